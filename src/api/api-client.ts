@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
+import { fillPath, writeQuery } from '#/contract/query-string.ts';
+import { readRetryAfter } from '#/contract/retry-rule.ts';
+import { errorBodySchema } from '#/contract/schemas/error-body.ts';
+import { HttpError, NetworkError, RefusedRequestError, type RequestSummary, UnreadableBodyError } from './api-error.ts';
+import type { Connection } from './connection.ts';
+import { decode, type Decoded } from './decode.ts';
+
+/** The parts of a request; a part without fields may be left out. */
+export interface RequestParts<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+}
+
+export interface ApiClient {
+  readonly connection: Connection;
+  /**
+   * One request, one answer; never repeats by itself. Rejects with an `ApiError`, or with the signal's reason when aborted.
+   * What the contract refuses is not sent.
+   */
+  call<E extends Endpoint>(
+    endpoint: E,
+    parts: RequestParts<E>,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<Decoded<ResponseOf<E>>>;
+}
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** The absolute URL of a request. */
+export function requestUrl<E extends Endpoint>(baseUrl: string, endpoint: E, parts: RequestParts<E>): string {
+  const params = Object.fromEntries(Object.entries(asRecord(parts.params)).map(([name, value]) => [name, String(value)]));
+  return baseUrl + fillPath(endpoint.path, params) + writeQuery(asRecord(parts.query));
+}
+
+export function createApiClient(connection: Connection): ApiClient {
+  return {
+    connection,
+    async call(endpoint, parts, options = {}) {
+      const summary: RequestSummary = {
+        endpointId: endpoint.id,
+        method: endpoint.method,
+        url: requestUrl(connection.baseUrl, endpoint, parts),
+        repeat: endpoint.repeat,
+      };
+      refuseWhatTheContractRefuses(endpoint, parts, summary);
+      const headers = new Headers({ Accept: 'application/json' });
+      // Without a key the header is left out altogether: an empty one is a 401.
+      if (connection.apiKey !== null && connection.apiKey !== '' && new URL(summary.url).origin === new URL(connection.baseUrl).origin)
+        headers.set('Authorization', `Bearer ${connection.apiKey}`);
+      if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
+      const request = new Request(summary.url, {
+        method: endpoint.method,
+        headers,
+        credentials: 'omit',
+        // A redirect to another origin would carry the request elsewhere; browsers drop the key there, we refuse to guess.
+        redirect: 'follow',
+        referrerPolicy: 'no-referrer',
+        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+        ...(options.signal && { signal: options.signal }),
+      });
+      const { response, text } = await send(connection, request, summary, options.signal);
+      const body = parseJson(text);
+      if (!response.ok) throw readError(summary, response, text, body.ok ? body.value : undefined);
+      if (!body.ok) throw new UnreadableBodyError(summary, response.status, ['body: expected JSON'], text);
+      const result = decode(endpoint.response, body.value);
+      if (!result.ok) throw new UnreadableBodyError(summary, response.status, result.differences, text);
+      return result.decoded as Decoded<ResponseOf<typeof endpoint>>;
+    },
+  };
+}
+
+function refuseWhatTheContractRefuses<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, summary: RequestSummary): void {
+  const checked = [
+    [endpoint.params, parts.params ?? {}],
+    [endpoint.query, parts.query ?? {}],
+    ...(endpoint.body ? [[endpoint.body, parts.body] as const] : []),
+  ] as const;
+  const differences = checked.flatMap(([schema, value]) => {
+    const result = v.safeParse(schema, value);
+    return result.success ? [] : result.issues.map((issue) => `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`);
+  });
+  if (differences.length > 0) throw new RefusedRequestError(summary, differences);
+}
+
+async function send(connection: Connection, request: Request, summary: RequestSummary, signal: AbortSignal | undefined) {
+  try {
+    const response = await connection.transport(request);
+    // A connection can also be cut while the body is under way.
+    return { response, text: await response.text() };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new NetworkError(summary, error);
+  }
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false };
+  }
+}
+
+function readError(summary: RequestSummary, response: Response, rawBody: string, body: unknown): HttpError {
+  const read = v.safeParse(errorBodySchema, body);
+  const message = read.success ? read.output.error : `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`;
+  return new HttpError(
+    summary,
+    response.status,
+    message,
+    read.success ? read.output.details : undefined,
+    rawBody,
+    readRetryAfter(response.headers.get('Retry-After'), message, Date.now()),
+    response.headers.get('X-Request-Id'),
+  );
+}

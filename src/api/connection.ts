@@ -1,0 +1,73 @@
+/** Answers a request. For a deployment it is the browser's fetch; for the local service it asks the handlers without a network. */
+export type Transport = (request: Request) => Promise<Response>;
+
+/** A service the console can look at. */
+export interface ConnectionSettings {
+  readonly id: string;
+  readonly name: string;
+  /** Absolute, http or https, ending in the version segment, without a slash at the end: `https://api.example.com/v2`. */
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  readonly kind: 'local' | 'remote';
+}
+
+export interface Connection extends ConnectionSettings {
+  readonly transport: Transport;
+  /** Only the local service has levers. */
+  readonly control: ServiceControl | null;
+}
+
+export type BaseUrlVerdict = { readonly ok: true; readonly baseUrl: string } | { readonly ok: false; readonly problem: string };
+
+/** Checks a base URL as a user types it. The specification's paths are relative to a base that already ends in the version segment. */
+export function checkBaseUrl(text: string): BaseUrlVerdict {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: false, problem: 'Enter the base URL of the API.' };
+  if (!URL.canParse(trimmed)) return { ok: false, problem: 'This is not an absolute URL. It looks like https://api.example.com/v2.' };
+  const url = new URL(trimmed);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { ok: false, problem: 'The URL must begin with http:// or https://.' };
+  if (url.username !== '' || url.password !== '')
+    return { ok: false, problem: 'The URL must not contain a user name or password. Enter the key below.' };
+  if (url.search !== '' || url.hash !== '') return { ok: false, problem: 'The URL must end with its path, without ? or #.' };
+  const path = url.pathname.replace(/\/+$/, '');
+  if (!/\/v\d+$/.test(path)) return { ok: false, problem: 'The URL must end in the version segment, for example /v2.' };
+  return { ok: true, baseUrl: url.origin + path };
+}
+
+/** A problem with the form of a key, or null. Only what an HTTP header cannot carry is refused: deployments choose their own form. */
+export function checkApiKey(text: string): string | null {
+  if (text === '') return null;
+  if (/\s/.test(text.trim())) return 'A key has no spaces or line breaks inside.';
+  if (!/^[\x21-\x7e]+$/.test(text.trim())) return 'A key consists of plain ASCII characters.';
+  if (/^bearer$/i.test(text.trim())) return 'Enter the key itself, without the word Bearer.';
+  return null;
+}
+
+/** What the local service can be told, so that a trainer or a test can show each case. */
+export interface ServiceFaults {
+  /** Every answer waits this many milliseconds. */
+  readonly slowMs: number;
+  /** Every answer is a 429. */
+  readonly rateLimited: boolean;
+  /** Every answer has this error status; null for none. */
+  readonly failStatus: number | null;
+}
+
+export interface ServiceDescription {
+  readonly keys: readonly { readonly key: string; readonly shows: string }[];
+  readonly faults: ServiceFaults;
+  /** 1 is the seeded world; larger numbers multiply pages, lines and events. */
+  readonly scale: number;
+  /** The service's clock, milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The levers of a local service. Each settles when the service has taken it. */
+export interface ServiceControl {
+  describe(): Promise<ServiceDescription>;
+  setFaults(faults: Partial<ServiceFaults>): Promise<void>;
+  advanceClock(ms: number): Promise<void>;
+  setScale(scale: number): Promise<void>;
+  /** Back to the seeded world. */
+  reset(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+/**
+ * The query parameters of a `next` link, or null when there is none or it cannot be one. The link is never followed: it may name another
+ * host (a proxy sits between), be relative, or be no http link at all; the request is made anew against the connection.
+ */
+export function readNextLink(next: string | null): URLSearchParams | null {
+  if (next === null || next.trim() === '') return null;
+  const base = 'http://relative.invalid/';
+  if (!URL.canParse(next, base)) return null;
+  const url = new URL(next, base);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.searchParams : null;
+}
+
+/** The `skip` a `next` link leads to, or null when it leads nowhere new: absent, unreadable, or not beyond `currentSkip` (a loop). */
+export function readNextSkip(next: string | null, currentSkip: number): number | null {
+  const text = readNextLink(next)?.get('skip');
+  const skip = text === null || text === undefined || text === '' ? Number.NaN : Number(text);
+  return Number.isInteger(skip) && skip > currentSkip ? skip : null;
+}

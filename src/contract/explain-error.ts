@@ -1,0 +1,56 @@
+import { AGENT_ERRORS, GENERAL_ERRORS, HTTP_ERRORS, type HttpErrorRow, TRACE_ERRORS, type TraceErrorRow } from './error-catalogue.ts';
+
+export interface Explanation {
+  readonly row: HttpErrorRow;
+  /** `message`: the message named this row. `status`: only the status did. `class`: nothing but the first digit of the status did. */
+  readonly matchedBy: 'message' | 'status' | 'class';
+}
+
+const unknownClient: HttpErrorRow = {
+  id: 'unknown-client-error',
+  table: 'general',
+  status: 400,
+  message: 'Request refused',
+  pattern: /(?!)/,
+  cause: 'The service refused the request for a reason that is not in the catalogue.',
+  remedy: 'Read the message and the details; check what was sent.',
+  retryable: 'no',
+};
+const unknownServer: HttpErrorRow = {
+  ...unknownClient,
+  id: 'unknown-server-error',
+  status: 500,
+  message: 'Service failure',
+  cause: 'The service failed in a way that is not in the catalogue.',
+  remedy: 'Try again after a while. If it lasts, contact support with the request id.',
+};
+
+/**
+ * The catalogue row for an error answer. Messages in practice are longer than the typical ones, so rows are matched by pattern within
+ * their status (the agent's rows first: they are the narrower), then by status alone, then by the class of the status.
+ * An error outside the tables is never retryable: the Retryable column is authoritative (specification, "Retry rules", 1), and it has no such row.
+ */
+export function explainError(status: number, message: string): Explanation {
+  const ofStatus = [...AGENT_ERRORS, ...GENERAL_ERRORS].filter((row) => row.status === status);
+  const byMessage = ofStatus.find((row) => row.pattern.test(message));
+  if (byMessage) return { row: byMessage, matchedBy: 'message' };
+  const byStatus = GENERAL_ERRORS.find((row) => row.status === status);
+  if (byStatus) return { row: byStatus, matchedBy: 'status' };
+  return { row: status >= 500 ? unknownServer : unknownClient, matchedBy: 'class' };
+}
+
+/** The row of a trace error code, or null for a code nobody has heard of. */
+export const explainTraceCode = (code: string | null): TraceErrorRow | null => TRACE_ERRORS.find((row) => row.code === code) ?? null;
+
+/** What a pasted message, status or code could mean, best match first. Used by the error reference. */
+export function findErrorRows(pasted: string): readonly (HttpErrorRow | TraceErrorRow)[] {
+  const text = pasted.trim();
+  if (text === '') return [];
+  const codes = TRACE_ERRORS.filter((row) => new RegExp(`\\b${row.code}\\b`, 'i').test(text));
+  const messages = [...AGENT_ERRORS, ...GENERAL_ERRORS].filter((row) => row.pattern.test(text));
+  const statuses = new Set([...text.matchAll(/\b([45]\d\d)\b/g)].map((match) => Number(match[1])));
+  const byStatus = HTTP_ERRORS.filter((row) => statuses.has(row.status));
+  // A message that fits rows of several statuses is settled by a status in the same text.
+  const settled = messages.filter((row) => statuses.size === 0 || statuses.has(row.status));
+  return [...new Set([...codes, ...settled, ...byStatus, ...messages])];
+}

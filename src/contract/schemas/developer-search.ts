@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { integer, maybe, openEnum, promised } from './tolerant.ts';
+
+/** Specification, `types`: the artifact kinds of the developer index, as they are written in the parameter and in an id's prefix. */
+export const ARTIFACT_KINDS = ['doc', 'issue', 'pull_request', 'readme'] as const;
+/** The kinds that live in the repository half of the index. */
+export const REPOSITORY_KINDS = ['issue', 'pull_request', 'readme'] as const;
+export const COVERAGE_VALUES = ['ok', 'degraded', 'unavailable', 'skipped'] as const;
+/** Specification, rule 1: these seven describe a code repository. */
+export const REPOSITORY_FILTERS = ['language', 'topic', 'license', 'min_stars', 'max_stars', 'archived', 'fork'] as const;
+
+export const SEARCH_BOUNDS = {
+  k: { min: 1, max: 100, default: 10 },
+  passages: { min: 1, max: 5, default: 1 },
+  repos: { max: 20 },
+  sources: { max: 20, minLength: 1, maxLength: 512 },
+  topic: { max: 8 },
+} as const;
+
+const wholeNumber = (min: number, max?: number) =>
+  max === undefined
+    ? v.pipe(v.number(`must be a number`), v.integer('must be a whole number'), v.minValue(min, `must be at least ${min}`))
+    : v.pipe(
+        v.number(`must be a number`),
+        v.integer('must be a whole number'),
+        v.minValue(min, `must be at least ${min}`),
+        v.maxValue(max, `must be at most ${max}`),
+      );
+
+const shortText = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
+
+/** Parameters of `/search/developer`, the same for GET (query string) and POST (JSON body). */
+export const developerSearchRequestSchema = v.object({
+  query: v.pipe(
+    v.string('query is required'),
+    v.check((text) => text.trim() !== '', 'query must not be empty'),
+  ),
+  k: v.optional(wholeNumber(SEARCH_BOUNDS.k.min, SEARCH_BOUNDS.k.max)),
+  passages: v.optional(wholeNumber(SEARCH_BOUNDS.passages.min, SEARCH_BOUNDS.passages.max)),
+  types: v.optional(
+    v.pipe(v.array(v.picklist(ARTIFACT_KINDS, `must be one of ${ARTIFACT_KINDS.join(', ')}`)), v.minLength(1, 'name at least one type')),
+  ),
+  repos: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[^\s/]+\/[^\s/]+$/, 'must have the form owner/name'))),
+      v.maxLength(SEARCH_BOUNDS.repos.max, `at most ${SEARCH_BOUNDS.repos.max} repositories`),
+    ),
+  ),
+  sources: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.string(),
+          v.minLength(SEARCH_BOUNDS.sources.minLength, 'must not be empty'),
+          v.maxLength(SEARCH_BOUNDS.sources.maxLength, `at most ${SEARCH_BOUNDS.sources.maxLength} characters`),
+        ),
+      ),
+      v.maxLength(SEARCH_BOUNDS.sources.max, `at most ${SEARCH_BOUNDS.sources.max} sources`),
+    ),
+  ),
+  skills: v.optional(v.picklist(['only'], 'the only value is "only"')),
+  language: v.optional(shortText),
+  topic: v.optional(
+    v.union([shortText, v.pipe(v.array(shortText), v.maxLength(SEARCH_BOUNDS.topic.max, `at most ${SEARCH_BOUNDS.topic.max} topics`))]),
+  ),
+  license: v.optional(shortText),
+  min_stars: v.optional(wholeNumber(0)),
+  max_stars: v.optional(wholeNumber(0)),
+  archived: v.optional(v.boolean('must be true or false')),
+  fork: v.optional(v.boolean('must be true or false')),
+});
+
+/** A passage is an object today; older answers carried plain strings. Both read as the object. */
+export const passageSchema = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((text): { text: string; citation_url: string | null } => ({ text, citation_url: null })),
+  ),
+  v.looseObject({ text: v.string(), citation_url: maybe(v.string()) }),
+]);
+
+export const developerResultSchema = v.looseObject({
+  id: v.string(),
+  url: promised(v.string()),
+  passages: v.pipe(v.nullish(v.array(passageSchema), []), v.metadata({ promised: true })),
+  title: maybe(v.string()),
+  type: maybe(v.string()),
+  license: maybe(v.union([v.string(), v.looseObject({ state: maybe(v.string()), spdx_id: maybe(v.string()) })])),
+});
+
+export const repoEchoSchema = v.looseObject({
+  repo: v.string(),
+  indexed: promised(v.boolean()),
+  types: maybe(v.record(v.string(), v.boolean())),
+});
+export const sourceEchoSchema = v.looseObject({ source: v.string(), indexed: promised(v.boolean()) });
+
+export const developerSearchResponseSchema = v.looseObject({
+  success: promised(v.boolean()),
+  results: v.array(developerResultSchema),
+  coverage: maybe(v.record(v.string(), openEnum(COVERAGE_VALUES))),
+  reranked: maybe(v.boolean()),
+  repos: maybe(v.array(repoEchoSchema)),
+  sources: maybe(v.array(sourceEchoSchema)),
+});
+
+/** Specification, "POST /search with the developer category". `limit` bounds are not shown there; 1 to 100 as for `k`. */
+export const webSearchRequestSchema = v.object({
+  query: v.pipe(
+    v.string('query is required'),
+    v.check((text) => text.trim() !== '', 'query must not be empty'),
+  ),
+  categories: v.optional(v.array(v.union([v.string(), v.looseObject({ type: v.string() })]))),
+  limit: v.optional(wholeNumber(1, 100)),
+});
+
+export const webResultSchema = v.looseObject({
+  url: v.string(),
+  title: maybe(v.string()),
+  description: maybe(v.string()),
+  position: maybe(integer),
+  category: maybe(v.string()),
+});
+
+export const webSearchResponseSchema = v.looseObject({
+  success: promised(v.boolean()),
+  data: v.looseObject({
+    web: v.nullish(v.array(webResultSchema), []),
+    news: maybe(v.array(v.unknown())),
+    images: maybe(v.array(v.unknown())),
+  }),
+  warning: maybe(v.string()),
+});
+
+export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
+export type DeveloperSearchRequest = v.InferInput<typeof developerSearchRequestSchema>;
+export type Passage = { readonly text: string; readonly citation_url: string | null };
+export type DeveloperResult = v.InferOutput<typeof developerResultSchema>;
+export type DeveloperSearchResponse = v.InferOutput<typeof developerSearchResponseSchema>;
+export type WebSearchRequest = v.InferInput<typeof webSearchRequestSchema>;
+export type WebSearchResponse = v.InferOutput<typeof webSearchResponseSchema>;
+export type WebResult = v.InferOutput<typeof webResultSchema>;

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/**
+ * The building bricks of every response schema. The contract may grow under a client's feet: enums gain values, fields go missing or
+ * become null. So a response field is either essential (without it the thing cannot be shown) or it reads as `null` when it is absent.
+ */
+
+/** A closed list of the values known today, open to values nobody has heard of. */
+export type OpenEnum<Known extends string> = Known | (string & Record<never, never>);
+
+/** A string whose known values are listed; any other string is kept as itself. The list ends up in the OpenAPI description. */
+export const openEnum = <const Known extends readonly string[]>(known: Known) =>
+  v.pipe(
+    v.string(),
+    v.metadata({ knownValues: known }),
+    v.transform((value): OpenEnum<Known[number]> => value),
+  );
+
+/** Whether `value` is one of the values known today. */
+export const isKnown = <const Known extends readonly string[]>(known: Known, value: string | null): value is Known[number] =>
+  value !== null && known.includes(value);
+
+/** A field that the specification promises, yet whose absence must not hide the rest: absent or null reads as `null`. */
+export const promised = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.nullish(schema, null), v.metadata({ promised: true }));
+
+/** A field that may be absent or null: both read as `null`. */
+export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
+
+export const dateTime = v.pipe(v.string(), v.metadata({ format: 'date-time' }));
+export const uuidText = v.pipe(v.string(), v.metadata({ format: 'uuid' }));
+export const integer = v.pipe(v.number(), v.metadata({ integer: true }));
+
+/** Any JSON value, kept as it is. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export const json = v.custom<Json>((value) => value !== undefined);
+export const jsonObject = v.record(v.string(), json);
