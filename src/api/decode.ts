@@ -29,20 +29,18 @@ const MAX_REPAIR_ROUNDS = 4;
 export function decode<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): DecodeResult<v.InferOutput<Schema>> {
   const oddities: Oddity[] = [];
   let candidate = raw;
-  for (let round = 0; round <= MAX_REPAIR_ROUNDS; round++) {
+  for (let round = 0; ; round++) {
     const result = v.safeParse(schema, candidate);
     if (result.success) return { ok: true, decoded: { value: result.output, raw, oddities } };
     if (round === MAX_REPAIR_ROUNDS) return { ok: false, differences: describe(result.issues) };
-    const repaired = structuredCloneJson(candidate);
-    const mended = result.issues.map((issue) => repair(repaired, issue)).filter((oddity) => oddity !== null);
+    // The raw body stays as it came; only a copy is mended.
+    const copy: unknown = structuredClone(candidate);
+    const mended = repairAll(copy, result.issues);
     if (mended.length === 0) return { ok: false, differences: describe(result.issues) };
     oddities.push(...mended);
-    candidate = repaired;
+    candidate = copy;
   }
-  return { ok: false, differences: [] };
 }
-
-const structuredCloneJson = (value: unknown): unknown => structuredClone(value);
 
 const describe = (issues: readonly v.BaseIssue<unknown>[]) =>
   issues.map((issue) => `${pathOf(issue) || 'body'}: expected ${issue.expected ?? 'something else'}, received ${issue.received}`);
@@ -58,30 +56,48 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 type Container = Record<string | number, unknown>;
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** Mends the place an issue points at, inside `root`, which is ours to change. Null when nothing can be done there. */
-function repair(root: unknown, issue: v.BaseIssue<unknown>): Oddity | null {
-  const keys = (issue.path ?? []).map((item) => item.key);
-  const last = keys.at(-1);
-  if (typeof last !== 'string' && typeof last !== 'number') return null;
-  let parent: unknown = root;
-  for (const key of keys.slice(0, -1))
-    parent = isContainer(parent) && (typeof key === 'string' || typeof key === 'number') ? parent[key] : undefined;
-  if (!isContainer(parent) || !(last in parent)) return null;
-  const value = parent[last];
+/** Mends the places that the issues point at, inside `root`, which is ours to change. What cannot be mended is not in the list. */
+function repairAll(root: unknown, issues: readonly v.BaseIssue<unknown>[]): Oddity[] {
+  const lost = new Map<unknown[], Set<number>>();
+  const mended = issues.map((issue) => repair(root, issue, lost)).filter((oddity) => oddity !== null);
+  // Elements go last: the paths of the other issues count on their positions.
+  for (const [list, indexes] of lost) for (const index of [...indexes].toSorted((a, b) => b - a)) list.splice(index, 1);
+  return mended;
+}
+
+function repair(root: unknown, issue: v.BaseIssue<unknown>, lost: Map<unknown[], Set<number>>): Oddity | null {
   const note = { path: pathOf(issue), expected: issue.expected ?? 'something else', received: issue.received };
-  if (issue.expected?.includes('number') === true && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) {
-    parent[last] = Number(value);
-    return { ...note, mend: 'read as a number' };
+  const steps = stepsTo(root, issue);
+  const leaf = steps.at(-1);
+  if (leaf && leaf.key in leaf.parent && !Array.isArray(leaf.parent)) {
+    const value = leaf.parent[leaf.key];
+    if (issue.expected?.includes('number') === true && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) {
+      leaf.parent[leaf.key] = Number(value);
+      return { ...note, mend: 'read as a number' };
+    }
+    if (issue.expected?.includes('string') === true && (typeof value === 'number' || typeof value === 'boolean')) {
+      leaf.parent[leaf.key] = String(value);
+      return { ...note, mend: 'read as text' };
+    }
+    delete leaf.parent[leaf.key];
+    return { ...note, mend: 'left out' };
   }
-  if (issue.expected?.includes('string') === true && (typeof value === 'number' || typeof value === 'boolean')) {
-    parent[last] = String(value);
-    return { ...note, mend: 'read as text' };
-  }
-  // An element of a list goes as a whole; a field goes alone, which only helps where the schema can do without it.
-  if (Array.isArray(parent) && typeof last === 'number') {
-    parent[last] = null;
-    return null;
-  }
-  delete parent[last];
+  // An essential field is missing: the nearest list can do without this one element, so the rest of the list is still shown.
+  const element = steps.findLast((step) => Array.isArray(step.parent));
+  if (!element || !Array.isArray(element.parent) || typeof element.key !== 'number') return null;
+  const indexes = lost.get(element.parent) ?? new Set<number>();
+  lost.set(element.parent, indexes.add(element.key));
   return { ...note, mend: 'left out' };
+}
+
+/** The containers from the root to the place of an issue, each with the key that leads on. */
+function stepsTo(root: unknown, issue: v.BaseIssue<unknown>): { parent: Container; key: string | number }[] {
+  const steps: { parent: Container; key: string | number }[] = [];
+  let parent = root;
+  for (const { key } of issue.path ?? []) {
+    if (!isContainer(parent) || (typeof key !== 'string' && typeof key !== 'number')) break;
+    steps.push({ parent, key });
+    parent = parent[key];
+  }
+  return steps;
 }
