@@ -1,0 +1,74 @@
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import { deriveUuid } from './derive-id.ts';
+import type { AgentIdentity, Script, ScriptBody } from './script.ts';
+
+/** A trace event as it goes over the wire. */
+export type WireEvent = {
+  readonly schemaVersion: 1;
+  readonly eventId: string;
+  readonly runId: string;
+  readonly occurredAt: string;
+  readonly producerSequence: number;
+  readonly agent: AgentIdentity;
+} & ScriptBody;
+
+export interface PlayedEvent {
+  /** Milliseconds since the start at which the trace learns of it. */
+  readonly arrivesAt: number;
+  readonly event: WireEvent;
+}
+
+/** A script on the calendar: everything that the agent endpoints answer from. Times are milliseconds since the start. */
+export interface Play {
+  /** In order of arrival. */
+  readonly events: readonly PlayedEvent[];
+  readonly snapshots: ReadonlyMap<string, { readonly text: string; readonly savedAt: number }>;
+  readonly sessions: readonly { readonly id: string; readonly from: number; readonly to: number }[];
+  readonly spending: readonly { readonly at: number; readonly credits: number }[];
+  /** The first `run.finished`; null for a script that has none. */
+  readonly end: { readonly at: number; readonly body: Extract<ScriptBody, { type: 'run.finished' }> } | null;
+  readonly data: Json | null;
+}
+
+/** Numbers, dates and orders the events of a script. `startedAt` is in milliseconds since the epoch. */
+export function playScript(runId: string, startedAt: number, script: Script): Play {
+  const sequences = new Map<string, number>();
+  const snapshots = new Map<string, { text: string; savedAt: number }>();
+  const sessions = new Map<string, { id: string; from: number; to: number }>();
+  const spending: { at: number; credits: number }[] = [];
+  let end: Play['end'] = null;
+  const events = [...script.events]
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, delayMs, skewMs, lostBefore, credits, agent, body }, index): PlayedEvent => {
+      const producerSequence = (sequences.get(agent.id) ?? 0) + 1 + lostBefore;
+      sequences.set(agent.id, producerSequence);
+      if (credits > 0) spending.push({ at, credits });
+      if (body.type === 'run.finished') end ??= { at, body };
+      if (body.type === 'artifact.updated')
+        snapshots.set(body.artifact.snapshotId, { text: script.snapshots.get(body.artifact.snapshotId) ?? '', savedAt: at });
+      if (body.type === 'browser.session.started')
+        sessions.set(body.sessionId, { id: body.sessionId, from: at, to: Number.POSITIVE_INFINITY });
+      if (body.type === 'browser.session.finished') {
+        const session = sessions.get(body.sessionId);
+        if (session) session.to = at;
+      }
+      return {
+        arrivesAt: at + delayMs,
+        event: {
+          schemaVersion: 1,
+          eventId: deriveUuid(`${runId}/event/${index}`),
+          runId,
+          occurredAt: new Date(startedAt + at + skewMs).toISOString(),
+          producerSequence,
+          agent,
+          ...body,
+        },
+      };
+    })
+    .sort((a, b) => a.arrivesAt - b.arrivesAt);
+  return { events, snapshots, sessions: [...sessions.values()], spending, end, data: script.data };
+}
+
+/** Credits spent up to `at`. */
+export const creditsAt = (play: Play, at: number): number =>
+  play.spending.reduce((sum, step) => (step.at <= at ? sum + step.credits : sum), 0);

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { DEMO_KEYS } from './demo-keys.ts';
+import { type Faults, faultsSchema, NO_FAULTS } from './faults.ts';
+import { createRateLimiter, DEFAULT_LIMITS, type RateLimits } from './rate-limit.ts';
+import { createStore, type Store } from './store.ts';
+
+/** What every handler works with: the clock, the store, the levers. Nothing else in the service knows the time or keeps state. */
+export interface Service {
+  /** Milliseconds since the epoch, moved by the clock lever. */
+  clock(): number;
+  /** The moment around which the seeded world is set: its past lies before, what runs by itself begins here. Milliseconds since the epoch. */
+  worldStart(): number;
+  readonly store: Store;
+  faults(): Faults;
+  setFaults(change: Partial<Faults>): void;
+  /** 1 is the seeded world; larger numbers multiply pages, lines and events. */
+  scale(): number;
+  /** Throws a 429 when the key (null: none) has asked too often. */
+  countRequest(key: string | null): void;
+  readonly credits: CreditLog;
+  /** A part of the world that is built once and kept until the world changes (reset, scale). */
+  cached<Value>(name: string, build: () => Value): Value;
+  readonly control: LocalServiceControl;
+}
+
+interface CreditEntry {
+  readonly teamId: string;
+  readonly credits: number;
+  readonly what: string;
+  readonly at: number;
+}
+
+/** What was charged since the start, newest last. */
+export interface CreditLog {
+  charge(teamId: string, credits: number, what: string): void;
+  entries(): readonly CreditEntry[];
+}
+
+/** The levers, in the form that a console of any host uses. */
+export interface LocalServiceControl {
+  describe(): Promise<{
+    readonly keys: readonly { readonly key: string; readonly shows: string }[];
+    readonly faults: Faults;
+    readonly scale: number;
+    readonly now: number;
+  }>;
+  setFaults(faults: Partial<Faults>): Promise<void>;
+  advanceClock(ms: number): Promise<void>;
+  setScale(scale: number): Promise<void>;
+  reset(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly clock?: (() => number) | undefined;
+  readonly store?: Store | undefined;
+  readonly scale?: number | undefined;
+  readonly limits?: Partial<RateLimits> | undefined;
+}
+
+/** A world older than this is set anew around the present when a service starts, so that a demonstration never looks stale. */
+const WORLD_LIFE_MS = 12 * 3_600_000;
+const MAX_SCALE = 1_000;
+
+const leversSchema = v.object({
+  worldStart: v.number(),
+  clockOffset: v.number(),
+  scale: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_SCALE)),
+  faults: faultsSchema,
+});
+type Levers = v.InferOutput<typeof leversSchema>;
+
+export function createService(options: ServiceOptions = {}): Service {
+  const { clock: hostClock = Date.now, store = createStore() } = options;
+  const kept = store.collection('levers', leversSchema);
+  const wholeMinute = (ms: number) => Math.floor(ms / 60_000) * 60_000;
+  const freshLevers = (): Levers => ({
+    worldStart: wholeMinute(hostClock()),
+    clockOffset: 0,
+    scale: options.scale ?? 1,
+    faults: NO_FAULTS,
+  });
+  // Read anew each time: another tab may have pulled a lever.
+  const levers = () => kept.get('all') ?? freshLevers();
+  const pull = (change: Partial<Levers>) => kept.set('all', { ...levers(), ...change });
+  const clock = () => hostClock() + levers().clockOffset;
+
+  const found = kept.get('all');
+  if (!found) pull({});
+  else if (Math.abs(clock() - found.worldStart) > WORLD_LIFE_MS) pull({ worldStart: wholeMinute(hostClock()), clockOffset: 0 });
+
+  const cache = new Map<string, { readonly world: string; readonly value: unknown }>();
+  const charged: CreditEntry[] = [];
+  const service: Service = {
+    clock,
+    worldStart: () => levers().worldStart,
+    store,
+    faults: () => levers().faults,
+    setFaults: (change) => pull({ faults: v.parse(faultsSchema, { ...levers().faults, ...change }) }),
+    scale: () => levers().scale,
+    countRequest: createRateLimiter({ ...DEFAULT_LIMITS, ...options.limits }, clock),
+    credits: {
+      charge: (teamId, credits, what) => void charged.push({ teamId, credits, what, at: clock() }),
+      entries: () => charged,
+    },
+    cached<Value>(name: string, build: () => Value): Value {
+      const { worldStart, scale } = levers();
+      const world = `${worldStart} ${scale}`;
+      const hit = cache.get(name);
+      if (hit?.world === world) return hit.value as Value;
+      const value = build();
+      cache.set(name, { world, value });
+      return value;
+    },
+    control: {
+      describe: async () => ({
+        keys: DEMO_KEYS.map(({ key, shows }) => ({ key, shows })),
+        faults: levers().faults,
+        scale: levers().scale,
+        now: clock(),
+      }),
+      setFaults: async (faults) => {
+        service.setFaults(faults);
+        await store.settled();
+      },
+      advanceClock: async (ms) => {
+        pull({ clockOffset: levers().clockOffset + v.parse(v.pipe(v.number(), v.finite(), v.minValue(0)), ms) });
+        await store.settled();
+      },
+      setScale: async (scale) => {
+        pull({ scale: v.parse(leversSchema.entries.scale, scale) });
+        await store.settled();
+      },
+      reset: async () => {
+        store.clear();
+        charged.length = 0;
+        cache.clear();
+        pull(freshLevers());
+        await store.settled();
+      },
+    },
+  };
+  return service;
+}

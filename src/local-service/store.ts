@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+/** Keeps what happened on top of the seeded world: runs started, cancels, manual checks, levers. Small by design. */
+export interface Store {
+  /** The records of one kind. A stored value that does not fit `schema` (an older version wrote it) reads as absent. */
+  collection<const Schema extends v.GenericSchema>(name: string, schema: Schema): Collection<v.InferOutput<Schema>>;
+  clear(): void;
+  /** Settles when everything written so far is kept. */
+  settled(): Promise<void>;
+}
+
+export interface Collection<Value> {
+  get(id: string): Value | undefined;
+  set(id: string, value: Value): void;
+  remove(id: string): void;
+  /** All records, in the order in which their ids were first written. */
+  list(): readonly (readonly [id: string, value: Value])[];
+}
+
+/** Where a store is kept beyond the life of the process. */
+export interface Keeper {
+  set(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** A store in memory; with a keeper, every write also goes there. `entries` is what a keeper had kept: it stays shared, and may be changed from outside. */
+export function createStore(entries: Map<string, unknown> = new Map(), keeper?: Keeper): Store {
+  let writes: Promise<unknown> = Promise.resolve();
+  const keep = (write: (to: Keeper) => Promise<void>) => {
+    if (keeper) writes = writes.then(() => write(keeper)).catch(reportLostWrite);
+  };
+  return {
+    collection: (name, schema) => {
+      const keyOf = (id: string) => `${name}/${id}`;
+      const read = (value: unknown) => {
+        const result = v.safeParse(schema, value);
+        return result.success ? result.output : undefined;
+      };
+      return {
+        get: (id) => (entries.has(keyOf(id)) ? read(entries.get(keyOf(id))) : undefined),
+        set(id, value) {
+          entries.set(keyOf(id), value);
+          keep((to) => to.set(keyOf(id), value));
+        },
+        remove(id) {
+          entries.delete(keyOf(id));
+          keep((to) => to.remove(keyOf(id)));
+        },
+        list: () =>
+          [...entries].flatMap(([key, stored]) => {
+            if (!key.startsWith(`${name}/`)) return [];
+            const value = read(stored);
+            return value === undefined ? [] : [[key.slice(name.length + 1), value] as const];
+          }),
+      };
+    },
+    clear() {
+      entries.clear();
+      keep((to) => to.clear());
+    },
+    settled: async () => void (await writes),
+  };
+}
+
+// Storage may be full or forbidden (private windows): the service then goes on, and a reload forgets.
+const reportLostWrite = (error: unknown) => console.warn('The local service could not keep its state for a reload.', error);
