@@ -1,0 +1,26 @@
+/** An error as plain data: what happened, why, what to do. The api describes errors so, the ui shows them. */
+export interface ErrorFacts {
+  /** One line: what happened, in our words. */
+  readonly title: string;
+  /** The service's own words, or the browser's. */
+  readonly message: string | null;
+  readonly status: number | null;
+  readonly cause: string;
+  readonly remedy: string;
+  readonly retryable: 'yes' | 'no' | 'sometimes' | 'user-decides';
+  /** `details` of the answer or places of a mismatch, field by field. */
+  readonly details: readonly ErrorDetail[];
+  /** `GET https://api.example.com/v2/monitor/…`, never with a key. */
+  readonly request: string | null;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+  /** The body as it came. */
+  readonly rawBody: string | null;
+  /** The row of the error catalogue, when the message or the status named one. */
+  readonly referenceId: string | null;
+}
+
+export interface ErrorDetail {
+  readonly field: string;
+  readonly text: string;
+}

@@ -1,0 +1,26 @@
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Exact, with thousands separators: `12,345`. Null and what is no number read as `–`. */
+export const formatNumber = (value: number | null): string => (value === null || !Number.isFinite(value) ? '–' : whole.format(value));
+
+/** For narrow places only, never where the exact number matters: `12.3K`. */
+export const formatCompact = (value: number): string => compact.format(value);
+
+/** `+3`, `−3`, `0`: with a true minus sign. */
+export function formatSigned(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  return value > 0 ? `+${whole.format(value)}` : value < 0 ? `−${whole.format(-value)}` : '0';
+}
+
+/** A share as a percentage of at most one decimal: `12.5 %`. What is not nothing never reads as 0 %, what is not all never as 100 %. */
+export function formatPercent(share: number): string {
+  if (!Number.isFinite(share)) return '–';
+  const percent = share * 100;
+  if (percent > 0 && percent < 0.1) return '< 0.1 %';
+  if (percent < 100 && percent > 99.9) return '> 99.9 %';
+  return `${Number(percent.toFixed(1)).toLocaleString('en')} %`;
+}
+
+/** `1 page`, `2 pages`, `3,000 pages`. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
