@@ -1,0 +1,130 @@
+import { isUuid, PAGE_LIMIT, type QueryOf, type endpoints } from '#/contract/endpoints.ts';
+import { isKnown, type OpenEnum } from '#/contract/schemas/tolerant.ts';
+import { PAGE_STATUSES, type PageStatus } from '#/contract/schemas/monitor.ts';
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+export const DETAIL_TABS = ['diff', 'fields', 'snapshot', 'judgment', 'raw'] as const;
+export type DetailTab = (typeof DETAIL_TABS)[number];
+/** Statuses that the triage inbox takes in on request, beside changed pages and errors. */
+export const TRIAGE_EXTRAS = ['new', 'removed'] as const;
+export type TriageExtra = (typeof TRIAGE_EXTRAS)[number];
+
+/**
+ * The state of the check screen, as its URL holds it. Defaults are left out. A value that cannot be is kept as it was typed, so that it
+ * can be shown and explained; `problemsOf` names it and `readQuery` refuses to send it.
+ */
+export interface CheckSearch {
+  readonly status?: OpenEnum<PageStatus>;
+  /** Page size; text when it is no number. */
+  readonly limit?: number | string;
+  readonly skip?: number | string;
+  /** The id of the page result that is open. */
+  readonly page?: string;
+  readonly view?: 'triage';
+  readonly also?: readonly TriageExtra[];
+  /** Text that the URL or title of a page in the inbox must contain. */
+  readonly q?: string;
+  readonly tab?: DetailTab;
+  readonly layout?: 'split';
+  readonly wrap?: false;
+  /** Changes only, without the context lines. */
+  readonly only?: true;
+  /** What is looked for inside the diff. */
+  readonly find?: string;
+}
+
+export interface SearchProblem {
+  readonly field: 'status' | 'limit' | 'skip';
+  readonly typed: string;
+  readonly explanation: string;
+}
+
+export type CheckQuery = QueryOf<typeof endpoints.getMonitorCheck>;
+
+const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+
+function readNumber(value: unknown, fallback: number): number | string | undefined {
+  const text = asText(value);
+  if (text === undefined) return undefined;
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isNaN(number)) return text;
+  return number === fallback ? undefined : number;
+}
+
+function readExtras(value: unknown): readonly TriageExtra[] | undefined {
+  const typed = Array.isArray(value) ? value : (asText(value)?.split(',') ?? []);
+  const extras = TRIAGE_EXTRAS.filter((extra) => typed.includes(extra));
+  return extras.length > 0 ? extras : undefined;
+}
+
+/** Reads whatever stands in a URL. Never throws; an unusable view option falls back, an unusable parameter of the API stays as typed. */
+export function readCheckSearch(raw: Readonly<Record<string, unknown>>): CheckSearch {
+  const status = asText(raw['status']);
+  const limit = readNumber(raw['limit'], PAGE_LIMIT.default);
+  const skip = readNumber(raw['skip'], 0);
+  const page = asText(raw['page']);
+  const also = readExtras(raw['also']);
+  const q = asText(raw['q']);
+  const tab = DETAIL_TABS.find((name) => name === raw['tab']);
+  const find = asText(raw['find']);
+  return {
+    ...(status !== undefined && { status }),
+    ...(limit !== undefined && { limit }),
+    ...(skip !== undefined && { skip }),
+    ...(page !== undefined && { page }),
+    ...(raw['view'] === 'triage' && { view: 'triage' }),
+    ...(also && { also }),
+    ...(q !== undefined && { q }),
+    ...(tab && { tab }),
+    ...(raw['layout'] === 'split' && { layout: 'split' }),
+    ...(asText(raw['wrap']) === 'false' && { wrap: false }),
+    ...(asText(raw['only']) === 'true' && { only: true }),
+    ...(find !== undefined && { find }),
+  };
+}
+
+/** What in a search the API would refuse, each with what was typed. Specification, "GET /monitor/{monitorId}/checks/{checkId}". */
+export function problemsOf(search: CheckSearch): readonly SearchProblem[] {
+  const { status, limit, skip } = search;
+  const problems: SearchProblem[] = [];
+  if (status !== undefined && !isKnown(PAGE_STATUSES, status))
+    problems.push({ field: 'status', typed: status, explanation: `The API filters by ${PAGE_STATUSES.join(', ')} only.` });
+  if (limit !== undefined && !isIntegerWithin(limit, PAGE_LIMIT.min, PAGE_LIMIT.max))
+    problems.push({
+      field: 'limit',
+      typed: String(limit),
+      explanation: `A page holds ${PAGE_LIMIT.min} to ${PAGE_LIMIT.max} results, a whole number.`,
+    });
+  if (skip !== undefined && !isIntegerWithin(skip, 0, Number.MAX_SAFE_INTEGER))
+    problems.push({ field: 'skip', typed: String(skip), explanation: 'The number of results to skip is a whole number from 0.' });
+  return problems;
+}
+
+const isIntegerWithin = (value: number | string, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+
+/** The request a search stands for, or null when the API would refuse it. Limit and skip are always named: equal views share a key. */
+export function readCheckQuery(search: CheckSearch): (CheckQuery & { limit: number; skip: number }) | null {
+  if (problemsOf(search).length > 0) return null;
+  const { status, limit = PAGE_LIMIT.default, skip = 0 } = search;
+  if (typeof limit !== 'number' || typeof skip !== 'number') return null;
+  return { limit, skip, ...(status !== undefined && isKnown(PAGE_STATUSES, status) && { status }) };
+}
+
+/** The search with one problem taken out. */
+export function dropProblem(search: CheckSearch, field: SearchProblem['field']): CheckSearch {
+  const { [field]: _, ...rest } = search;
+  return rest;
+}
+
+export interface IdProblem {
+  readonly name: 'monitor id' | 'check id';
+  readonly typed: string;
+}
+
+/** The ids of the path that are no UUIDs. The API requires UUIDs, so nothing is sent for others. */
+export const problemsOfIds = (monitorId: string, checkId: string): readonly IdProblem[] => [
+  ...(isUuid(monitorId) ? [] : [{ name: 'monitor id', typed: monitorId } as const]),
+  ...(isUuid(checkId) ? [] : [{ name: 'check id', typed: checkId } as const]),
+];

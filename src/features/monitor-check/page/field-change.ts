@@ -1,0 +1,92 @@
+/** One field of a field map, before and after. A missing key is not null: `null` is a value that a field can have. */
+export interface FieldChange {
+  readonly path: string;
+  readonly kind: 'added' | 'removed' | 'changed' | 'unchanged' | 'unclear';
+  readonly previous: unknown;
+  readonly current: unknown;
+  readonly number: NumericChange | null;
+}
+
+export interface NumericChange {
+  readonly difference: number;
+  /** Percent of the previous value; null when that is 0. */
+  readonly percent: number | null;
+}
+
+/**
+ * Reads one entry of a field map. Open points, "Check detail": a missing `previous` means added, a missing `current` removed. An entry of
+ * another shape is kept whole as the current value of an unclear change.
+ */
+export function readFieldChange(path: string, entry: unknown): FieldChange {
+  if (!isFieldEntry(entry)) return { path, kind: 'unclear', previous: undefined, current: entry, number: null };
+  const hasPrevious = Object.hasOwn(entry, 'previous');
+  const hasCurrent = Object.hasOwn(entry, 'current');
+  const { previous, current } = entry;
+  if (!hasPrevious) return { path, kind: 'added', previous: undefined, current, number: null };
+  if (!hasCurrent) return { path, kind: 'removed', previous, current: undefined, number: null };
+  const kind = isSameJson(previous, current) ? 'unchanged' : 'changed';
+  return { path, kind, previous, current, number: compareNumbers(previous, current) };
+}
+
+/** Whether a value is an entry of a field map: an object with `previous` or `current`. */
+export const isFieldEntry = (entry: unknown): entry is { readonly previous?: unknown; readonly current?: unknown } =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  !Array.isArray(entry) &&
+  (Object.hasOwn(entry, 'previous') || Object.hasOwn(entry, 'current'));
+
+/** The difference of two numbers or of two amounts in the same unit (`$1,200.50`, `49 €`, `12%`); null for anything else. */
+export function compareNumbers(previous: unknown, current: unknown): NumericChange | null {
+  const before = readAmount(previous);
+  const after = readAmount(current);
+  if (!before || !after || before.unit !== after.unit || before.value === after.value) return null;
+  const decimals = Math.max(before.decimals, after.decimals);
+  const exact = after.value - before.value;
+  // Subtracting decimal fractions leaves dust in the last binary places, which would read as a difference of its own.
+  const difference = decimals <= 15 && Math.abs(exact) < 1e15 ? Number(exact.toFixed(decimals)) : exact;
+  if (!Number.isFinite(difference)) return null;
+  const percent = before.value === 0 ? null : (difference / Math.abs(before.value)) * 100;
+  return { difference, percent: percent !== null && Number.isFinite(percent) ? percent : null };
+}
+
+interface Amount {
+  readonly value: number;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+// At most two decimals and complete groups of thousands: `1.299` may be one thousand elsewhere, so it is not guessed at.
+const AMOUNT = /^(\D*?)(-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,2})?)(\D*)$/;
+
+function readAmount(value: unknown): Amount | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? { value, unit: '', decimals: countDecimals(value) } : null;
+  if (typeof value !== 'string' || value.length > 40) return null;
+  const match = AMOUNT.exec(value.trim());
+  if (!match) return null;
+  const [, before = '', digits = '', after = ''] = match;
+  if (/[.,]/.test(before) || /^[.,]/.test(after)) return null;
+  const plain = digits.replaceAll(',', '');
+  return { value: Number(plain), unit: `${before.trim()}#${after.trim()}`, decimals: (plain.split('.')[1] ?? '').length };
+}
+
+function countDecimals(value: number): number {
+  const text = String(value);
+  if (text.includes('e')) return 16;
+  return (text.split('.')[1] ?? '').length;
+}
+
+/** Whether two JSON values are equal, whatever the order of their keys. */
+export function isSameJson(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (Array.isArray(left) || Array.isArray(right))
+    return (
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item, index) => isSameJson(item, right[index]))
+    );
+  const entries = Object.entries(left);
+  const other = new Map(Object.entries(right));
+  return entries.length === other.size && entries.every(([key, value]) => other.has(key) && isSameJson(value, other.get(key)));
+}
