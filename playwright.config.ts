@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+// `npm test` names a Chromium that it has tried; `npx playwright test` alone takes an installed one, else Playwright's own.
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && path !== '' && existsSync(path),
+);
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/prepare-build.ts',
+  outputDir: 'test-results/stories',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  // Every story runs on a desktop in light; a story with the tag @looks runs in all four looks.
+  projects: [
+    { name: 'desktop-light', use: { viewport: desktop, colorScheme: 'light' } },
+    { name: 'desktop-dark', grep: /@looks/, use: { viewport: desktop, colorScheme: 'dark' } },
+    { name: 'phone-light', grep: /@looks/, use: { viewport: phone, colorScheme: 'light', hasTouch: true } },
+    { name: 'phone-dark', grep: /@looks/, use: { viewport: phone, colorScheme: 'dark', hasTouch: true } },
+  ],
+});

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '#': fileURLToPath(new URL('./src', import.meta.url)) };
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    passWithNoTests: false,
+    // A machine with two cores has no more to give, and a browser may run beside.
+    maxWorkers: 2,
+    projects: [
+      { resolve: { alias }, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], testTimeout: 20_000 } },
+      // The public SDK against the local service over HTTP: its own process, no source of ours in the test.
+      {
+        test: {
+          name: 'sdk',
+          include: ['e2e/sdk/**/*.test.ts'],
+          globalSetup: ['e2e/sdk/start-service.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
