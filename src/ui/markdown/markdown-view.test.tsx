@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { foldSource } from './fold-source.ts';
+import { type MarkdownProps, MarkdownView } from './markdown-view.tsx';
+import { safeHref } from './safe-href.ts';
+
+let host: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+});
+const show = (source: string, props: Partial<MarkdownProps> = {}) => {
+  act(() => root.render(<MarkdownView source={source} {...props} />));
+  return host;
+};
+
+const ATTACKS = [
+  '<script>window.attacked = true</script>',
+  '<img src=x onerror="window.attacked = true">',
+  '<svg onload="window.attacked = true"><script>window.attacked = true</script></svg>',
+  '<iframe srcdoc="<script>parent.attacked = true</script>"></iframe>',
+  '<a href="javascript:window.attacked = true">a</a>',
+  '<a href="java&#10;script:window.attacked = true">a</a>',
+  '<a href=" &#14; javascript:window.attacked = true">a</a>',
+  '[a](javascript:window.attacked=true)',
+  '[a](JaVaScRiPt:window.attacked=true)',
+  '[a](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[a](vbscript:msgbox)',
+  '![a](javascript:window.attacked=true)',
+  '![pixel](https://tracker.example/p.gif?reader=1)',
+  '<img srcset="https://tracker.example/p.gif 1x" src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<picture><source srcset="https://tracker.example/p.gif"><img src="https://tracker.example/q.gif"></picture>',
+  '<p style="background:url(https://tracker.example/p.gif)" onclick="window.attacked = true">a</p>',
+  '<style>@import url(https://tracker.example/p.css);</style>',
+  '<link rel="stylesheet" href="https://tracker.example/p.css">',
+  '<meta http-equiv="refresh" content="0;url=https://tracker.example/">',
+  '<base href="https://tracker.example/">',
+  '<form action="https://tracker.example/"><input type="text" autofocus onfocus="window.attacked = true"><button>Send</button></form>',
+  '<video src="https://tracker.example/v.mp4" poster="https://tracker.example/p.gif" autoplay></video>',
+  '<object data="https://tracker.example/o"></object><embed src="https://tracker.example/e">',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.attacked = true"></style></mglyph></table></mtext></math>',
+  '<noscript><p title="</noscript><img src=x onerror=window.attacked=true>"></noscript>',
+  '<details open ontoggle="window.attacked = true"><summary>a</summary></details>',
+  '<div id="root" name="body" class="fixed inset-0">a</div>',
+  '<template><script>window.attacked = true</script></template>',
+  '```js"><img src=x onerror=window.attacked=true>\ncode\n```',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=window.attacked=true></style></mglyph></form>',
+  '<a href="https://example.com" target="_self" rel="opener" ping="https://tracker.example/">a</a>',
+];
+const KNOWN_ATTRIBUTES =
+  /^(?:aria-label|aria-hidden|aria-live|class|colspan|d|data-[\w-]+|dir|fill|height|href|open|rel|role|rowspan|start|stroke.*|style|tabindex|target|title|type|viewBox|width|xmlns|points|x|y|rx|ry|cx|cy|r|x1|x2|y1|y2)$/;
+
+describe('Markdown of foreign origin', () => {
+  it.each(ATTACKS)('runs and requests nothing: %s', (attack) => {
+    const shown = show(`before\n\n${attack}\n\nafter`);
+    expect(Reflect.get(window, 'attacked')).toBeUndefined();
+    expect(
+      shown.querySelector('script, style, iframe, object, embed, form, video, img, source, link, meta, base, input, template'),
+    ).toBeNull();
+    for (const element of shown.querySelectorAll('*'))
+      for (const { name, value } of element.attributes) {
+        expect(name).toMatch(KNOWN_ATTRIBUTES);
+        if (name === 'href') expect(value).toMatch(/^(?:https?|mailto):/);
+        if (name === 'id' || name === 'name') expect.fail('foreign text must not name elements');
+      }
+    expect(shown.textContent).toContain('before');
+  });
+
+  it('opens links outside, without a way back', () => {
+    const link = show('[docs](https://example.com/docs)').querySelector('a');
+    expect(link?.rel).toBe('noopener noreferrer nofollow');
+    expect(link?.target).toBe('_blank');
+  });
+
+  it('reads relative links against the document, and shows them as text without one', () => {
+    expect(show('[a](../b.md)', { baseUrl: 'https://example.com/docs/c/d' }).querySelector('a')?.href).toBe(
+      'https://example.com/docs/b.md',
+    );
+    expect(show('[a](../b.md)').querySelector('a')).toBeNull();
+  });
+
+  it('loads an image only when it is asked for', () => {
+    const shown = show('![A chart](https://images.example/chart.png)');
+    const button = shown.querySelector('button');
+    expect(button?.textContent).toContain('Load image: A chart');
+    expect(button?.textContent).toContain('images.example');
+    act(() => button?.click());
+    const image = shown.querySelector('img');
+    expect(image?.src).toBe('https://images.example/chart.png');
+    expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
+
+  it('keeps tables, fenced code and task lists', () => {
+    const shown = show('| a | b |\n|-|-:|\n| 1 | 2 |\n\n```ts\nconst x = 1;\n```\n\n- [x] done\n- [ ] open');
+    expect(shown.querySelectorAll('td')).toHaveLength(2);
+    expect(shown.querySelector('.md-table')?.getAttribute('tabindex')).toBe('0');
+    expect(shown.querySelector('pre')?.textContent).toBe('const x = 1;');
+    expect([...shown.querySelectorAll('.md-task-mark')].map((mark) => mark.getAttribute('data-done'))).toEqual(['true', 'false']);
+  });
+
+  it('marks the words of the query over text alone, where a word begins', () => {
+    const shown = show('Use `useQuery` to query. Equery <b title="query">requery</b>', { highlight: ['query', 'usequery', '('] });
+    expect([...shown.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['useQuery', 'query']);
+  });
+
+  it('puts foreign headings below those of the page', () => {
+    expect(show('# One\n\n###### Six', { headingOffset: 2 }).querySelector('h3')?.textContent).toBe('One');
+    expect(host.querySelector('h6')?.textContent).toBe('Six');
+  });
+
+  it('folds 100 KB and shows all on demand', () => {
+    const source = Array.from({ length: 2000 }, (_, index) => `Paragraph ${index} with some words to fill a line of text.`).join('\n\n');
+    const shown = show(source);
+    expect(shown.textContent).not.toContain('Paragraph 1999 ');
+    act(() => [...shown.querySelectorAll('button')].find((button) => button.textContent === 'Show all')?.click());
+    expect(shown.textContent).toContain('Paragraph 1999 ');
+  });
+
+  it('folds one huge fence without losing its end mark', () => {
+    const folded = foldSource(`\`\`\`js\n${'line of code\n'.repeat(8000)}\`\`\`\n`);
+    expect(folded?.endsWith('```')).toBe(true);
+  });
+
+  it('draws a table of 40 columns', () => {
+    const row = (text: string) => `|${` ${text} |`.repeat(40)}`;
+    expect(show([row('a'), row('-'), row('1')].join('\n')).querySelectorAll('th')).toHaveLength(40);
+  });
+});
+
+describe('safeHref', () => {
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'blob:https://a/b',
+    '',
+    '#',
+  ])('opens nothing for %j', (href) => expect(safeHref(href)).toBeNull());
+});
