@@ -2,10 +2,45 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { META_POLICY } from './scripts/content-security-policy.mjs';
 
-export default defineConfig({
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react(), tailwindcss()],
+/** The built page carries its policy itself, so that it holds on any static host. The dev server's hot reload needs inline scripts. */
+const contentSecurityPolicy: Plugin = {
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: META_POLICY }, injectTo: 'head-prepend' },
+  ],
+};
+
+const pagePlugins = () => [
+  tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+  react(),
+  tailwindcss(),
+  contentSecurityPolicy,
+];
+
+// `DEV_PROXY=https://api.example.com/v2 npm run dev` reaches a deployment that sends no CORS headers, as /api/v2 of the page's own origin.
+const proxied = process.env['DEV_PROXY'];
+
+// The mode `service` bundles the local service for Node (scripts/build-service.mjs), which needs nothing of the page.
+export default defineConfig(({ mode }) => ({
+  plugins: mode === 'service' ? [] : pagePlugins(),
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   worker: { format: 'es' },
-});
+  build: {
+    target: 'es2022',
+    // The size budgets are counted from it (scripts/size-budgets.mjs).
+    manifest: true,
+    // Fonts and icons stay files: a data URI would come with the first load, wanted or not.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+  },
+  server: {
+    ...(proxied && {
+      proxy: { '/api': { target: new URL(proxied).origin, changeOrigin: true, rewrite: (path: string) => path.replace(/^\/api/, '') } },
+    }),
+  },
+}));

@@ -77,7 +77,8 @@ export function createStaticServer(folder) {
     return working;
   }
 
-  return createServer(async (request, response) => {
+  /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} */
+  async function answer(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...SECURITY_HEADERS, Allow: 'GET, HEAD' }).end();
       return;
@@ -118,6 +119,13 @@ export function createStaticServer(folder) {
     const body = encoding ? await compress(file, encoding) : file.body;
     response.writeHead(200, { ...headers, 'Content-Length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  return createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      console.error(error);
+      response.destroy();
+    });
   });
 }
 

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import type { LocalService } from './local-service.ts';
+import type { PageWatch } from './page-watch.ts';
+import { storeConnection } from './store-connection.ts';
+
+export interface App {
+  readonly origin: string;
+  /** Opens a path on the local service inside the page: what a visitor without a connection sees. */
+  open(path: string): Promise<void>;
+  /** Opens a path on the local service over HTTP, another origin: real CORS, real network, state that `service` controls. */
+  openOverHttp(path: string, options?: { readonly key?: string | null }): Promise<void>;
+  /**
+   * Sets the page's own clock before it opens (`page.clock`): from then on the page's time moves only by `page.clock.runFor` and the like.
+   * The service has a clock of its own, moved by `service.advanceClock`.
+   */
+  setTime(time: Date): Promise<void>;
+  /** Complaints of the console that belong to the story. */
+  allowComplaints(pattern: RegExp): void;
+}
+
+/** The lines that the browser itself logs for a refused or lost request. */
+export const REFUSED_REQUEST = /Failed to load resource/;
+
+export function createApp({
+  page,
+  origin,
+  service,
+  watch,
+}: {
+  readonly page: Page;
+  readonly origin: string;
+  readonly service: LocalService;
+  readonly watch: PageWatch;
+}): App {
+  return {
+    origin,
+    async open(path) {
+      await page.goto(origin + path);
+    },
+    async openOverHttp(path, { key = 'fc-demo' } = {}) {
+      await storeConnection(page, { baseUrl: service.baseUrl, apiKey: key });
+      await page.goto(origin + path);
+    },
+    setTime: (time) => page.clock.install({ time }),
+    allowComplaints: (pattern) => watch.allowComplaints(pattern),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Watches what a page complains about and whom it talks to. */
+export interface PageWatch {
+  /** Complaints that match are part of the story: a 404 that the page is made to get is logged by the browser itself. */
+  allowComplaints(pattern: RegExp): void;
+  /** Every request that left the page, in order. */
+  readonly requests: readonly WatchedRequest[];
+  expectNoComplaints(): void;
+}
+
+export interface WatchedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function watchPage(page: Page): PageWatch {
+  const complaints: string[] = [];
+  const allowed: RegExp[] = [];
+  const requests: WatchedRequest[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('crash', () => complaints.push('the page crashed'));
+  page.on('request', (request) => requests.push({ method: request.method(), url: request.url(), headers: request.headers() }));
+  return {
+    requests,
+    allowComplaints: (pattern) => void allowed.push(pattern),
+    expectNoComplaints() {
+      const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'the browser console stays quiet').toEqual([]);
+    },
+  };
+}
