@@ -1,57 +1,36 @@
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
-import type { PageChange } from './page-change.ts';
+import { locateText } from '#/ui/patch/locate-text.ts';
+import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
+import type { FieldChange } from './field-change.ts';
 
-/** Where a change that the judgment names stands in the page's own change. `line` counts the lines of the patch text from 0. */
+/** Where a change that the judgment names stands in the page's own change; `row` is one of the patch. */
 export type JudgmentPlace =
-  | { readonly in: 'patch'; readonly line: number }
+  | { readonly in: 'patch'; readonly row: number }
   | { readonly in: 'fields'; readonly path: string }
   | { readonly in: 'nowhere' };
 
-/**
- * Looks for a meaningful change in the diff: its `after` among added lines, else its `before` among removed ones, else in a field's
- * values. Judgments quote loosely, so white space, case and markdown marks do not count. What is not there is said to be nowhere.
- */
-export function locateMeaningfulChange(change: MeaningfulChange, pageChange: PageChange): JudgmentPlace {
-  for (const [quote, sign, side] of [
-    [change.after, '+', 'current'],
-    [change.before, '-', 'previous'],
+/** Looks for a meaningful change in the patch, else in the values of the fields. What is in neither is said to be nowhere. */
+export function locateMeaningfulChange(
+  change: MeaningfulChange,
+  patch: ParsedPatch | null,
+  fields: readonly FieldChange[] | null,
+): JudgmentPlace {
+  const place = patch === null ? null : locateText(patch, change);
+  if (place) return { in: 'patch', row: place.row };
+  for (const [quote, side] of [
+    [change.after, 'current'],
+    [change.before, 'previous'],
   ] as const) {
     const wanted = normaliseQuote(quote ?? '');
-    if (wanted === '') continue;
-    const line = pageChange.patch === null ? -1 : findLine(pageChange.patch, sign, wanted, quote ?? '');
-    if (line >= 0) return { in: 'patch', line };
-    const field = pageChange.fields?.find((candidate) => isQuoted(candidate[side], wanted));
+    const field = wanted === '' ? undefined : fields?.find((candidate) => isQuoted(candidate[side], wanted));
     if (field) return { in: 'fields', path: field.path };
   }
   return { in: 'nowhere' };
 }
 
-const normaliseQuote = (text: string): string =>
-  text
-    .replaceAll(/[*_`~[\]]/g, '')
-    .replaceAll(/[#>|()]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+const normaliseQuote = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-function findLine(patch: string, sign: '+' | '-', wanted: string, quote: string): number {
-  // A quote of several lines is found by its first line that says anything.
-  const first = quote
-    .split(/\r?\n/)
-    .map(normaliseQuote)
-    .find((line) => line !== '');
-  const needle = first ?? wanted;
-  const lines = patch.split('\n');
-  return lines.findIndex(
-    (line, index) => line.startsWith(sign) && !isFileHeader(lines, index) && normaliseQuote(line.slice(1)).includes(needle),
-  );
-}
-
-/** `---` and `+++` are a file's header only as a pair; alone they are a removed or added line that begins so. */
-const isFileHeader = (lines: readonly string[], index: number): boolean =>
-  (lines[index]?.startsWith('--- ') === true && lines[index + 1]?.startsWith('+++ ') === true) ||
-  (lines[index]?.startsWith('+++ ') === true && lines[index - 1]?.startsWith('--- ') === true);
-
+/** Judgments quote a value in part, or in a sentence around it; a value of one or two characters says nothing inside a sentence. */
 function isQuoted(value: unknown, wanted: string): boolean {
   if (value === undefined || value === null) return false;
   const text = normaliseQuote(typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { makeJudgment, makePage, makePatch } from '../test-data.ts';
+import { neutraliseCell, printPagesAsCsv } from './pages-to-csv.ts';
+
+const parse = (csv: string) => Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+
+describe('the CSV of pages', () => {
+  it('holds a row per page and counts what changed', () => {
+    const page = makePage({
+      url: 'https://example.com/a',
+      status: 'changed',
+      statusCode: 200,
+      judgment: makeJudgment(true, 'low'),
+      diff: { text: makePatch('a', 'b'), json: null },
+    });
+    expect(parse(printPagesAsCsv([page])).data).toEqual([
+      expect.objectContaining({
+        url: 'https://example.com/a',
+        status: 'changed',
+        status_code: '200',
+        meaningful: 'true',
+        confidence: 'low',
+        lines_added: '1',
+        lines_removed: '1',
+        fields_changed: '',
+        error: '',
+      }),
+    ]);
+  });
+
+  it('lets no formula run, behind white space neither', () => {
+    for (const text of ['=1+1', '+A1', '-A1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200B=1', '＝1', '|x', '-1+cmd'])
+      expect(neutraliseCell(text)).toBe(`'${text}`);
+    for (const text of ['-5', '3.5', 'a=1', '', '日本語']) expect(neutraliseCell(text)).toBe(text);
+  });
+
+  it('parses back to what it was printed from, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (texts) => {
+        const csv = printPagesAsCsv(texts.map((text) => makePage({ url: 'https://example.com', error: text })));
+        expect(parse(csv).data.map((row) => row['error'])).toEqual(texts.map(neutraliseCell));
+        expect(csv.endsWith('\r\n')).toBe(true);
+      }),
+    );
+  });
+});

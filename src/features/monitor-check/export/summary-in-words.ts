@@ -1,0 +1,46 @@
+import type { MonitorCheck, MonitorCheckPage, PageStatus } from '#/contract/schemas/monitor.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { joinWords } from '#/lib/join-words.ts';
+import { describeCheckStatus } from '../check/check-status-words.ts';
+
+const PARTS: readonly (readonly [PageStatus, string])[] = [
+  ['changed', 'changed'],
+  ['new', 'new'],
+  ['removed', 'removed'],
+  ['error', 'could not be checked'],
+  ['same', 'stayed the same'],
+];
+
+const writeUtc = (text: string | null): string | null => {
+  const ms = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(ms) ? text : `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+};
+
+/**
+ * A check in plain words, to be pasted into a message. Counts come from the service's own summary; judgments are counted only over
+ * `changedPages`, which must be all of them (or null when they are not loaded).
+ */
+export function writeSummaryInWords(check: MonitorCheck, changedPages: readonly MonitorCheckPage[] | null): string {
+  const { summary } = check;
+  const when = writeUtc(check.finishedAt ?? check.startedAt ?? check.scheduledFor ?? check.createdAt);
+  const status = describeCheckStatus(check.status).label.toLowerCase();
+  const sentences = [`Check ${check.id}${when === null ? '' : ` of ${when}`}: ${status}.`];
+  if (summary !== null) {
+    const parts = PARTS.flatMap(([key, words]) => {
+      const count = summary[key];
+      return count === null || count === 0 ? [] : [`${formatNumber(count)} ${words}`];
+    });
+    const total = summary.totalPages === null ? 'Of its pages' : `Of ${formatCount(summary.totalPages, 'page')}`;
+    sentences.push(parts.length === 0 ? 'It has no pages.' : `${total}, ${joinWords(parts)}.`);
+  }
+  if (changedPages !== null && changedPages.length > 0) {
+    const meaningful = changedPages.filter((page) => page.judgment?.meaningful === true).length;
+    const unjudged = changedPages.filter((page) => typeof page.judgment?.meaningful !== 'boolean').length;
+    sentences.push(
+      `${formatNumber(meaningful)} of the ${formatCount(changedPages.length, 'changed page')} ${meaningful === 1 ? 'is' : 'are'} judged meaningful` +
+        `${unjudged === 0 ? '' : `, ${formatNumber(unjudged)} ${unjudged === 1 ? 'was' : 'were'} not judged`}.`,
+    );
+  }
+  if (check.error) sentences.push(`Error: ${check.error}`);
+  return sentences.join(' ');
+}

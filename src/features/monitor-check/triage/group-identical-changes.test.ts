@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeJudgment, makePage, makePatch } from '../test-data.ts';
+import { hashChange } from './change-content.ts';
+import { groupIdenticalChanges } from './group-identical-changes.ts';
+
+const pageOf = (text: string, fields = {}) => makePage({ status: 'changed', diff: { text, json: null }, ...fields });
+
+describe('identical changes', () => {
+  it('are the same whatever their line numbers, context, headers and line ends', () => {
+    const variants = [
+      makePatch('old', 'new'),
+      '--- a/x\n+++ b/x\n@@ -200,3 +200,3 @@ Footer\n context\n-old\n+new\n more',
+      makePatch('old', 'new').replaceAll('\n', '\r\n'),
+    ];
+    expect(new Set(variants.map((text) => hashChange(pageOf(text)))).size).toBe(1);
+  });
+
+  it('of fields are the same whatever the order of keys, and null is not missing', () => {
+    const of = (json: Record<string, never>) => hashChange(makePage({ diff: { text: null, json } }));
+    expect(of({ a: { previous: 1, current: { x: 1, y: 2 } }, b: { current: 1 } } as never)).toBe(
+      of({ b: { current: 1 }, a: { current: { y: 2, x: 1 }, previous: 1 } } as never),
+    );
+    expect(of({ a: { previous: null, current: 1 } } as never)).not.toBe(of({ a: { current: 1 } } as never));
+  });
+
+  it('group in triage order, but never across shelves', () => {
+    const patch = makePatch('old', 'new');
+    const noise = [pageOf(patch, { judgment: makeJudgment(false) }), pageOf(patch, { judgment: makeJudgment(false) })];
+    const meaningful = pageOf(patch, { judgment: makeJudgment(true) });
+    expect(groupIdenticalChanges([...noise, meaningful]).map(({ tier, pages }) => [tier, pages])).toEqual([
+      ['high', [meaningful]],
+      ['noise', noise],
+    ]);
+  });
+
+  it('never join pages whose change cannot be read', () => {
+    expect(groupIdenticalChanges([makePage({ status: 'changed' }), makePage({ status: 'changed' })])).toHaveLength(2);
+  });
+
+  it('lose no page', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b', 'c')), (words) => {
+        const pages = words.map((word) => pageOf(makePatch('x', word)));
+        const groups = groupIdenticalChanges(pages);
+        expect(groups.flatMap((group) => group.pages)).toHaveLength(pages.length);
+        expect(groups).toHaveLength(new Set(words).size);
+      }),
+    );
+  });
+});

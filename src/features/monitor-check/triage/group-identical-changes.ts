@@ -1,0 +1,28 @@
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { hashChange } from './change-content.ts';
+import { orderForTriage, readTier, type Tier } from './triage-order.ts';
+
+/** Pages with the very same change, on the same shelf: reviewed as one. */
+export interface ChangeGroup {
+  /** Stable over reads: the shelf and the content. */
+  readonly key: string;
+  readonly tier: Tier;
+  /** Never empty; the first stands for all. */
+  readonly pages: readonly [MonitorCheckPage, ...MonitorCheckPage[]];
+}
+
+/**
+ * The inbox: groups in triage order, each at the place of its first page. Pages of different shelves never share a group, so that a
+ * meaningful page cannot be put away together with noise that looks the same.
+ */
+export function groupIdenticalChanges(pages: readonly MonitorCheckPage[]): readonly ChangeGroup[] {
+  const groups = new Map<string, { tier: Tier; pages: [MonitorCheckPage, ...MonitorCheckPage[]] }>();
+  for (const page of orderForTriage(pages)) {
+    const tier = readTier(page);
+    const key = `${tier}:${hashChange(page)}`;
+    const group = groups.get(key);
+    if (group) group.pages.push(page);
+    else groups.set(key, { tier, pages: [page] });
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group }));
+}

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isReviewed, markReviewed, parseMarks, undoReview } from './review-marks.ts';
+
+const page = (pageId: string, hash = 'h') => ({ pageId, hash });
+
+describe('review marks', () => {
+  it('hold for the same change and go when it differs', () => {
+    const marks = markReviewed({}, [page('a', 'one')]);
+    expect(isReviewed(marks, page('a', 'one'))).toBe(true);
+    expect(isReviewed(marks, page('a', 'two'))).toBe(false);
+    expect(isReviewed({}, page('constructor'))).toBe(false);
+  });
+
+  it('of a group are undone as one, the last act first', () => {
+    const first = markReviewed({}, [page('a'), page('b')]);
+    const second = markReviewed(first, [page('b'), page('c')]);
+    const undo = undoReview(second);
+    expect(undo).toEqual({ marks: first, undone: ['c'] });
+    expect(undoReview(undo.marks)).toEqual({ marks: {}, undone: ['a', 'b'] });
+    expect(undoReview({})).toEqual({ marks: {}, undone: [] });
+  });
+
+  it('come back from what was kept, and unreadable text counts as none', () => {
+    const marks = markReviewed({}, [page('a')]);
+    expect(parseMarks(JSON.stringify(marks))).toEqual(marks);
+    for (const text of [null, '', '{', '[]', '{"a":1}', 'null']) expect(parseMarks(text)).toEqual({});
+  });
+
+  it('marking and undoing gives the marks back', () => {
+    const anyPages = fc.array(fc.string().map((id) => page(id)));
+    fc.assert(
+      fc.property(anyPages, anyPages, (before, added) => {
+        const marks = markReviewed({}, before);
+        const after = markReviewed(marks, added);
+        if (after !== marks) expect(undoReview(after).marks).toEqual(marks);
+        expect(added.every((each) => isReviewed(after, each))).toBe(true);
+      }),
+    );
+  });
+});
