@@ -1,0 +1,17 @@
+import type { ErrorFacts } from '#/lib/error-facts.ts';
+
+/** An error as text for a ticket. It never holds a key: the facts have none. */
+export function writeErrorReport(error: ErrorFacts): string {
+  const lines: readonly (readonly [string, string | null])[] = [
+    ['Error', error.title],
+    ['HTTP status', error.status === null ? null : String(error.status)],
+    ['Message', error.message],
+    ['Cause', error.cause],
+    ['Remedy', error.remedy],
+    ['Retryable', error.retryable],
+    ['Request', error.request],
+    ['Request id', error.requestId],
+    ...error.details.map(({ field, text }) => [`Detail ${field}`, text] as const),
+  ];
+  return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n');
+}

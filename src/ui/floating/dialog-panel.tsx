@@ -1,0 +1,37 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { buttonClasses } from '../button.tsx';
+import type { DialogProps } from '../dialog.tsx';
+
+const SIZES = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
+
+// oxlint-disable-next-line import/no-default-export -- React.lazy demands one
+export default function DialogPanel({ onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.15_0.01_220/0.4)]" />
+        <Dialog.Popup
+          className={joinClasses(
+            'fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[85dvh] w-full animate-appear flex-col rounded-t-lg bg-raised shadow-float outline-none',
+            'sm:inset-x-4 sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh] sm:w-auto sm:rounded-lg',
+            SIZES[size],
+          )}
+        >
+          <div className="flex items-start gap-3 border-b py-2.5 pr-2.5 pl-4">
+            <div className="min-w-0 flex-1">
+              <Dialog.Title className="text-14 leading-8 font-semibold text-strong">{title}</Dialog.Title>
+              {description !== undefined && <Dialog.Description className="pb-1 text-13 text-muted">{description}</Dialog.Description>}
+            </div>
+            <Dialog.Close aria-label="Close" className={joinClasses(buttonClasses('quiet'), 'w-8 !px-0')}>
+              <X size={16} aria-hidden />
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          {footer !== undefined && <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

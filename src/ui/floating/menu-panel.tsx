@@ -1,0 +1,71 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Kbd } from '../kbd.tsx';
+import type { MenuItem } from '../menu.tsx';
+
+interface MenuPanelProps {
+  readonly label: string;
+  readonly anchor: HTMLElement;
+  readonly items: readonly MenuItem[];
+  readonly align: 'start' | 'end';
+  readonly onClose: () => void;
+}
+
+const keyOf = (item: MenuItem, index: number) =>
+  item === 'separator' ? `separator ${index}` : 'heading' in item ? item.heading : `${item.label} ${index}`;
+
+// oxlint-disable-next-line import/no-default-export -- React.lazy demands one
+export default function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelProps) {
+  const hasChecks = items.some((item) => item !== 'separator' && 'checked' in item && item.checked !== undefined);
+  return (
+    <Menu.Root
+      open
+      onOpenChange={(open, details) => {
+        // The trigger closes it by itself; closing on its press too would open it again.
+        const target = details.event.target;
+        if (!open && !(details.reason === 'outside-press' && target instanceof Node && anchor.contains(target))) onClose();
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+          <Menu.Popup
+            aria-label={label}
+            finalFocus={() => anchor}
+            className="max-h-(--available-height) max-w-80 min-w-44 animate-appear overflow-y-auto rounded-lg bg-raised p-1 shadow-float outline-none"
+          >
+            {items.map((item, index) => {
+              if (item === 'separator') return <Menu.Separator key={keyOf(item, index)} className="my-1 h-px bg-line" />;
+              if ('heading' in item)
+                return (
+                  <div key={keyOf(item, index)} role="presentation" className="px-2 pt-1.5 pb-1 text-12 text-muted">
+                    {item.heading}
+                  </div>
+                );
+              return (
+                <Menu.Item
+                  key={keyOf(item, index)}
+                  disabled={item.disabled ?? false}
+                  onClick={item.onSelect}
+                  className={joinClasses(
+                    'flex min-h-7 items-center gap-2 rounded-md px-2 py-1 text-13 outline-none data-disabled:opacity-50 data-highlighted:bg-hover',
+                    item.danger === true ? 'text-error' : 'text-strong',
+                  )}
+                >
+                  {hasChecks && <span className="w-3.5 shrink-0">{item.checked === true && <Check size={14} aria-hidden />}</span>}
+                  {item.icon}
+                  <span className="min-w-0 flex-1">
+                    <span className="block wrap-anywhere">{item.label}</span>
+                    {item.hint !== undefined && <span className="block text-12 text-muted">{item.hint}</span>}
+                  </span>
+                  {item.checked === true && <span className="sr-only">, chosen</span>}
+                  {item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { joinClasses } from '#/lib/join-classes.ts';
+
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const NAMES: Readonly<Record<string, string>> = {
+  mod: isApple ? '⌘' : 'Ctrl',
+  shift: 'Shift',
+  enter: 'Enter',
+  escape: 'Esc',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  space: 'Space',
+};
+
+interface KbdProps {
+  /** As `use-hotkeys.ts` writes them: `j`, `mod+k`, `g m`. */
+  readonly keys: string;
+  readonly onDark?: boolean;
+}
+
+/** A key or a combination, drawn as keys. */
+export function Kbd({ keys, onDark = false }: KbdProps) {
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      {keys.split(' ').flatMap((stroke) =>
+        stroke.split('+').map((key) => (
+          <kbd
+            key={`${stroke} ${key}`}
+            className={joinClasses(
+              'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm border px-1 font-sans text-12',
+              onDark ? 'border-current/40' : 'border-line-strong/60 text-muted',
+            )}
+          >
+            {NAMES[key] ?? key}
+          </kbd>
+        )),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, type ButtonSize, type ButtonVariant, IconButton } from './button.tsx';
+
+const loadPanel = () => import('./floating/menu-panel.tsx');
+const MenuPanel = lazy(loadPanel);
+
+export type MenuItem =
+  | {
+      readonly label: string;
+      readonly icon?: ReactNode;
+      /** A line below the label. */
+      readonly hint?: string;
+      readonly shortcut?: string;
+      readonly disabled?: boolean;
+      readonly danger?: boolean;
+      /** Shows a mark before the label: one of several was chosen. */
+      readonly checked?: boolean;
+      readonly onSelect: () => void;
+    }
+  | { readonly heading: string }
+  | 'separator';
+
+interface MenuProps {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Instead of the label, on an icon-only trigger. */
+  readonly icon?: ReactNode;
+  readonly iconOnly?: boolean;
+  readonly size?: ButtonSize;
+  readonly variant?: ButtonVariant;
+  readonly align?: 'start' | 'end';
+  readonly className?: string;
+}
+
+/** A button that opens a list of actions. The list's machinery is fetched as the hand comes near. */
+export function Menu({
+  label,
+  items,
+  icon,
+  iconOnly = false,
+  size = 'medium',
+  variant = 'secondary',
+  align = 'start',
+  className,
+}: MenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shared = {
+    size,
+    variant,
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    onPointerEnter: () => void loadPanel(),
+    onFocus: () => void loadPanel(),
+    onClick: (event: React.MouseEvent<HTMLButtonElement>) => setAnchor(anchor === null ? event.currentTarget : null),
+    ...(className !== undefined && { className }),
+  } as const;
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton {...shared} label={label} icon={icon} />
+      ) : (
+        <Button {...shared} icon={icon}>
+          {label}
+          <ChevronDown size={14} aria-hidden className="-mr-0.5 text-muted" />
+        </Button>
+      )}
+      {anchor !== null && (
+        <Suspense>
+          <MenuPanel label={label} anchor={anchor} items={items} align={align} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

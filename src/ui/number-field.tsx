@@ -1,0 +1,44 @@
+import { TextField } from './text-field.tsx';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  /** As typed: a value that is no number stays, with its `problem`. */
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly hint?: React.ReactNode;
+  readonly problem?: string | null | undefined;
+  readonly placeholder?: string;
+  readonly className?: string;
+}
+
+/** A whole number as typed text; arrow keys step within the bounds. Not `type=number`, which hides what it cannot read. */
+export function NumberField({
+  value,
+  onChange,
+  min = Number.NEGATIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
+  step = 1,
+  ...field
+}: NumberFieldProps) {
+  return (
+    <TextField
+      {...field}
+      value={value}
+      onChange={onChange}
+      inputMode="numeric"
+      autoComplete="off"
+      onKeyDown={(event) => {
+        const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+        if (direction === 0) return;
+        const typed = value.trim() === '' ? Number(field.placeholder ?? 0) : Number(value);
+        if (!Number.isFinite(typed)) return;
+        event.preventDefault();
+        onChange(String(Math.min(max, Math.max(min, typed + direction * step))));
+      }}
+    />
+  );
+}

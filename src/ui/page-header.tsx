@@ -1,0 +1,51 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { Link } from './link.tsx';
+
+interface PageHeaderProps {
+  /** The thing's name. */
+  readonly title: ReactNode;
+  /** Where it belongs: the way back. */
+  readonly parent?: { readonly href: string; readonly label: string };
+  /** Its state in words: a `StatusMark` and a few words. */
+  readonly status?: ReactNode;
+  readonly id?: { readonly value: string; readonly label: string };
+  /** At the right; the one primary action last. */
+  readonly actions?: ReactNode;
+  /** Below the title: facts in one line. */
+  readonly children?: ReactNode;
+}
+
+/** The quiet header of a screen: name, state in words, id with copy. Its `h1` takes the focus after a navigation. */
+export function PageHeader({ title, parent, status, id, actions, children }: PageHeaderProps) {
+  return (
+    <header className="flex flex-col gap-1 border-b px-4 py-3 sm:px-6">
+      {parent && (
+        <Link
+          href={parent.href}
+          className="-ml-1 inline-flex max-w-full items-center gap-0.5 self-start rounded-sm pr-1 text-13 text-muted hover:text-strong"
+        >
+          <ChevronLeft size={14} aria-hidden className="shrink-0" />
+          <span className="truncate">{parent.label}</span>
+        </Link>
+      )}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} data-page-title className="max-w-full min-w-0 text-20 wrap-anywhere outline-none">
+            {title}
+          </h1>
+          {status}
+          {id && (
+            <span className="inline-flex min-w-0 items-center gap-0.5 text-12 text-muted">
+              <span className="truncate font-mono">{id.value}</span>
+              <CopyButton text={id.value} label={id.label} iconOnly />
+            </span>
+          )}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}

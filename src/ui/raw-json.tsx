@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { Disclosure } from './disclosure.tsx';
+
+interface RawJsonProps {
+  readonly value: unknown;
+  readonly label?: string;
+  readonly defaultOpen?: boolean;
+  readonly className?: string;
+}
+
+/** What the service sent, one click away. A text that is no JSON is shown as it is. */
+export const RawJson = ({ value, label = 'Raw JSON', defaultOpen = false, className }: RawJsonProps) => (
+  <Disclosure summary={label} defaultOpen={defaultOpen} {...(className !== undefined && { className })}>
+    <RawText value={value} label={label} />
+  </Disclosure>
+);
+
+/** More than this stands still on screen; the copy has all of it. */
+const SHOWN_CHARACTERS = 100_000;
+
+function RawText({ value, label }: { readonly value: unknown; readonly label: string }) {
+  const text = useMemo(() => indent(value), [value]);
+  return (
+    <div className="relative mt-1">
+      <CopyButton
+        text={text}
+        label={`Copy ${label.toLowerCase().replace('json', 'JSON')}`}
+        iconOnly
+        className="absolute top-1.5 right-1.5 bg-sunken"
+      />
+      <pre
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-96 overflow-auto rounded-md bg-sunken p-3 pr-10 text-12 whitespace-pre-wrap wrap-anywhere text-body"
+      >
+        {text.slice(0, SHOWN_CHARACTERS)}
+        {text.length > SHOWN_CHARACTERS && `\n… ${text.length - SHOWN_CHARACTERS} more characters; copy for all of it`}
+      </pre>
+    </div>
+  );
+}
+
+function indent(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value, null, 2) ?? 'undefined';
+  try {
+    return JSON.stringify(JSON.parse(value), null, 2);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+export interface WaitingRetry {
+  readonly nextAttempt: number;
+  readonly maxAttempts: number;
+  /** Milliseconds since the epoch. */
+  readonly dueAt: number;
+  readonly retryNow: () => void;
+  readonly stop: () => void;
+}
+
+interface RetryNoticeProps {
+  readonly retry: WaitingRetry;
+  /** Why it waits: the failed attempt's title. */
+  readonly reason: string;
+  readonly className?: string;
+}
+
+/** A retry that waits: which attempt, a countdown, and the two things one can do about it. */
+export function RetryNotice({ retry, reason, className }: RetryNoticeProps) {
+  const seconds = useSecondsUntil(retry.dueAt);
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={reason}
+      actions={
+        <>
+          <Button size="small" onClick={retry.retryNow}>
+            Retry now
+          </Button>
+          <Button size="small" variant="quiet" onClick={retry.stop}>
+            Stop
+          </Button>
+        </>
+      }
+      {...(className !== undefined && { className })}
+    >
+      <span>{`Attempt ${retry.nextAttempt} of ${retry.maxAttempts} follows by itself`}</span>
+      {/* Read out once, not every second. */}
+      <span aria-hidden className="tabular">
+        {seconds > 0 ? ` in ${seconds} s.` : ' now.'}
+      </span>
+    </Notice>
+  );
+}
+
+function useSecondsUntil(dueAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [dueAt]);
+  return Math.max(0, Math.ceil((dueAt - now) / 1000));
+}

@@ -1,0 +1,38 @@
+/** localStorage as a store that can be watched. Where storage is refused (private windows, full disks), the value lives in memory. */
+const PREFIX = 'console.';
+const memory = new Map<string, string | null>();
+const listeners = new Map<string, Set<() => void>>();
+
+export function readStored(key: string): string | null {
+  if (memory.has(key)) return memory.get(key) ?? null;
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes. */
+export function writeStored(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, text);
+    memory.delete(key);
+  } catch {
+    memory.set(key, text);
+  }
+  listeners.get(key)?.forEach((listener) => listener());
+}
+
+export function subscribeStored(key: string, listener: () => void): () => void {
+  const ofKey = listeners.get(key) ?? new Set();
+  listeners.set(key, ofKey.add(listener));
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === PREFIX + key) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    ofKey.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { joinClasses } from '#/lib/join-classes.ts';
+
+interface ToggleProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly hint?: React.ReactNode;
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+/** On or off, at once. */
+export function Switch({ label, checked, onChange, hint, disabled, className }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className={joinClasses('flex flex-col gap-0.5', className)}>
+      <label className="inline-flex min-h-6 items-center gap-2 text-13 text-strong">
+        <span className="relative inline-flex h-4.5 w-8 shrink-0">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={checked}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-describedby={hint === undefined ? undefined : id}
+            className="peer size-full appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-120 checked:border-accent checked:bg-accent disabled:opacity-50"
+          />
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-[3px] left-[3px] size-3 rounded-full bg-line-strong transition-transform duration-120 peer-checked:translate-x-3.5 peer-checked:bg-on-accent"
+          />
+        </span>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={id} className="ml-10 text-13 text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

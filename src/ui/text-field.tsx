@@ -1,0 +1,85 @@
+import { type ComponentProps, useId } from 'react';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { describedBy, FieldFrame, type FieldProps, inputClasses } from './field.tsx';
+
+type InputOwnProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'disabled' | 'onKeyDown' | 'onBlur'
+>;
+
+interface TextFieldProps extends FieldProps, InputOwnProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly mono?: boolean;
+  readonly aside?: React.ReactNode;
+}
+
+export function TextField({
+  label,
+  hideLabel = false,
+  hint,
+  problem,
+  className,
+  value,
+  onChange,
+  mono = false,
+  aside,
+  ...input
+}: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, hideLabel, hint, problem, aside }} {...(className !== undefined && { className })}>
+      <input
+        {...input}
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        spellCheck={false}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(id, { hint, problem })}
+        className={joinClasses(inputClasses(problem, mono), 'h-8')}
+      />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps
+  extends FieldProps, Pick<ComponentProps<'textarea'>, 'placeholder' | 'autoFocus' | 'rows' | 'disabled' | 'onKeyDown'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly mono?: boolean;
+  readonly aside?: React.ReactNode;
+}
+
+/** Several lines; grows with its text where the browser can. */
+export function TextArea({
+  label,
+  hideLabel = false,
+  hint,
+  problem,
+  className,
+  value,
+  onChange,
+  mono = false,
+  aside,
+  rows = 4,
+  ...area
+}: TextAreaProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, hideLabel, hint, problem, aside }} {...(className !== undefined && { className })}>
+      <textarea
+        {...area}
+        id={id}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        spellCheck={!mono}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(id, { hint, problem })}
+        className={joinClasses(inputClasses(problem, mono), 'field-sizing-content max-h-[50vh] py-1.5')}
+        style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { hotkeyRegistry } from './hotkey-registry.ts';
+
+export interface Hotkey {
+  /** `j`, `?`, `mod+k` (Ctrl, or Command on Apple), `shift+j`, `escape`, `arrowdown`, or two strokes after one another: `g m`. */
+  readonly keys: string;
+  /** What it does, for the list behind `?`. */
+  readonly label: string;
+  readonly run: (event: KeyboardEvent) => void;
+  /** Works in text fields and dialogs too. Never for single letters. */
+  readonly whileTyping?: boolean;
+}
+
+/** Registers keys while the component is on screen. `group` is their heading in the list behind `?`. */
+export function useHotkeys(group: string, hotkeys: readonly Hotkey[], enabled = true): void {
+  const latest = useRef(hotkeys);
+  useEffect(() => {
+    latest.current = hotkeys;
+  });
+  const signature = hotkeys.map(({ keys, label, whileTyping }) => [keys, label, whileTyping === true].join('\t')).join('\n');
+  useEffect(() => {
+    if (!enabled || signature === '') return;
+    return hotkeyRegistry.add(
+      group,
+      signature.split('\n').map((line, index) => {
+        const [keys = '', label = '', whileTyping] = line.split('\t');
+        return { keys, label, whileTyping: whileTyping === 'true', run: (event) => latest.current[index]?.run(event) };
+      }),
+    );
+  }, [group, signature, enabled]);
+}
