@@ -1,5 +1,5 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { deriveRandom, deriveUuid } from './derive-id.ts';
+import { createRandom, nameUuid, type Random } from '../random.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 import type { AgentIdentity, Script, ScriptArtifact, ScriptBody, ScriptError, ScriptEvent } from './script.ts';
 
@@ -48,7 +48,7 @@ export interface Artifact {
 
 export interface Stage {
   readonly lead: Performer;
-  readonly random: () => number;
+  readonly random: Random;
   artifact(kind: ScriptArtifact['kind'], artifactId: string, path?: string): Artifact;
   /** The last word: the run's own end, after which only late events arrive. */
   end(outcome: RunOutcome, error?: ScriptError): void;
@@ -67,9 +67,9 @@ const countItems = (content: Json): number | undefined => {
 export function directScript(runId: string, leadName: string, tell: (stage: Stage) => void): Script {
   const events: ScriptEvent[] = [];
   const snapshots = new Map<string, string>();
-  const random = deriveRandom(runId);
+  const random = createRandom(runId);
   let names = 0;
-  const nextId = (kind: string) => deriveUuid(`${runId}/${kind}/${names++}`);
+  const nextId = (kind: string) => nameUuid(`${runId}/${kind}/${names++}`);
   let data: Json | null = null;
 
   const enter = (identity: AgentIdentity, startedAt: number, skew: number): Performer => {
@@ -79,7 +79,7 @@ export function directScript(runId: string, leadName: string, tell: (stage: Stag
       events.push({
         at: performer.now,
         // A trace is never quite live: most events take a fraction of a second to arrive.
-        delayMs: 120 + Math.floor(random() * 380) + extraDelay,
+        delayMs: 120 + random.integer(0, 379) + extraDelay,
         skewMs: performer.skewMs,
         lostBefore,
         credits,

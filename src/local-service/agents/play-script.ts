@@ -1,5 +1,5 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { deriveUuid } from './derive-id.ts';
+import { nameUuid } from '../random.ts';
 import type { AgentIdentity, Script, ScriptBody } from './script.ts';
 
 /** A trace event as it goes over the wire. */
@@ -56,7 +56,7 @@ export function playScript(runId: string, startedAt: number, script: Script): Pl
         arrivesAt: at + delayMs,
         event: {
           schemaVersion: 1,
-          eventId: deriveUuid(`${runId}/event/${index}`),
+          eventId: nameUuid(`${runId}/event/${index}`),
           runId,
           occurredAt: new Date(startedAt + at + skewMs).toISOString(),
           producerSequence,

@@ -1,0 +1,125 @@
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import type { Random } from '../random.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isJson = (value: unknown): value is Json => value !== undefined && typeof value !== 'function';
+const numberOr = (value: unknown, otherwise: number) => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
+
+const WORDS = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Haven', 'Inlet', 'Juniper'] as const;
+const MAX_DEPTH = 8;
+const DEFAULT_ITEMS = 4;
+
+/**
+ * A value that conforms to a JSON Schema, as far as an inventor without a solver can: types, enum, const, required and optional
+ * properties, bounds of numbers, lengths and items, common formats, the first of anyOf and oneOf, all of allOf, local references. Not
+ * heeded: pattern, not, if.
+ */
+export function inventValue(schema: unknown, random: Random, name = 'value', root: unknown = schema, depth = 0): Json {
+  if (!isSchema(schema) || depth > MAX_DEPTH) return `${name} ${random.integer(1, 99)}`;
+  const again = (next: unknown, itsName = name) => inventValue(next, random, itsName, root, depth + 1);
+  if (typeof schema['$ref'] === 'string') return again(resolve(root, schema['$ref']));
+  if (isJson(schema['const'])) return schema['const'];
+  if (Array.isArray(schema['enum']) && schema['enum'].length > 0) {
+    const choice: unknown = schema['enum'][random.integer(0, schema['enum'].length - 1)];
+    return isJson(choice) ? choice : null;
+  }
+  for (const key of ['anyOf', 'oneOf']) {
+    const options = schema[key];
+    if (Array.isArray(options) && options.length > 0) return again({ ...schema, [key]: undefined, ...asSchema(options[0]) });
+  }
+  if (Array.isArray(schema['allOf']) && schema['allOf'].length > 0) {
+    const merged = schema['allOf'].reduce<Schema>((all, part) => mergeObjects(all, asSchema(part)), { ...schema, allOf: undefined });
+    return again(merged);
+  }
+  switch (typeOf(schema)) {
+    case 'object': {
+      const properties = isSchema(schema['properties']) ? schema['properties'] : {};
+      const required = Array.isArray(schema['required']) ? schema['required'].filter((key) => typeof key === 'string') : [];
+      const keys = [...new Set([...Object.keys(properties), ...required])];
+      return Object.fromEntries(keys.map((key) => [key, again(properties[key] ?? { type: 'string' }, key)]));
+    }
+    case 'array': {
+      const least = numberOr(schema['minItems'], 0);
+      const count = Math.max(least, Math.min(numberOr(schema['maxItems'], DEFAULT_ITEMS), Math.max(least, DEFAULT_ITEMS)));
+      const prefix: readonly unknown[] = Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : [];
+      return Array.from({ length: count }, (_, index) =>
+        again(prefix[index] ?? schema['items'] ?? { type: 'string' }, name.replace(/s$/, '')),
+      );
+    }
+    case 'integer':
+      return Math.round(inventNumber(schema, random));
+    case 'number':
+      return Math.round(inventNumber(schema, random) * 100) / 100;
+    case 'boolean':
+      return random.chance(0.5);
+    case 'null':
+      return null;
+    default:
+      return inventText(schema, random, name);
+  }
+}
+
+const asSchema = (value: unknown): Schema => (isSchema(value) ? value : {});
+
+const mergeObjects = (one: Schema, other: Schema): Schema => ({
+  ...one,
+  ...other,
+  ...((isSchema(one['properties']) || isSchema(other['properties'])) && {
+    properties: { ...asSchema(one['properties']), ...asSchema(other['properties']) },
+  }),
+});
+
+function typeOf(schema: Schema): string {
+  const { type } = schema;
+  const one: unknown = Array.isArray(type) ? (type.find((option) => option !== 'null') ?? 'null') : type;
+  if (typeof one === 'string') return one;
+  if ('properties' in schema || 'required' in schema) return 'object';
+  return 'items' in schema || 'prefixItems' in schema ? 'array' : 'string';
+}
+
+function inventNumber(schema: Schema, random: Random): number {
+  const least = numberOr(schema['minimum'], numberOr(schema['exclusiveMinimum'], 0) + ('exclusiveMinimum' in schema ? 1 : 0));
+  const most = numberOr(
+    schema['maximum'],
+    'exclusiveMaximum' in schema ? numberOr(schema['exclusiveMaximum'], least + 100) - 1 : least + 100,
+  );
+  const value = least + random.next() * Math.max(0, most - least);
+  const step = schema['multipleOf'];
+  return typeof step === 'number' && step > 0 ? Math.max(Math.ceil(least / step) * step, Math.floor(value / step) * step) : value;
+}
+
+function inventText(schema: Schema, random: Random, name: string): string {
+  const word = random.pick(WORDS);
+  const slug = word.toLowerCase();
+  const formats: Readonly<Record<string, string>> = {
+    uri: `https://${slug}.example/`,
+    url: `https://${slug}.example/`,
+    email: `desk@${slug}.example`,
+    hostname: `${slug}.example`,
+    date: '2026-11-14',
+    time: '09:30:00Z',
+    'date-time': '2026-11-14T09:30:00Z',
+    uuid: '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
+    ipv4: '192.0.2.10',
+  };
+  const byName = /url|link|href/i.test(name)
+    ? `https://${slug}.example/`
+    : /price|cost/i.test(name)
+      ? `$${random.integer(5, 90)}`
+      : `${word} ${name}`;
+  const text = (typeof schema['format'] === 'string' ? formats[schema['format']] : undefined) ?? byName;
+  const padded = text.padEnd(numberOr(schema['minLength'], 0), '.');
+  return padded.slice(0, Math.max(0, numberOr(schema['maxLength'], padded.length)));
+}
+
+/** A local reference: `#/$defs/plan`. Anything else gives an empty schema. */
+function resolve(root: unknown, reference: string): unknown {
+  if (!reference.startsWith('#')) return {};
+  return reference
+    .slice(1)
+    .split('/')
+    .filter((step) => step !== '')
+    .reduce<unknown>((place, step) => (isSchema(place) ? place[step.replaceAll('~1', '/').replaceAll('~0', '~')] : {}), root);
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { EFFORTS } from '#/contract/schemas/agent.ts';
+import { jsonObject } from '#/contract/schemas/tolerant.ts';
+
+/** What a run was asked to do. */
+export const runRequestSchema = v.object({
+  prompt: v.string(),
+  urls: v.array(v.string()),
+  schema: v.nullable(jsonObject),
+  maxCredits: v.number(),
+  strictConstrainToURLs: v.boolean(),
+  effort: v.nullable(v.picklist(EFFORTS)),
+});
+export type RunRequest = v.InferOutput<typeof runRequestSchema>;
+
+/** All that is kept of a run that was started here; the rest follows from it and from the clock. */
+export const runRecordSchema = v.object({
+  id: v.string(),
+  teamId: v.string(),
+  /** Milliseconds since the epoch. */
+  startedAt: v.number(),
+  origin: v.string(),
+  request: runRequestSchema,
+});
+export type RunRecord = v.InferOutput<typeof runRecordSchema>;
+
+/** Milliseconds since the epoch at which the run was asked to stop. */
+export const cancellationSchema = v.object({ requestedAt: v.number() });

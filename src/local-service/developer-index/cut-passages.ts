@@ -1,0 +1,98 @@
+export interface CutPassage {
+  /** Whole markdown blocks, never a part of one. */
+  readonly text: string;
+  /** The headings above it, outermost first. */
+  readonly headings: readonly string[];
+}
+
+const COMFORTABLE = 900;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/** The blocks of a markdown text: a fence, a table, a list, a heading or a paragraph each stay together. */
+export function splitBlocks(text: string): string[] {
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  let fence: string | null = null;
+  const close = () => {
+    const block = lines.join('\n').trimEnd();
+    if (block.trim() !== '') blocks.push(block);
+    lines = [];
+  };
+  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== null) {
+      lines.push(line);
+      if (mark?.startsWith(fence) === true && line.trim() === mark) {
+        fence = null;
+        close();
+      }
+    } else if (mark !== undefined) {
+      // A fence belongs to the list item it is indented under; one at the margin is a block of its own.
+      if (!isList(lines)) close();
+      lines.push(line);
+      fence = mark;
+    } else if (/^#{1,6}\s/.test(line)) {
+      close();
+      lines.push(line);
+      close();
+    } else if (line.trim() === '') {
+      if (isList(lines)) lines.push(line);
+      else close();
+    } else {
+      // A list ends at the first line that is neither an item nor indented, after a blank line.
+      if (isList(lines) && lines.at(-1)?.trim() === '' && !/^\s+\S|^\s*(?:[-*+]|\d+[.)])\s/.test(line)) close();
+      lines.push(line);
+    }
+  }
+  close();
+  return blocks;
+}
+
+const isList = (lines: readonly string[]) => /^\s{0,3}(?:[-*+]|\d+[.)])\s/.test(lines[0] ?? '');
+
+/** Passages of a comfortable length: neighbouring blocks under one heading, the heading with them. A long block is a passage alone. */
+export function cutPassages(text: string): CutPassage[] {
+  const passages: CutPassage[] = [];
+  const headings: string[] = [];
+  let parts: string[] = [];
+  const close = () => {
+    const hasBody = parts.some((part) => !/^#{1,6}\s/.test(part));
+    if (hasBody) passages.push({ text: parts.join('\n\n'), headings: headings.filter(Boolean) });
+    parts = [];
+  };
+  for (const block of splitBlocks(text)) {
+    const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(block);
+    if (heading) {
+      close();
+      const level = heading[1]?.length ?? 1;
+      headings.length = Math.min(headings.length, level - 1);
+      while (headings.length < level - 1) headings.push('');
+      headings.push(plainText(heading[2] ?? ''));
+      parts.push(block);
+    } else {
+      const length = parts.reduce((sum, part) => sum + part.length, 0);
+      // An introduction ("for example:") stays with the code or table it introduces.
+      const introduces = /[:：]\s*$/.test(parts.at(-1) ?? '');
+      if (length > 0 && length + block.length > COMFORTABLE && !introduces && parts.some((part) => !part.startsWith('#'))) close();
+      parts.push(block);
+    }
+  }
+  close();
+  return passages;
+}
+
+/** A heading's words without their markup. */
+const plainText = (text: string) =>
+  text
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/[`*_]/g, '')
+    .trim();
+
+/** The anchor that GitHub gives a heading. */
+export const headingAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');

@@ -1,0 +1,3 @@
+declare module 'virtual:developer-index-corpus' {
+  export function readCorpus(): import('./corpus.ts').Corpus;
+}

@@ -1,0 +1,75 @@
+import type { LocalServiceControl } from '../service.ts';
+import type { Lever, PageMessage, WorkerMessage } from './page-protocol.ts';
+
+/** Reserved by RFC 2606 never to resolve: a request that slips past the transport reaches nothing. */
+export const PAGE_BASE_URL = 'https://local-service.invalid/v2';
+
+export interface PageService {
+  /** Answers a request like a browser's fetch, without a network. */
+  readonly transport: (request: Request) => Promise<Response>;
+  readonly control: LocalServiceControl;
+}
+
+type Waiting = { readonly resolve: (message: WorkerMessage) => void; readonly reject: (error: unknown) => void };
+
+/** Without its id: `post` gives it one. */
+type Unnumbered<Message> = Message extends { readonly id: number } ? Omit<Message, 'id'> : never;
+
+/** Starts the service in a worker of this page. Requests may be sent at once; they wait until it stands. */
+export async function startPageService(): Promise<PageService> {
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module', name: 'local-service' });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    waiting.get(data.id)?.resolve(data);
+    waiting.delete(data.id);
+  });
+  worker.addEventListener('error', (event) => {
+    for (const { reject } of waiting.values())
+      reject(new TypeError(`The local service stopped: ${event.message || 'its script could not be loaded'}`));
+    waiting.clear();
+  });
+
+  const post = (message: Unnumbered<PageMessage>, signal?: AbortSignal, transfer: Transferable[] = []) =>
+    new Promise<WorkerMessage>((resolve, reject) => {
+      const id = ++lastId;
+      const abort = () => {
+        waiting.delete(id);
+        worker.postMessage({ id, kind: 'abort' } satisfies PageMessage);
+        reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+      };
+      const settle =
+        <Value>(then: (value: Value) => void) =>
+        (value: Value) => {
+          signal?.removeEventListener('abort', abort);
+          then(value);
+        };
+      waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
+      signal?.addEventListener('abort', abort, { once: true });
+      worker.postMessage({ ...message, id }, transfer);
+    });
+
+  const pull = async (lever: Lever): Promise<unknown> => {
+    const message = await post({ kind: 'control', lever });
+    if (message.kind === 'pulled') return message.value;
+    throw new Error(message.kind === 'failed' ? message.message : 'The local service gave no answer.');
+  };
+
+  return {
+    async transport(request) {
+      request.signal.throwIfAborted();
+      const body = request.body === null ? null : await request.arrayBuffer();
+      const { url, method, headers, signal } = request;
+      const message = await post({ kind: 'request', url, method, headers: [...headers], body }, signal, body === null ? [] : [body]);
+      if (message.kind !== 'response') throw new TypeError(message.kind === 'failed' ? message.message : 'Failed to fetch');
+      return new Response(message.body, { status: message.status, headers: message.headers.map(([name, value]) => [name, value]) });
+    },
+    control: {
+      describe: async () => (await pull({ name: 'describe' })) as Awaited<ReturnType<LocalServiceControl['describe']>>,
+      setFaults: async (value) => void (await pull({ name: 'setFaults', value })),
+      advanceClock: async (value) => void (await pull({ name: 'advanceClock', value })),
+      setScale: async (value) => void (await pull({ name: 'setScale', value })),
+      reset: async () => void (await pull({ name: 'reset' })),
+    },
+  };
+}
