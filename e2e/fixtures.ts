@@ -57,7 +57,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     await provide(workerService);
   },
   watch: [
-    async ({ page }, use, testInfo) => {
+    async ({ page }, provide, testInfo) => {
       const watch = watchPage(page);
       await provide(watch);
       // A story that failed already has its own, better message.

@@ -1,0 +1,9 @@
+// npm run check: everything of `npm test` that needs no browser.
+import './check-node.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+
+ensureInstalled();
+const { runSteps } = await import('./run-steps.mjs');
+const { checkSteps, prepare } = await import('./steps.mjs');
+await prepare();
+await runSteps(checkSteps);

@@ -1,0 +1,19 @@
+import { relative } from 'node:path';
+
+/**
+ * A plugin of the build that writes down which modules each chunk holds (`.vite/chunk-modules.json`), for size-budgets.mjs to prove what no
+ * first load may contain.
+ * @returns {import('vite').Plugin}
+ */
+export function recordChunkModules() {
+  return {
+    name: 'record-chunk-modules',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk' ? [[chunk.fileName, chunk.moduleIds.map((id) => relative(process.cwd(), id).replaceAll('\\', '/'))]] : [],
+      );
+      this.emitFile({ type: 'asset', fileName: '.vite/chunk-modules.json', source: JSON.stringify(Object.fromEntries(chunks)) });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// What the first load of each screen weighs: the entry, the route's own chunks and all that they import statically, with their styles,
+// each compressed with gzip. Fails above the budget, and when the local service is part of any first load.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './ensure-installed.mjs';
+import { readRoutes } from './read-routes.mjs';
+
+const BUDGET_KB = 130;
+const NEVER_AT_FIRST =
+  /^(src\/local-service\/|node_modules\/(msw|@mswjs\/[^/]+|react-diff-viewer-continued|shiki|@shikijs\/[^/]+|minisearch)\/)/;
+
+/** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
+
+const dist = process.env['DIST_DIR'] ?? join(root, 'dist');
+const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'));
+/** @type {Record<string, Chunk>} */
+const manifest = readJson('manifest.json');
+/** @type {Record<string, string[]>} */
+const modulesOf = readJson('chunk-modules.json');
+
+const sizes = new Map();
+function compressedSize(/** @type {string} */ file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return sizes.get(file);
+}
+
+/** All files of some chunks of the manifest, with what they import statically. */
+function closureOf(/** @type {string[]} */ keys) {
+  const seen = new Set();
+  const files = new Set();
+  const visit = (/** @type {string} */ key) => {
+    const chunk = manifest[key];
+    if (seen.has(key) || !chunk) return;
+    seen.add(key);
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  keys.forEach(visit);
+  return files;
+}
+
+const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+const routes = [...readRoutes(root)].map(([path, sources]) => {
+  const chunks = Object.keys(manifest).filter((key) => sources.some((source) => key === source || key.startsWith(`${source}?`)));
+  const files = [...closureOf([...entries, ...chunks])];
+  const weigh = (/** @type {string} */ ending) =>
+    files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + compressedSize(file), 0) / 1000;
+  const intruders = files.flatMap((file) => (modulesOf[file] ?? []).filter((module) => NEVER_AT_FIRST.test(module)));
+  return { path, js: weigh('.js'), css: weigh('.css'), own: chunks.length, intruders };
+});
+
+console.log(`${'first load, gzip'.padEnd(52)} ${'JS'.padStart(8)} ${'CSS'.padStart(8)} ${'total'.padStart(8)}   budget ${BUDGET_KB} KB`);
+let failures = 0;
+for (const { path, js, css, intruders } of routes.toSorted((left, right) => right.js - left.js)) {
+  const over = js + css > BUDGET_KB;
+  const cells = [js, css, js + css].map((size) => size.toFixed(1).padStart(8)).join(' ');
+  console.log(`${path.padEnd(52)} ${cells}   ${over ? 'OVER BUDGET' : 'ok'}`);
+  for (const module of intruders) console.error(`  ${module} may not be part of a first load`);
+  if (over || intruders.length > 0) failures += 1;
+}
+// A budget over nothing would always hold.
+if (routes.length === 0 || entries.length === 0) {
+  console.error('No routes or no entry found in the build: nothing was measured.');
+  failures += 1;
+}
+for (const { path } of routes.filter(({ own }) => own === 0)) {
+  console.error(`${path} has no chunk of its own: its screen is in the entry, or the route tree was not understood.`);
+  failures += 1;
+}
+if (!Object.keys(modulesOf).some((file) => modulesOf[file]?.some((module) => module.startsWith('src/local-service/')))) {
+  console.error('The local service is in no chunk at all: its absence from the first load proves nothing.');
+  failures += 1;
+}
+process.exitCode = failures === 0 ? 0 : 1;

@@ -1,0 +1,41 @@
+// npm start: installs what is missing, builds, serves the production build and prints its address. PORT (default 4173), HOST.
+import './check-node.mjs';
+import { join } from 'node:path';
+import { ensureInstalled, root } from './ensure-installed.mjs';
+
+const port = Number(process.env['PORT'] ?? 4173);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(`PORT must be a number from 0 to 65535, not "${process.env['PORT']}".`);
+  process.exit(1);
+}
+
+ensureInstalled();
+// Only now: on a fresh clone these need the packages.
+const { build } = await import('vite');
+const { createStaticServer } = await import('./static-server.mjs');
+
+const dist = process.env['DIST_DIR'] ?? join(root, 'dist');
+console.log('Building …');
+await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+
+// Without HOST both 127.0.0.1 and ::1 answer, whichever a browser takes localhost for.
+const host = process.env['HOST'] ?? 'localhost';
+const server = createStaticServer(dist);
+server.on('error', (error) => {
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') console.error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`);
+  else if (code === 'EACCES') console.error(`Port ${port} may not be used by this user. Choose another: PORT=4173 npm start`);
+  else console.error(error.message);
+  process.exit(1);
+});
+server.listen(port, host, () => {
+  const address = server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  console.log(`Web Data Console: http://${host}:${bound}`);
+  console.log('It opens on the local service, without a network. Stop it with Ctrl+C.');
+});
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    server.closeAllConnections();
+    server.close(() => process.exit(0));
+  });

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './ensure-installed.mjs';
+import { checkStep, readReport, runNode } from './run-steps.mjs';
+
+/** @returns {import('./run-steps.mjs').Count} */
+const countVitest = (/** @type {any} */ report) => ({
+  passed: report.numPassedTests,
+  // A file that cannot be loaded has no failed test of its own.
+  failed:
+    report.numFailedTests +
+    report.testResults.filter((/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+});
+
+/** @returns {import('./run-steps.mjs').Count} */
+const countPlaywright = (/** @type {any} */ report) => ({
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected + report.errors.length,
+});
+
+const vitest = (/** @type {string} */ name, /** @type {string} */ project) => ({
+  name,
+  async run() {
+    const report = `test-results/${project}.json`;
+    const code = await runNode('node_modules/vitest/vitest.mjs', [
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]);
+    return readReport(report, code, countVitest);
+  },
+});
+
+/** Everything that needs no browser. */
+export const checkSteps = [
+  checkStep('formatting', () => runNode('node_modules/oxfmt/bin/oxfmt', ['--check', '.'])),
+  checkStep('lint and import rules', () => runNode('node_modules/oxlint/bin/oxlint')),
+  checkStep(
+    'types',
+    () => runNode('node_modules/typescript/bin/tsc', ['--noEmit']),
+    () => runNode('node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'scripts']),
+  ),
+  checkStep('dead code', () => runNode('node_modules/knip/bin/knip.js')),
+  checkStep('lockfile', () => runNode('scripts/check-lockfile.mjs')),
+  vitest('unit tests', 'unit'),
+  checkStep('build', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
+  checkStep('size budgets', () => runNode('scripts/size-budgets.mjs')),
+  vitest('public SDK', 'sdk'),
+];
+
+/** The stories, in the production build that the steps above made. */
+export const storiesStep = {
+  name: 'stories',
+  async run() {
+    const { findChromium } = await import('./find-chromium.mjs');
+    const path = await findChromium();
+    if (path === null || path === undefined) return { passed: 0, failed: 1 };
+    console.log(`Chromium: ${path}`);
+    const code = await runNode('node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: path, DIST_DIR: join(root, 'dist') });
+    return readReport('test-results/stories.json', code, countPlaywright);
+  },
+};
+
+/** What must be there before the first step: no report of an earlier run may be counted, and types need the generated route tree. */
+export async function prepare() {
+  rmSync(join(root, 'test-results'), { recursive: true, force: true });
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  if (!existsSync(join(root, 'src/routeTree.gen.ts'))) await runNode('node_modules/@tanstack/router-cli/bin/tsr.cjs', ['generate']);
+}

@@ -1,0 +1,9 @@
+// npm test: installs what is missing, a Chromium included, and proves everything. The last line is `N passed, N failed`.
+import './check-node.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+
+ensureInstalled();
+const { runSteps } = await import('./run-steps.mjs');
+const { checkSteps, prepare, storiesStep } = await import('./steps.mjs');
+await prepare();
+await runSteps([...checkSteps, storiesStep]);
