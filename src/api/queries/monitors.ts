@@ -1,19 +1,93 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { endpoints, type QueryOf } from '#/contract/endpoints.ts';
+import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints, type QueryOf, type ResponseOf } from '#/contract/endpoints.ts';
+import { isCheckUnderWay } from '#/contract/schemas/monitor.ts';
+import type { Decoded } from '../decode.ts';
 import { ask } from '../query-client.ts';
 
+export type MonitorListParams = QueryOf<typeof endpoints.listMonitors>;
+export type CheckListParams = QueryOf<typeof endpoints.listChecks>;
 export type CheckParams = QueryOf<typeof endpoints.getMonitorCheck>;
+export type CheckAnswer = Decoded<ResponseOf<typeof endpoints.getMonitorCheck>>;
+
+const POLL_MS = 3000;
+/** A check that ended no longer changes. */
+const ENDED_STALE_MS = 5 * 60_000;
+
+const statusOf = (answer: CheckAnswer | undefined) => answer?.value.data.status ?? null;
 
 /** Queries of monitors and their checks. Each gives a `Decoded` answer: value, raw JSON, oddities. */
 export const monitorQueries = {
+  list: (query: MonitorListParams) => {
+    const queryKey = ['monitors', query] as const;
+    return queryOptions({
+      queryKey,
+      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.listMonitors, { query }, signal),
+    });
+  },
+
+  monitor: (monitorId: string) => {
+    const queryKey = ['monitor', monitorId] as const;
+    return queryOptions({
+      queryKey,
+      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.getMonitor, { params: { monitorId } }, signal),
+    });
+  },
+
+  checks: (monitorId: string, query: CheckListParams) => {
+    const queryKey = ['monitor', monitorId, 'checks', query] as const;
+    return queryOptions({
+      queryKey,
+      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.listChecks, { params: { monitorId }, query }, signal),
+      refetchInterval: ({ state }) =>
+        state.status === 'success' && state.data?.value.data.some((check) => isCheckUnderWay(check.status)) === true ? POLL_MS : false,
+    });
+  },
+
+  /** A check that is queued or running is asked for again until it ends; an error ends that too, and then the user decides. */
   check: (monitorId: string, checkId: string, query: CheckParams) => {
     const queryKey = ['monitor', monitorId, 'check', checkId, query] as const;
     return queryOptions({
       queryKey,
       queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.getMonitorCheck, { params: { monitorId, checkId }, query }, signal),
+      refetchInterval: ({ state }) => (state.status === 'success' && isCheckUnderWay(statusOf(state.data)) ? POLL_MS : false),
+      staleTime: ({ state }) => (state.data === undefined || isCheckUnderWay(statusOf(state.data)) ? 0 : ENDED_STALE_MS),
     });
   },
 };
 
-export const useMonitorCheck = (monitorId: string, checkId: string, query: CheckParams) =>
-  useQuery(monitorQueries.check(monitorId, checkId, query));
+export const useMonitors = (query: MonitorListParams, enabled = true) => useQuery({ ...monitorQueries.list(query), enabled });
+
+export const useMonitor = (monitorId: string, enabled = true) => useQuery({ ...monitorQueries.monitor(monitorId), enabled });
+
+export const useMonitorChecks = (monitorId: string, query: CheckListParams, enabled = true) =>
+  useQuery({
+    ...monitorQueries.checks(monitorId, query),
+    enabled,
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[1] === monitorId ? previous : undefined),
+  });
+
+/** While another page of the same check is on its way, the page before it stays; never that of another check. */
+export const useMonitorCheck = (monitorId: string, checkId: string, query: CheckParams, enabled = true) =>
+  useQuery({
+    ...monitorQueries.check(monitorId, checkId, query),
+    enabled,
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[1] === monitorId && previousQuery.queryKey[3] === checkId ? previous : undefined,
+  });
+
+export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
+
+/** Starts a check now. It may cost credits, so it is never repeated by itself after an ambiguous failure. */
+export function useRunMonitor(monitorId: string) {
+  const client = useQueryClient();
+  const mutationKey = runMonitorKey(monitorId);
+  return useMutation({
+    mutationKey,
+    mutationFn: () => ask(client, mutationKey, endpoints.runMonitor, { params: { monitorId } }),
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryHash, queryKey }) =>
+          queryHash === hashKey(monitorQueries.monitor(monitorId).queryKey) || (queryKey[1] === monitorId && queryKey[2] === 'checks'),
+      }),
+  });
+}

@@ -5,6 +5,8 @@ import { dateTime, integer, json, jsonObject, maybe, openEnum, promised, uuidTex
 export const CHECK_STATUSES = ['queued', 'running', 'completed', 'failed', 'partial', 'skipped_overlap', 'skipped_no_credits'] as const;
 /** Specification, "MonitorCheckPage.status". */
 export const PAGE_STATUSES = ['same', 'new', 'changed', 'removed', 'error'] as const;
+/** Whether a check may still change by itself. An unknown status is taken as ended: nothing says that waiting would help. */
+export const isCheckUnderWay = (status: string | null): boolean => status === 'queued' || status === 'running';
 export const CHECK_TRIGGERS = ['scheduled', 'manual'] as const;
 export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 export const CHANGE_TYPES = ['added', 'removed', 'changed'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_STATUSES } from '#/contract/schemas/monitor.ts';
-import { describeBillingStatus, describeCheckStatus, describeTrigger, isUnderWay } from './check-status-words.ts';
+import { CHECK_STATUSES, isCheckUnderWay } from '#/contract/schemas/monitor.ts';
+import { describeBillingStatus, describeCheckStatus, describeTrigger } from './check-status-words.ts';
 
 describe('check statuses in words', () => {
   it('each of the seven explains itself in words of its own', () => {
@@ -12,8 +12,8 @@ describe('check statuses in words', () => {
   it('an unknown one is shown as itself and is not waited for', () => {
     expect(describeCheckStatus('archived').label).toBe('archived');
     expect(describeCheckStatus(null).label).toBe('No status');
-    expect(isUnderWay('archived')).toBe(false);
-    expect(CHECK_STATUSES.filter(isUnderWay)).toEqual(['queued', 'running']);
+    expect(isCheckUnderWay('archived')).toBe(false);
+    expect(CHECK_STATUSES.filter(isCheckUnderWay)).toEqual(['queued', 'running']);
   });
 
   it('billing status and trigger are free to grow', () => {

@@ -59,9 +59,6 @@ export function describeCheckStatus(status: string | null): StatusWords {
   };
 }
 
-/** Whether a check may still change by itself. An unknown status is taken as ended: nothing says that waiting would help. */
-export const isUnderWay = (status: string | null): boolean => status === 'queued' || status === 'running';
-
 /** Whether the check never read anything. */
 export const isSkipped = (status: string | null): boolean => status === 'skipped_overlap' || status === 'skipped_no_credits';
 

@@ -1,6 +1,5 @@
 import { readNextSkip } from '#/api/next-page.ts';
-import type { MonitorCheckDetail, MonitorCheckPage, PageStatus } from '#/contract/schemas/monitor.ts';
-import { isUnderWay } from './check-status-words.ts';
+import { isCheckUnderWay, type MonitorCheckDetail, type MonitorCheckPage, type PageStatus } from '#/contract/schemas/monitor.ts';
 import { countOf } from './compare-summary.ts';
 
 /** One answer of the check endpoint, as the loader needs it. */
@@ -72,7 +71,7 @@ export async function* loadAllPages(
       rawPages: [...rawPages],
       expected: countOf(check.summary, status),
       repeated,
-      moved: firstStatus !== check.status || isUnderWay(check.status),
+      moved: firstStatus !== check.status || isCheckUnderWay(check.status),
       check,
       ended: nextSkip !== null ? null : isLoop ? 'looping' : 'complete',
     };

@@ -1,0 +1,56 @@
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeCheck, makeJudgment, makePage, makePatch } from '../test-data.ts';
+import { escapeMarkdown, fenceCode } from './markdown-text.ts';
+import { writeReport } from './report-markdown.ts';
+
+const render = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
+const report = (fields: Partial<Parameters<typeof writeReport>[0]> = {}) =>
+  writeReport({ check: makeCheck(), pages: [], scope: 'all pages', incomplete: null, link: null, ...fields });
+
+describe('the report', () => {
+  it('tells meaningful pages first and identical changes once', () => {
+    const diff = { text: makePatch('old', 'new'), json: null };
+    const pages = [
+      makePage({ status: 'same' }),
+      makePage({ url: 'https://a.example', status: 'changed', diff, judgment: makeJudgment(false) }),
+      makePage({ url: 'https://b.example', status: 'changed', diff, judgment: makeJudgment(true) }),
+      makePage({ url: 'https://c.example', status: 'changed', diff, judgment: makeJudgment(true) }),
+    ];
+    const text = report({ pages });
+    expect(text.indexOf('b.example')).toBeLessThan(text.indexOf('a.example'));
+    expect(text.match(/```diff/g)).toHaveLength(2);
+    expect(text).toContain('1 page stayed the same and is not listed.');
+  });
+
+  it('says when it is incomplete', () => {
+    expect(report({ incomplete: 'Cancelled after 100 of 512 pages.' })).toContain('> **Incomplete:** Cancelled after 100 of 512 pages.');
+  });
+
+  it('cuts long patches and says by how much', () => {
+    const text = `@@ -1,100 +1,100 @@\n${'+x\n'.repeat(100)}`;
+    expect(report({ pages: [makePage({ status: 'changed', diff: { text, json: null } })] })).toContain('41 more lines not shown.');
+  });
+
+  it('renders no HTML, link or image that came from the service', () => {
+    const evil = '<img src=x onerror=alert(1)> ![x](https://evil.example/x.png) [go](javascript:alert(1)) &lt;b&gt; | # h\n# real';
+    const page = makePage({ url: evil, error: evil, status: 'changed', metadata: { title: evil, creditsUsed: null, searchStatus: null } });
+    const html = render(report({ pages: [page], check: makeCheck({ error: evil }) }));
+    expect(html).not.toMatch(/<img|href="javascript|<h1>real/);
+  });
+
+  it('escapes any text so that it renders as itself', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const html = render(`start ${escapeMarkdown(text)} end`);
+        expect(html).not.toMatch(/<(?!\/?(?:p|a)\b)/);
+      }),
+    );
+  });
+
+  it('fences any code', () => {
+    expect(fenceCode('a\n````\nb')).toBe('`````\na\n````\nb\n`````');
+  });
+});

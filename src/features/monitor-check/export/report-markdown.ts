@@ -1,0 +1,98 @@
+import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { describeCheckStatus } from '../check/check-status-words.ts';
+import { readCheckTiming } from '../check/check-timing.ts';
+import { describePageStatus } from '../check/page-status-words.ts';
+import { readPageChange } from '../page/page-change.ts';
+import { type ChangeGroup, groupIdenticalChanges } from '../triage/group-identical-changes.ts';
+import { TIER_LABELS, TIERS } from '../triage/triage-order.ts';
+import { escapeMarkdown, fenceCode } from './markdown-text.ts';
+
+export interface ReportInput {
+  readonly check: MonitorCheck;
+  readonly pages: readonly MonitorCheckPage[];
+  /** What the pages are: "all pages", "changed pages". */
+  readonly scope: string;
+  /** Why pages are missing, or null when none is. */
+  readonly incomplete: string | null;
+  /** Address of the same view in the console; holds no key. */
+  readonly link: string | null;
+}
+
+/** Lines of a patch that a report shows per page: enough to judge, so few that the report stays one. */
+const PATCH_LINES = 60;
+
+/** The check as a report for people: the summary, then the pages in inbox order, identical changes once. */
+export function writeReport({ check, pages, scope, incomplete, link }: ReportInput): string {
+  const groups = groupIdenticalChanges(pages.filter((page) => page.status !== 'same'));
+  const same = pages.filter((page) => page.status === 'same').length;
+  const blocks = [
+    `# Monitor check ${check.id}`,
+    ...(incomplete === null ? [] : [`> **Incomplete:** ${escapeMarkdown(incomplete)}`]),
+    writeFacts(check, link),
+    writeSummary(check),
+    `## Pages (${escapeMarkdown(scope)}: ${formatNumber(pages.length)})`,
+    ...TIERS.flatMap((tier) => {
+      const shelf = groups.filter((group) => group.tier === tier);
+      return shelf.length === 0 ? [] : [`### ${TIER_LABELS[tier]}`, ...shelf.map(writeGroup)];
+    }),
+    ...(same === 0 ? [] : [`${formatCount(same, 'page')} stayed the same and ${same === 1 ? 'is' : 'are'} not listed.`]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function writeFacts(check: MonitorCheck, link: string | null): string {
+  const status = describeCheckStatus(check.status);
+  const timing = readCheckTiming(check, Number.NaN);
+  const facts = [
+    ['Status', `${status.label}. ${status.meaning}`],
+    ['Monitor', check.monitorId],
+    ['Started', check.startedAt],
+    ['Finished', check.finishedAt],
+    ['Duration', timing.isRunning || timing.durationMs === null ? null : formatDuration(timing.durationMs)],
+    ['Credits charged', check.actualCredits === null ? null : formatCredits(check.actualCredits)],
+    ['Error', check.error],
+    ['Link', link],
+  ] as const;
+  return facts.flatMap(([name, value]) => (value === null ? [] : [`- **${name}:** ${escapeMarkdown(value)}`])).join('\n');
+}
+
+function writeSummary({ summary }: MonitorCheck): string {
+  if (summary === null) return '_The service sent no summary._';
+  const names = ['changed', 'new', 'removed', 'error', 'same', 'totalPages'] as const;
+  const cells = names.map((name) => formatNumber(summary[name]));
+  return ['| Changed | New | Removed | Error | Same | Total |', '|-:|-:|-:|-:|-:|-:|', `| ${cells.join(' | ')} |`].join('\n');
+}
+
+function writeGroup({ pages }: ChangeGroup): string {
+  const [page] = pages;
+  const { judgment } = page;
+  const { patch, fields } = readPageChange(page);
+  const lines = [
+    `#### ${escapeMarkdown(page.metadata?.title ?? page.url ?? page.id)}`,
+    pages.map((each) => `- ${escapeMarkdown(each.url ?? each.id)}`).join('\n'),
+    `${describePageStatus(page.status).label}${page.statusCode === null ? '' : `, HTTP ${page.statusCode}`}.`,
+  ];
+  if (page.error) lines.push(`**Error:** ${escapeMarkdown(page.error)}`);
+  if (judgment?.reason) lines.push(`**Judgment:** ${escapeMarkdown(judgment.reason)}`);
+  for (const change of judgment?.meaningfulChanges ?? []) lines.push(`- ${escapeMarkdown(change.reason ?? change.type ?? 'changed')}`);
+  for (const { path, kind, previous, current } of fields ?? [])
+    lines.push(`- ${escapeMarkdown(path)} (${kind}): ${printValue(previous)} → ${printValue(current)}`);
+  if (patch !== null) lines.push(writePatch(patch));
+  return lines.join('\n\n');
+}
+
+function writePatch(patch: string): string {
+  const lines = patch.replace(/\n$/, '').split('\n');
+  const rest = lines.length - PATCH_LINES;
+  const block = fenceCode(lines.slice(0, PATCH_LINES).join('\n'), 'diff');
+  return rest > 0 ? `${block}\n\n${formatCount(rest, 'more line')} not shown.` : block;
+}
+
+function printValue(value: unknown): string {
+  if (value === undefined) return 'absent';
+  const text = JSON.stringify(value);
+  return escapeMarkdown(text.length > 200 ? `${text.slice(0, 200)}…` : text);
+}
