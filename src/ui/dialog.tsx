@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
-const DialogPanel = lazy(() => import('./floating/dialog-panel.tsx'));
+const DialogPanel = lazy(() => import('./floating/dialog-panel.tsx').then((module) => ({ default: module.DialogPanel })));
 
 export interface DialogProps {
   readonly open: boolean;

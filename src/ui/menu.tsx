@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from './button.tsx';
 
 const loadPanel = () => import('./floating/menu-panel.tsx');
-const MenuPanel = lazy(loadPanel);
+const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })));
 
 export type MenuItem =
   | {

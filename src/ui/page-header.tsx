@@ -2,10 +2,13 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Link } from './link.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageHeaderProps {
   /** The thing's name. */
   readonly title: ReactNode;
+  /** The tab's title; by default `title` where that is a text. */
+  readonly documentTitle?: string | undefined;
   /** Where it belongs: the way back. */
   readonly parent?: { readonly href: string; readonly label: string };
   /** Its state in words: a `StatusMark` and a few words. */
@@ -18,7 +21,8 @@ interface PageHeaderProps {
 }
 
 /** The quiet header of a screen: name, state in words, id with copy. Its `h1` takes the focus after a navigation. */
-export function PageHeader({ title, parent, status, id, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, documentTitle, parent, status, id, actions, children }: PageHeaderProps) {
+  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : null));
   return (
     <header className="flex flex-col gap-1 border-b px-4 py-3 sm:px-6">
       {parent && (

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from './button.tsx';
 
 const loadPanel = () => import('./floating/popover-panel.tsx');
-const PopoverPanel = lazy(loadPanel);
+const PopoverPanel = lazy(() => loadPanel().then((module) => ({ default: module.PopoverPanel })));
 
 interface PopoverProps {
   /** Names the trigger and the panel. */

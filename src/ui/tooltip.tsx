@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 
-const TooltipPanel = lazy(() => import('./floating/tooltip-panel.tsx'));
+const TooltipPanel = lazy(() => import('./floating/tooltip-panel.tsx').then((module) => ({ default: module.TooltipPanel })));
 const OPEN_DELAY_MS = 450;
 
 interface Handlers {

@@ -6,8 +6,7 @@ import type { DialogProps } from '../dialog.tsx';
 
 const SIZES = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
 
-// oxlint-disable-next-line import/no-default-export -- React.lazy demands one
-export default function DialogPanel({ onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
+export function DialogPanel({ onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -15,8 +15,7 @@ interface MenuPanelProps {
 const keyOf = (item: MenuItem, index: number) =>
   item === 'separator' ? `separator ${index}` : 'heading' in item ? item.heading : `${item.label} ${index}`;
 
-// oxlint-disable-next-line import/no-default-export -- React.lazy demands one
-export default function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelProps) {
+export function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelProps) {
   const hasChecks = items.some((item) => item !== 'separator' && 'checked' in item && item.checked !== undefined);
   return (
     <Menu.Root

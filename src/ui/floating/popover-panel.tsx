@@ -9,8 +9,7 @@ interface PopoverPanelProps {
   readonly children: ReactNode;
 }
 
-// oxlint-disable-next-line import/no-default-export -- React.lazy demands one
-export default function PopoverPanel({ label, anchor, align, onClose, children }: PopoverPanelProps) {
+export function PopoverPanel({ label, anchor, align, onClose, children }: PopoverPanelProps) {
   return (
     <Popover.Root
       open

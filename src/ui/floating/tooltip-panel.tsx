@@ -9,8 +9,7 @@ interface TooltipPanelProps {
   readonly onClose: () => void;
 }
 
-// oxlint-disable-next-line import/no-default-export -- React.lazy demands one
-export default function TooltipPanel({ anchor, text, shortcut, onHold, onClose }: TooltipPanelProps) {
+export function TooltipPanel({ anchor, text, shortcut, onHold, onClose }: TooltipPanelProps) {
   return (
     <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
       <Tooltip.Portal>
