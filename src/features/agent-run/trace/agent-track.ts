@@ -1,0 +1,145 @@
+import { type AgentProfile, EMPTY_PROFILE, readProfile } from './agent-profile.ts';
+import type { EventRecord } from './event-record.ts';
+import { mendClock } from './mend-clock.ts';
+import { extendSpans, pairSpans } from './pair-spans.ts';
+import type { Anomaly, RunEvent, Span } from './trace-model.ts';
+
+/** One agent's events in the order of its `producerSequence`, with what follows from that order alone. */
+export interface AgentTrack {
+  readonly agentId: string;
+  readonly events: readonly RunEvent[];
+  /** By start. */
+  readonly spans: readonly Span[];
+  /** Finishes whose start this agent never reported. */
+  readonly loneFinishes: readonly RunEvent[];
+  readonly profile: AgentProfile;
+  readonly anomalies: readonly Anomaly[];
+  /** The last number in the sequence; null where later events cannot simply follow: an event without a number, or no time at all. */
+  readonly lastSequence: number | null;
+}
+
+const compareText = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+
+const compareRecords = (left: EventRecord, right: EventRecord) =>
+  (left.sequence ?? 0) - (right.sequence ?? 0) ||
+  (left.at ?? Number.MAX_SAFE_INTEGER) - (right.at ?? Number.MAX_SAFE_INTEGER) ||
+  compareText(left.id, right.id);
+
+const makeEvent = (record: EventRecord, time: number): RunEvent => ({
+  id: record.id,
+  event: record.entry.event,
+  raw: record.entry.raw,
+  oddities: record.entry.oddities,
+  agentId: record.agentId,
+  time,
+});
+
+/**
+ * The track of all of an agent's records, in any order. `previous` saves work: events whose time stays keep their identity.
+ * `fallbackTime` stands in where no event of the agent has a time.
+ */
+export function buildTrack(
+  agentId: string,
+  records: readonly EventRecord[],
+  previous: AgentTrack | null,
+  fallbackTime: number,
+): AgentTrack {
+  const sequenced = records.filter((record) => record.sequence !== null).sort(compareRecords);
+  const ownTimes = records.flatMap((record) => record.at ?? []);
+  const earliest = ownTimes.length === 0 ? fallbackTime : ownTimes.reduce((least, time) => Math.min(least, time));
+  const mended = mendClock(sequenced.map((record) => record.at));
+  const ordered = sequenced.map((record, index) => ({ record, time: mended?.[index] ?? earliest }));
+  const unsequenced = records.filter((record) => record.sequence === null).sort(compareRecords);
+  for (const record of unsequenced) placeByTime(ordered, record, earliest);
+
+  const known = new Map(previous?.events.map((event) => [event.id, event]));
+  const events = ordered.map(({ record, time }) => {
+    const before = known.get(record.id);
+    return before?.time === time && before.raw === record.entry.raw ? before : makeEvent(record, time);
+  });
+  const paired = pairSpans(agentId, events);
+  const profile = readProfile(EMPTY_PROFILE, events);
+  return {
+    agentId,
+    events,
+    spans: paired.spans,
+    loneFinishes: paired.loneFinishes,
+    profile,
+    anomalies: [
+      ...findOrderAnomalies(agentId, ordered, null),
+      ...paired.anomalies,
+      ...(profile.parentChange ? [profile.parentChange] : []),
+    ],
+    lastSequence: unsequenced.length > 0 || mended === null ? null : (sequenced.at(-1)?.sequence ?? null),
+  };
+}
+
+/**
+ * `track` with records that follow everything it has, which is how a run grows: costs by the new records.
+ * Null where they do not simply follow, and the track must be built anew.
+ */
+export function extendTrack(track: AgentTrack, records: readonly EventRecord[]): AgentTrack | null {
+  const added = records.toSorted(compareRecords);
+  let sequence = track.lastSequence;
+  let time = track.events.at(-1)?.time ?? null;
+  for (const record of added) {
+    if (sequence === null || time === null || record.sequence === null || record.at === null) return null;
+    if (record.sequence <= sequence || record.at < time) return null;
+    ({ sequence } = record);
+    time = record.at;
+  }
+  const ordered = added.map((record) => ({ record, time: record.at ?? 0 }));
+  const events = ordered.map((place) => makeEvent(place.record, place.time));
+  // A finish that stands alone may be the other end of a call that starts now.
+  const spans = track.loneFinishes.length > 0 ? null : extendSpans(track.spans, events);
+  if (spans === null) return null;
+  const profile = readProfile(track.profile, events);
+  const parentChange = track.profile.parentChange === null && profile.parentChange ? [profile.parentChange] : [];
+  return {
+    ...track,
+    events: track.events.concat(events),
+    spans,
+    profile,
+    anomalies: track.anomalies.concat(findOrderAnomalies(track.agentId, ordered, track.lastSequence), parentChange),
+    lastSequence: sequence,
+  };
+}
+
+interface Place {
+  readonly record: EventRecord;
+  readonly time: number;
+}
+
+/** An event without a sequence stands after the last one that is not later than it. */
+function placeByTime(ordered: Place[], record: EventRecord, fallbackTime: number): void {
+  const time = record.at ?? ordered.at(-1)?.time ?? fallbackTime;
+  let low = 0;
+  let high = ordered.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ordered[middle]?.time ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  ordered.splice(low, 0, { record, time });
+}
+
+function findOrderAnomalies(agentId: string, ordered: readonly Place[], lastSequence: number | null): Anomaly[] {
+  const found: Anomaly[] = [];
+  let before = lastSequence;
+  for (const { record, time } of ordered) {
+    const note = (kind: Anomaly['kind'], message: string) => found.push({ kind, eventId: record.id, agentId, message });
+    if (record.anomalies.length > 0) found.push(...record.anomalies);
+    if (record.at !== null && time !== record.at) {
+      const side = record.at > time ? 'ahead of' : 'behind';
+      const seconds = Math.abs(record.at - time) / 1000;
+      note('inverted-clock', `Its clock is ${seconds} s ${side} what the agent's sequence allows; it is shown where the sequence puts it.`);
+    }
+    if (record.sequence === null) continue;
+    const missing = before === null ? 0 : record.sequence - before - 1;
+    if (missing === -1) note('sequence-twice', `Two events of this agent have the number ${record.sequence}.`);
+    if (missing > 0)
+      note('gap', missing === 1 ? 'One event is missing before this one.' : `${missing} events are missing before this one.`);
+    before = record.sequence;
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import { EMPTY_PROFILE } from './agent-profile.ts';
+import type { AgentTrack } from './agent-track.ts';
+import type { AgentNode, Anomaly } from './trace-model.ts';
+
+interface Draft {
+  readonly id: string;
+  readonly track: AgentTrack | null;
+  parentId: string | null;
+  readonly childIds: string[];
+}
+
+/** The agents of a run as a forest, however their parents are declared: a circle is cut, a parent nobody heard of gets a place. */
+export function buildAgentTree(tracks: readonly AgentTrack[]): { agents: readonly AgentNode[]; anomalies: readonly Anomaly[] } {
+  const anomalies: Anomaly[] = [];
+  const drafts = new Map<string, Draft>();
+  for (const track of tracks) drafts.set(track.agentId, { id: track.agentId, track, parentId: track.profile.parentId, childIds: [] });
+  for (const { id, parentId } of [...drafts.values()]) {
+    if (parentId === null || drafts.has(parentId)) continue;
+    drafts.set(parentId, { id: parentId, track: null, parentId: null, childIds: [] });
+    anomalies.push({
+      kind: 'unreported-parent',
+      eventId: null,
+      agentId: id,
+      message: `The parent agent ${parentId} has reported no event.`,
+    });
+  }
+  const byStart = [...drafts.values()].sort((left, right) => startOf(left) - startOf(right) || (left.id < right.id ? -1 : 1));
+  cutCircles(byStart, drafts, anomalies);
+  for (const draft of byStart) if (draft.parentId !== null) drafts.get(draft.parentId)?.childIds.push(draft.id);
+
+  const agents: AgentNode[] = [];
+  // A stack, not recursion: a chain of sub-agents may be as long as the trace.
+  const stack = byStart
+    .filter((draft) => draft.parentId === null)
+    .map((draft) => ({ draft, depth: 0 }))
+    .reverse();
+  for (let top = stack.pop(); top; top = stack.pop()) {
+    const { draft, depth } = top;
+    agents.push(makeNode(draft, depth, drafts));
+    for (const childId of draft.childIds.toReversed()) {
+      const child = drafts.get(childId);
+      if (child) stack.push({ draft: child, depth: depth + 1 });
+    }
+  }
+  const orchestrators = agents.filter((agent) => agent.depth === 0 && agent.role === 'orchestrator');
+  for (const second of orchestrators.slice(1))
+    anomalies.push({
+      kind: 'two-roots',
+      eventId: null,
+      agentId: second.id,
+      message: 'The run has more than one orchestrator without a parent.',
+    });
+  return { agents, anomalies };
+}
+
+const startOf = (draft: Draft) => draft.track?.events[0]?.time ?? Number.MAX_SAFE_INTEGER;
+
+/** Cuts each circle at its earliest agent. `byStart` makes the cut independent of the order of arrival. */
+function cutCircles(byStart: readonly Draft[], drafts: ReadonlyMap<string, Draft>, anomalies: Anomaly[]): void {
+  const settled = new Set<string>();
+  for (const draft of byStart) {
+    const path = new Set<string>();
+    let current: Draft | undefined = draft;
+    while (current && !settled.has(current.id) && !path.has(current.id)) {
+      path.add(current.id);
+      current = current.parentId === null ? undefined : drafts.get(current.parentId);
+    }
+    if (current && path.has(current.id)) {
+      const circle = [...path].slice([...path].indexOf(current.id));
+      const earliest = byStart.find((candidate) => circle.includes(candidate.id));
+      if (earliest) {
+        const message = `Its parents form a circle (${circle.length} ${circle.length === 1 ? 'agent' : 'agents'}); it is shown at the top.`;
+        anomalies.push({ kind: 'parent-circle', eventId: null, agentId: earliest.id, message });
+        earliest.parentId = null;
+      }
+    }
+    for (const id of path) settled.add(id);
+  }
+}
+
+function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft>): AgentNode {
+  const events = draft.track?.events ?? [];
+  const profile = draft.track?.profile ?? EMPTY_PROFILE;
+  return {
+    id: draft.id,
+    name: profile.name ?? (draft.id === '' ? 'No agent' : draft.id),
+    role: profile.role,
+    parentId: draft.parentId,
+    childIds: draft.childIds,
+    depth,
+    start: events[0]?.time ?? firstStartBelow(draft, drafts),
+    end: profile.finished?.time ?? null,
+    startEvent: profile.started,
+    finishEvent: profile.finished,
+    outcome: profile.finished?.event.outcome ?? null,
+    error: profile.finished?.event.error ?? null,
+    eventCount: events.length,
+    reported: draft.track !== null,
+  };
+}
+
+/** An agent that reported nothing begins, for the eye, where its first child does. */
+function firstStartBelow(draft: Draft, drafts: ReadonlyMap<string, Draft>): number {
+  const starts = draft.childIds.map((id) => drafts.get(id)?.track?.events[0]?.time ?? Number.MAX_SAFE_INTEGER);
+  return Math.min(...starts);
+}

@@ -1,0 +1,245 @@
+import { buildAgentTree } from './agent-tree.ts';
+import type { AgentTrack } from './agent-track.ts';
+import { makeSpan } from './pair-spans.ts';
+import {
+  type AgentNode,
+  type Anomaly,
+  type Artifact,
+  type ArtifactVersion,
+  type ErrorMark,
+  type Phase,
+  type RunEvent,
+  type Span,
+  TAIL_MS,
+  type TraceModel,
+  type UnreadableEvent,
+} from './trace-model.ts';
+
+type Copies = ReadonlyMap<string, { readonly count: number; readonly differ: boolean }>;
+
+/**
+ * Puts the agents' tracks together. `grownFrom` is the model whose tracks these are with events added at their ends, if they are: it
+ * saves work, and the result does not depend on it.
+ */
+export function assembleModel(
+  tracks: readonly AgentTrack[],
+  copies: Copies,
+  unreadable: readonly UnreadableEvent[],
+  grownFrom: TraceModel | null,
+): TraceModel {
+  const tree = buildAgentTree(tracks);
+  const trackOf = new Map(tracks.map((track) => [track.agentId, track]));
+  const inTreeOrder = tree.agents.map((agent) => trackOf.get(agent.id)).filter((track) => track !== undefined);
+  const events = mergeEvents(inTreeOrder, grownFrom);
+  const paired = pairAcrossAgents(inTreeOrder);
+  const sorted = sortByType(events);
+  const terminal = sorted.ends[0] ?? null;
+  const anomalies: Anomaly[] = [
+    ...tree.anomalies,
+    ...inTreeOrder.flatMap((track) => track.anomalies),
+    ...paired.anomalies,
+    ...findEndAnomalies(events, sorted.ends),
+    ...[...copies].map(([eventId, copy]) => ({ kind: 'duplicate' as const, eventId, agentId: null, message: describeCopies(copy) })),
+    ...unreadable.map(({ id, differences }) => ({
+      kind: 'unreadable' as const,
+      eventId: id,
+      agentId: null,
+      message: `An event could not be read: ${differences.join('; ')}.`,
+    })),
+  ];
+  return {
+    events,
+    agents: keepSame(grownFrom?.agents, tree.agents),
+    spans: paired.spans,
+    phases: readPhases(sorted.reports, tree.agents),
+    artifacts: readArtifacts(sorted.updates),
+    errors: sorted.errors,
+    anomalies: sortAnomalies(anomalies),
+    unreadable: [...unreadable].sort((left, right) => (left.id < right.id ? -1 : 1)),
+    startedAt: events[0]?.time ?? null,
+    lastAt: events.at(-1)?.time ?? null,
+    terminal,
+    cancelRequest: sorted.cancels[0] ?? null,
+  };
+}
+
+/** One pass over all events for everything that is picked by type. */
+function sortByType(events: readonly RunEvent[]) {
+  const picked = {
+    ends: new Array<RunEvent>(),
+    cancels: new Array<RunEvent>(),
+    reports: new Array<RunEvent>(),
+    updates: new Array<RunEvent>(),
+    errors: new Array<ErrorMark>(),
+  };
+  for (const event of events) {
+    const { type, error } = event.event;
+    if (error !== null) picked.errors.push({ event, error });
+    if (type === 'run.finished') picked.ends.push(event);
+    else if (type === 'run.cancel_requested') picked.cancels.push(event);
+    else if (type === 'progress.reported') picked.reports.push(event);
+    else if (type === 'artifact.updated') picked.updates.push(event);
+  }
+  return picked;
+}
+
+/** Inside an agent its own order, across agents time; at one instant the order of the tree, so a parent stands before its children. */
+function mergeEvents(inTreeOrder: readonly AgentTrack[], grownFrom: TraceModel | null): readonly RunEvent[] {
+  const appended = grownFrom && findAppended(inTreeOrder, grownFrom);
+  if (grownFrom && appended) return grownFrom.events.concat(appended);
+  // The sort is stable and every track is already in order of time, so equal times keep the order of the tree.
+  return inTreeOrder.flatMap((track) => track.events).sort((left, right) => left.time - right.time);
+}
+
+/** The events that came since `previous`, in order, if all of them are later than everything in it. Null if not. */
+function findAppended(inTreeOrder: readonly AgentTrack[], previous: TraceModel): readonly RunEvent[] | null {
+  const before = new Map(previous.agents.map((agent) => [agent.id, agent.eventCount]));
+  const { lastAt } = previous;
+  const appended: RunEvent[] = [];
+  let kept = 0;
+  for (const track of inTreeOrder) {
+    const count = before.get(track.agentId) ?? 0;
+    kept += count;
+    for (let index = count; index < track.events.length; index++) {
+      const event = track.events[index];
+      if (!event || lastAt === null || event.time <= lastAt) return null;
+      appended.push(event);
+    }
+  }
+  return kept === previous.events.length ? appended.sort((left, right) => left.time - right.time) : null;
+}
+
+/** A call may be started by one agent and finished by another. Only what found no partner at home is looked at. */
+function pairAcrossAgents(tracks: readonly AgentTrack[]): { spans: readonly Span[]; anomalies: readonly Anomaly[] } {
+  const lone = tracks.flatMap((track) => track.loneFinishes);
+  if (lone.length === 0) return { spans: tracks.flatMap((track) => track.spans), anomalies: [] };
+  const keyOf = (kind: Span['kind'], callId: string) => `${kind} ${callId}`;
+  const open = new Map<string, Span[]>();
+  for (const span of tracks.flatMap((track) => track.spans)) {
+    if (span.end !== null) continue;
+    const key = keyOf(span.kind, span.callId);
+    open.set(key, [...(open.get(key) ?? []), span]);
+  }
+  const finishOf = new Map<string, RunEvent>();
+  const orphans = new Map<string, Span[]>();
+  const anomalies: Anomaly[] = [];
+  for (const finish of lone) {
+    const alone = makeSpan(null, finish);
+    const partner = open.get(keyOf(alone.kind, alone.callId))?.shift();
+    if (partner) {
+      finishOf.set(partner.id, finish);
+      continue;
+    }
+    orphans.set(finish.agentId, [...(orphans.get(finish.agentId) ?? []), alone]);
+    const message =
+      alone.kind === 'tool' ? 'The start of this call is not in the trace.' : 'The start of this session is not in the trace.';
+    anomalies.push({ kind: 'orphan-finish', eventId: finish.id, agentId: finish.agentId, message });
+  }
+  const spans = tracks.flatMap((track) => {
+    const own = track.spans.map((span) => {
+      const finish = finishOf.get(span.id);
+      return finish ? makeSpan(span.startEvent, finish) : span;
+    });
+    return [...own, ...(orphans.get(track.agentId) ?? [])].sort((left, right) => left.start - right.start);
+  });
+  return { spans, anomalies };
+}
+
+function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]): Anomaly[] {
+  const [first, ...more] = ends;
+  if (!first) return [];
+  const again = more.map((end): Anomaly => {
+    const differs =
+      end.event.outcome === first.event.outcome ? '' : ` The first said ${first.event.outcome}, this one ${end.event.outcome}.`;
+    return { kind: 'second-end', eventId: end.id, agentId: end.agentId, message: `The run was reported as finished before.${differs}` };
+  });
+  const firstLate = events.findLastIndex((event) => event.time <= first.time + TAIL_MS) + 1;
+  const late = events.slice(firstLate).filter((event) => event.event.type !== 'run.finished');
+  return [
+    ...again,
+    ...late.map((event): Anomaly => {
+      const message = `Dated ${((event.time - first.time) / 1000).toFixed(1)} s after the run had finished.`;
+      return { kind: 'after-end', eventId: event.id, agentId: event.agentId, message };
+    }),
+  ];
+}
+
+const describeCopies = ({ count, differ }: { count: number; differ: boolean }) =>
+  differ
+    ? `The trace holds this event ${count} times, with different contents; one is shown.`
+    : `The trace holds this event ${count} times.`;
+
+/** Phases of the run are what its top agents report; only where they report none, what any agent does. */
+function readPhases(progress: readonly RunEvent[], agents: readonly AgentNode[]): readonly Phase[] {
+  const reports = progress.filter(({ event }) => event.phase !== null);
+  const top = new Set(agents.filter((agent) => agent.depth === 0).map((agent) => agent.id));
+  const fromTop = reports.filter((report) => top.has(report.agentId));
+  const turns = (fromTop.length > 0 ? fromTop : reports).filter(
+    (report, index, list) => index === 0 || list[index - 1]?.event.phase !== report.event.phase,
+  );
+  return turns.map((report, index) => ({
+    phase: report.event.phase ?? '',
+    message: report.event.message,
+    event: report,
+    start: report.time,
+    end: turns[index + 1]?.time ?? null,
+  }));
+}
+
+function readArtifacts(updates: readonly RunEvent[]): readonly Artifact[] {
+  const versionsOf = new Map<string, ArtifactVersion[]>();
+  for (const event of updates) {
+    const { artifact } = event.event;
+    if (artifact === null) continue;
+    const versions = versionsOf.get(artifact.artifactId) ?? [];
+    versionsOf.set(artifact.artifactId, versions);
+    versions.push({
+      number: versions.length + 1,
+      snapshotId: artifact.snapshotId,
+      kind: artifact.kind,
+      change: artifact.change,
+      changedFields: artifact.changedFields ?? [],
+      itemCount: artifact.itemCount,
+      sourceToolCallId: artifact.sourceToolCallId,
+      event,
+    });
+  }
+  return [...versionsOf].map(([artifactId, versions]) => ({
+    artifactId,
+    kind: versions.findLast((version) => version.kind !== null)?.kind ?? null,
+    path: versions.findLast((version) => version.event.event.artifact?.path != null)?.event.event.artifact?.path ?? null,
+    versions,
+  }));
+}
+
+const keyOfAnomaly = (anomaly: Anomaly) => `${anomaly.kind} ${anomaly.agentId ?? ''} ${anomaly.eventId ?? ''} ${anomaly.message}`;
+
+/** In an order that does not depend on the order of arrival. */
+const sortAnomalies = (anomalies: readonly Anomaly[]): readonly Anomaly[] =>
+  anomalies
+    .map((anomaly) => ({ anomaly, key: keyOfAnomaly(anomaly) }))
+    .sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
+    .map(({ anomaly }) => anomaly);
+
+/** Agents that did not change keep their identity, so that rows drawn from them need not be drawn again. */
+function keepSame(previous: readonly AgentNode[] | undefined, agents: readonly AgentNode[]): readonly AgentNode[] {
+  if (!previous) return agents;
+  const before = new Map(previous.map((agent) => [agent.id, agent]));
+  return agents.map((agent) => {
+    const old = before.get(agent.id);
+    return old && isSame(old, agent) ? old : agent;
+  });
+}
+
+const isSame = (left: AgentNode, right: AgentNode) =>
+  left.eventCount === right.eventCount &&
+  left.start === right.start &&
+  left.end === right.end &&
+  left.depth === right.depth &&
+  left.parentId === right.parentId &&
+  left.finishEvent === right.finishEvent &&
+  left.reported === right.reported &&
+  left.name === right.name &&
+  left.role === right.role &&
+  left.startEvent === right.startEvent &&
+  left.childIds.join(' ') === right.childIds.join(' ');

@@ -1,0 +1,65 @@
+import type { TraceEntry } from '#/api/trace-entry.ts';
+import {
+  AGENT_ROLES,
+  ARTIFACT_CHANGES,
+  ARTIFACT_MEDIA,
+  ERROR_SOURCES,
+  PHASES,
+  RUN_OUTCOMES,
+  TRACE_ERROR_CODES,
+  TRACE_EVENT_TYPES,
+} from '#/contract/schemas/agent.ts';
+import { isKnown } from '#/contract/schemas/tolerant.ts';
+import type { Anomaly, AnomalyKind } from './trace-model.ts';
+
+export type ReadableEntry = Extract<TraceEntry, { kind: 'event' }>;
+
+/** An event as the fold keeps it: what ordering needs, read once. */
+export interface EventRecord {
+  readonly id: string;
+  readonly entry: ReadableEntry;
+  readonly agentId: string;
+  /** `occurredAt`; null when it is missing or no date. */
+  readonly at: number | null;
+  readonly sequence: number | null;
+  /** What is odd about the event taken alone. */
+  readonly anomalies: readonly Anomaly[];
+}
+
+export function readRecord(entry: ReadableEntry): EventRecord {
+  const { event } = entry;
+  const at = event.occurredAt === null ? Number.NaN : Date.parse(event.occurredAt);
+  const record = {
+    id: event.eventId,
+    entry,
+    agentId: event.agent?.id ?? '',
+    at: Number.isNaN(at) ? null : at,
+    sequence: event.producerSequence,
+  };
+  return { ...record, anomalies: findOwnAnomalies(record) };
+}
+
+const NONE: readonly Anomaly[] = [];
+
+function findOwnAnomalies({ id, entry, agentId, at, sequence }: Omit<EventRecord, 'anomalies'>): readonly Anomaly[] {
+  const { event, oddities } = entry;
+  const found: Anomaly[] = [];
+  const note = (kind: AnomalyKind, message: string) => found.push({ kind, eventId: id, agentId, message });
+  const check = (known: readonly string[], value: string | null | undefined, what: string) => {
+    if (value !== null && value !== undefined && !isKnown(known, value)) note('unknown-value', `The ${what} “${value}” is not known here.`);
+  };
+  if (!isKnown(TRACE_EVENT_TYPES, event.type)) note('unknown-type', `Events of the type “${event.type}” are not known here.`);
+  if (event.agent === null) note('no-agent', 'The event names no agent.');
+  if (at === null) note('no-time', event.occurredAt === null ? 'The event has no time.' : `The time “${event.occurredAt}” cannot be read.`);
+  if (sequence === null) note('no-sequence', 'The event has no producerSequence; it is placed by its time.');
+  check(AGENT_ROLES, event.agent?.role, 'agent role');
+  check(RUN_OUTCOMES, event.outcome, 'outcome');
+  check(PHASES, event.phase, 'phase');
+  check(ARTIFACT_MEDIA, event.artifact?.kind, 'artifact kind');
+  check(ARTIFACT_CHANGES, event.artifact?.change, 'artifact change');
+  check(TRACE_ERROR_CODES, event.error?.code, 'error code');
+  check(ERROR_SOURCES, event.error?.source, 'error source');
+  for (const oddity of oddities)
+    note('mended', `${oddity.path}: expected ${oddity.expected}, received ${oddity.received}; ${oddity.mend}.`);
+  return found.length === 0 ? NONE : found;
+}

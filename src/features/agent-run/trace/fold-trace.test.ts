@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTraceFold, foldTrace } from './fold-trace.ts';
+import { createEventMaker, makeTrace, readAll, START } from './trace-fixtures.ts';
+
+const kinds = (raws: readonly unknown[]) => foldTrace(readAll(raws)).anomalies.map((anomaly) => anomaly.kind);
+
+/** A wild event: few ids, few agents, few numbers, so that collisions of every sort are common. */
+const wildEvent = fc.record(
+  {
+    eventId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+    occurredAt: fc.constantFrom('2026-11-20T10:00:00Z', '2026-11-20T10:00:01Z', '2026-11-20T10:00:02Z', '2026-11-20T11:00:00Z', 'soon'),
+    producerSequence: fc.constantFrom(1, 2, 3, 4, 9, null),
+    agent: fc.constantFrom(
+      { id: 'root', role: 'orchestrator' },
+      { id: 'one', role: 'subagent', parentId: 'two' },
+      { id: 'two', role: 'subagent', parentId: 'one' },
+      { id: 'three', role: 'subagent', parentId: 'nobody' },
+      { id: 'four', role: 'orchestrator', parentId: 'root' },
+      null,
+    ),
+    type: fc.constantFrom(
+      'run.started',
+      'run.finished',
+      'agent.finished',
+      'tool_call.started',
+      'tool_call.finished',
+      'artifact.updated',
+      'what.is.this',
+    ),
+    toolCallId: fc.constantFrom('x', 'y'),
+    toolName: fc.constantFrom('search', 'scrape'),
+    outcome: fc.constantFrom('succeeded', 'failed', 'odd'),
+    artifact: fc.constant({ artifactId: 'result', snapshotId: 's' }),
+  },
+  { requiredKeys: ['eventId', 'type'] },
+);
+const wildTrace = fc.array(wildEvent, { maxLength: 14 });
+
+describe('the fold is proof against the order of arrival', () => {
+  it('gives the same model for every permutation of any events, copies included', () => {
+    fc.assert(
+      fc.property(
+        wildTrace.chain((raws) => fc.tuple(fc.constant(raws), fc.shuffledSubarray(raws, { minLength: raws.length }))),
+        ([raws, shuffled]) => {
+          expect(foldTrace(readAll(shuffled))).toEqual(foldTrace(readAll(raws)));
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('gives the same model however the events are split into polls', () => {
+    fc.assert(
+      fc.property(wildTrace, fc.array(fc.nat(14), { maxLength: 5 }), (raws, cuts) => {
+        const entries = readAll(raws);
+        const fold = createTraceFold();
+        for (const cut of cuts.toSorted((left, right) => left - right)) fold.take(entries.slice(0, cut));
+        expect(fold.take(entries)).toEqual(foldTrace(entries));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('shows each event once, in the order of its agent, with time never running backwards', () => {
+    fc.assert(
+      fc.property(wildTrace, (raws) => {
+        const model = foldTrace(readAll(raws));
+        expect(model.events.map((event) => event.id).toSorted()).toEqual([...new Set(raws.map((raw) => raw.eventId))].toSorted());
+        model.events.slice(1).forEach((event, index) => expect(event.time).toBeGreaterThanOrEqual(model.events[index]?.time ?? 0));
+        for (const agent of model.agents) {
+          const numbers = model.events.filter((event) => event.agentId === agent.id).flatMap((event) => event.event.producerSequence ?? []);
+          expect(numbers).toEqual(numbers.toSorted((left, right) => left - right));
+        }
+      }),
+    );
+  });
+
+  it('puts every agent into the tree exactly once, whatever its parents', () => {
+    fc.assert(
+      fc.property(wildTrace, (raws) => {
+        const { agents, events } = foldTrace(readAll(raws));
+        expect(new Set(agents.map((agent) => agent.id)).size).toBe(agents.length);
+        const reported = new Set(events.map((event) => event.agentId));
+        expect(
+          agents
+            .filter((agent) => agent.reported)
+            .map((agent) => agent.id)
+            .toSorted(),
+        ).toEqual([...reported].toSorted());
+        for (const agent of agents)
+          for (const child of agent.childIds) expect(agents.find(({ id }) => id === child)?.parentId).toBe(agent.id);
+      }),
+    );
+  });
+
+  it('does not change a model that was handed out', () => {
+    const entries = readAll(makeTrace(200));
+    const fold = createTraceFold();
+    const early = fold.take(entries.slice(0, 100));
+    const copy = structuredClone(early);
+    fold.take(entries);
+    expect(early).toEqual(copy);
+  });
+
+  it('starts afresh for another list', () => {
+    const fold = createTraceFold();
+    fold.take(readAll(makeTrace(200)));
+    const other = readAll(makeTrace(60));
+    expect(fold.take(other)).toEqual(foldTrace(other));
+  });
+});
+
+describe('what is odd is marked and kept', () => {
+  const make = () => createEventMaker();
+  const root = { id: 'root' };
+
+  it('a gap in producerSequence', () => {
+    const event = make();
+    const raws = [event(0, root, 'run.started'), event(1, root, 'reasoning.summary'), event(2, root, 'reasoning.summary')];
+    expect(kinds([raws[0], raws[2]])).toEqual(['gap']);
+    expect(kinds(raws)).toEqual([]);
+  });
+
+  it('a clock an hour ahead moves one event alone', () => {
+    const event = make();
+    const raws = [0, 10, 3_600_000, 30, 40].map((at) => event(at, root, 'reasoning.summary', { text: String(at) }));
+    const model = foldTrace(readAll(raws));
+    expect(model.events.map((each) => each.time - START)).toEqual([0, 10, 10, 30, 40]);
+    expect(model.anomalies.map((anomaly) => [anomaly.kind, anomaly.eventId])).toEqual([['inverted-clock', 'event-3']]);
+  });
+
+  it('a finish without a start, and a start without a finish', () => {
+    const event = make();
+    const raws = [
+      event(0, root, 'tool_call.finished', { toolCallId: 'a', toolName: 'search' }),
+      event(5, root, 'tool_call.started', { toolCallId: 'b', toolName: 'scrape' }),
+    ];
+    const model = foldTrace(readAll(raws));
+    expect(model.spans.map((span) => [span.name, span.start - START, span.end === null])).toEqual([
+      ['search', 0, false],
+      ['scrape', 5, true],
+    ]);
+    expect(model.anomalies.map((anomaly) => anomaly.kind)).toEqual(['orphan-finish']);
+  });
+
+  it('a call that one agent starts and another finishes', () => {
+    const event = make();
+    const raws = [
+      event(0, root, 'tool_call.started', { toolCallId: 'a', toolName: 'browse' }),
+      event(50, { id: 'browser', parentId: 'root' }, 'tool_call.finished', { toolCallId: 'a' }),
+    ];
+    const model = foldTrace(readAll(raws));
+    expect(model.spans).toHaveLength(1);
+    expect(model.spans[0]?.end).toBe(START + 50);
+    expect(model.anomalies).toEqual([]);
+  });
+
+  it('two run.finished: the first ends the run', () => {
+    const event = make();
+    const raws = [
+      event(0, root, 'run.started'),
+      event(5, root, 'run.finished', { outcome: 'failed' }),
+      event(9, root, 'run.finished', { outcome: 'succeeded' }),
+    ];
+    const model = foldTrace(readAll(raws.toReversed()));
+    expect(model.terminal?.event.outcome).toBe('failed');
+    expect(model.anomalies.map((anomaly) => anomaly.kind)).toEqual(['second-end']);
+  });
+
+  it('events after the tail of the end', () => {
+    const event = make();
+    const child = { id: 'child', parentId: 'root' };
+    const raws = [event(0, root, 'run.finished'), event(5_000, child, 'agent.finished'), event(9_000, child, 'reasoning.summary')];
+    expect(kinds(raws)).toEqual(['after-end']);
+  });
+
+  it('two roots, a circle of parents and a parent nobody heard of', () => {
+    const event = make();
+    expect(kinds([event(0, root, 'agent.started'), event(1, { id: 'other' }, 'agent.started')])).toEqual(['two-roots']);
+    const circle = foldTrace(
+      readAll([event(0, { id: 'a', parentId: 'b' }, 'agent.started'), event(1, { id: 'b', parentId: 'a' }, 'agent.started')]),
+    );
+    expect(circle.agents.map((agent) => [agent.id, agent.depth])).toEqual([
+      ['a', 0],
+      ['b', 1],
+    ]);
+    expect(circle.anomalies.map((anomaly) => anomaly.kind)).toEqual(['parent-circle']);
+    const orphan = foldTrace(readAll([event(2, { id: 'c', parentId: 'ghost' }, 'agent.started')]));
+    expect(orphan.agents.map((agent) => [agent.id, agent.depth, agent.reported])).toEqual([
+      ['ghost', 0, false],
+      ['c', 1, true],
+    ]);
+  });
+
+  it('unknown types and values, numbers as text, and what cannot be read at all', () => {
+    const event = make();
+    const odd = { ...event(0, root, 'tool_call.paused', { outcome: 'shrugged' }), producerSequence: '7' };
+    const model = foldTrace(readAll([odd, { type: 'run.started' }, 42, null]));
+    expect(model.events).toHaveLength(1);
+    expect(model.unreadable.map((each) => each.raw)).toEqual([{ type: 'run.started' }, 42, null]);
+    expect(new Set(model.anomalies.map((anomaly) => anomaly.kind))).toEqual(
+      new Set(['unknown-type', 'unknown-value', 'mended', 'unreadable']),
+    );
+  });
+
+  it('a trace of no events, of one, and of many at one instant', () => {
+    expect(foldTrace([])).toMatchObject({ events: [], startedAt: null, lastAt: null, terminal: null });
+    const event = make();
+    expect(foldTrace(readAll([event(0, root, 'run.started')]))).toMatchObject({ startedAt: START, lastAt: START });
+    const child = { id: 'child', parentId: 'root' };
+    const instant = [
+      event(0, child, 'agent.started'),
+      event(0, root, 'run.started'),
+      event(0, child, 'agent.finished'),
+      event(0, root, 'run.finished'),
+    ];
+    expect(foldTrace(readAll(instant)).events.map((each) => `${each.agentId} ${each.event.type}`)).toEqual([
+      'root run.started',
+      'root run.finished',
+      'child agent.started',
+      'child agent.finished',
+    ]);
+  });
+
+  it('a chain of 5,000 sub-agents', () => {
+    const event = make();
+    const raws = Array.from({ length: 5_000 }, (_, index) =>
+      event(index, index === 0 ? root : { id: `a${index}`, parentId: index === 1 ? 'root' : `a${index - 1}` }, 'agent.started'),
+    );
+    expect(foldTrace(readAll(raws)).agents.at(-1)?.depth).toBe(4_999);
+  });
+});
+
+describe('cost', () => {
+  it('a poll of 50 new events reads only these', () => {
+    const entries = readAll(makeTrace(10_000));
+    const fold = createTraceFold();
+    const before = fold.take(entries.slice(0, -50));
+    const after = fold.take(entries);
+    expect(after.events[0]).toBe(before.events[0]);
+    expect(after.events[5_000]).toBe(before.events[5_000]);
+  });
+});

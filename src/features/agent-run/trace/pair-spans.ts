@@ -1,0 +1,101 @@
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import type { Anomaly, RunEvent, Span } from './trace-model.ts';
+
+interface Ends {
+  readonly starts: RunEvent[];
+  readonly finishes: RunEvent[];
+  readonly cameFirst: 'starts' | 'finishes';
+}
+
+const SPAN_TYPES: Readonly<Record<string, { readonly kind: Span['kind']; readonly end: 'starts' | 'finishes' } | undefined>> = {
+  'tool_call.started': { kind: 'tool', end: 'starts' },
+  'tool_call.finished': { kind: 'tool', end: 'finishes' },
+  'browser.session.started': { kind: 'browser', end: 'starts' },
+  'browser.session.finished': { kind: 'browser', end: 'finishes' },
+};
+
+/** Pairs the starts and finishes of one agent's tool calls and browser sessions. `events` are in the agent's order. */
+export function pairSpans(agentId: string, events: readonly RunEvent[]) {
+  const byCall = new Map<string, Ends>();
+  for (const event of events) {
+    const type = SPAN_TYPES[event.event.type];
+    if (!type) continue;
+    const key = `${type.kind} ${(type.kind === 'tool' ? event.event.toolCallId : event.event.sessionId) ?? ''}`;
+    let ends = byCall.get(key);
+    if (!ends) byCall.set(key, (ends = { starts: [], finishes: [], cameFirst: type.end }));
+    ends[type.end].push(event);
+  }
+  const spans: Span[] = [];
+  const loneFinishes: RunEvent[] = [];
+  const anomalies: Anomaly[] = [];
+  for (const { starts, finishes, cameFirst } of byCall.values()) {
+    starts.forEach((start, index) => spans.push(makeSpan(start, finishes[index] ?? null)));
+    loneFinishes.push(...finishes.slice(starts.length));
+    const second = starts[1];
+    if (second)
+      anomalies.push({ kind: 'id-reused', eventId: second.id, agentId, message: 'The id of this call was used before by the same agent.' });
+    const finish = finishes[0];
+    if (finish && starts.length > 0 && cameFirst === 'finishes')
+      anomalies.push({
+        kind: 'finish-before-start',
+        eventId: finish.id,
+        agentId,
+        message: 'By the sequence of the agent this call finished before it started.',
+      });
+  }
+  spans.sort((left, right) => left.start - right.start);
+  return { spans, loneFinishes, anomalies };
+}
+
+/**
+ * `spans` with the ends that later events of the same agent bring. Null where that takes more than looking at what is still open:
+ * a finish without a start, or an id used again.
+ */
+export function extendSpans(spans: readonly Span[], events: readonly RunEvent[]): readonly Span[] | null {
+  const touching = events.filter(({ event }) => SPAN_TYPES[event.type] !== undefined);
+  if (touching.length === 0) return spans;
+  const extended = [...spans];
+  const placeOf = new Map(extended.map((span, index) => [`${span.kind} ${span.callId}`, index]));
+  for (const event of touching) {
+    const type = SPAN_TYPES[event.event.type];
+    if (!type) continue;
+    const key = `${type.kind} ${(type.kind === 'tool' ? event.event.toolCallId : event.event.sessionId) ?? ''}`;
+    const place = placeOf.get(key);
+    if (type.end === 'starts') {
+      if (place !== undefined) return null;
+      placeOf.set(key, extended.push(makeSpan(event, null)) - 1);
+    } else {
+      const open = place === undefined ? undefined : extended[place];
+      if (place === undefined || !open || open.end !== null) return null;
+      extended[place] = makeSpan(open.startEvent, event);
+    }
+  }
+  return extended;
+}
+
+/** A span of its two ends. A finish without a start begins where its own `durationMs` says, else where it ends. */
+export function makeSpan(start: RunEvent | null, finish: RunEvent | null): Span {
+  const event = start ?? finish;
+  if (!event) throw new Error('A span has at least one end.');
+  const kind = event.event.type.startsWith('browser.') ? 'browser' : 'tool';
+  const end = finish === null ? null : Math.max(finish.time, start?.time ?? finish.time);
+  return {
+    id: event.id,
+    kind,
+    name: kind === 'browser' ? 'Browser session' : (start?.event.toolName ?? finish?.event.toolName ?? ''),
+    callId: (kind === 'tool' ? event.event.toolCallId : event.event.sessionId) ?? '',
+    agentId: event.agentId,
+    start: start?.time ?? (end ?? event.time) - Math.max(0, finish?.event.durationMs ?? 0),
+    end,
+    startEvent: start,
+    finishEvent: finish,
+    failed: saysFailed(finish?.event.result),
+  };
+}
+
+/** The contract gives a tool's result no shape; these two are how results say that they are none. */
+function saysFailed(result: Json | undefined): boolean {
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) return false;
+  const error = 'error' in result ? result.error : undefined;
+  return ('success' in result && result.success === false) || (error !== undefined && error !== null && error !== false && error !== '');
+}

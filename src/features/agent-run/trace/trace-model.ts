@@ -1,0 +1,156 @@
+import type { Oddity } from '#/api/decode.ts';
+import type { TraceError, TraceEvent } from '#/contract/schemas/agent.ts';
+
+/** The trace of a run, folded: the same for every order in which its events may arrive. All times are milliseconds since the epoch. */
+export interface TraceModel {
+  /** Every readable event once: `producerSequence` rules inside an agent, time across agents. */
+  readonly events: readonly RunEvent[];
+  /** Agents in tree order, parents before their children. */
+  readonly agents: readonly AgentNode[];
+  /** Tool calls and browser sessions, agent by agent in tree order, by start inside each. */
+  readonly spans: readonly Span[];
+  readonly phases: readonly Phase[];
+  readonly artifacts: readonly Artifact[];
+  /** Everything that carries a trace error, in order. */
+  readonly errors: readonly ErrorMark[];
+  readonly anomalies: readonly Anomaly[];
+  readonly unreadable: readonly UnreadableEvent[];
+  /** Time of the earliest and the latest event; null in a trace without events. */
+  readonly startedAt: number | null;
+  readonly lastAt: number | null;
+  /** The first `run.finished`, or null. */
+  readonly terminal: RunEvent | null;
+  readonly cancelRequest: RunEvent | null;
+}
+
+export interface RunEvent {
+  /** The `eventId`. */
+  readonly id: string;
+  readonly event: TraceEvent;
+  readonly raw: unknown;
+  readonly oddities: readonly Oddity[];
+  /** Empty for an event that names no agent. */
+  readonly agentId: string;
+  /** When it happened; where an agent's clock runs against its own sequence, the time that the sequence allows. */
+  readonly time: number;
+}
+
+export interface AgentNode {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string | null;
+  /** The parent in the tree: null at the top, also where a circle of parents was cut. */
+  readonly parentId: string | null;
+  readonly childIds: readonly string[];
+  readonly depth: number;
+  readonly start: number;
+  /** Null while it has not finished. */
+  readonly end: number | null;
+  readonly startEvent: RunEvent | null;
+  readonly finishEvent: RunEvent | null;
+  readonly outcome: string | null;
+  readonly error: TraceError | null;
+  readonly eventCount: number;
+  /** False for an agent that others name as their parent but that never reported itself. */
+  readonly reported: boolean;
+}
+
+export interface Span {
+  /** Unique in the model. */
+  readonly id: string;
+  readonly kind: 'tool' | 'browser';
+  /** Name of the tool; empty where no event names it. */
+  readonly name: string;
+  /** `toolCallId` or `sessionId`. */
+  readonly callId: string;
+  readonly agentId: string;
+  readonly start: number;
+  /** Null while it has not finished; whether it ever will, the run's end decides. */
+  readonly end: number | null;
+  readonly startEvent: RunEvent | null;
+  readonly finishEvent: RunEvent | null;
+  /** The result says that the call failed. */
+  readonly failed: boolean;
+}
+
+export interface Phase {
+  readonly phase: string;
+  readonly message: string | null;
+  readonly event: RunEvent;
+  readonly start: number;
+  /** Start of the next phase; null for the last. */
+  readonly end: number | null;
+}
+
+export interface Artifact {
+  readonly artifactId: string;
+  readonly kind: string | null;
+  readonly path: string | null;
+  readonly versions: readonly ArtifactVersion[];
+}
+
+export interface ArtifactVersion {
+  /** From 1. */
+  readonly number: number;
+  readonly snapshotId: string | null;
+  readonly kind: string | null;
+  readonly change: string | null;
+  readonly changedFields: readonly string[];
+  readonly itemCount: number | null;
+  readonly sourceToolCallId: string | null;
+  readonly event: RunEvent;
+}
+
+export interface ErrorMark {
+  readonly event: RunEvent;
+  readonly error: TraceError;
+}
+
+export type AnomalyKind =
+  | 'gap'
+  | 'sequence-twice'
+  | 'no-sequence'
+  | 'inverted-clock'
+  | 'no-time'
+  | 'no-agent'
+  | 'duplicate'
+  | 'orphan-finish'
+  | 'finish-before-start'
+  | 'id-reused'
+  | 'unreported-parent'
+  | 'parent-circle'
+  | 'parent-changed'
+  | 'two-roots'
+  | 'second-end'
+  | 'after-end'
+  | 'unknown-type'
+  | 'unknown-value'
+  | 'mended'
+  | 'unreadable';
+
+/** Something about the trace that is not as it should be. It is marked, never hidden. */
+export interface Anomaly {
+  readonly kind: AnomalyKind;
+  readonly eventId: string | null;
+  readonly agentId: string | null;
+  /** In words. */
+  readonly message: string;
+}
+
+export interface UnreadableEvent {
+  readonly id: string;
+  readonly raw: unknown;
+  readonly differences: readonly string[];
+}
+
+/** Events may still arrive for a moment after the end (open points, "Agent"). */
+export const TAIL_MS = 6_000;
+
+export const findEvent = (model: TraceModel, id: string | null): RunEvent | null =>
+  id === null ? null : (model.events.find((event) => event.id === id) ?? null);
+
+export const findAgent = (model: TraceModel, id: string): AgentNode | null => model.agents.find((agent) => agent.id === id) ?? null;
+
+/** The span that an event begins or ends. */
+export const findSpan = (model: TraceModel, eventId: string): Span | null =>
+  model.spans.find((span) => span.startEvent?.id === eventId || span.finishEvent?.id === eventId) ?? null;
