@@ -1,0 +1,22 @@
+import type { Decoded } from '#/api/decode.ts';
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import type { TraceModel } from './trace/trace-model.ts';
+
+/** One run as the parts of its screen see it. */
+export interface RunView {
+  readonly jobId: string;
+  /** Null while the status has not come, or could not be read. */
+  readonly status: Decoded<RunStatusRecord> | null;
+  /** Without events where there is no trace. */
+  readonly trace: TraceModel;
+  /** True once nothing more will happen: what is unfinished then was never finished. */
+  readonly over: boolean;
+  /** What polling saw of the credits, oldest first. */
+  readonly credits: readonly CreditSample[];
+}
+
+/** `at`: when the answer came, milliseconds since the epoch of this machine. */
+export interface CreditSample {
+  readonly at: number;
+  readonly credits: number;
+}
