@@ -2,9 +2,9 @@ import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { describeCheckStatus } from '../check/check-status-words.ts';
+import { describeStatus } from '#/ui/status-looks.ts';
+import { explainCheckStatus } from '../check/check-status-words.ts';
 import { readCheckTiming } from '../check/check-timing.ts';
-import { describePageStatus } from '../check/page-status-words.ts';
 import { readPageChange } from '../page/page-change.ts';
 import { type ChangeGroup, groupIdenticalChanges } from '../triage/group-identical-changes.ts';
 import { TIER_LABELS, TIERS } from '../triage/triage-order.ts';
@@ -44,10 +44,9 @@ export function writeReport({ check, pages, scope, incomplete, link }: ReportInp
 }
 
 function writeFacts(check: MonitorCheck, link: string | null): string {
-  const status = describeCheckStatus(check.status);
   const timing = readCheckTiming(check, Number.NaN);
   const facts = [
-    ['Status', `${status.label}. ${status.meaning}`],
+    ['Status', `${describeStatus('check', check.status).word}. ${explainCheckStatus(check.status)}`],
     ['Monitor', check.monitorId],
     ['Started', check.startedAt],
     ['Finished', check.finishedAt],
@@ -73,7 +72,7 @@ function writeGroup({ pages }: ChangeGroup): string {
   const lines = [
     `#### ${escapeMarkdown(page.metadata?.title ?? page.url ?? page.id)}`,
     pages.map((each) => `- ${escapeMarkdown(each.url ?? each.id)}`).join('\n'),
-    `${describePageStatus(page.status).label}${page.statusCode === null ? '' : `, HTTP ${page.statusCode}`}.`,
+    `${describeStatus('page', page.status).word}${page.statusCode === null ? '' : `, HTTP ${page.statusCode}`}.`,
   ];
   if (page.error) lines.push(`**Error:** ${escapeMarkdown(page.error)}`);
   if (judgment?.reason) lines.push(`**Judgment:** ${escapeMarkdown(judgment.reason)}`);

@@ -15,5 +15,5 @@ it('tells what the summary tells, and judgments only over all changed pages', ()
 
 it('does with whatever is there', () => {
   const check = makeCheck({ summary: null, status: null, finishedAt: null, startedAt: 'soon' });
-  expect(writeSummaryInWords(check, null)).toBe(`Check ${check.id} of soon: no status.`);
+  expect(writeSummaryInWords(check, null)).toBe(`Check ${check.id} of soon: not given.`);
 });

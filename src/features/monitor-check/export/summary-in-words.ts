@@ -1,7 +1,7 @@
 import type { MonitorCheck, MonitorCheckPage, PageStatus } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinWords } from '#/lib/join-words.ts';
-import { describeCheckStatus } from '../check/check-status-words.ts';
+import { describeStatus } from '#/ui/status-looks.ts';
 
 const PARTS: readonly (readonly [PageStatus, string])[] = [
   ['changed', 'changed'],
@@ -23,7 +23,7 @@ const writeUtc = (text: string | null): string | null => {
 export function writeSummaryInWords(check: MonitorCheck, changedPages: readonly MonitorCheckPage[] | null): string {
   const { summary } = check;
   const when = writeUtc(check.finishedAt ?? check.startedAt ?? check.scheduledFor ?? check.createdAt);
-  const status = describeCheckStatus(check.status).label.toLowerCase();
+  const status = describeStatus('check', check.status).word.toLowerCase();
   const sentences = [`Check ${check.id}${when === null ? '' : ` of ${when}`}: ${status}.`];
   if (summary !== null) {
     const parts = PARTS.flatMap(([key, words]) => {
