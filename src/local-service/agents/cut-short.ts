@@ -83,36 +83,36 @@ export function cancelScript(script: Script, at: number): Script {
   };
 }
 
-/**
- * The script under a credit ceiling. Reaching it ends the run as failed with the outcome `credit_limit_reached` (specification,
- * "States and transitions"): steps in flight never finish, sub-agents stop because their parent did.
- */
-export function limitScript(script: Script, maxCredits: number): Script {
-  let spent = 0;
-  const ordered = [...script.events].sort((a, b) => a.at - b.at);
-  const last = ordered.find((event) => (spent += event.credits) >= maxCredits);
-  if (!last || last.at >= endOf(script)) return script;
-  const { kept, agents, sessions } = keepUntil(script, last.at, false);
-  const message = `The run reached its ceiling of ${maxCredits} credits.`;
-  const error: ScriptError = { code: 'credit_limit_reached', source: 'billing', retryable: false, message };
-  const orphaned: ScriptError = {
-    code: 'parent_finished',
-    source: 'agent',
-    retryable: false,
-    message: 'The agent that started this one finished first.',
-  };
+/** How a run breaks off: the end it reports, the reason, and whether the job service or the lead agent announces it. */
+export interface BreakOff {
+  readonly outcome: 'failed' | 'credit_limit_reached';
+  readonly error: ScriptError;
+  readonly announcer: 'system' | 'lead';
+}
+
+const orphaned: ScriptError = {
+  code: 'parent_finished',
+  source: 'agent',
+  retryable: false,
+  message: 'The agent that started this one finished first.',
+};
+
+/** The script when its lead ends at `at`: steps in flight never finish, sub-agents stop because their parent did. */
+export function breakOffScript(script: Script, at: number, { outcome, error, announcer }: BreakOff): Script {
+  if (at >= endOf(script)) return script;
+  const { kept, agents, sessions } = keepUntil(script, at, false);
   const open = [...agents.values()];
   const lead = open.find(({ identity }) => identity.role === 'orchestrator') ?? open[0];
   if (!lead) return script;
-  const stoppedAt = last.at + 120;
+  const stoppedAt = at + 120;
   return {
     snapshots: script.snapshots,
     data: null,
     events: [
       ...kept,
-      { ...settings, at: last.at + 40, agent: system, body: { type: 'error.occurred', error } },
+      { ...settings, at: at + 40, agent: announcer === 'system' ? system : lead.identity, body: { type: 'error.occurred', error } },
       closeAgent(lead, stoppedAt, 'failed', error),
-      { ...settings, at: stoppedAt + 60, agent: lead.identity, body: { type: 'run.finished', outcome: 'credit_limit_reached', error } },
+      { ...settings, at: stoppedAt + 60, agent: lead.identity, body: { type: 'run.finished', outcome, error } },
       ...closeSessions(sessions, () => stoppedAt + 140),
       // Their words arrive after the run's own end: a trace has a tail.
       ...open
@@ -120,4 +120,21 @@ export function limitScript(script: Script, maxCredits: number): Script {
         .map((agent, index) => ({ ...closeAgent(agent, stoppedAt + 160 + index * 70, 'failed', orphaned), delayMs: 900 + index * 300 })),
     ],
   };
+}
+
+/**
+ * The script under a credit ceiling. Reaching it ends the run as failed with the outcome `credit_limit_reached` (specification,
+ * "States and transitions").
+ */
+export function limitScript(script: Script, maxCredits: number): Script {
+  let spent = 0;
+  const ordered = [...script.events].sort((a, b) => a.at - b.at);
+  const last = ordered.find((event) => (spent += event.credits) >= maxCredits);
+  if (!last) return script;
+  const message = `The run reached its ceiling of ${maxCredits} credits.`;
+  return breakOffScript(script, last.at, {
+    outcome: 'credit_limit_reached',
+    error: { code: 'credit_limit_reached', source: 'billing', retryable: false, message },
+    announcer: 'system',
+  });
 }

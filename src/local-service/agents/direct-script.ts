@@ -155,7 +155,7 @@ export function directScript(runId: string, leadName: string, tell: (stage: Stag
       return {
         save(by, change, content, sourceToolCallId) {
           const snapshotId = nextId('snapshot');
-          snapshots.set(snapshotId, kind === 'json' ? JSON.stringify(content, null, 2) : String(content));
+          snapshots.set(snapshotId, typeof content === 'string' && kind !== 'json' ? content : JSON.stringify(content, null, 2));
           const artifact: Mutable<ScriptArtifact> = { kind, artifactId, snapshotId, change };
           if (path !== undefined) artifact.path = path;
           if (kind === 'json') {

@@ -42,7 +42,8 @@ export function growTowards(final: Json): readonly Json[] {
   const entries = Object.entries(final);
   const lists = entries.filter((entry): entry is [string, readonly Json[]] => Array.isArray(entry[1]));
   const [longest] = lists.sort((a, b) => b[1].length - a[1].length);
-  if (longest && longest[1].length > 1) return longest[1].map((_, index) => ({ ...final, [longest[0]]: longest[1].slice(0, index + 1) }));
+  if (longest && longest[1].length > 1)
+    return longest[1].map((_, index) => ({ ...Object.fromEntries(entries), [longest[0]]: longest[1].slice(0, index + 1) }));
   return entries.map((_, index) => Object.fromEntries(entries.slice(0, index + 1)));
 }
 
@@ -86,7 +87,7 @@ export function improviseRun(stage: Stage, request: RunRequest) {
   const steps = growTowards(final);
   const visits = urls.map((url, index) => visit(stage, url, topic, pace, index));
   const scouts = visits.map(({ scout }) => scout);
-  if (simulation === 'internal' || simulation === 'parent finished') return breakDown(stage, scouts, simulation);
+  if (simulation === 'internal') return breakDown(stage, scouts);
   saveSteps(
     result,
     steps,
@@ -186,31 +187,24 @@ function saveSteps(result: Artifact, steps: readonly Json[], finds: readonly Fin
   });
 }
 
-function breakDown(stage: Stage, scouts: readonly Performer[], how: 'internal' | 'parent finished') {
+/** One scout meets a page that takes its tool down; the lead cannot do without it. */
+function breakDown(stage: Stage, scouts: readonly Performer[]) {
   const { lead } = stage;
-  const [first, ...others] = [...scouts].sort((a, b) => a.now - b.now);
+  const [last, ...others] = [...scouts].sort((a, b) => b.now - a.now);
   const crash = failure('internal', 'tool', true, 'scrape_page: the connection was reset three times.');
-  if (first) {
-    const call = first.begin('scrape_page', { url: 'https://broken.example/', attempt: 3 });
-    first.pass(3_000);
+  others.forEach((scout) => scout.finish());
+  if (last) {
+    const call = last.begin('scrape_page', { url: 'https://broken.example/', attempt: 3 });
+    last.pass(3_000);
     call.end({ error: crash.message });
-    first.fail(crash);
-    first.finish('failed', crash);
-    lead.waitFor(first);
+    last.fail(crash);
+    last.finish('failed', crash);
   }
-  if (how === 'internal') {
-    others.forEach((scout) => scout.finish());
-    lead.waitFor(...others);
-  }
+  lead.waitFor(...scouts);
   lead.pass(300);
   const error = failure('internal', 'system', true, 'Unexpected failure inside the run.');
   lead.fail(error);
   lead.finish('failed', error);
   lead.pass(40);
   stage.end('failed', error);
-  if (how === 'parent finished')
-    for (const scout of others) {
-      scout.now = Math.max(scout.now, lead.now + 120);
-      scout.finish('failed', failure('parent_finished', 'agent', false, 'The agent that started this one finished first.'));
-    }
 }

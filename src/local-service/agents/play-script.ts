@@ -12,10 +12,18 @@ export type WireEvent = {
   readonly agent: AgentIdentity;
 } & ScriptBody;
 
+/** An event that no script can say; see plays/odd-trace.ts. */
+interface OddEvent {
+  readonly eventId: string;
+  readonly occurredAt: string;
+  readonly producerSequence: number;
+  readonly agent: object;
+}
+
 export interface PlayedEvent {
   /** Milliseconds since the start at which the trace learns of it. */
   readonly arrivesAt: number;
-  readonly event: WireEvent;
+  readonly event: WireEvent | OddEvent;
 }
 
 /** A script on the calendar: everything that the agent endpoints answer from. Times are milliseconds since the start. */

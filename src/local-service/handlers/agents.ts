@@ -1,6 +1,162 @@
 import type { HttpHandler } from 'msw';
+import { checkJsonSchema } from '#/contract/check-json-schema.ts';
+import { endpoints, isUuid } from '#/contract/endpoints.ts';
+import { AGENT_BOUNDS } from '#/contract/schemas/agent.ts';
+import { findRun, listRuns, requestCancel, type Run, startRun } from '../agents/find-run.ts';
+import { liveViewUrl } from '../agents/live-view.ts';
+import { creditsAt } from '../agents/play-script.ts';
+import { readRunState } from '../agents/read-run-state.ts';
+import { readSimulation } from '../agents/simulations.ts';
+import { defineHandler } from '../define-handler.ts';
+import type { Team } from '../demo-keys.ts';
 import type { Service } from '../service.ts';
+import { ServiceError } from '../service-error.ts';
 
-export function agentHandlers(_service: Service): HttpHandler[] {
-  return [];
+const RUNS_PER_PAGE = 10;
+const VIEWPORT = { width: 1280, height: 800 } as const;
+
+/** Agent runs are unavailable to a team with zero data retention enforced (specification, "Agent errors"). */
+function refuseZeroRetention(team: Team): void {
+  if (team.zeroDataRetention) throw new ServiceError('zero-data-retention');
+}
+
+/** The run that was asked for. The trace and snapshot endpoints relay upstream error bodies, which have no `success`. */
+function readRun(service: Service, team: Team, jobId: string, relayed = false): Run {
+  if (!isUuid(jobId)) throw new ServiceError('invalid-job-id', { relayed });
+  refuseZeroRetention(team);
+  const run = findRun(service, team.id, jobId);
+  if (!run) throw new ServiceError('job-not-found', { relayed });
+  return run;
+}
+
+export function agentHandlers(service: Service): HttpHandler[] {
+  return [
+    defineHandler(service, endpoints.startRun, (asked) => {
+      const { body, team, request } = asked;
+      refuseZeroRetention(team);
+      asked.charge(0, 'agent run');
+      const problems = body.schema === undefined ? [] : checkJsonSchema(body.schema);
+      if (problems.length > 0)
+        throw new ServiceError('unprocessable', {
+          message: 'Unprocessable Entity: schema is not a valid JSON Schema.',
+          details: problems.map(({ pointer, message }) => ({
+            path: ['schema', ...pointer.split('/').slice(1)],
+            code: 'invalid_schema',
+            message,
+          })),
+        });
+      const simulation = readSimulation(body.prompt);
+      if (simulation === 'passthrough') throw new ServiceError('submission-rejected');
+      if (simulation === 'no conforming result')
+        throw new ServiceError('unprocessable', {
+          message: 'Unprocessable Entity: the model could not produce a result that conforms to the schema.',
+        });
+      const id = startRun(service, team.id, request.headers.get('X-Origin') ?? 'api', {
+        prompt: body.prompt,
+        urls: body.urls ?? [],
+        schema: jsonOrNull(body.schema),
+        maxCredits: body.maxCredits ?? AGENT_BOUNDS.defaultMaxCredits,
+        strictConstrainToURLs: body.strictConstrainToURLs ?? false,
+        effort: body.effort ?? null,
+      });
+      return { success: true, id };
+    }),
+
+    defineHandler(service, endpoints.listRuns, ({ query, team, request }) => {
+      refuseZeroRetention(team);
+      const now = service.clock();
+      const runs = listRuns(service, team.id).filter(({ record }) => record.startedAt < (query.before ?? Number.POSITIVE_INFINITY));
+      const page = runs.slice(0, RUNS_PER_PAGE);
+      const last = page.at(-1);
+      const url = new URL(request.url);
+      return {
+        success: true,
+        agents: page.map((run) => describeRun(run, now)),
+        ...(last && runs.length > page.length && { next: `${url.origin}${url.pathname}?before=${last.record.startedAt}` }),
+      };
+    }),
+
+    defineHandler(service, endpoints.getRun, ({ params, team }) => {
+      const run = readRun(service, team, params.jobId);
+      const now = service.clock();
+      const state = readRunState(run, now);
+      const { data } = run.play();
+      const { effort } = run.record.request;
+      return {
+        success: true,
+        status: state.status,
+        model: run.model,
+        creditsUsed: state.creditsUsed,
+        expiresAt: new Date(state.expiresAt).toISOString(),
+        ...(effort !== null && { effort }),
+        ...(state.error !== null && { error: state.error }),
+        // Once expired, a result is gone; the run, its trace and its snapshots stay.
+        ...(state.status === 'completed' && data !== null && now < state.expiresAt && { data }),
+      };
+    }),
+
+    defineHandler(service, endpoints.cancelRun, ({ params, team }) => {
+      const run = readRun(service, team, params.jobId);
+      const state = readRunState(run, service.clock());
+      if (state.ended) throw new ServiceError('already-finished');
+      if (run.cancelRequestedAt !== null) throw new ServiceError('already-cancelled');
+      requestCancel(service, run);
+      return { success: true };
+    }),
+
+    defineHandler(service, endpoints.getTrace, ({ params, query, team }) => {
+      const run = readRun(service, team, params.jobId, true);
+      if (run.model !== 'spark-2') throw new ServiceError('trace-before-spark-2', { relayed: true });
+      const elapsed = service.clock() - run.record.startedAt;
+      const play = run.play();
+      const live = play.sessions.filter(({ from, to }) => from <= elapsed && elapsed < Math.min(to, play.end?.at ?? 0));
+      return {
+        success: true,
+        id: run.record.id,
+        events: play.events.filter(({ arrivesAt }) => arrivesAt <= elapsed).map(({ event }) => event),
+        creditsUsed: creditsAt(play, elapsed),
+        ...(query.liveView === true && {
+          activeBrowserSessions: live.map(({ id, from }) => ({
+            id,
+            liveViewUrl: liveViewUrl(id, run.record.startedAt + from),
+            viewport: VIEWPORT,
+          })),
+        }),
+      };
+    }),
+
+    defineHandler(service, endpoints.getSnapshot, ({ params, team }) => {
+      const run = readRun(service, team, params.jobId, true);
+      if (!isUuid(params.snapshotId)) throw new ServiceError('invalid-snapshot-id', { relayed: true });
+      if (run.model !== 'spark-2') throw new ServiceError('snapshots-before-spark-2', { relayed: true });
+      const snapshot = run.play().snapshots.get(params.snapshotId.toLowerCase());
+      if (!snapshot || snapshot.savedAt > service.clock() - run.record.startedAt)
+        throw new ServiceError('snapshot-not-found', { relayed: true });
+      return { success: true, id: run.record.id, snapshotId: params.snapshotId, snapshot: snapshot.text };
+    }),
+  ];
+}
+
+/** What came in a JSON body is JSON: reading it back says so to the compiler as well. */
+const jsonOrNull = (schema: Record<string, unknown> | undefined) =>
+  schema === undefined ? null : (JSON.parse(JSON.stringify(schema)) as RunSchema);
+type RunSchema = Run['record']['request']['schema'];
+
+function describeRun(run: Run, now: number) {
+  const { id, startedAt, origin, request } = run.record;
+  const [firstUrl] = request.urls;
+  return {
+    id,
+    createdAt: new Date(startedAt).toISOString(),
+    targetHint: firstUrl !== undefined && URL.canParse(firstUrl) ? new URL(firstUrl).host : request.prompt.slice(0, 80),
+    origin,
+    settings: { hidden: false, starred: run.label !== null, ...(run.label !== null && { label: run.label }) },
+    status: readRunState(run, now).status,
+    options: {
+      prompt: request.prompt,
+      model: run.model,
+      ...(request.urls.length > 0 && { urls: request.urls }),
+      ...(request.schema !== null && { schema: request.schema }),
+    },
+  };
 }

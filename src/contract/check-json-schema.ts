@@ -1,0 +1,142 @@
+/** What is wrong with a JSON Schema, at which place. */
+export interface SchemaProblem {
+  /** JSON Pointer; empty for the schema itself. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+type Check = (value: unknown) => string | null;
+
+const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const must =
+  (holds: (value: unknown) => boolean, message: string): Check =>
+  (value) =>
+    holds(value) ? null : message;
+
+const count = must((value) => Number.isInteger(value) && Number(value) >= 0, 'must be a whole number of at least 0');
+const number = must((value) => typeof value === 'number' && Number.isFinite(value), 'must be a number');
+const bool = must((value) => typeof value === 'boolean', 'must be true or false');
+const text = must(isText, 'must be text');
+const distinctTexts = must(
+  (value) => Array.isArray(value) && value.every(isText) && new Set(value).size === value.length,
+  'must be a list of distinct texts',
+);
+
+function checkType(value: unknown): string | null {
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (names.length === 0) return 'must name at least one type';
+  const unknown = names.find((name) => !isText(name) || !TYPES.includes(name));
+  if (unknown !== undefined) return `${JSON.stringify(unknown)} is not a type; the types are ${TYPES.join(', ')}`;
+  return new Set(names).size === names.length ? null : 'names a type twice';
+}
+
+function checkPattern(value: unknown): string | null {
+  if (!isText(value)) return 'must be text';
+  try {
+    void new RegExp(value, 'u');
+    return null;
+  } catch {
+    return 'is not a valid regular expression';
+  }
+}
+
+const VALUES: Readonly<Record<string, Check>> = {
+  $id: text,
+  $schema: text,
+  $ref: text,
+  $comment: text,
+  title: text,
+  description: text,
+  format: text,
+  type: checkType,
+  enum: must((value) => Array.isArray(value) && value.length > 0, 'must be a list with at least one value'),
+  required: distinctTexts,
+  pattern: checkPattern,
+  minLength: count,
+  maxLength: count,
+  minItems: count,
+  maxItems: count,
+  minContains: count,
+  maxContains: count,
+  minProperties: count,
+  maxProperties: count,
+  minimum: number,
+  maximum: number,
+  exclusiveMinimum: number,
+  exclusiveMaximum: number,
+  multipleOf: must((value) => typeof value === 'number' && value > 0, 'must be a number above 0'),
+  uniqueItems: bool,
+  deprecated: bool,
+  readOnly: bool,
+  writeOnly: bool,
+  examples: must(Array.isArray, 'must be a list'),
+};
+const SCHEMAS = new Set([
+  'additionalProperties',
+  'propertyNames',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]);
+const SCHEMA_MAPS = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
+const SCHEMA_LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
+
+const MAX_PROBLEMS = 20;
+const MAX_DEPTH = 100;
+
+/**
+ * The problems of `schema` as a JSON Schema (draft 2020-12 and the older `definitions`), empty when it is one. Reads the schema with
+ * plain code: a compiled check would need eval, which the page's content security policy forbids. Unknown keywords are allowed, as the
+ * standard asks.
+ */
+export function checkJsonSchema(schema: unknown): readonly SchemaProblem[] {
+  const problems: SchemaProblem[] = [];
+  const visit = (part: unknown, pointer: string, depth: number): void => {
+    if (problems.length >= MAX_PROBLEMS) return;
+    const report = (message: string, at = pointer) => void problems.push({ pointer: at, message });
+    if (typeof part === 'boolean') return;
+    if (!isObject(part)) return report('must be an object, true or false');
+    if (depth > MAX_DEPTH) return report('is nested too deeply');
+    for (const [keyword, value] of Object.entries(part)) {
+      const place = `${pointer}/${keyword.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const complaint = Object.hasOwn(VALUES, keyword) ? VALUES[keyword]?.(value) : null;
+      if (complaint) report(complaint, place);
+      else if (SCHEMAS.has(keyword)) visit(value, place, depth + 1);
+      else if (SCHEMA_MAPS.has(keyword)) {
+        if (isObject(value)) for (const [name, inner] of Object.entries(value)) visit(inner, `${place}/${name}`, depth + 1);
+        else report('must be an object whose values are schemas', place);
+      } else if (SCHEMA_LISTS.has(keyword)) {
+        if (Array.isArray(value) && value.length > 0) value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1));
+        else report('must be a list with at least one schema', place);
+      } else if (keyword === 'items') {
+        // Older drafts give a list here, one schema per position.
+        if (Array.isArray(value)) value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1));
+        else visit(value, place, depth + 1);
+      }
+    }
+    if (isText(part['$ref']) && part['$ref'].startsWith('#/') && !resolves(schema, part['$ref']))
+      report(`${part['$ref']} leads nowhere`, `${pointer}/$ref`);
+  };
+  if (!isObject(schema)) return [{ pointer: '', message: 'must be an object' }];
+  visit(schema, '', 0);
+  return problems;
+}
+
+function resolves(root: unknown, reference: string): boolean {
+  let place: unknown = root;
+  for (const step of reference.slice(2).split('/')) {
+    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(place)) place = place[Number(name)];
+    else if (isObject(place) && Object.hasOwn(place, name)) place = place[name];
+    else return false;
+  }
+  return place !== undefined;
+}

@@ -1,0 +1,125 @@
+import { AGENT_BOUNDS } from '#/contract/schemas/agent.ts';
+import { nameUuid } from '../random.ts';
+import { directScript, type Stage } from './direct-script.ts';
+import type { Play } from './play-script.ts';
+import { SWEEP_PROMPT, tellCatalogueSweep } from './plays/catalogue-sweep.ts';
+import { AUDIT_PROMPT, tellDocsAudit } from './plays/docs-audit.ts';
+import { LISTINGS_PROMPT, tellJobListings } from './plays/job-listings.ts';
+import { LARGE_PROMPT, tellLargeAnswer } from './plays/large-answer.ts';
+import { addOddities, ODD_PROMPT, tellOddTrace } from './plays/odd-trace.ts';
+import { PRICING_PROMPT, tellPricingTiers } from './plays/pricing-tiers.ts';
+import { REFUSED_PROMPT, tellRefusal } from './plays/refusal.ts';
+import { SHIPPING_PROMPT, tellShippingRates } from './plays/shipping-rates.ts';
+import { SHORT_PROMPT, tellShortAnswer } from './plays/short-answer.ts';
+import { tellStatusWatch, WATCH_PROMPT } from './plays/status-watch.ts';
+import type { RunRequest } from './run-record.ts';
+import type { Script } from './script.ts';
+
+const MAX_SWEEP_EVENTS = 50_000;
+const HOUR = 60;
+
+export interface SeedRun {
+  /** Names the run in code and fixes its id. */
+  readonly name: string;
+  readonly minutesAgo: number;
+  readonly teamId: string;
+  readonly label: string | null;
+  readonly request: RunRequest;
+  readonly model: 'spark-2' | 'spark-1-pro';
+  /** `scale` multiplies the events of the runs that grow with it. */
+  script(runId: string, scale: number): Script;
+  /** When somebody cancelled it, in milliseconds after its start. */
+  readonly cancelledAfterMs: number | null;
+  /** What the status endpoint says, where it contradicts the trace. */
+  readonly says: 'completed' | 'failed' | null;
+  adorn(runId: string, startedAt: number, play: Play): Play;
+}
+
+export const seedRunId = (name: string) => nameUuid(`agent run ${name}`);
+
+const ask = (prompt: string, change: Partial<RunRequest> = {}): RunRequest => ({
+  prompt,
+  urls: [],
+  schema: null,
+  maxCredits: AGENT_BOUNDS.defaultMaxCredits,
+  strictConstrainToURLs: false,
+  effort: null,
+  ...change,
+});
+
+const tell = (leadName: string, story: (stage: Stage) => void) => (runId: string) => directScript(runId, leadName, story);
+const silence: Script = { events: [], snapshots: new Map(), data: null };
+
+function seed(name: string, minutesAgo: number, request: RunRequest, script: SeedRun['script'], change: Partial<SeedRun> = {}): SeedRun {
+  return {
+    name,
+    minutesAgo,
+    request,
+    script,
+    teamId: 'demo',
+    label: null,
+    model: 'spark-2',
+    cancelledAfterMs: null,
+    says: null,
+    adorn: (_runId, _startedAt, play) => play,
+    ...change,
+  };
+}
+
+const vendorSchema = {
+  type: 'object',
+  properties: {
+    vendors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          vendor: { type: 'string' },
+          hasFreePlan: { type: 'boolean' },
+          tiers: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, monthlyPrice: { type: 'number' } } } },
+        },
+        required: ['vendor', 'tiers'],
+      },
+    },
+  },
+} as const;
+
+/** The runs of the seeded world, newest first. Everything lies within ten hours of its start but what must be old. */
+export const SEED_RUNS: readonly SeedRun[] = [
+  seed('status-watch', 3, ask(WATCH_PROMPT, { effort: 'low', maxCredits: 5_000 }), tell('Night watch', tellStatusWatch), {
+    label: 'Night watch',
+  }),
+  seed(
+    'pricing-tiers',
+    22,
+    ask(PRICING_PROMPT, { urls: ['https://northmail.example', 'https://relayly.example'], schema: vendorSchema, effort: 'high' }),
+    tell('Pricing researcher', tellPricingTiers),
+  ),
+  seed('shipping-rates', 41, ask(SHIPPING_PROMPT), tell('Rate comparer', tellShippingRates)),
+  seed('listings-over-ceiling', 58, ask(LISTINGS_PROMPT, { maxCredits: 45 }), tell('Listing collector', tellJobListings)),
+  seed('listings-cancelled', 75, ask(LISTINGS_PROMPT, { effort: 'medium' }), tell('Listing collector', tellJobListings), {
+    cancelledAfterMs: 21_500,
+  }),
+  seed('refused', 96, ask(REFUSED_PROMPT, { urls: ['https://alderway-clinic.example/team'] }), tell('Researcher', tellRefusal)),
+  seed(
+    'docs-audit',
+    2 * HOUR,
+    ask(AUDIT_PROMPT, { urls: ['https://docs.harborline.example'], strictConstrainToURLs: true }),
+    tell('Link auditor', tellDocsAudit),
+  ),
+  seed('short-answer', 2 * HOUR + 31, ask(SHORT_PROMPT, { effort: 'low' }), tell('Researcher', tellShortAnswer)),
+  seed('catalogue-sweep', 5 * HOUR, ask(SWEEP_PROMPT, { maxCredits: 1_000_000, effort: 'high' }), (runId, scale) =>
+    directScript(runId, 'Catalogue reader', (stage) => tellCatalogueSweep(stage, Math.min(MAX_SWEEP_EVENTS, 10_000 * scale))),
+  ),
+  seed('odd-trace', 6 * HOUR, ask(ODD_PROMPT), tell('Researcher', tellOddTrace), { says: 'completed', adorn: addOddities }),
+  seed('failed-though-done', 6 * HOUR + 20, ask(SHORT_PROMPT), tell('Researcher', tellShortAnswer), { says: 'failed' }),
+  seed('large-answer', 7 * HOUR, ask(LARGE_PROMPT), tell('Counter', tellLargeAnswer)),
+  seed('no-events', 8 * HOUR, ask('Count the ferries that leave Millbrook harbour on Sundays.'), () => silence, { says: 'failed' }),
+  seed('expired', 40 * HOUR, ask(PRICING_PROMPT, { urls: ['https://northmail.example'] }), tell('Pricing researcher', tellPricingTiers)),
+  seed('before-spark-2', 90 * 24 * HOUR, ask('List the members of the board of Quarry Systems.'), tell('Researcher', tellShortAnswer), {
+    model: 'spark-1-pro',
+  }),
+  seed('other-team', 30, ask('Collect the opening hours of Lanternfish offices.'), tell('Researcher', tellShortAnswer), {
+    teamId: 'demo-other-team',
+  }),
+];
