@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { developerIndex } from './scripts/developer-index/vite-plugin.ts';
 import { META_POLICY } from './scripts/content-security-policy.mjs';
+import { recordChunkModules } from './scripts/record-chunk-modules.mjs';
 
 /** The built page carries its policy itself, so that it holds on any static host. The dev server's hot reload needs inline scripts. */
 const contentSecurityPolicy: Plugin = {
@@ -19,6 +21,7 @@ const pagePlugins = () => [
   react(),
   tailwindcss(),
   contentSecurityPolicy,
+  recordChunkModules(),
 ];
 
 // `DEV_PROXY=https://api.example.com/v2 npm run dev` reaches a deployment that sends no CORS headers, as /api/v2 of the page's own origin.
@@ -26,9 +29,9 @@ const proxied = process.env['DEV_PROXY'];
 
 // The mode `service` bundles the local service for Node (scripts/build-service.mjs), which needs nothing of the page.
 export default defineConfig(({ mode }) => ({
-  plugins: mode === 'service' ? [] : pagePlugins(),
+  plugins: [developerIndex(), ...(mode === 'service' ? [] : pagePlugins())],
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [developerIndex()] },
   build: {
     target: 'es2022',
     // The size budgets are counted from it (scripts/size-budgets.mjs).

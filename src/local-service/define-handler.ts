@@ -18,7 +18,7 @@ export interface Asked<E extends Endpoint> {
   readonly request: Request;
   readonly service: Service;
   /** Charges credits to the team; throws the 402 when it has none. Zero asks only whether it has any. */
-  charge(credits: number, what: string): void;
+  readonly charge: (credits: number, what: string) => void;
 }
 
 /** The JSON body of a 200, in the form of the endpoint's response schema. */

@@ -60,7 +60,7 @@ export function cutPassages(text: string): CutPassage[] {
     if (hasBody) passages.push({ text: parts.join('\n\n'), headings: headings.filter(Boolean) });
     parts = [];
   };
-  for (const block of splitBlocks(text)) {
+  for (const block of splitBlocks(text).flatMap(splitLongList)) {
     const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(block);
     if (heading) {
       close();
@@ -79,6 +79,21 @@ export function cutPassages(text: string): CutPassage[] {
   }
   close();
   return passages;
+}
+
+const LONG_LIST = 1_800;
+
+/** A list as long as a chapter is read by its items, which are blocks too. */
+function splitLongList(block: string): string[] {
+  if (block.length < LONG_LIST || !isList([block])) return [block];
+  const items = block.split(/\n(?=(?:[-*+]|\d+[.)])\s)/);
+  const groups: string[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.length + item.length < COMFORTABLE) groups[groups.length - 1] = `${last}\n${item}`;
+    else groups.push(item);
+  }
+  return groups;
 }
 
 /** A heading's words without their markup. */

@@ -1,0 +1,63 @@
+const STOP_WORDS = new Set(
+  (
+    'a an and any are as at be because but by can could do does doing for from get give had has have how i if in into is it its me my need not of on or ' +
+    'our should so some that the their them there these they this those to too up use used using want was way we what when where which who why will ' +
+    'with without would you your example examples help please work works working'
+  ).split(' '),
+);
+
+/** One form for the singular, the plural and the common verb endings. Short words and code stay as they are. */
+function stem(word: string): string {
+  if (word.length < 5 || !/^[a-z]+$/.test(word)) return word;
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(ss|us|is)$/, '$1\u0000')
+    .replace(/(?<=(?:x|ch|sh|ss|zz))es$/, '')
+    .replace(/s$/, '')
+    .replace(/(?<=[a-z]{3})(?:ing|ed)$/, '')
+    .replace(/(?<=[a-z]{3})(?:ation|ator|ate|er|e)$/, '')
+    .replace('\u0000', '');
+}
+
+/** What is written as one in code: `@scope/name`, `kebab-name`, `Some.method()`, `camelCase`, `snake_case`. */
+const COMPOUND = /@?[\p{L}\p{N}_$]+(?:[./@-][\p{L}\p{N}_$]+)*/gu;
+const EMOJI = /\p{Extended_Pictographic}/gu;
+
+/**
+ * The search terms of a text, in lower case: words by their stem; identifiers and package names whole and by their parts, so that
+ * `useQuery`, `use query` and `@tanstack/react-query` find what each other name.
+ */
+export function tokenise(text: string): string[] {
+  const terms: string[] = [];
+  for (const [compound] of text.matchAll(COMPOUND)) {
+    const lower = compound.toLowerCase();
+    const parts = compound
+      .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+      .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+    if (parts.length > 1) terms.push(lower);
+    for (const part of parts) {
+      const word = part.toLowerCase();
+      if (!STOP_WORDS.has(word) || parts.length > 1) terms.push(stem(word));
+    }
+  }
+  for (const [emoji] of text.matchAll(EMOJI)) terms.push(emoji);
+  return terms;
+}
+
+/** Identifiers as code spells them, in lower case and without their call brackets: what an API name in a query is compared with. */
+export function readIdentifiers(text: string): string[] {
+  return [...text.matchAll(COMPOUND)]
+    .map(([compound]) => compound)
+    .filter(isIdentifier)
+    .map((compound) => compound.toLowerCase());
+}
+
+const isIdentifier = (text: string) => /\p{Ll}\p{Lu}|[_$./@-]|^@/u.test(text) && /\p{L}/u.test(text);
+
+/** The code of a markdown text: fences and code spans. */
+export const codeOf = (markdown: string): string =>
+  [...markdown.matchAll(/^ {0,3}(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^ {0,3}\1|`([^`\n]+)`/gm)]
+    .map((match) => match[2] ?? match[3] ?? '')
+    .join('\n');
