@@ -12,13 +12,14 @@ export function ensureInstalled() {
   console.log(`Installing packages (${missing}) …`);
   // npm's own script, run by this very Node: on Windows `npm` is no program that spawn could start.
   const npm = process.env['npm_execpath'];
-  // NODE_ENV=production would leave out what builds and tests.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The lockfile's versions, and the lockfile left as it is. `npm ci` would refuse a lockfile written where the registry lacked a package for
+  // another platform. Without `--include=dev`, NODE_ENV=production would leave out what builds and tests.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: root, stdio: /** @type {const} */ ('inherit') };
   const result =
     npm && /\.c?js$/.test(npm) ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: true });
   if (result.status === 0) return;
-  console.error('\nThe packages could not be installed. Is the package registry reachable? `npm ci` shows more.');
+  console.error('\nThe packages could not be installed. Is the package registry reachable? `npm install` shows more.');
   process.exit(1);
 }
 
