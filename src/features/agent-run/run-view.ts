@@ -1,4 +1,5 @@
 import type { Decoded } from '#/api/decode.ts';
+import type { CreditSample } from '#/api/queries/agent-runs.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import type { TraceModel } from './trace/trace-model.ts';
 
@@ -13,10 +14,4 @@ export interface RunView {
   readonly over: boolean;
   /** What polling saw of the credits, oldest first. */
   readonly credits: readonly CreditSample[];
-}
-
-/** `at`: when the answer came, milliseconds since the epoch of this machine. */
-export interface CreditSample {
-  readonly at: number;
-  readonly credits: number;
 }

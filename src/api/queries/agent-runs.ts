@@ -1,0 +1,188 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { endpoints, type ResponseOf } from '#/contract/endpoints.ts';
+import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
+import type { Decoded } from '../decode.ts';
+import { ask } from '../query-client.ts';
+import { decideStatusPoll, decideTracePoll, isTailOver, type KnownEnd, saysEnded } from '../run-polling.ts';
+import type { TraceEntry } from '../trace-entry.ts';
+import { createTraceLog, extendTraceLog, type TraceLog } from '../trace-log.ts';
+
+/** What one poll saw of the credits. `at`: when its answer came, milliseconds since the epoch of this machine. */
+export interface CreditSample {
+  readonly at: number;
+  readonly credits: number;
+}
+
+export interface RunStatusAnswer {
+  readonly answer: Decoded<ResponseOf<typeof endpoints.getRun>>;
+  readonly credits: readonly CreditSample[];
+  /** When the status first said that the run had ended. */
+  readonly end: KnownEnd | null;
+}
+
+export interface RunTraceAnswer {
+  readonly entries: readonly TraceEntry[];
+  readonly log: TraceLog;
+  readonly creditsUsed: number | null;
+  readonly credits: readonly CreditSample[];
+  readonly sessions: readonly BrowserSession[];
+  /** When the trace first held `run.finished`. */
+  readonly end: KnownEnd | null;
+}
+
+const addSample = (samples: readonly CreditSample[], credits: number | null, at: number): readonly CreditSample[] =>
+  credits === null || samples.at(-1)?.credits === credits ? samples : [...samples, { at, credits }];
+
+const statusKey = (jobId: string) => ['agent-run', jobId, 'status'] as const;
+const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;
+
+const readStatus = (client: QueryClient, jobId: string) => client.getQueryData<RunStatusAnswer>(statusKey(jobId));
+const readTrace = (client: QueryClient, jobId: string) => client.getQueryData<RunTraceAnswer>(traceKey(jobId));
+
+/** Queries of agent runs. */
+export const agentRunQueries = {
+  /** Newest first. `before`: milliseconds since the epoch. A deployment may lack this list. */
+  list: (before?: number) => {
+    const queryKey = ['agent-runs', before ?? null] as const;
+    return queryOptions({
+      queryKey,
+      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.listRuns, { query: before === undefined ? {} : { before } }, signal),
+    });
+  },
+
+  status: (jobId: string) => {
+    const queryKey = statusKey(jobId);
+    return queryOptions({
+      queryKey,
+      queryFn: async ({ client, signal }): Promise<RunStatusAnswer> => {
+        const answer = await ask(client, queryKey, endpoints.getRun, { params: { jobId } }, signal);
+        const before = readStatus(client, jobId);
+        const now = Date.now();
+        const ended = saysEnded(answer.value.status) === true;
+        return {
+          answer,
+          credits: addSample(before?.credits ?? [], answer.value.creditsUsed, now),
+          end: ended ? (before?.end ?? { seenAt: now, watched: before !== undefined }) : null,
+        };
+      },
+      structuralSharing: false,
+    });
+  },
+
+  /** Each answer repeats the whole trace, so nothing of it is compared or checked twice. */
+  trace: (jobId: string) => {
+    const queryKey = traceKey(jobId);
+    return queryOptions({
+      queryKey,
+      queryFn: async ({ client, signal }): Promise<RunTraceAnswer> => {
+        // Live views exist only while the run is under way.
+        const query = readStatus(client, jobId)?.end ? {} : { liveView: true };
+        const { value } = await ask(client, queryKey, endpoints.getTrace, { params: { jobId }, query }, signal);
+        const before = readTrace(client, jobId);
+        const now = Date.now();
+        const log = await extendTraceLog(before?.log ?? createTraceLog(), value.events, signal);
+        const ended = log.entries.some((entry) => entry.kind === 'event' && entry.event.type === 'run.finished');
+        return {
+          entries: log.entries,
+          log,
+          creditsUsed: value.creditsUsed,
+          credits: addSample(before?.credits ?? [], value.creditsUsed, now),
+          sessions: value.activeBrowserSessions ?? [],
+          end: ended ? (before?.end ?? { seenAt: now, watched: before !== undefined }) : null,
+        };
+      },
+      structuralSharing: false,
+    });
+  },
+
+  /** A snapshot never changes. */
+  snapshot: (jobId: string, snapshotId: string) => {
+    const queryKey = ['agent-run', jobId, 'snapshot', snapshotId] as const;
+    return queryOptions({
+      queryKey,
+      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.getSnapshot, { params: { jobId, snapshotId } }, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+    });
+  },
+};
+
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+const useHidden = () => useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
+
+export const useRunList = (before?: number, enabled = true) => useQuery({ ...agentRunQueries.list(before), enabled });
+
+/** Polls while the run is under way: slowly in a hidden tab, not at all once it has ended. */
+export function useRunStatus(jobId: string) {
+  const client = useQueryClient();
+  const hidden = useHidden();
+  const decide = ({ state }: { state: { data: RunStatusAnswer | undefined; error: unknown } }) =>
+    decideStatusPoll({
+      status: state.data?.answer.value.status ?? 'processing',
+      traceOver: isTailOver(readTrace(client, jobId)?.end ?? null, Date.now()),
+      error: state.error,
+      hidden,
+    });
+  return useQuery({ ...agentRunQueries.status(jobId), ...pollBy(decide) });
+}
+
+/** Polls until the end is known and its tail has passed. */
+export function useRunTrace(jobId: string) {
+  const client = useQueryClient();
+  const hidden = useHidden();
+  const decide = ({ state }: { state: { data: RunTraceAnswer | undefined; error: unknown } }) => {
+    const statusEnd = readStatus(client, jobId)?.end ?? null;
+    const now = Date.now();
+    return decideTracePoll({
+      over: isTailOver(state.data?.end ?? null, now) || (state.data !== undefined && isTailOver(statusEnd, now)),
+      statusEnded: statusEnd !== null,
+      error: state.error,
+      hidden,
+    });
+  };
+  return useQuery({ ...agentRunQueries.trace(jobId), ...pollBy(decide) });
+}
+
+/** Polls go on in a hidden tab, at the pace that `decide` gives, and are made up for at once when the tab or the network comes back. */
+function pollBy<Query>(decide: (query: Query) => number | false) {
+  const catchUp = (query: Query) => (decide(query) === false ? false : ('always' as const));
+  return {
+    refetchInterval: decide,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: catchUp,
+    refetchOnReconnect: catchUp,
+    staleTime: (query: Query) => (decide(query) === false ? Number.POSITIVE_INFINITY : 0),
+  };
+}
+
+export const useSnapshot = (jobId: string, snapshotId: string | null) =>
+  useQuery({ ...agentRunQueries.snapshot(jobId, snapshotId ?? ''), enabled: snapshotId !== null });
+
+export const startRunKey = ['agent-runs', 'start'] as const;
+
+/** Starts a run. It costs credits, so it is never repeated by itself after an ambiguous failure. */
+export function useStartRun() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: startRunKey,
+    mutationFn: (body: StartRunRequest) => ask(client, startRunKey, endpoints.startRun, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['agent-runs'] }),
+  });
+}
+
+export const cancelRunKey = (jobId: string) => ['agent-run', jobId, 'cancel'] as const;
+
+/** Asks a run to stop. Cancelling is cooperative: a step in flight runs to its end. */
+export function useCancelRun(jobId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: cancelRunKey(jobId),
+    mutationFn: () => ask(client, cancelRunKey(jobId), endpoints.cancelRun, { params: { jobId } }),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: statusKey(jobId) }), client.invalidateQueries({ queryKey: traceKey(jobId) })]),
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createTraceLog, extendTraceLog } from './trace-log.ts';
+
+const event = (id: string) => ({ eventId: id, type: 'reasoning.summary', occurredAt: '2026-11-20T10:00:00Z', producerSequence: 1 });
+
+describe('the log of a trace', () => {
+  it('reads an event once in its life, however often the polls repeat it', async () => {
+    const first = await extendTraceLog(createTraceLog(), [event('a'), event('b')]);
+    const second = await extendTraceLog(first, [event('a'), event('b'), event('c')]);
+    expect(second.entries.slice(0, 2)).toEqual(first.entries);
+    expect(second.entries[0]).toBe(first.entries[0]);
+    expect(second.entries).toHaveLength(3);
+  });
+
+  it('is the same log when nothing is new', async () => {
+    const first = await extendTraceLog(createTraceLog(), [event('a'), { odd: true }, 7]);
+    expect(await extendTraceLog(first, [event('a'), { odd: true }, 7])).toBe(first);
+  });
+
+  it('takes an event twice only where one answer holds it twice', async () => {
+    const once = await extendTraceLog(createTraceLog(), [event('a')]);
+    const twice = await extendTraceLog(once, [event('a'), event('a')]);
+    expect(twice.entries).toHaveLength(2);
+    expect(await extendTraceLog(twice, [event('a'), event('a')])).toBe(twice);
+  });
+
+  it('keeps what it has when an answer holds less', async () => {
+    const full = await extendTraceLog(createTraceLog(), [event('a'), event('b')]);
+    expect(await extendTraceLog(full, [event('b')])).toBe(full);
+  });
+
+  it('leaves a log as it was when reading is broken off', async () => {
+    const log = createTraceLog();
+    const many = Array.from({ length: 20_000 }, (_, index) => event(String(index)));
+    await expect(extendTraceLog(log, many, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    expect((await extendTraceLog(log, many.slice(0, 10))).entries).toHaveLength(10);
+  });
+});
