@@ -38,7 +38,7 @@ export function createApp({
       await page.goto(origin + path);
     },
     async openOverHttp(path, { key = 'fc-demo' } = {}) {
-      await storeConnection(page, { baseUrl: service.baseUrl, apiKey: key });
+      await storeConnection(page, { id: 'over-http', name: 'Service over HTTP', baseUrl: service.baseUrl, apiKey: key });
       await page.goto(origin + path);
     },
     setTime: (time) => page.clock.install({ time }),

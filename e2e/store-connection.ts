@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** Puts a connection in place before the page opens, as the console keeps one that the user has entered. */
-export async function storeConnection(
-  _page: Page,
-  _connection: { readonly baseUrl: string; readonly apiKey: string | null },
-): Promise<void> {
-  throw new Error('not yet: the form in which the console keeps connections is being written');
+interface StoredConnection {
+  readonly id: string;
+  readonly name: string;
+  readonly baseUrl: string;
+  /** Null: ask without a key. */
+  readonly apiKey: string | null;
+}
+
+/** Puts a connection in place before the page opens, as the console itself keeps one that the user has entered and chosen. */
+export async function storeConnection(page: Page, connection: StoredConnection): Promise<void> {
+  await page.addInitScript(({ id, name, baseUrl, apiKey }) => {
+    // Once per tab: what the story changes later must outlive a reload. Not in frames: a sandboxed one has no storage.
+    if (window !== window.top || sessionStorage.getItem('story.connection') !== null) return;
+    sessionStorage.setItem('story.connection', 'stored');
+    localStorage.setItem('console.connections', JSON.stringify([{ id, name, baseUrl }]));
+    localStorage.setItem('console.connection', id);
+    sessionStorage.setItem('console.connection', id);
+    sessionStorage.setItem(`console.key.${id}`, apiKey ?? '');
+  }, connection);
 }
