@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** How the last answer of a connection was. `unasked`: nothing was asked yet. `silent`: no answer came at all. */
+export type Health = 'unasked' | 'answers' | 'refuses-key' | 'fails' | 'silent';
+
+const healths = new Map<string, Health>();
+const listeners = new Set<() => void>();
+
+export const connectionHealth = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  get: (connectionId: string): Health => healths.get(connectionId) ?? 'unasked',
+  report(connectionId: string, health: Health): void {
+    if (healths.get(connectionId) === health) return;
+    healths.set(connectionId, health);
+    listeners.forEach((listener) => listener());
+  },
+};
+
+export const useConnectionHealth = (connectionId: string) =>
+  useSyncExternalStore(connectionHealth.subscribe, () => connectionHealth.get(connectionId));
