@@ -4,7 +4,7 @@ import { root } from './ensure-installed.mjs';
 import { checkStep, readReport, runNode } from './run-steps.mjs';
 
 /** @returns {import('./run-steps.mjs').Count} */
-const countVitest = (/** @type {any} */ report) => ({
+export const countVitest = (/** @type {any} */ report) => ({
   passed: report.numPassedTests,
   // A file that cannot be loaded has no failed test of its own.
   failed:
@@ -13,7 +13,7 @@ const countVitest = (/** @type {any} */ report) => ({
 });
 
 /** @returns {import('./run-steps.mjs').Count} */
-const countPlaywright = (/** @type {any} */ report) => ({
+export const countPlaywright = (/** @type {any} */ report) => ({
   passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected + report.errors.length,
 });

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './ensure-installed.mjs';
+import { checkStep, readReport } from './run-steps.mjs';
+import { countPlaywright, countVitest } from './steps.mjs';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'run-steps-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const report = (/** @type {unknown} */ content) => {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return relative(root, path);
+};
+const vitest = (/** @type {object} */ more) => ({ numPassedTests: 3, numFailedTests: 0, testResults: [], ...more });
+
+describe('what is counted', () => {
+  test('a check is one', async () => {
+    expect(
+      await checkStep(
+        'both hold',
+        async () => 0,
+        async () => 0,
+      ).run(),
+    ).toEqual({ passed: 1, failed: 0 });
+    expect(
+      await checkStep(
+        'one does not',
+        async () => 0,
+        async () => 2,
+      ).run(),
+    ).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('tests as their runner reports them', () => {
+    expect(readReport(report(vitest({})), 0, countVitest)).toEqual({ passed: 3, failed: 0 });
+    expect(readReport(report(vitest({ numFailedTests: 2 })), 1, countVitest)).toEqual({ passed: 3, failed: 2 });
+    expect(readReport(report({ stats: { expected: 5, flaky: 0, unexpected: 1 }, errors: [] }), 1, countPlaywright)).toEqual({
+      passed: 5,
+      failed: 1,
+    });
+  });
+
+  test('a file of tests that cannot be loaded is a failure', () => {
+    const broken = vitest({ testResults: [{ status: 'failed', assertionResults: [] }] });
+    expect(readReport(report(broken), 1, countVitest)).toEqual({ passed: 3, failed: 1 });
+  });
+
+  test('a runner that breaks down, reports nothing or runs nothing is a failure', () => {
+    expect(readReport('test-results/never-written.json', 1, countVitest)).toEqual({ passed: 0, failed: 1 });
+    expect(readReport('test-results/never-written.json', 0, countVitest)).toEqual({ passed: 0, failed: 1 });
+    expect(readReport(report(vitest({})), 1, countVitest)).toEqual({ passed: 3, failed: 1 });
+    expect(readReport(report(vitest({ numPassedTests: 0 })), 0, countVitest)).toEqual({ passed: 0, failed: 1 });
+  });
+});
