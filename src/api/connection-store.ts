@@ -22,6 +22,8 @@ export interface ConnectionsState {
 export interface ConnectionStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => ConnectionsState;
+  /** Whether this browser has chosen a connection before. */
+  hasChoice(): boolean;
   choose(id: string): void;
   /** Adds one, or changes the one with this id. Gives its id. */
   save(record: { readonly id?: string | undefined; readonly name: string; readonly baseUrl: string }): string;
@@ -73,6 +75,7 @@ export function createConnectionStore(device: KeyValueStorage, session: KeyValue
       return () => void listeners.delete(listener);
     },
     get: () => state,
+    hasChoice: () => session.getItem(CHOSEN) !== null || device.getItem(CHOSEN) !== null,
     choose(id) {
       session.setItem(CHOSEN, id);
       device.setItem(CHOSEN, id);

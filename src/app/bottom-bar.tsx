@@ -1,0 +1,58 @@
+import { Cable, Command } from 'lucide-react';
+import { useConnections } from '#/api/browser-connections.ts';
+import { useConnectionHealth } from '#/api/connection-health.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Link } from '#/ui/link.tsx';
+import { HEALTHS, HealthMark } from './health-mark.tsx';
+import { CONNECTION_HREF, isInside, PLACES } from './places.ts';
+
+interface BottomBarProps {
+  readonly pathname: string;
+  readonly onOpenPalette: () => void;
+}
+
+const item = 'ring-inside flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12';
+const tint = (isHere: boolean) => (isHere ? 'font-medium text-strong' : 'text-muted');
+
+/** The rail of a phone. */
+export function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
+  const { chosen } = useConnections();
+  const health = useConnectionHealth(chosen.id);
+  return (
+    <nav
+      aria-label="Places"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar-height) border-t bg-sunken pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {PLACES.map(({ label, href, icon: Icon }) => {
+        const isHere = isInside(pathname, href);
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
+            className={joinClasses(item, tint(isHere))}
+          >
+            <Icon size={18} aria-hidden className={isHere ? 'text-accent' : undefined} />
+            <span className="truncate">{label === 'Agent runs' ? 'Runs' : label}</span>
+          </Link>
+        );
+      })}
+      <button type="button" onClick={onOpenPalette} className={joinClasses(item, 'text-muted')}>
+        <Command size={18} aria-hidden />
+        Go to
+      </button>
+      <Link
+        href={CONNECTION_HREF}
+        aria-label={`Connection: ${chosen.name}, ${HEALTHS[health].word}`}
+        aria-current={pathname === CONNECTION_HREF ? 'page' : undefined}
+        className={joinClasses(item, tint(pathname === CONNECTION_HREF))}
+      >
+        <span className="relative">
+          <Cable size={18} aria-hidden className={pathname === CONNECTION_HREF ? 'text-accent' : undefined} />
+          <HealthMark health={health} className="absolute -top-0.5 -right-2" />
+        </span>
+        <span className="max-w-full truncate px-1">{chosen.kind === 'local' ? 'Local' : chosen.name}</span>
+      </Link>
+    </nav>
+  );
+}

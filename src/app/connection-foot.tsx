@@ -1,0 +1,57 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { connectionStore, useConnections } from '#/api/browser-connections.ts';
+import { useConnectionHealth } from '#/api/connection-health.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Link } from '#/ui/link.tsx';
+import { Menu } from '#/ui/menu.tsx';
+import { HEALTHS, HealthMark } from './health-mark.tsx';
+import { CONNECTION_HREF } from './places.ts';
+import { navigation } from './router.tsx';
+
+/** Which service one looks at, always, with its state; the way to its settings and to the other connections. */
+export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
+  const { chosen, connections } = useConnections();
+  const health = useConnectionHealth(chosen.id);
+  const where = chosen.kind === 'local' ? 'in this page' : new URL(chosen.baseUrl).host;
+  return (
+    <div className="-mx-2 -mb-2 flex items-stretch border-t">
+      <Link
+        href={CONNECTION_HREF}
+        aria-current={pathname === CONNECTION_HREF ? 'page' : undefined}
+        title={`${chosen.name} · ${chosen.kind === 'local' ? 'runs inside this page' : chosen.baseUrl} · ${HEALTHS[health].word}`}
+        className={joinClasses(
+          'ring-inside flex min-w-0 flex-1 flex-col px-3 py-2 text-12 hover:bg-hover max-lg:items-center max-lg:px-1',
+          pathname === CONNECTION_HREF && 'bg-selected',
+        )}
+      >
+        <span className="flex max-w-full items-center gap-1.5 font-medium text-strong max-lg:flex-col max-lg:gap-1">
+          <HealthMark health={health} />
+          <span className="max-w-full truncate max-lg:text-center max-lg:whitespace-normal">{chosen.name}</span>
+        </span>
+        <span className="truncate pl-4 text-muted max-lg:sr-only">
+          {health === 'answers' || health === 'unasked' ? where : HEALTHS[health].word}
+        </span>
+      </Link>
+      {connections.length > 1 && (
+        <Menu
+          label="Change the connection"
+          iconOnly
+          icon={<ChevronsUpDown size={14} aria-hidden />}
+          size="small"
+          variant="quiet"
+          className="mr-1.5 self-center max-lg:hidden"
+          items={[
+            ...connections.map((connection) => ({
+              label: connection.name,
+              hint: connection.kind === 'local' ? 'in this page' : connection.baseUrl,
+              checked: connection.id === chosen.id,
+              onSelect: () => connectionStore.choose(connection.id),
+            })),
+            'separator',
+            { label: 'Connection settings', onSelect: () => navigation.navigate(CONNECTION_HREF) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation } from '@tanstack/react-router';
+import { LinkButton } from '#/ui/button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { PLACES } from './places.ts';
+
+export function NotFoundScreen() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHeader title="No such page" />
+      <EmptyState
+        title="This address leads nowhere"
+        actions={PLACES.map(({ href, label }) => (
+          <LinkButton key={href} href={href}>
+            {label}
+          </LinkButton>
+        ))}
+      >
+        The console has no page at <span className="font-mono text-13 wrap-anywhere text-body">{pathname}</span>. Nothing is wrong with the
+        service. If you have an id or an address of the API, paste it into the palette (Ctrl or ⌘ K), and it finds the page.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from '#/routeTree.gen.ts';
+import type { Navigation } from '#/ui/link.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { PendingScreen } from './pending-screen.tsx';
+import { RouteErrorScreen } from './route-error-screen.tsx';
+import { parseSearch, stringifySearch } from './search-codec.ts';
+import { Shell } from './shell.tsx';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  // A placeholder: the console hands in the cache of the chosen connection before anything is loaded.
+  context: { queryClient: new QueryClient() },
+  scrollRestoration: true,
+  defaultPreload: false,
+  // Loaders only warm the cache; its own stale times decide what is fetched again.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 200,
+  defaultPendingComponent: PendingScreen,
+  defaultErrorComponent: RouteErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  InnerWrap: Shell,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** How the primitives' links reach the router. */
+export const navigation: Navigation = {
+  navigate: (href, options) => void router.navigate({ href, replace: options?.replace ?? false }),
+  // Only the address is known here, so its place is told in the router's loosest form.
+  preload: (href) => {
+    const url = new URL(href, window.location.origin);
+    void router.preloadRoute({ to: url.pathname, search: () => parseSearch(url.search) }).catch(() => undefined);
+  },
+};

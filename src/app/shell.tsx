@@ -1,0 +1,62 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Dialog } from '#/ui/dialog.tsx';
+import { useHotkeys } from '#/ui/use-hotkeys.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { CONNECTION_HREF, PLACES } from './places.ts';
+import { Rail } from './rail.tsx';
+import { navigation } from './router.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+const loadPalette = () => import('./palette/command-palette.tsx');
+const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
+const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default: module.KeyList })));
+
+/** The frame: a slim rail at the left, on a phone a bar at the bottom; the rest belongs to the screen. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
+  const { pathname } = useLocation();
+  const close = () => setOverlay(null);
+  useFocusOnNavigation(pathname);
+  useHotkeys('Everywhere', [
+    { keys: 'mod+k', label: 'Go to anything: paste an id, an address or an error', whileTyping: true, run: () => setOverlay('palette') },
+    { keys: '?', label: 'Show the keys', run: () => setOverlay('keys') },
+    ...PLACES.map(({ keys, label, href }) => ({ keys, label: `Go to ${label}`, run: () => navigation.navigate(href) })),
+    { keys: 'g c', label: 'Go to Connection', run: () => navigation.navigate(CONNECTION_HREF) },
+    { keys: 'g h', label: 'Go home', run: () => navigation.navigate('/') },
+  ]);
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-1.5 text-13 font-medium text-accent shadow-float focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('#main')?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <Rail
+        pathname={pathname}
+        onOpenPalette={() => setOverlay('palette')}
+        onPreparePalette={() => void loadPalette()}
+        onOpenKeys={() => setOverlay('keys')}
+      />
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none max-md:pb-(--bar-height)">
+        {children}
+      </main>
+      <BottomBar pathname={pathname} onOpenPalette={() => setOverlay('palette')} />
+      {overlay === 'palette' && (
+        <Suspense>
+          <CommandPalette onClose={close} />
+        </Suspense>
+      )}
+      <Dialog open={overlay === 'keys'} onClose={close} title="Keys">
+        <Suspense>
+          <KeyList />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}

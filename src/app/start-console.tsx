@@ -1,0 +1,37 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { connectionStore, loadPreset } from '#/api/browser-connections.ts';
+import type { PageService } from '#/api/open-connection.ts';
+import { Console } from './console.tsx';
+
+interface StartOptions {
+  readonly startLocalService: () => Promise<PageService>;
+}
+
+/** How long a first visit waits for the deployment's own connections before it opens on the local service. */
+const PRESET_PATIENCE_MS = 1500;
+const PRESET_URL = `${import.meta.env.BASE_URL}connections.json`;
+
+export function startConsole({ startLocalService }: StartOptions): void {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no #root.');
+  let service: Promise<PageService> | null = null;
+  const startOnce = () => {
+    service ??= startLocalService().catch((error: unknown) => {
+      // The next request tries again: its script may only have been unreachable for a moment.
+      service = null;
+      throw error;
+    });
+    return service;
+  };
+  const render = () =>
+    createRoot(element).render(
+      <StrictMode>
+        <Console startLocalService={startOnce} />
+      </StrictMode>,
+    );
+  const preset = loadPreset(PRESET_URL, AbortSignal.timeout(10_000));
+  // Who has chosen before needs no preset to begin.
+  if (connectionStore.hasChoice()) render();
+  else void Promise.race([preset, new Promise((resolve) => setTimeout(resolve, PRESET_PATIENCE_MS))]).then(render);
+}
