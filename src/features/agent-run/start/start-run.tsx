@@ -1,10 +1,171 @@
+import { Play } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { describeError } from '#/api/describe-error.ts';
+import { startRunKey, useStartRun } from '#/api/queries/agent-runs.ts';
+import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
+import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { apiOf } from '#/api/query-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '#/contract/endpoints.ts';
+import { AGENT_BOUNDS } from '#/contract/schemas/agent.ts';
+import { formatNumber } from '#/lib/format-number.ts';
+import { Button } from '#/ui/button.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { NumberField } from '#/ui/number-field.tsx';
+import { RetryNotice } from '#/ui/retry-notice.tsx';
+import { Select, type SelectOption } from '#/ui/select.tsx';
+import { Switch } from '#/ui/switch.tsx';
+import { TextArea } from '#/ui/text-field.tsx';
+import { TokenInput } from '#/ui/token-input.tsx';
+import { useRememberedRuns } from '../runs/remembered-runs.ts';
+import { mayHaveStarted } from './read-start-failure.ts';
+import { SchemaField } from './schema-field.tsx';
+import { checkDraft, checkRunUrl, hasProblems, type StartDraft, writeRequest } from './start-draft.ts';
+import { UnclearStart } from './unclear-start.tsx';
+import { useStartDraft } from './use-start-draft.ts';
+
 interface StartRunProps {
   /** The run whose request fills the form; null for an empty one or the kept draft. */
   readonly again: string | null;
   readonly onStarted: (jobId: string) => void;
+  readonly runHref: (jobId: string) => string;
+  readonly errorHref: (message: string) => string;
 }
 
-/** The form that starts a run. */
-export function StartRun({ again }: StartRunProps) {
-  return <p className="p-4 text-muted">{again}</p>;
+const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
+  { value: '', label: 'As the service decides' },
+  { value: 'low', label: 'Low: quicker, cheaper' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High: more thorough' },
+];
+
+/** The form that starts a run. What is typed is kept in this browser until the run has started. */
+export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps) {
+  const { draft, change, clear, source, error: sourceError } = useStartDraft(again);
+  const { remember } = useRememberedRuns();
+  const { connection } = apiOf(useQueryClient());
+  const start = useStartRun();
+  const retry = usePendingRetry(startRunKey);
+  const [triedAt, setTriedAt] = useState(0);
+  const [touched, setTouched] = useState(false);
+  const problems = checkDraft(draft);
+  const blocked = hasProblems(problems);
+  const send = () => {
+    setTouched(true);
+    if (blocked || start.isPending) return;
+    const request = writeRequest(draft);
+    setTriedAt(Date.now());
+    start.mutate(request, {
+      onSuccess: ({ value }) => {
+        remember({ jobId: value.id, at: Date.now(), startedHere: true, request, status: 'processing' });
+        clear();
+        onStarted(value.id);
+      },
+    });
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const unclear = start.error !== null && mayHaveStarted(start.error);
+  return (
+    <form onSubmit={submit} aria-label="Start a run" className="flex flex-col gap-4">
+      {source === 'missing' && (
+        <Notice tone="warning" title="What this run was asked is not known here">
+          {sourceError === null
+            ? 'It was not started in this browser, and the list of the service does not reach back to it. Write the request anew.'
+            : `It was not started in this browser, and the list of the service could not be read: ${describeError(sourceError).title}`}
+        </Notice>
+      )}
+      {source === 'listed' && (
+        <Notice>
+          The list of the service holds the prompt, URLs and schema of that run, but not its ceiling. Set it again if it had one.
+        </Notice>
+      )}
+      <TextArea
+        label="Prompt"
+        rows={4}
+        value={draft.prompt}
+        onChange={(prompt) => change({ prompt })}
+        placeholder="Collect the pricing tiers of northmail.example: name, monthly price, emails per month."
+        problem={touched || draft.prompt.length > AGENT_BOUNDS.promptMaxLength ? problems.prompt : null}
+        aside={
+          <span className="tabular text-12 text-muted">
+            {`${formatNumber(draft.prompt.length)} of ${formatNumber(AGENT_BOUNDS.promptMaxLength)}`}
+          </span>
+        }
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      />
+      <TokenInput
+        label="URLs"
+        mono
+        tokens={draft.urls}
+        onChange={(urls) => change({ urls })}
+        validate={checkRunUrl}
+        placeholder="https://northmail.example/pricing"
+        hint="Optional. Where the run should look first."
+      />
+      <Switch
+        label="Read these URLs only"
+        checked={draft.strict}
+        onChange={(strict) => change({ strict })}
+        {...(problems.strict !== null && { hint: problems.strict })}
+      />
+      <SchemaField text={draft.schemaText} fault={problems.schema} onChange={(schemaText) => change({ schemaText })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label="Credit ceiling"
+          value={draft.maxCredits}
+          onChange={(maxCredits) => change({ maxCredits })}
+          min={1}
+          step={50}
+          placeholder={String(AGENT_BOUNDS.defaultMaxCredits)}
+          problem={problems.maxCredits}
+          hint="A run that reaches it ends without data and is not billed."
+        />
+        <Select label="Effort" value={draft.effort} options={EFFORTS} onChange={(effort) => change({ effort })} />
+      </div>
+      {retry && <RetryNotice retry={retry} reason="The run has not started yet: the service asks to wait" />}
+      {unclear && (
+        <UnclearStart
+          error={start.error}
+          prompt={draft.prompt}
+          triedAt={triedAt}
+          runHref={runHref}
+          onStartAgain={send}
+          onOpen={(jobId) => {
+            remember({ jobId, at: Date.now(), startedHere: true, request: writeRequest(draft) });
+            clear();
+            onStarted(jobId);
+          }}
+        />
+      )}
+      {start.error !== null && !unclear && (
+        <ErrorNotice error={describeError(start.error)} onRetry={send} referenceHref={errorHref(start.error.message)} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" icon={<Play size={14} aria-hidden />} disabled={start.isPending || source === 'loading'}>
+          {start.isPending ? 'Starting' : 'Start run'}
+        </Button>
+        {touched && blocked && <span className="text-13 text-error">Nothing was sent: see the marked fields.</span>}
+        <span className="ml-auto flex gap-1">
+          {!blocked && (
+            <CopyButton
+              label="Copy as cURL"
+              text={() => writeRequestAsCurl(connection.baseUrl, endpoints.startRun, { body: writeRequest(draft) })}
+            />
+          )}
+          {again === null && draft.prompt !== '' && (
+            <Button size="small" variant="quiet" onClick={clear}>
+              Clear the form
+            </Button>
+          )}
+        </span>
+      </div>
+    </form>
+  );
 }

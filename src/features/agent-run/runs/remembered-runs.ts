@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { isUuid } from '#/contract/endpoints.ts';
+import { apiOf } from '#/api/query-client.ts';
+import { useStoredState } from '#/ui/use-stored-state.ts';
+
+/** A run that was started or opened in this browser. */
+export interface RememberedRun {
+  readonly jobId: string;
+  /** When it was last started or opened here; milliseconds since the epoch. */
+  readonly at: number;
+  readonly startedHere: boolean;
+  /** What it was asked, as far as this browser knows it. */
+  readonly request: Readonly<Record<string, unknown>> | null;
+  /** The status last seen; null when none was. */
+  readonly status: string | null;
+}
+
+const MAX_REMEMBERED = 60;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The stored list; entries that another version wrote differently are left out. */
+export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown): RememberedRun[] => {
+    if (!isRecord(entry) || typeof entry['jobId'] !== 'string' || !isUuid(entry['jobId']) || typeof entry['at'] !== 'number') return [];
+    const { jobId, at, request, status } = entry;
+    return [
+      {
+        jobId,
+        at,
+        startedHere: entry['startedHere'] === true,
+        request: isRecord(request) ? request : null,
+        status: typeof status === 'string' ? status : null,
+      },
+    ];
+  });
+}
+
+export const promptOf = (run: RememberedRun): string | null => {
+  const prompt = run.request?.['prompt'];
+  return typeof prompt === 'string' && prompt.trim() !== '' ? prompt : null;
+};
+
+/** The list with a run in front; what was known of it before is kept where nothing newer is. */
+export function rememberRun(
+  runs: readonly RememberedRun[],
+  run: Pick<RememberedRun, 'jobId' | 'at'> & Partial<RememberedRun>,
+): readonly RememberedRun[] {
+  const before = runs.find((other) => other.jobId === run.jobId);
+  const entry: RememberedRun = {
+    jobId: run.jobId,
+    at: run.at,
+    startedHere: run.startedHere === true || before?.startedHere === true,
+    request: run.request ?? before?.request ?? null,
+    status: run.status ?? before?.status ?? null,
+  };
+  return [entry, ...runs.filter((other) => other.jobId !== run.jobId)].slice(0, MAX_REMEMBERED);
+}
+
+/** The remembered runs of the connection in use: another service's ids would mean nothing here. */
+export function useRememberedRuns() {
+  const { id } = apiOf(useQueryClient()).connection;
+  const [runs, setRuns] = useStoredState(`runs.${id}`, readRememberedRuns);
+  const remember = useCallback(
+    (run: Pick<RememberedRun, 'jobId' | 'at'> & Partial<RememberedRun>) => setRuns((current) => rememberRun(current, run)),
+    [setRuns],
+  );
+  const forget = useCallback((jobId: string) => setRuns((current) => current.filter((run) => run.jobId !== jobId)), [setRuns]);
+  return { runs, remember, forget };
+}

@@ -1,0 +1,68 @@
+import { Button } from '#/ui/button.tsx';
+import { TextArea } from '#/ui/text-field.tsx';
+import type { SchemaFault } from './start-draft.ts';
+
+const EXAMPLE = {
+  type: 'object',
+  properties: {
+    plans: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string' }, monthlyPrice: { type: 'number' }, url: { type: 'string', format: 'uri' } },
+        required: ['name'],
+      },
+    },
+  },
+  required: ['plans'],
+};
+
+const indent = (value: unknown) => JSON.stringify(value, null, 2);
+
+interface SchemaFieldProps {
+  readonly text: string;
+  readonly fault: SchemaFault | null;
+  readonly onChange: (text: string) => void;
+}
+
+/** The JSON Schema of the result as text, checked while typing: first as JSON, then as a schema. */
+export function SchemaField({ text, fault, onChange }: SchemaFieldProps) {
+  const isEmpty = text.trim() === '';
+  const isJson = !isEmpty && (fault === null || fault.problems.length > 0);
+  return (
+    <div className="flex flex-col gap-1">
+      <TextArea
+        label="JSON Schema of the result"
+        mono
+        rows={isEmpty ? 2 : 6}
+        value={text}
+        onChange={onChange}
+        placeholder="Optional: the shape that the data must have"
+        problem={fault?.message}
+        aside={
+          <span className="flex gap-1">
+            {isEmpty && (
+              <Button size="small" variant="quiet" onClick={() => onChange(indent(EXAMPLE))}>
+                Insert an example
+              </Button>
+            )}
+            {isJson && (
+              <Button size="small" variant="quiet" onClick={() => onChange(indent(JSON.parse(text)))}>
+                Format
+              </Button>
+            )}
+          </span>
+        }
+      />
+      {fault !== null && fault.problems.length > 0 && (
+        <ul aria-label="Places in the schema that are wrong" className="ml-5 flex flex-col gap-0.5 text-13">
+          {fault.problems.map(({ pointer, message }) => (
+            <li key={`${pointer} ${message}`} className="wrap-anywhere">
+              <code className="text-12 text-strong">{pointer === '' ? 'the schema itself' : pointer}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

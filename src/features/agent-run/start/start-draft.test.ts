@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { startRunRequestSchema } from '#/contract/schemas/agent.ts';
+import {
+  checkDraft,
+  checkSchemaText,
+  draftOfRequest,
+  EMPTY_DRAFT,
+  hasProblems,
+  readDraft,
+  type StartDraft,
+  writeRequest,
+} from './start-draft.ts';
+
+const full: StartDraft = {
+  prompt: 'Find the plans',
+  urls: ['https://northmail.example'],
+  schemaText: '{ "type": "object" }',
+  maxCredits: '120',
+  effort: 'low',
+  strict: true,
+};
+
+describe('the draft of a run', () => {
+  it('becomes a request that the contract takes, without what was left empty', () => {
+    expect(v.parse(startRunRequestSchema, writeRequest(full))).toEqual({
+      prompt: 'Find the plans',
+      urls: ['https://northmail.example'],
+      schema: { type: 'object' },
+      maxCredits: 120,
+      effort: 'low',
+      strictConstrainToURLs: true,
+    });
+    expect(writeRequest({ ...EMPTY_DRAFT, prompt: ' x ' })).toEqual({ prompt: 'x' });
+    expect(hasProblems(checkDraft(full))).toBe(false);
+  });
+
+  it('comes back from the request it became', () => {
+    expect(draftOfRequest({ ...writeRequest(full) })).toEqual({ ...full, schemaText: '{\n  "type": "object"\n}' });
+  });
+
+  it('survives whatever was stored', () => {
+    for (const stored of [undefined, null, 3, 'x', [], { prompt: 4, urls: 'no', effort: 'huge' }])
+      expect(readDraft(stored)).toEqual(EMPTY_DRAFT);
+    expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
+  });
+
+  it.each<[keyof StartDraft, Partial<StartDraft>]>([
+    ['prompt', { prompt: '  ' }],
+    ['prompt', { prompt: 'x'.repeat(10_001) }],
+    ['urls', { urls: ['northmail.example'] }],
+    ['urls', { urls: ['ftp://northmail.example'] }],
+    ['maxCredits', { maxCredits: '0' }],
+    ['maxCredits', { maxCredits: '1.5' }],
+    ['maxCredits', { maxCredits: 'many' }],
+    ['strict', { urls: [], strict: true }],
+  ])('is explained at %s (%#)', (field, change) => {
+    expect(checkDraft({ ...full, ...change })).toHaveProperty(field, expect.any(String));
+  });
+});
+
+describe('the text of a schema', () => {
+  it('is told apart: no JSON, no object, no schema', () => {
+    expect(checkSchemaText('')).toBeNull();
+    expect(checkSchemaText('{\n  "type": object }')?.message).toMatch(/not valid JSON: line 2, column 11/);
+    expect(checkSchemaText('[]')?.message).toMatch(/is an object/);
+    expect(checkSchemaText('{ "type": "strng" }')).toMatchObject({ problems: [{ pointer: '/type' }] });
+  });
+});

@@ -1,0 +1,118 @@
+import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schema.ts';
+import { AGENT_BOUNDS, EFFORTS, type StartRunRequest } from '#/contract/schemas/agent.ts';
+import { findJsonFault } from './find-json-fault.ts';
+
+/** The start form as it is typed. Whatever it holds is kept; what is wrong with it is explained beside it. */
+export interface StartDraft {
+  readonly prompt: string;
+  readonly urls: readonly string[];
+  readonly schemaText: string;
+  readonly maxCredits: string;
+  readonly effort: '' | (typeof EFFORTS)[number];
+  readonly strict: boolean;
+}
+
+export const EMPTY_DRAFT: StartDraft = { prompt: '', urls: [], schemaText: '', maxCredits: '', effort: '', strict: false };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A stored draft; fields that another version wrote differently are empty. */
+export function readDraft(stored: unknown): StartDraft {
+  if (!isRecord(stored)) return EMPTY_DRAFT;
+  return {
+    prompt: textOf(stored['prompt']),
+    urls: Array.isArray(stored['urls']) ? stored['urls'].filter((url) => typeof url === 'string') : [],
+    schemaText: textOf(stored['schemaText']),
+    maxCredits: textOf(stored['maxCredits']),
+    effort: EFFORTS.find((effort) => effort === stored['effort']) ?? '',
+    strict: stored['strict'] === true,
+  };
+}
+
+/** The form filled with what an earlier run was asked. */
+export function draftOfRequest(request: Readonly<Record<string, unknown>>): StartDraft {
+  const { schema, maxCredits } = request;
+  return {
+    ...readDraft(request),
+    schemaText: isRecord(schema) ? JSON.stringify(schema, null, 2) : '',
+    maxCredits: typeof maxCredits === 'number' ? String(maxCredits) : '',
+    strict: request['strictConstrainToURLs'] === true,
+  };
+}
+
+export interface SchemaFault {
+  readonly message: string;
+  /** Where in the schema; empty when the text is no JSON at all. */
+  readonly problems: readonly SchemaProblem[];
+}
+
+export interface DraftProblems {
+  readonly prompt: string | null;
+  readonly urls: string | null;
+  readonly schema: SchemaFault | null;
+  readonly maxCredits: string | null;
+  readonly strict: string | null;
+}
+
+/** What is wrong with a URL of the form, or null. Specification, "General errors": absolute, http or https. */
+export function checkRunUrl(text: string): string | null {
+  if (!URL.canParse(text)) return 'This is not an absolute URL. It begins with https:// or http://.';
+  const { protocol } = new URL(text);
+  return protocol === 'http:' || protocol === 'https:' ? null : 'Only http:// and https:// can be read.';
+}
+
+/** What is wrong with a draft, field by field: the bounds of `POST /agent`, so that nothing is sent that the contract refuses. */
+export function checkDraft(draft: StartDraft): DraftProblems {
+  const { promptMaxLength } = AGENT_BOUNDS;
+  const typed = draft.maxCredits.trim();
+  const ceiling = Number(typed);
+  return {
+    prompt:
+      draft.prompt.trim() === ''
+        ? 'Say what the run should do.'
+        : draft.prompt.length > promptMaxLength
+          ? `At most ${promptMaxLength.toLocaleString('en')} characters; there are ${draft.prompt.length.toLocaleString('en')}.`
+          : null,
+    urls: draft.urls.some((url) => checkRunUrl(url) !== null) ? 'Mend or remove the marked URLs.' : null,
+    schema: checkSchemaText(draft.schemaText),
+    maxCredits: typed === '' || (Number.isSafeInteger(ceiling) && ceiling >= 1) ? null : 'A whole number of at least 1, or nothing.',
+    strict: draft.strict && draft.urls.length === 0 ? 'The run may read the given URLs only, but none is given.' : null,
+  };
+}
+
+export const hasProblems = (problems: DraftProblems): boolean => Object.values(problems).some((problem) => problem !== null);
+
+/** What is wrong with the text of a schema: as JSON, then as a JSON Schema. Empty is fine: the schema is optional. */
+export function checkSchemaText(text: string): SchemaFault | null {
+  if (text.trim() === '') return null;
+  let schema: unknown;
+  try {
+    schema = JSON.parse(text);
+  } catch {
+    return { message: `This is not valid JSON${describePlace(text)}.`, problems: [] };
+  }
+  if (!isRecord(schema)) return { message: 'A JSON Schema is an object, such as { "type": "object" }.', problems: [] };
+  const problems = checkJsonSchema(schema);
+  return problems.length === 0 ? null : { message: 'This is JSON, but not a valid JSON Schema.', problems };
+}
+
+function describePlace(text: string): string {
+  const fault = findJsonFault(text);
+  if (fault === null) return '';
+  return fault.atEnd ? ': it ends too early' : `: line ${fault.line}, column ${fault.column}`;
+}
+
+/** The body that a faultless draft sends; what is left empty is left out. */
+export function writeRequest(draft: StartDraft): StartRunRequest {
+  const schema: unknown = draft.schemaText.trim() === '' ? undefined : JSON.parse(draft.schemaText);
+  return {
+    prompt: draft.prompt.trim(),
+    ...(draft.urls.length > 0 && { urls: [...draft.urls] }),
+    ...(isRecord(schema) && { schema: { ...schema } }),
+    ...(draft.maxCredits.trim() !== '' && { maxCredits: Number(draft.maxCredits.trim()) }),
+    ...(draft.effort !== '' && { effort: draft.effort }),
+    ...(draft.strict && { strictConstrainToURLs: true }),
+  };
+}

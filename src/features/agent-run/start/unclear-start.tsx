@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '#/api/describe-error.ts';
+import { HttpError } from '#/api/api-error.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { Button, LinkButton } from '#/ui/button.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { useState } from 'react';
+import { findPossibleRuns } from './read-start-failure.ts';
+
+interface UnclearStartProps {
+  readonly error: unknown;
+  readonly prompt: string;
+  /** When the request was sent; milliseconds since the epoch. */
+  readonly triedAt: number;
+  readonly onOpen: (jobId: string) => void;
+  readonly runHref: (jobId: string) => string;
+  readonly onStartAgain: () => void;
+}
+
+/**
+ * The answer to `POST /agent` left open whether a run has started, so nothing is repeated by itself: a second try may start, and bill, a
+ * second run. The user can look first.
+ */
+export function UnclearStart({ error, prompt, triedAt, onOpen, runHref, onStartAgain }: UnclearStartProps) {
+  const [asked, setAsked] = useState(false);
+  const list = useQuery({ ...agentRunQueries.list(), enabled: asked, staleTime: 0 });
+  const facts = describeError(error);
+  const possible = list.data ? findPossibleRuns(list.data.value.agents, prompt, triedAt) : null;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="A run may have started"
+      actions={
+        <>
+          <Button
+            size="small"
+            disabled={list.isFetching}
+            onClick={() => {
+              setAsked(true);
+              if (asked) void list.refetch();
+            }}
+          >
+            {list.isFetching ? 'Checking the list' : asked ? 'Check the list again' : 'Check the list of runs'}
+          </Button>
+          <Button size="small" variant="danger" onClick={onStartAgain}>
+            Start again, at the risk of a second run
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {`${facts.title}${facts.status === null ? '' : ` (HTTP ${facts.status})`}. The service may have taken the request before that. `}
+        Sending it again could start a second run and bill both, so nothing was repeated.
+      </p>
+      {list.error !== null && !list.isFetching && <ListMissing error={list.error} />}
+      {possible !== null && possible.length === 0 && !list.isFetching && (
+        <p className="text-strong">
+          {'No run with this prompt is in the list since '}
+          <Timestamp value={triedAt} style="clock" />
+          {'. A run can take a moment to appear.'}
+        </p>
+      )}
+      {possible !== null && possible.length > 0 && (
+        <ul className="mt-1 flex flex-col gap-1">
+          {possible.map((run) => (
+            <li key={run.id} className="flex flex-wrap items-center gap-2">
+              <StatusMark kind="run" status={run.status} />
+              <Timestamp value={run.createdAt} style="clock" />
+              <LinkButton size="small" href={runHref(run.id)}>
+                Open this run
+              </LinkButton>
+              <Button size="small" variant="quiet" onClick={() => onOpen(run.id)}>
+                It is mine: keep it
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+function ListMissing({ error }: { readonly error: unknown }) {
+  const hasNoList = error instanceof HttpError && (error.status === 404 || error.status === 403);
+  return (
+    <p className="text-strong">
+      {hasNoList
+        ? `This service gives no list of runs (HTTP ${error.status}), so the console cannot look. Check the account's own dashboard before starting again.`
+        : `The list could not be read: ${describeError(error).title}`}
+    </p>
+  );
+}
