@@ -46,7 +46,8 @@ function findOwnAnomalies({ id, entry, agentId, at, sequence }: Omit<EventRecord
   const found: Anomaly[] = [];
   const note = (kind: AnomalyKind, message: string) => found.push({ kind, eventId: id, agentId, message });
   const check = (known: readonly string[], value: string | null | undefined, what: string) => {
-    if (value !== null && value !== undefined && !isKnown(known, value)) note('unknown-value', `The ${what} “${value}” is not known here.`);
+    if (value !== null && value !== undefined && !isKnown(known, value))
+      note('unknown-value', `The ${what} “${String(value)}” is not known here.`);
   };
   if (!isKnown(TRACE_EVENT_TYPES, event.type)) note('unknown-type', `Events of the type “${event.type}” are not known here.`);
   if (event.agent === null) note('no-agent', 'The event names no agent.');

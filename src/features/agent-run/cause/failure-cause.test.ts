@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
+import { findCause, findParentEnd } from './failure-cause.ts';
+
+const root = { id: 'root' };
+const child = { id: 'child', parentId: 'root' };
+const error = (code: string, retryable = false) => ({ error: { code, source: 'tool', retryable, message: code } });
+const causeOf = (raws: readonly unknown[], message: string | null = null) => findCause(foldTrace(readAll(raws)), true, message);
+
+describe('the cause of a failure', () => {
+  it('is the first error of the agent that failed, with its tool call and the artifact before it', () => {
+    const cause = causeOf(makeTrace(400, { fail: true }));
+    expect(cause?.event?.event.type).toBe('error.occurred');
+    expect(cause?.agent?.name).toBe('Researcher 8');
+    expect(cause?.tool?.startEvent?.event.parameters).toMatchObject({ depth: 1 });
+    expect(cause?.artifact?.artifactId).toBe('result');
+    expect(cause?.consequences.map((event) => event.event.type)).toEqual(['agent.finished', 'run.finished']);
+  });
+
+  it('is never an error that its agent got over, nor a parent_finished', () => {
+    const event = createEventMaker();
+    const other = { id: 'other', parentId: 'root' };
+    const raws = [
+      event(1, child, 'error.occurred', error('internal', true)),
+      event(2, child, 'agent.finished', { outcome: 'succeeded' }),
+      event(3, other, 'agent.finished', { outcome: 'failed', ...error('parent_finished') }),
+      event(4, root, 'error.occurred', error('internal')),
+      event(5, root, 'run.finished', { outcome: 'failed', ...error('internal') }),
+    ];
+    expect(causeOf(raws)?.event?.id).toBe('event-4');
+    const model = foldTrace(readAll(raws));
+    expect(findParentEnd(model, model.events[2] ?? model.events[0] ?? never())?.id).toBe('event-5');
+  });
+
+  it('of a cancelled run is the request to cancel', () => {
+    const event = createEventMaker();
+    const raws = [
+      event(1, root, 'run.cancel_requested', { reason: 'user' }),
+      event(2, child, 'agent.finished', { outcome: 'cancelled', ...error('cancelled') }),
+      event(3, root, 'run.finished', { outcome: 'cancelled', ...error('cancelled') }),
+    ];
+    expect(causeOf(raws)).toMatchObject({ kind: 'cancelled', event: { id: 'event-1' } });
+  });
+
+  it('of a run at its credit limit, and of a refusal, has its own kind', () => {
+    const event = createEventMaker();
+    expect(causeOf([event(1, root, 'run.finished', { outcome: 'credit_limit_reached' })])?.kind).toBe('credit_limit_reached');
+    expect(causeOf([event(2, root, 'run.finished', { outcome: 'refused', ...error('refused') })])?.kind).toBe('refused');
+  });
+
+  it('without a trace is what the message of the status names', () => {
+    expect(causeOf([], 'Agent was cancelled by the user')).toMatchObject({ kind: 'cancelled', event: null });
+    expect(causeOf([], 'Run stopped: credit limit (maxCredits) reached')?.kind).toBe('credit_limit_reached');
+    expect(causeOf([], 'Something broke')?.kind).toBe('error');
+    expect(findCause(foldTrace([]), false, null)).toBe(null);
+  });
+});
+
+const never = (): never => {
+  throw new Error('The trace has events.');
+};

@@ -1,0 +1,94 @@
+import type { TraceError } from '#/contract/schemas/agent.ts';
+import { type AgentNode, type ArtifactVersion, findAgent, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+
+/** Why a run ended badly, as far as its trace tells. */
+export interface FailureCause {
+  /** `error`: something went wrong. The others end a run on purpose, each in its own way. */
+  readonly kind: 'error' | 'cancelled' | 'credit_limit_reached' | 'refused';
+  /** The first causal event; null when the trace has none. */
+  readonly event: RunEvent | null;
+  readonly error: TraceError | null;
+  readonly agent: AgentNode | null;
+  /** The tool call in which it happened, or the last one before it. */
+  readonly tool: Span | null;
+  /** The version of an artifact that was written last before it. */
+  readonly artifact: { readonly artifactId: string; readonly version: ArtifactVersion } | null;
+  /** What followed from it: the ends of agents and of the run that carry an error, in order. */
+  readonly consequences: readonly RunEvent[];
+}
+
+const DELIBERATE = ['cancelled', 'credit_limit_reached', 'refused'] as const;
+const isDeliberate = (text: string | null): text is (typeof DELIBERATE)[number] => DELIBERATE.some((name) => name === text);
+
+/** How a status message names its reason. A cancelled run reports failed (specification, "Agent run"). */
+export function readReason(message: string | null): FailureCause['kind'] | null {
+  if (message === null) return null;
+  if (/cancel/i.test(message)) return 'cancelled';
+  if (/credit limit|max_?credits|credit_limit/i.test(message)) return 'credit_limit_reached';
+  return /\brefus/i.test(message) ? 'refused' : null;
+}
+
+/** The cause of a failed run, or null when neither trace nor status speaks of a failure. */
+export function findCause(model: TraceModel, statusSaysFailed: boolean, statusMessage: string | null): FailureCause | null {
+  const outcome = model.terminal?.event.outcome ?? null;
+  const endedBadly = outcome !== null && outcome !== 'succeeded';
+  if (!statusSaysFailed && !endedBadly) return null;
+  const code = model.terminal?.event.error?.code ?? null;
+  const kind =
+    [outcome, code].find(isDeliberate) ?? readReason(statusMessage) ?? (model.cancelRequest && !endedBadly ? 'cancelled' : 'error');
+  const event = pickEvent(model, kind);
+  const agent = event ? findAgent(model, event.agentId) : null;
+  return {
+    kind,
+    event,
+    error: event?.event.error ?? model.terminal?.event.error ?? null,
+    agent,
+    tool: event ? findTool(model, event) : null,
+    artifact: event ? findArtifact(model, event) : null,
+    consequences: event
+      ? model.errors.filter((mark) => mark.event !== event && mark.event.time >= event.time).map((mark) => mark.event)
+      : [],
+  };
+}
+
+function pickEvent(model: TraceModel, kind: FailureCause['kind']): RunEvent | null {
+  if (kind === 'cancelled') return model.cancelRequest ?? model.terminal;
+  const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
+  // A sub-agent that stopped because its parent did, or because the run was cancelled, is a consequence.
+  const candidates = model.errors.filter(({ error }) => error.code !== 'parent_finished' && error.code !== 'cancelled');
+  // An error that its agent got over did not end the run.
+  const fatal = candidates.filter(({ event }) => event.event.type === 'run.finished' || outcomeOf.get(event.agentId) !== 'succeeded');
+  const wanted = kind === 'error' ? (model.terminal?.event.error?.code ?? null) : kind;
+  const sameCode = (list: typeof candidates) => list.filter(({ error }) => wanted === null || error.code === wanted);
+  const ends = (list: typeof candidates) => list.filter(({ error }) => error.retryable !== true);
+  const pick = [ends(sameCode(fatal)), sameCode(fatal), ends(fatal), fatal, candidates].find((list) =>
+    list.some(({ event }) => event.event.type !== 'run.finished'),
+  );
+  return pick?.[0]?.event ?? model.terminal ?? null;
+}
+
+function findTool(model: TraceModel, event: RunEvent): Span | null {
+  if (event.event.type === 'run.finished' && event.event.error === null) return null;
+  const own = model.spans.filter((span) => span.kind === 'tool' && span.agentId === event.agentId && span.start <= event.time);
+  return (
+    own.findLast((span) => span.callId !== '' && span.callId === event.event.toolCallId) ??
+    own.findLast((span) => span.end === null || span.end >= event.time) ??
+    own.at(-1) ??
+    null
+  );
+}
+
+function findArtifact(model: TraceModel, event: RunEvent): FailureCause['artifact'] {
+  const before = model.artifacts
+    .flatMap(({ artifactId, versions }) => versions.map((version) => ({ artifactId, version })))
+    .filter(({ version }) => version.event.time <= event.time)
+    .sort((left, right) => left.version.event.time - right.version.event.time);
+  return before.findLast(({ version }) => version.event.agentId === event.agentId) ?? before.at(-1) ?? null;
+}
+
+/** The end that `parent_finished` points at: the parent's terminal event, or the run's where the parent reported none. */
+export function findParentEnd(model: TraceModel, event: RunEvent): RunEvent | null {
+  const parentId = findAgent(model, event.agentId)?.parentId ?? null;
+  const parent = parentId === null ? null : findAgent(model, parentId);
+  return parent?.finishEvent ?? model.terminal;
+}
