@@ -81,12 +81,14 @@ export function readAgentRunSearch(raw: Readonly<Record<string, unknown>>): Agen
 /** The list screen: `again` is the run whose request the start form is filled with. */
 export interface AgentRunsSearch {
   readonly again?: string | undefined;
+  /** The page of the service's list: runs before this moment, milliseconds since the epoch. */
+  readonly before?: number | undefined;
 }
 
-export const readAgentRunsSearch = (raw: Readonly<Record<string, unknown>>): AgentRunsSearch => {
-  const again = readText(raw['again']);
-  return again === undefined ? {} : { again };
-};
+export function readAgentRunsSearch(raw: Readonly<Record<string, unknown>>): AgentRunsSearch {
+  const [again, before] = [readText(raw['again']), readCount(raw['before'])];
+  return { ...(again !== undefined && { again }), ...(before !== undefined && { before }) };
+}
 
 export interface CompareRunsSearch {
   readonly left?: string | undefined;

@@ -1,11 +1,90 @@
+import { useState } from 'react';
+import { Button, LinkButton } from '#/ui/button.tsx';
+import type { AgentRunsSearch, ChangeSearch } from '../agent-run-params.ts';
+import { ListedRuns } from './listed-runs.tsx';
+import { OpenRun } from './open-run.tsx';
+import { promptOf, useRememberedRuns } from './remembered-runs.ts';
+import { RunRow } from './run-row.tsx';
+
 interface RunListsProps {
+  readonly search: AgentRunsSearch;
+  readonly onSearchChange: ChangeSearch<AgentRunsSearch>;
   readonly runHref: (jobId: string) => string;
   readonly runAgainHref: (jobId: string) => string;
   readonly compareHref: (left: string, right: string) => string;
+  readonly errorHref: (message: string) => string;
   readonly onOpen: (jobId: string) => void;
 }
 
+const FIRST_SHOWN = 8;
+
 /** Runs remembered in this browser and the server's own list, with a field that opens any run by its id. */
-export function RunLists({ runHref }: RunListsProps) {
-  return <p className="p-4 text-muted">{runHref('')}</p>;
+export function RunLists({ search, onSearchChange, runHref, runAgainHref, compareHref, errorHref, onOpen }: RunListsProps) {
+  const { runs: remembered, forget } = useRememberedRuns();
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [all, setAll] = useState(false);
+  const [now] = useState(() => Date.now());
+  const linksOf = (jobId: string) => ({
+    href: runHref(jobId),
+    againHref: runAgainHref(jobId),
+    picked: picked.includes(jobId),
+    // Two sides are compared: a third pick takes the place of the first.
+    onPick: (on: boolean) =>
+      setPicked((current) => (on ? [...current.filter((id) => id !== jobId), jobId].slice(-2) : current.filter((id) => id !== jobId))),
+  });
+  const [left, right] = picked;
+  return (
+    <div className="flex flex-col gap-6">
+      <OpenRun onOpen={onOpen} />
+      {left !== undefined && (
+        <div aria-live="polite" className="current sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-13">
+          {right === undefined ? 'One run is marked. Mark another to compare the two.' : 'Two runs are marked.'}
+          <span className="ml-auto flex gap-2">
+            {right !== undefined && (
+              <LinkButton size="small" href={compareHref(left, right)}>
+                Compare the two
+              </LinkButton>
+            )}
+            <Button size="small" variant="quiet" onClick={() => setPicked([])}>
+              Clear marks
+            </Button>
+          </span>
+        </div>
+      )}
+      <section aria-labelledby="listed-runs">
+        <h2 id="listed-runs" className="mb-1 text-14">
+          Runs of this team
+        </h2>
+        <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} errorHref={errorHref} linksOf={linksOf} />
+      </section>
+      <section aria-labelledby="remembered-runs">
+        <h2 id="remembered-runs" className="mb-1 text-14">
+          Opened or started in this browser
+        </h2>
+        {remembered.length === 0 ? (
+          <p className="py-2 text-13 text-muted">Runs that you start or open are remembered here, on this device only.</p>
+        ) : (
+          <ul>
+            {remembered.slice(0, all ? undefined : FIRST_SHOWN).map((run) => (
+              <RunRow
+                key={run.jobId}
+                jobId={run.jobId}
+                status={run.status}
+                prompt={promptOf(run)}
+                at={run.at}
+                now={Math.max(now, run.at)}
+                onForget={() => forget(run.jobId)}
+                {...linksOf(run.jobId)}
+              />
+            ))}
+          </ul>
+        )}
+        {remembered.length > FIRST_SHOWN && (
+          <Button size="small" variant="quiet" className="mt-1" onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${remembered.length}`}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
 }

@@ -1,0 +1,93 @@
+import { HttpError } from '#/api/api-error.ts';
+import { describeError } from '#/api/describe-error.ts';
+import { agentRunQueries, useRunList } from '#/api/queries/agent-runs.ts';
+import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { Button } from '#/ui/button.tsx';
+import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { RetryNotice } from '#/ui/retry-notice.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { StaleNote } from '#/ui/stale-note.tsx';
+import { readNextBefore } from '../start/find-listed-request.ts';
+import { RunRow, type RunRowProps } from './run-row.tsx';
+
+interface ListedRunsProps {
+  /** Only runs before this moment, milliseconds since the epoch; undefined for the newest. */
+  readonly before: number | undefined;
+  readonly onBefore: (before: number | undefined) => void;
+  readonly errorHref: (message: string) => string;
+  readonly linksOf: (jobId: string) => Pick<RunRowProps, 'href' | 'againHref' | 'picked' | 'onPick'>;
+}
+
+/** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
+export function ListedRuns({ before, onBefore, errorHref, linksOf }: ListedRunsProps) {
+  const list = useRunList(before);
+  const retry = usePendingRetry(agentRunQueries.list(before).queryKey);
+  const { data, error, isPending } = list;
+  const next = data ? readNextBefore(data.value.next, before) : null;
+  return (
+    <div aria-busy={list.isFetching}>
+      {retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} className="mb-2" />}
+      {isPending && <SkeletonRows rows={6} label="Loading the list of runs" rowClassName="h-10" />}
+      {error !== null && data === undefined && <MissingList error={error} onRetry={() => void list.refetch()} errorHref={errorHref} />}
+      {error !== null && data !== undefined && (
+        <StaleNote since={list.dataUpdatedAt} reason={describeError(error).title} onRetry={() => void list.refetch()} />
+      )}
+      {data && (
+        <>
+          <ul>
+            {data.value.agents.map((run) => (
+              <RunRow
+                key={run.id}
+                jobId={run.id}
+                status={run.status}
+                prompt={run.options?.prompt ?? run.targetHint}
+                label={run.settings?.label ?? null}
+                at={run.createdAt}
+                now={list.dataUpdatedAt}
+                {...linksOf(run.id)}
+              />
+            ))}
+          </ul>
+          {data.value.agents.length === 0 && (
+            <p className="py-3 text-13 text-muted">
+              {before === undefined ? 'This team has started no run yet. Start one with the form.' : 'No run lies further back.'}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-2 py-2 text-12 text-muted">
+            {before !== undefined && (
+              <Button size="small" onClick={() => onBefore(undefined)}>
+                Newest runs
+              </Button>
+            )}
+            {next !== null && (
+              <Button size="small" onClick={() => onBefore(next)}>
+                Older runs
+              </Button>
+            )}
+            <span>{`${formatCount(data.value.agents.length, 'run')} on this page, newest first`}</span>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function MissingList({
+  error,
+  onRetry,
+  errorHref,
+}: {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly errorHref: (message: string) => string;
+}) {
+  if (error instanceof HttpError && (error.status === 404 || error.status === 403))
+    return (
+      <Notice title={error.status === 404 ? 'This service gives no list of runs' : 'This key may not list runs'}>
+        {`It answered HTTP ${error.status}. Runs can still be started, and opened by their id; those of this browser stand below.`}
+      </Notice>
+    );
+  return <ErrorNotice error={describeError(error)} onRetry={onRetry} referenceHref={errorHref(error.message)} />;
+}

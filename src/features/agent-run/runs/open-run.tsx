@@ -1,0 +1,45 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '#/ui/button.tsx';
+import { TextField } from '#/ui/text-field.tsx';
+import { readJobId } from './read-job-id.ts';
+
+interface OpenRunProps {
+  readonly onOpen: (jobId: string) => void;
+}
+
+/** Opens any run by its id. A text that is none is explained and stays; nothing is sent for it. */
+export function OpenRun({ onOpen }: OpenRunProps) {
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const reading = readJobId(text);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reading.kind === 'id') onOpen(reading.jobId);
+  };
+  const problem = !tried
+    ? null
+    : reading.kind === 'malformed'
+      ? reading.problem
+      : reading.kind === 'empty'
+        ? 'Paste the id of a run.'
+        : null;
+  return (
+    <form onSubmit={submit} className="flex items-start gap-2" aria-label="Open a run">
+      <TextField
+        label="Open a run by its id"
+        mono
+        value={text}
+        onChange={setText}
+        problem={problem}
+        placeholder="3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690"
+        autoComplete="off"
+        className="flex-1"
+      />
+      {/* In line with the field, below its label. */}
+      <Button type="submit" className="mt-6">
+        Open run
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readRememberedRuns, rememberRun } from './remembered-runs.ts';
+import { readJobId } from './read-job-id.ts';
+
+const ID = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+const OTHER = '00000000-0000-4000-8000-000000000000';
+
+describe('a pasted job id', () => {
+  it.each([
+    ID,
+    ` ${ID.toUpperCase()} `,
+    `"${ID}",`,
+    `https://api.example/v2/agent/${ID}`,
+    `/agent/${ID}/snapshots/${OTHER}`,
+    `job=${ID} failed`,
+  ])('is read from %s', (text) => expect(readJobId(text)).toEqual({ kind: 'id', jobId: ID }));
+  it.each([
+    ['12', /has 2\./],
+    ['not-an-id', /“n” cannot/],
+    [ID.replace('-', ''), /hyphens/],
+    [`${ID} ${OTHER}`, /several/],
+  ])('is explained when it is none: %s', (text, problem) =>
+    expect(readJobId(text)).toMatchObject({ kind: 'malformed', problem: expect.stringMatching(problem) }),
+  );
+  it('may be missing', () => expect(readJobId(' ')).toEqual({ kind: 'empty' }));
+});
+
+describe('the remembered runs', () => {
+  it('keep what was known when a run is opened again', () => {
+    const started = rememberRun([], { jobId: ID, at: 1, startedHere: true, request: { prompt: 'x' }, status: 'processing' });
+    const opened = rememberRun([{ jobId: OTHER, at: 2, startedHere: false, request: null, status: null }, ...started], {
+      jobId: ID,
+      at: 3,
+      status: 'completed',
+    });
+    expect(opened).toEqual([
+      { jobId: ID, at: 3, startedHere: true, request: { prompt: 'x' }, status: 'completed' },
+      { jobId: OTHER, at: 2, startedHere: false, request: null, status: null },
+    ]);
+    expect(readRememberedRuns(JSON.parse(JSON.stringify(opened)))).toEqual(opened);
+  });
+  it('survive whatever was stored', () => {
+    for (const stored of [null, 'x', {}, [null, 3, { jobId: 'x', at: 1 }, { jobId: ID }]]) expect(readRememberedRuns(stored)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { isUuid } from '#/contract/endpoints.ts';
+
+export type JobIdReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'id'; readonly jobId: string }
+  | { readonly kind: 'malformed'; readonly problem: string };
+
+const UUID_INSIDE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/** The job id in what somebody pasted: the id itself, with spaces or quotes around it, or inside an address or a log line. */
+export function readJobId(text: string): JobIdReading {
+  const bare = text.trim().replaceAll(/^["'`<]+|["'`>,;.]+$/g, '');
+  if (bare === '') return { kind: 'empty' };
+  if (isUuid(bare)) return { kind: 'id', jobId: bare.toLowerCase() };
+  // In an address of a snapshot the job comes first, the snapshot after it.
+  const [first, ...others] = [...new Set([...text.matchAll(UUID_INSIDE)].map(([id]) => id.toLowerCase()))];
+  if (first !== undefined && (others.length === 0 || /\/agent(-runs)?\//.test(text))) return { kind: 'id', jobId: first };
+  if (first !== undefined) return { kind: 'malformed', problem: 'There are several ids in this text. Keep the one of the run.' };
+  return { kind: 'malformed', problem: `A job id is a UUID, such as 3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690. ${describeDifference(bare)}` };
+}
+
+function describeDifference(text: string): string {
+  const strange = /[^0-9a-f-]/i.exec(text)?.[0];
+  if (strange !== undefined) return `“${strange}” cannot be part of one.`;
+  const digits = text.replaceAll('-', '').length;
+  if (digits !== 32) return `It has 32 hexadecimal digits; this has ${digits}.`;
+  return 'Its hyphens stand after 8, 12, 16 and 20 digits.';
+}

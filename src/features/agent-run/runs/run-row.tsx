@@ -1,0 +1,59 @@
+import { RotateCcw, X } from 'lucide-react';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { IconButton } from '#/ui/button.tsx';
+import { Checkbox } from '#/ui/checkbox.tsx';
+import { Link } from '#/ui/link.tsx';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { Tooltip } from '#/ui/tooltip.tsx';
+
+export interface RunRowProps {
+  readonly jobId: string;
+  readonly status: string | null;
+  /** What it was asked; null where nobody knows. */
+  readonly prompt: string | null;
+  readonly label?: string | null;
+  readonly at: number | string | null;
+  readonly now: number;
+  readonly href: string;
+  readonly againHref: string;
+  readonly picked: boolean;
+  readonly onPick: (picked: boolean) => void;
+  readonly onForget?: () => void;
+}
+
+/** One run of a list: what it was asked, how it stands, when; marked for a comparison or run again from here. */
+export function RunRow({ jobId, status, prompt, label, at, now, href, againHref, picked, onPick, onForget }: RunRowProps) {
+  const name = label ?? prompt;
+  return (
+    <li className={joinClasses('group relative flex items-center gap-3 border-b px-1 py-1.5', picked ? 'bg-selected' : 'hover:bg-hover')}>
+      <Checkbox label={`Compare ${name ?? jobId}`} hideLabel checked={picked} onChange={onPick} className="relative z-10" />
+      <div className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center">
+        {/* The whole row leads there: the link's box is stretched over it. */}
+        <Link href={href} className="min-w-0 flex-1 truncate text-13 text-strong before:absolute before:inset-0">
+          {name ?? <span className="font-mono text-body">{jobId}</span>}
+        </Link>
+        <span className="flex items-center gap-3 text-12">
+          <span className="sm:w-24">
+            {status === null ? <span className="text-muted">Not read yet</span> : <StatusMark kind="run" status={status} />}
+          </span>
+          <span className="whitespace-nowrap text-muted sm:w-28 sm:text-right">
+            <Timestamp value={at} style="relative" now={now} />
+          </span>
+        </span>
+      </div>
+      <span className="relative z-10 flex">
+        <Tooltip text="Run again with changes">
+          <Link
+            href={againHref}
+            aria-label={`Run again with changes: ${name ?? jobId}`}
+            className="grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong"
+          >
+            <RotateCcw size={14} aria-hidden />
+          </Link>
+        </Tooltip>
+        {onForget && <IconButton label="Forget in this browser" icon={<X size={14} aria-hidden />} size="small" onClick={onForget} />}
+      </span>
+    </li>
+  );
+}
