@@ -92,7 +92,7 @@ it('finds a shortest edit script', () => {
 });
 
 function countLongestCommon(left: readonly string[], right: readonly string[]): number {
-  let above = new Array<number>(right.length + 1).fill(0);
+  let above = Array.from(right, () => 0);
   for (const token of left) {
     const here = [0];
     right.forEach((other, j) => here.push(token === other ? (above[j] ?? 0) + 1 : Math.max(here[j] ?? 0, above[j + 1] ?? 0)));

@@ -50,9 +50,9 @@ export function splitTokens(text: string): string[] {
 }
 
 /** Word characters, joiners, variation selectors, marks and surrogates: a cut beside them could split one token. */
-const INSIDE = /[\p{L}\p{N}_\p{M}\p{EMod}\p{RI}\p{Extended_Pictographic}\u200d\ufe0f\ud800-\udfff]/u;
+const INSIDE = /[\p{L}\p{N}_\p{M}\p{EMod}\p{RI}\p{Extended_Pictographic}\p{Cs}\p{Join_Control}]/u;
 const SINGLE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
-const JOINS_BEFORE = /[\p{M}\u200d\ufe0f]/u;
+const JOINS_BEFORE = /[\p{M}\p{Join_Control}]/u;
 
 function findCommonHead(a: string, b: string): number {
   const most = Math.min(a.length, b.length);

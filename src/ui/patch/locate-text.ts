@@ -52,7 +52,7 @@ function findPlaces(
 
 interface SideText {
   joined: string;
-  rowAt(offset: number): number;
+  rowAt: (offset: number) => number;
 }
 
 const sideTexts = new WeakMap<ParsedPatch, Map<string, SideText>>();

@@ -35,14 +35,14 @@ export interface PatchViewProps {
 
 export interface PatchViewHandle {
   /** Moves to the next (1) or previous (-1) change; false at the end, so that the caller can go to another page. */
-  goToChange(direction: 1 | -1): boolean;
+  goToChange: (direction: 1 | -1) => boolean;
   /** Moves to a row of the patch (as found by `locateText`) and marks it. */
-  goToRow(row: number): void;
+  goToRow: (row: number) => void;
   /** Puts the cursor into the find field. */
-  openFind(): void;
+  openFind: () => void;
   /** Moves to the next (1) or previous (-1) find match; false when there is none. */
-  goToMatch(direction: 1 | -1): boolean;
-  focus(): void;
+  goToMatch: (direction: 1 | -1) => boolean;
+  focus: () => void;
 }
 
 export const DEFAULT_PATCH_OPTIONS: PatchOptions = { layout: 'unified', wrap: true, onlyChanges: false, find: '' };

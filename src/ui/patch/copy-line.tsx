@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { CopyButton } from '../copy-button.tsx';
+import type { PatchLines } from './layout-rows.ts';
+import { SHAPE } from './layout-rows.ts';
+import { type ParsedPatch, readContent } from './patch-model.ts';
+
+interface CopyLineProps {
+  patch: ParsedPatch;
+  lines: PatchLines;
+  block: RefObject<HTMLDivElement | null>;
+  /** Where the block of rows begins. */
+  offset: number;
+}
+
+/** One button that follows the pointer from line to line and copies the line's text (of the half pointed at). */
+export function CopyLine({ patch, lines, block, offset }: CopyLineProps) {
+  const [place, setPlace] = useState<{ row: number; top: number } | null>(null);
+  useEffect(() => {
+    const element = block.current;
+    if (!element) return;
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+      const rowElement = event.target.closest('[data-line]');
+      if (!(rowElement instanceof HTMLElement)) return;
+      const line = Number(rowElement.dataset['line']);
+      const cell = event.target.closest('.patch-text, .patch-number');
+      const isRight = cell !== null && Array.from(rowElement.children).indexOf(cell) >= 2 && rowElement.children.length === 4;
+      const row = (isRight ? lines.right[line] : lines.left[line]) ?? -1;
+      const isLine = lines.shapes[line] === SHAPE.line || lines.shapes[line] === SHAPE.full;
+      setPlace((now) => {
+        if (row < 0 || !isLine) return null;
+        return now?.row === row ? now : { row, top: rowElement.offsetTop };
+      });
+    };
+    element.addEventListener('pointerover', onOver);
+    return () => element.removeEventListener('pointerover', onOver);
+  }, [block, lines]);
+  if (!place || place.row >= patch.rowCount) return null;
+  return (
+    <div className="patch-copy-line" style={{ top: offset + place.top - 1 }}>
+      <CopyButton iconOnly label="Copy line" text={() => readContent(patch, place.row)} />
+    </div>
+  );
+}

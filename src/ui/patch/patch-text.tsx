@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { formatNumber } from '#/lib/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import type { Ranges } from './compare-words.ts';
+import { cutLine, SHORT_LINE } from './line-pieces.ts';
+
+interface PatchTextProps {
+  text: string;
+  words: Ranges;
+  /** The differing stretch of a long line was not compared by words. */
+  coarse: boolean;
+  matches: Ranges;
+  active: Ranges | undefined;
+  limit: number;
+  onShowMore: () => void;
+}
+
+/** A line's text with its changed words and find matches; a long line first shows only what matters. */
+export const PatchText = memo(function PatchText({ text, words, coarse, matches, active, limit, onShowMore }: PatchTextProps) {
+  if (words.length === 0 && matches.length === 0 && text.length <= SHORT_LINE) return text;
+  const pieces = cutLine({ length: text.length, words, matches, active, limit });
+  return (
+    <>
+      {pieces.map((piece) => {
+        if (piece.elided) return <ShowMore key={piece.start} count={piece.end - piece.start} onShowMore={onShowMore} />;
+        const part = text.slice(piece.start, piece.end);
+        const classes = joinClasses(piece.word && 'patch-word', piece.match && 'patch-match', piece.active && 'patch-match-active');
+        return classes === '' ? (
+          part
+        ) : (
+          <span key={piece.start} className={classes}>
+            {part}
+          </span>
+        );
+      })}
+      {coarse && (
+        <span className="patch-note" dir="ltr">
+          long: marked as a whole, not by words
+        </span>
+      )}
+    </>
+  );
+});
+
+function ShowMore({ count, onShowMore }: { count: number; onShowMore: () => void }) {
+  return (
+    <button type="button" className="patch-more" dir="ltr" onClick={onShowMore}>
+      {`… show ${formatNumber(count)} more characters`}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react';
+
+interface SidewaysBarProps {
+  bar: RefObject<HTMLDivElement | null>;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Widths of one text column, of the view, and of the longest text. */
+  column: number;
+  width: number;
+  text: number;
+}
+
+/** Moves both halves of a split view sideways together; also answers a sideways wheel over the rows. */
+export function SidewaysBar({ bar, scroller, column, width, text }: SidewaysBarProps) {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      const distance = event.deltaX !== 0 ? event.deltaX : event.shiftKey ? event.deltaY : 0;
+      if (distance === 0 || !bar.current) return;
+      bar.current.scrollLeft += distance;
+      event.preventDefault();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target !== element || !bar.current) return;
+      if (event.key === 'ArrowRight') bar.current.scrollLeft += 40;
+      else if (event.key === 'ArrowLeft') bar.current.scrollLeft -= 40;
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    element.addEventListener('keydown', onKey);
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('keydown', onKey);
+      element.style.removeProperty('--patch-shift');
+    };
+  }, [bar, scroller]);
+  const beyond = text - column;
+  if (beyond <= 0) return null;
+  return (
+    <div
+      ref={bar}
+      aria-hidden
+      tabIndex={-1}
+      className="patch-sideways"
+      onScroll={(event) => {
+        scroller.current?.style.setProperty('--patch-shift', `${event.currentTarget.scrollLeft}px`);
+      }}
+    >
+      <div style={{ width: width + beyond }} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RowOffsets } from './row-offsets.ts';
+
+interface VirtualRowsOptions {
+  offsets: RowOffsets;
+  /** The element that scrolls; its first row begins `headHeight` below the top of its content. */
+  scroller: RefObject<HTMLElement | null>;
+  /** Holds the rows [first, end) in normal flow, one element each, moved down by `top`. */
+  block: RefObject<HTMLElement | null>;
+  headHeight?: number;
+  /** Rows drawn beyond each edge, so that fast scrolling shows no blank. */
+  overscan?: number;
+  /** Whether rows may differ from their estimate (text that wraps) and are measured once drawn. */
+  measured?: boolean;
+  /** Told the row at the top edge after each scroll. */
+  onTopRow?: ((index: number) => void) | undefined;
+}
+
+export interface VirtualRows {
+  first: number;
+  end: number;
+  /** Offset of the row `first`, and height of all rows. */
+  top: number;
+  total: number;
+  /** Brings a row into sight: at the nearest edge, or a third down when it is out of sight or `centre` is asked for. */
+  scrollToRow: (index: number, place?: 'nearest' | 'centre') => void;
+  readTopRow: () => number;
+}
+
+/** Drawn before the height is known: enough for most panes, so that the first paint has all rows. */
+const FIRST_HEIGHT = 900;
+/** The drawn range moves in steps, so that not each scrolled row draws anew. */
+const STEP = 8;
+
+/** Draws only the rows in sight. Rows lie in normal flow inside one moved block, so a wrong estimate never overlaps or leaves a gap. */
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
+  const { offsets, scroller, block, headHeight = 0, overscan = 20, measured = false, onTopRow } = options;
+  const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT });
+  const [, setVersion] = useState(0);
+  const first = Math.max(0, floorTo(offsets.indexAt(view.top) - overscan));
+  const end = Math.min(offsets.count, floorTo(offsets.indexAt(view.top + view.height) + overscan) + STEP);
+  const drawn = useRef({ first, end });
+
+  const readView = useCallback(() => {
+    const element = scroller.current;
+    return element ? { top: Math.max(0, element.scrollTop - headHeight), height: element.clientHeight } : { top: 0, height: FIRST_HEIGHT };
+  }, [scroller, headHeight]);
+
+  // A new list may be shorter than the old one was scrolled: the browser has clamped scrollTop by the time of this effect.
+  // Runs after each drawing on purpose; it ends when all heights are known.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => {
+    drawn.current = { first, end };
+    const next = readView();
+    setView((now) => (now.top === next.top && now.height === next.height ? now : next));
+    if (!measured || !block.current) return;
+    const anchor = offsets.indexAt(next.top);
+    let above = 0;
+    let changed = false;
+    let index = first;
+    for (const row of block.current.children) {
+      const growth = row instanceof HTMLElement ? offsets.setHeight(index, row.offsetHeight) : 0;
+      if (growth !== 0) changed = true;
+      if (index < anchor) above += growth;
+      index++;
+    }
+    if (above !== 0) scrollTo(scroller.current, next.top + headHeight + above);
+    if (changed) setVersion((version) => version + 1);
+  });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const update = () => {
+      const next = readView();
+      onTopRow?.(offsets.indexAt(next.top));
+      const firstSeen = offsets.indexAt(next.top);
+      const lastSeen = offsets.indexAt(next.top + next.height);
+      const margin = Math.min(STEP, overscan) / 2;
+      const covers =
+        (drawn.current.first === 0 || drawn.current.first <= firstSeen - margin) &&
+        (drawn.current.end === offsets.count || drawn.current.end > lastSeen + margin);
+      // Drawn within the scroll event, before the browser paints: a blank frame never shows.
+      if (!covers) flushSync(() => setView(next));
+    };
+    element.addEventListener('scroll', update, { passive: true });
+    // Missing where there is no layout (unit tests).
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => setView(readView()));
+    observer?.observe(element);
+    if (block.current) observer?.observe(block.current);
+    return () => {
+      element.removeEventListener('scroll', update);
+      observer?.disconnect();
+    };
+  }, [offsets, scroller, block, overscan, onTopRow, readView]);
+
+  const scrollToRow = useCallback(
+    (index: number, place: 'nearest' | 'centre' = 'centre') => {
+      const element = scroller.current;
+      if (!element) return;
+      const start = offsets.offsetOf(index) + headHeight;
+      const bottom = start + offsets.heightOf(index);
+      const seenFrom = element.scrollTop + headHeight;
+      const seenTo = element.scrollTop + element.clientHeight;
+      if (start >= seenFrom && bottom <= seenTo) return;
+      if (place === 'nearest' && bottom > seenTo && start < seenTo + element.clientHeight) scrollTo(element, bottom - element.clientHeight);
+      else if (place === 'nearest' && start < seenFrom && bottom > element.scrollTop - element.clientHeight)
+        scrollTo(element, start - headHeight);
+      else scrollTo(element, start - element.clientHeight / 3);
+    },
+    [offsets, scroller, headHeight],
+  );
+  const readTopRow = useCallback(() => offsets.indexAt(readView().top), [offsets, readView]);
+  return { first, end, top: offsets.offsetOf(first), total: offsets.total, scrollToRow, readTopRow };
+}
+
+export function scrollTo(element: HTMLElement | null, top: number): void {
+  if (element) element.scrollTop = top;
+}
+
+function floorTo(index: number): number {
+  return Math.floor(index / STEP) * STEP;
+}
