@@ -1,0 +1,38 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { endpoints } from '#/contract/endpoints.ts';
+import type { DeveloperSearchRequest, WebSearchRequest } from '#/contract/schemas/developer-search.ts';
+import { ask } from '../query-client.ts';
+
+/** A search is billed: it is sent when the user says so and never by itself again, however old its answer. */
+const ON_DEMAND = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * 60_000, structuralSharing: false } as const;
+
+/** The two searches. The request is the key, so a slow answer to an older request can never stand in for a newer one. */
+export const searchQueries = {
+  developer: (request: DeveloperSearchRequest) => {
+    const queryKey = ['developer-search', request] as const;
+    return queryOptions({
+      queryKey,
+      // POST: the easier form for array filters (specification, "GET and POST /search/developer").
+      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.developerSearchPost, { body: request }, signal),
+      ...ON_DEMAND,
+    });
+  },
+  general: (request: WebSearchRequest) => {
+    const queryKey = ['general-search', request] as const;
+    return queryOptions({
+      queryKey,
+      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.webSearch, { body: request }, signal),
+      ...ON_DEMAND,
+    });
+  },
+};
+
+/** What is known of a search. Watching sends nothing: `sendDeveloperSearch` does. */
+export const useDeveloperSearch = (request: DeveloperSearchRequest) => useQuery({ ...searchQueries.developer(request), enabled: false });
+export const useGeneralSearch = (request: WebSearchRequest) => useQuery({ ...searchQueries.general(request), enabled: false });
+
+/** Sends a search; an answer that is already here is sent again only when it is asked for anew. */
+export const sendDeveloperSearch = (client: QueryClient, request: DeveloperSearchRequest, anew = false) =>
+  client.fetchQuery({ ...searchQueries.developer(request), ...(anew && { staleTime: 0 }) });
+export const sendGeneralSearch = (client: QueryClient, request: WebSearchRequest, anew = false) =>
+  client.fetchQuery({ ...searchQueries.general(request), ...(anew && { staleTime: 0 }) });

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { developerResultSchema, developerSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
+import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { compareAnswers } from './compare-answers.ts';
+import { viewCoverage } from './coverage-view.ts';
+import { explainEmptyAnswer } from './empty-answer.ts';
+import { citePassage } from './passage-citation.ts';
+import { readQueryWords } from './query-words.ts';
+import { excerptOf, groupResults, viewResult } from './result-view.ts';
+import { viewScopes } from './scope-view.ts';
+import { EMPTY_FORM, type SearchForm, toRequest } from './search-form.ts';
+
+const view = (raw: Record<string, unknown>) => viewResult(v.parse(developerResultSchema, raw));
+const service = createTestService();
+const answer = async (part: Partial<SearchForm>) => {
+  const sent = { ...EMPTY_FORM, query: 'zxqvbnm', ...part };
+  const { body } = await service.ask('/search/developer', { method: 'POST', body: toRequest(sent) });
+  return { sent, response: v.parse(developerSearchResponseSchema, body) };
+};
+const reason = async (part: Partial<SearchForm>) => {
+  const { sent, response } = await answer(part);
+  return explainEmptyAnswer(sent, response).reason;
+};
+
+describe('a result', () => {
+  it('takes its kind from the prefix of the id, whatever `type` says', () => {
+    expect(view({ id: 'issue:a/b#12', type: 'doc', url: 'https://github.com/a/b/issues/12' })).toMatchObject({
+      kind: 'issue',
+      place: 'a/b#12',
+      group: 'a/b',
+      title: 'a/b #12',
+      titleIsMade: true,
+    });
+  });
+  it.each([
+    [
+      { id: 'readme:a/b/packages/c', url: 'https://github.com/a/b' },
+      { kind: 'readme', place: 'a/b/packages/c', title: 'c', baseUrl: 'https://github.com/a/b/blob/HEAD/packages/c/' },
+    ],
+    [
+      { id: 'doc:https://base-ui.com/react/components/alert-dialog', url: 'https://base-ui.com/react/components/alert-dialog' },
+      { kind: 'doc', place: 'base-ui.com', title: 'Alert dialog' },
+    ],
+    [
+      { id: 'doc:https://github.com/a/b/blob/HEAD/CHANGELOG.md', url: 'https://github.com/a/b/blob/HEAD/CHANGELOG.md' },
+      { place: 'github.com', group: 'a/b', title: 'CHANGELOG' },
+    ],
+    [
+      { id: 'discussion:a/b#3', url: 'https://github.com/a/b/discussions/3' },
+      { kind: null, prefix: 'discussion', place: 'github.com', group: 'a/b' },
+    ],
+    [{ id: 'issue:a:b/c#d#12' }, { kind: 'issue', place: 'a:b/c#d#12', title: 'a:b/c#d#12', url: null }],
+    [{ id: 'no-prefix' }, { kind: null, prefix: '', title: 'no-prefix' }],
+    [{ id: 'doc:' }, { kind: 'doc', title: 'doc:' }],
+    [
+      { id: 'doc:x', url: 'javascript:alert(1)' },
+      { url: null, title: 'x' },
+    ],
+    [{ id: 'doc:https://x.example/%E0%A4%A', url: 'https://x.example/%E0%A4%A' }, { kind: 'doc' }],
+  ])('reads %j', (raw, expected) => expect(view(raw)).toMatchObject(expected));
+
+  it('takes passages as strings and as objects', () => {
+    expect(
+      view({
+        id: 'doc:x',
+        passages: ['plain', { text: 'object', citation_url: 'https://x.example/#a' }, { text: 'bad link', citation_url: 'javascript:1' }],
+      }).passages,
+    ).toEqual([
+      { text: 'plain', citation: null },
+      { text: 'object', citation: 'https://x.example/#a' },
+      { text: 'bad link', citation: null },
+    ]);
+  });
+  it('takes the license as a string and as an object', () => {
+    const license = (value: unknown) => view({ id: 'doc:x', license: value }).license;
+    expect([
+      license('MIT'),
+      license({ state: 'licensed', spdx_id: 'ISC' }),
+      license({ state: 'known_absent', spdx_id: null }),
+      license({ state: 'unknown' }),
+      license(null),
+    ]).toEqual(['MIT', 'ISC', 'No license', 'License unknown', null]);
+  });
+  it('is cited with its source', () => {
+    const result = view({
+      id: 'issue:a/b#1',
+      title: 'Bug',
+      url: 'https://github.com/a/b/issues/1',
+      license: 'MIT',
+      passages: [{ text: 'It `breaks`.', citation_url: 'https://github.com/a/b/issues/1#x' }],
+    });
+    expect(citePassage(result, 0)).toBe('It `breaks`.\n\nSource: Bug, a/b#1 (MIT), https://github.com/a/b/issues/1#x\n');
+  });
+  it('keeps the order of the best when grouped', () =>
+    expect(
+      groupResults(['readme:a/b', 'readme:c/d', 'issue:a/b#1'].map((id) => view({ id }))).map(({ group, results }) => [
+        group,
+        results.length,
+      ]),
+    ).toEqual([
+      ['a/b', 2],
+      ['c/d', 1],
+    ]));
+  it('has an excerpt without markup', () =>
+    expect(excerptOf('## Head\n\n| a | b |\n|-|-|\n| **1** | [x](y) |\n\n```js\ncode()\n```')).toBe('Head a b 1 x code()'));
+});
+
+describe('coverage and scope', () => {
+  it('says why documentation is unavailable, and mends it', async () => {
+    const { sent, response } = await answer({ query: 'table', language: 'TypeScript' });
+    const doc = viewCoverage(sent, response).find(({ type }) => type === 'doc');
+    expect(doc).toMatchObject({ state: 'unavailable', cause: expect.stringContaining('without a source') });
+    expect(doc?.mend?.apply(sent).language).toBe('');
+  });
+  it('shows values and types nobody has heard of', () => {
+    const views = viewCoverage(
+      EMPTY_FORM,
+      v.parse(developerSearchResponseSchema, { results: [], coverage: { wiki: 'ok', doc: 'rebuilding' } }),
+    );
+    expect(views.map(({ type, state }) => [type, state])).toEqual([
+      ['doc', 'unknown'],
+      ['wiki', 'ok'],
+    ]);
+  });
+  it('lists every echo with its flags, and what the answer forgot', async () => {
+    const { sent, response } = await answer({ repos: ['halyard-labs/breakwater', 'no/where'], sources: ['nowhere.example'] });
+    expect(viewScopes(sent, response).map(({ id, indexed }) => [id, indexed])).toEqual([
+      ['halyard-labs/breakwater', true],
+      ['no/where', false],
+      ['nowhere.example', false],
+    ]);
+    expect(viewScopes(sent, response)[0]?.types).toEqual([
+      { label: 'issues', indexed: false },
+      { label: 'pull requests', indexed: false },
+      { label: 'READMEs', indexed: true },
+    ]);
+    expect(viewScopes(sent, v.parse(developerSearchResponseSchema, { results: [] })).map(({ indexed }) => indexed)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('an empty answer', () => {
+  it('tells not indexed from degraded, filtered out and truly nothing', async () => {
+    expect(await reason({ repos: ['no/where'] })).toBe('not-indexed');
+    expect(await reason({ repos: ['halyard-labs/breakwater'], types: ['issue', 'pull_request'] })).toBe('degraded');
+    expect(await reason({ language: 'COBOL' })).toBe('filtered-out');
+    expect(await reason({ types: ['doc'], language: 'Go' })).toBe('filtered-out');
+    expect(await reason({})).toBe('nothing');
+  });
+});
+
+describe('comparing the two searches', () => {
+  it('finds the same page under two spellings', () => {
+    const found = (urls: string[]) => urls.map((url) => ({ url, title: url }));
+    const { both, developerOnly, generalOnly, rows } = compareAnswers(
+      found(['https://a.example/x/', 'https://b.example/']),
+      found(['https://www.a.example/x#top', 'https://c.example']),
+    );
+    expect([both, developerOnly, generalOnly]).toEqual([1, 1, 1]);
+    expect(rows[0]).toMatchObject({ developer: 1, general: 1 });
+  });
+});
+
+it('marks the words that say something', () =>
+  expect(readQueryWords('How do I use `useQuery` with a Retry-After?')).toEqual(['use', 'usequery', 'retry-after']));

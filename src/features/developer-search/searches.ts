@@ -1,0 +1,86 @@
+import { EMPTY_FORM, type SearchForm } from './search-form.ts';
+import { isSameForm, readForm, readSearchSearch } from './search-params.ts';
+
+/** A search that was sent from this browser. */
+export interface RecentSearch {
+  readonly form: SearchForm;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface SavedSearch extends RecentSearch {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Searches {
+  /** Newest first. */
+  readonly recent: readonly RecentSearch[];
+  readonly saved: readonly SavedSearch[];
+}
+
+export const SEARCHES_KEY = 'developer-searches';
+const MAX_RECENT = 30;
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** Whatever an older version left behind: what can be read is kept, the rest is dropped. */
+export function readSearches(stored: unknown): Searches {
+  const read = (list: unknown) => (Array.isArray(list) ? list.map(asRecord) : []);
+  const common = (entry: Record<string, unknown>) => ({
+    form: readForm(readSearchSearch(asRecord(entry['form']))),
+    at: typeof entry['at'] === 'number' ? entry['at'] : 0,
+  });
+  const { recent, saved } = asRecord(stored);
+  return {
+    recent: read(recent)
+      .map(common)
+      .filter(({ form }) => form.query !== ''),
+    saved: read(saved).flatMap((entry) =>
+      typeof entry['id'] === 'string' && typeof entry['name'] === 'string'
+        ? [{ ...common(entry), id: entry['id'], name: entry['name'] }]
+        : [],
+    ),
+  };
+}
+
+export const addRecent = (searches: Searches, form: SearchForm, at: number): Searches => ({
+  ...searches,
+  recent: [{ form, at }, ...searches.recent.filter((recent) => !isSameForm(recent.form, form))].slice(0, MAX_RECENT),
+});
+export const removeRecent = (searches: Searches, form: SearchForm): Searches => ({
+  ...searches,
+  recent: searches.recent.filter((recent) => !isSameForm(recent.form, form)),
+});
+export const save = (searches: Searches, form: SearchForm, name: string, id: string, at: number): Searches => ({
+  ...searches,
+  saved: [{ id, name, form, at }, ...searches.saved.filter((saved) => !isSameForm(saved.form, form))],
+});
+export const rename = (searches: Searches, id: string, name: string): Searches => ({
+  ...searches,
+  saved: searches.saved.map((saved) => (saved.id === id ? { ...saved, name: name.trim() === '' ? saved.name : name.trim() } : saved)),
+});
+export const removeSaved = (searches: Searches, id: string): Searches => ({
+  ...searches,
+  saved: searches.saved.filter((saved) => saved.id !== id),
+});
+
+/** What a search is narrowed by, in a few words: for lists. */
+export function describeForm(form: SearchForm): string {
+  const facts = [
+    form.types.length > 0 && form.types.join(', '),
+    form.repos.length > 0 && form.repos.join(', '),
+    form.sources.length > 0 && form.sources.join(', '),
+    form.skills === 'only' && 'agent skills only',
+    form.language !== '' && `language ${form.language}`,
+    form.topic.length > 0 && `topic ${form.topic.join(' + ')}`,
+    form.license !== '' && `license ${form.license}`,
+    form.min_stars !== '' && `from ${form.min_stars} stars`,
+    form.max_stars !== '' && `up to ${form.max_stars} stars`,
+    form.archived !== '' && (form.archived === 'true' ? 'archived' : 'not archived'),
+    form.fork !== '' && (form.fork === 'true' ? 'forks' : 'no forks'),
+    form.k !== EMPTY_FORM.k && `${form.k} results`,
+    form.passages !== EMPTY_FORM.passages && `${form.passages} passages`,
+  ];
+  return facts.filter((fact) => fact !== false).join(' · ');
+}
