@@ -14,7 +14,7 @@ export function buildAgentTree(tracks: readonly AgentTrack[]): { agents: readonl
   const anomalies: Anomaly[] = [];
   const drafts = new Map<string, Draft>();
   for (const track of tracks) drafts.set(track.agentId, { id: track.agentId, track, parentId: track.profile.parentId, childIds: [] });
-  for (const { id, parentId } of [...drafts.values()]) {
+  for (const { id, parentId } of drafts.values()) {
     if (parentId === null || drafts.has(parentId)) continue;
     drafts.set(parentId, { id: parentId, track: null, parentId: null, childIds: [] });
     anomalies.push({

@@ -207,7 +207,7 @@ function readArtifacts(updates: readonly RunEvent[]): readonly Artifact[] {
   return [...versionsOf].map(([artifactId, versions]) => ({
     artifactId,
     kind: versions.findLast((version) => version.kind !== null)?.kind ?? null,
-    path: versions.findLast((version) => version.event.event.artifact?.path != null)?.event.event.artifact?.path ?? null,
+    path: versions.flatMap((version) => version.event.event.artifact?.path ?? []).at(-1) ?? null,
     versions,
   }));
 }

@@ -1,0 +1,66 @@
+import { type TimeView, toTime, toView } from './time-view.ts';
+import type { ViewWindow } from './view-window.ts';
+
+/** Steps that people count in, in milliseconds. */
+const STEPS = [
+  1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000, 1_800_000,
+  3_600_000, 7_200_000, 10_800_000, 21_600_000, 43_200_000, 86_400_000,
+] as const;
+
+export interface Tick {
+  /** Share of the window's width, 0 to 1. */
+  readonly x: number;
+  /** Milliseconds since the start of the run. */
+  readonly offset: number;
+  readonly label: string;
+}
+
+export interface GapMark {
+  readonly x0: number;
+  readonly x1: number;
+  readonly ms: number;
+}
+
+/** Ticks at round offsets from the start of the run, at most `maxTicks` and no closer than their share of the width. */
+export function layoutAxis(view: TimeView, window: ViewWindow, maxTicks: number): { ticks: readonly Tick[]; gaps: readonly GapMark[] } {
+  const size = window.to - window.from;
+  const closest = 1 / Math.max(1, maxTicks);
+  const wanted = size * closest;
+  const step = STEPS.find((candidate) => candidate >= wanted) ?? Math.ceil(wanted / 86_400_000) * 86_400_000;
+  const shareOf = (offset: number) => (toView(view, view.start + offset) - window.from) / size;
+  const ticks: Tick[] = [];
+  const gaps: GapMark[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const piece of view.pieces) {
+    if (piece.view > window.to || piece.view + piece.viewLength < window.from) continue;
+    const x0 = (piece.view - window.from) / size;
+    const x1 = (piece.view + piece.viewLength - window.from) / size;
+    if (piece.idle) {
+      gaps.push({ x0, x1, ms: piece.timeLength });
+      continue;
+    }
+    const first = Math.max(piece.time, toTime(view, window.from)) - view.start;
+    const last = Math.min(piece.time + piece.timeLength, toTime(view, window.to)) - view.start;
+    for (let offset = Math.ceil(first / step) * step; offset <= last; offset += step) {
+      const x = shareOf(offset);
+      if (x - before < closest * 0.7) continue;
+      before = x;
+      ticks.push({ x, offset, label: formatOffset(offset, step) });
+    }
+  }
+  return { ticks, gaps };
+}
+
+/** `0`, `250 ms`, `5 s`, `1:30`, `1:02:30`: as precise as the step asks for. */
+export function formatOffset(ms: number, step: number): string {
+  if (ms === 0) return '0';
+  if (ms < 0) return `−${formatOffset(-ms, step)}`;
+  if (ms < 1_000 && step < 1_000) return `${Math.round(ms)} ms`;
+  const decimals = step >= 1_000 ? 0 : step >= 100 ? 1 : step >= 10 ? 2 : 3;
+  const seconds = ms / 1_000;
+  if (seconds < 60) return `${seconds.toFixed(decimals)} s`;
+  const rest = (seconds % 60).toFixed(decimals).padStart(decimals === 0 ? 2 : 3 + decimals, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+}

@@ -1,0 +1,124 @@
+/**
+ * The time line as it is drawn: run time with idle stretches shortened. `view` units are milliseconds too, except inside a gap.
+ * Both directions are monotone, so order on screen is order in time. Never empty: a run of no length is drawn one millisecond wide.
+ */
+export interface TimeView {
+  /** Run time at both ends, milliseconds since the epoch. */
+  readonly start: number;
+  readonly end: number;
+  /** Length in view units, at least 1. */
+  readonly length: number;
+  readonly pieces: readonly Piece[];
+}
+
+/** A stretch of the line on which time runs evenly. */
+export interface Piece {
+  readonly time: number;
+  readonly timeLength: number;
+  readonly view: number;
+  readonly viewLength: number;
+  /** A collapsed stretch in which nothing happened. */
+  readonly idle: boolean;
+}
+
+interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Busy {
+  /** Moments at which something happened, ascending. */
+  readonly moments: readonly number[];
+  /** Stretches in which something was going on, by start. */
+  readonly stretches: readonly Interval[];
+}
+
+/** A wait is idle when it is long in itself and long for the run. */
+const MIN_IDLE_MS = 3_000;
+const MIN_IDLE_SHARE = 0.03;
+/** How much of the busy time a gap may take on screen. */
+const GAP_SHARE = 0.025;
+
+export function buildTimeView(start: number, end: number, busy: Busy, collapseIdle: boolean): TimeView {
+  const whole = { time: start, timeLength: Math.max(1, end - start), view: 0, idle: false };
+  if (!collapseIdle || end - start < MIN_IDLE_MS) return finish(start, end, [{ ...whole, viewLength: whole.timeLength }]);
+  const idle = findIdle(start, end, busy);
+  if (idle.length === 0) return finish(start, end, [{ ...whole, viewLength: whole.timeLength }]);
+  const busyLength = whole.timeLength - idle.reduce((sum, gap) => sum + gap.end - gap.start, 0);
+  const gapLength = Math.max(1, busyLength * GAP_SHARE);
+  const pieces: Piece[] = [];
+  let time = start;
+  let view = 0;
+  const add = (until: number, isIdle: boolean) => {
+    const timeLength = until - time;
+    if (timeLength <= 0) return;
+    const viewLength = isIdle ? Math.min(timeLength, gapLength) : timeLength;
+    pieces.push({ time, timeLength, view, viewLength, idle: isIdle });
+    time = until;
+    view += viewLength;
+  };
+  for (const gap of idle) {
+    add(gap.start, false);
+    add(gap.end, true);
+  }
+  add(end, false);
+  return finish(start, end, pieces);
+}
+
+function finish(start: number, end: number, pieces: readonly Piece[]): TimeView {
+  const last = pieces.at(-1);
+  return { start, end, length: Math.max(1, last ? last.view + last.viewLength : 1), pieces };
+}
+
+function findIdle(start: number, end: number, { moments, stretches }: Busy): readonly Interval[] {
+  const needed = Math.max(MIN_IDLE_MS, (end - start) * MIN_IDLE_SHARE);
+  const gaps: Interval[] = [];
+  let busyUntil = start;
+  let next = 0;
+  const visit = (from: number, until: number) => {
+    if (from - busyUntil > needed) gaps.push({ start: busyUntil, end: from });
+    busyUntil = Math.max(busyUntil, until);
+  };
+  for (const moment of moments) {
+    for (let stretch = stretches[next]; stretch && stretch.start <= moment; stretch = stretches[++next]) visit(stretch.start, stretch.end);
+    visit(moment, moment);
+  }
+  for (let stretch = stretches[next]; stretch; stretch = stretches[++next]) visit(stretch.start, stretch.end);
+  visit(end, end);
+  // A little of the wait stays on both sides, so that what stands at its edges is not cut.
+  const margin = needed * 0.05;
+  return gaps.map((gap) => ({ start: gap.start + margin, end: gap.end - margin }));
+}
+
+function findPiece(pieces: readonly Piece[], isBefore: (piece: Piece) => boolean): Piece | undefined {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    const piece = pieces[middle];
+    if (piece && isBefore(piece)) low = middle;
+    else high = middle - 1;
+  }
+  return pieces[low];
+}
+
+/** Where a time lies on the line; outside the run it runs on evenly. */
+export function toView(timeView: TimeView, time: number): number {
+  const piece = findPiece(timeView.pieces, (candidate) => candidate.time <= time);
+  if (!piece) return time - timeView.start;
+  const past = time - piece.time;
+  if (past < 0) return past;
+  return past > piece.timeLength
+    ? piece.view + piece.viewLength + past - piece.timeLength
+    : piece.view + (past / piece.timeLength) * piece.viewLength;
+}
+
+export function toTime(timeView: TimeView, view: number): number {
+  const piece = findPiece(timeView.pieces, (candidate) => candidate.view <= view);
+  if (!piece) return timeView.start + view;
+  const past = view - piece.view;
+  if (past < 0) return timeView.start + view;
+  return past > piece.viewLength
+    ? piece.time + piece.timeLength + past - piece.viewLength
+    : piece.time + (past / piece.viewLength) * piece.timeLength;
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
+import { formatOffset, layoutAxis } from './axis-ticks.ts';
+import { buildRows } from './build-rows.ts';
+import { findCriticalPath } from './critical-path.ts';
+import { hitRow, layoutRow } from './layout-row.ts';
+import { binTrace } from './minimap-bins.ts';
+import { packTracks } from './pack-tracks.ts';
+import { buildTimeView, toTime, toView } from './time-view.ts';
+import { filterTrace } from './trace-filter.ts';
+import { clampWindow, revealInWindow, zoomWindow } from './view-window.ts';
+
+const times = fc.array(fc.nat(5_000_000), { minLength: 1, maxLength: 40 }).map((list) => list.toSorted((left, right) => left - right));
+const viewOf = (moments: readonly number[], collapse = true) =>
+  buildTimeView(moments[0] ?? 0, moments.at(-1) ?? 0, { moments, stretches: [] }, collapse);
+
+describe('the time view', () => {
+  it('keeps the order of time and finds its way back', () => {
+    fc.assert(
+      fc.property(times, fc.boolean(), (moments, collapse) => {
+        const view = viewOf(moments, collapse);
+        moments.slice(1).forEach((time, index) => expect(toView(view, time)).toBeGreaterThanOrEqual(toView(view, moments[index] ?? 0)));
+        for (const time of moments) expect(toTime(view, toView(view, time))).toBeCloseTo(time, 3);
+        expect(view.length).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+  it('shortens an hour of nothing, and only that', () => {
+    const view = viewOf([0, 1_000, 2_000, 3_602_000, 3_603_000]);
+    expect(view.pieces.filter((piece) => piece.idle)).toHaveLength(1);
+    expect(view.length).toBeLessThan(400_000);
+    const busy = buildTimeView(0, 3_603_000, { moments: [0, 3_603_000], stretches: [{ start: 0, end: 3_603_000 }] }, true);
+    expect(busy.pieces).toHaveLength(1);
+  });
+  it('of a run without length divides nothing by zero', () => {
+    const view = buildTimeView(5, 5, { moments: [5], stretches: [] }, true);
+    expect([view.length, toView(view, 5), toTime(view, 0)]).toEqual([1, 0, 5]);
+    expect(layoutAxis(view, { from: 0, to: 1 }, 10).ticks.every((tick) => Number.isFinite(tick.x))).toBe(true);
+  });
+});
+
+describe('the axis', () => {
+  it('reads in human steps and keeps its labels apart', () => {
+    fc.assert(
+      fc.property(times, fc.integer({ min: 1, max: 20 }), (moments, maxTicks) => {
+        const view = viewOf(moments);
+        const { ticks } = layoutAxis(view, { from: 0, to: view.length }, maxTicks);
+        expect(ticks.length).toBeLessThanOrEqual(Math.ceil(maxTicks / 0.7) + 1);
+        ticks.slice(1).forEach((tick, index) => expect(tick.x - (ticks[index]?.x ?? 0)).toBeGreaterThan(0.69 / maxTicks));
+      }),
+    );
+    expect([
+      formatOffset(0, 1),
+      formatOffset(250, 50),
+      formatOffset(5_000, 5_000),
+      formatOffset(90_000, 30_000),
+      formatOffset(3_750_000, 10_000),
+    ]).toEqual(['0', '250 ms', '5 s', '1:30', '1:02:30']);
+  });
+});
+
+describe('the window', () => {
+  it('stays on the line and keeps its anchor', () => {
+    expect(clampWindow({ from: -50, to: 50 }, 1_000)).toEqual({ from: 0, to: 100 });
+    expect(zoomWindow({ from: 0, to: 1_000 }, 0.5, 500, 1_000)).toEqual({ from: 250, to: 750 });
+    expect(zoomWindow({ from: 0, to: 2 }, 0.001, 1, 2).to).toBeGreaterThan(0.9);
+    expect(revealInWindow({ from: 0, to: 100 }, 500, 510, 1_000)).toEqual({ from: 455, to: 555 });
+  });
+});
+
+const model = foldTrace(readAll(makeTrace(2_000, { fail: true })));
+const end = model.lastAt ?? START;
+const view = buildTimeView(
+  model.startedAt ?? START,
+  end,
+  {
+    moments: model.events.map((event) => event.time),
+    stretches: model.spans.map((span) => ({ start: span.start, end: span.end ?? span.start })),
+  },
+  true,
+);
+const screen = (window = { from: 0, to: view.length }) => ({ view, window, width: 1_000, openEnd: end });
+
+describe('rows', () => {
+  it('never overlap in a track', () => {
+    const bar = fc
+      .tuple(fc.nat(100), fc.option(fc.nat(50)))
+      .map(([start, length]) => ({ start, end: length === null ? null : start + length }));
+    fc.assert(
+      fc.property(fc.array(bar), (bars) => {
+        const tracks = packTracks(bars.toSorted((left, right) => left.start - right.start));
+        for (const track of tracks)
+          track.slice(1).forEach((item, index) => expect(item.start).toBeGreaterThanOrEqual(track[index]?.end ?? Number.POSITIVE_INFINITY));
+        expect(tracks.flat()).toHaveLength(bars.length);
+      }),
+    );
+  });
+  it('show every call once and every other event once', () => {
+    const rows = buildRows(model, null, new Set());
+    expect(rows.flatMap((row) => row.bars)).toHaveLength(model.spans.length);
+    const inSpans = model.spans.flatMap((span) => [span.startEvent, span.finishEvent]).filter((event) => event !== null).length;
+    expect(rows.flatMap((row) => row.marks)).toHaveLength(model.events.length - inSpans);
+  });
+  it('of a folded agent hide what is below it, and keep its calls on its own row', () => {
+    const rows = buildRows(model, null, new Set(['root']));
+    expect(rows.map((row) => row.agent.id)).toEqual(['root']);
+  });
+  it('with a filter keep the ancestors of what is shown', () => {
+    const filtered = filterTrace(model, { types: [], agents: ['agent-2'], tools: ['scrape_page'], text: '' });
+    const rows = buildRows(model, filtered.shown, new Set());
+    expect(rows.filter((row) => row.kind === 'agent').map((row) => row.agent.id)).toEqual(['root', 'agent-1', 'agent-2']);
+    expect(rows.flatMap((row) => row.bars).every((span) => span.name === 'scrape_page')).toBe(true);
+  });
+});
+
+describe('the layout of a row', () => {
+  const rows = buildRows(model, null, new Set());
+  it('draws no more than fits, and loses no call', () => {
+    for (const row of rows) {
+      const { bars, marks } = layoutRow(row, screen());
+      expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(row.bars.length);
+      expect(marks.reduce((sum, mark) => sum + mark.count, 0)).toBe(row.marks.length);
+      expect(bars.length).toBeLessThanOrEqual(1_000);
+    }
+  });
+  it('leaves out what lies outside the window', () => {
+    const row = rows.find((candidate) => candidate.bars.length > 5);
+    const boxes = row && layoutRow(row, screen({ from: view.length - 2, to: view.length }));
+    expect(boxes?.bars).toEqual([]);
+  });
+  it('draws failures last and finds them first', () => {
+    const row = rows.find((candidate) => candidate.marks.some((event) => event.event.type === 'error.occurred'));
+    const boxes = row && layoutRow(row, screen());
+    expect(boxes?.marks.at(-1)?.kind).toBe('error');
+    expect(boxes && hitRow(boxes, (boxes.marks.at(-1)?.x ?? 0) + 2)?.event.error).not.toBe(null);
+    expect(boxes && hitRow(boxes, -500)).toBe(null);
+  });
+});
+
+describe('the critical path', () => {
+  it('covers the run without overlap', () => {
+    const steps = findCriticalPath(model, end);
+    expect(steps[0]?.start).toBe(model.startedAt);
+    expect(steps.at(-1)?.end).toBe(end);
+    steps.slice(1).forEach((step, index) => expect(step.start).toBe(steps[index]?.end));
+  });
+  it('goes through the call that ended last', () => {
+    const event = createEventMaker();
+    const root = { id: 'root' };
+    const small = foldTrace(
+      readAll([
+        event(0, root, 'run.started'),
+        event(10, root, 'tool_call.started', { toolCallId: 'a', toolName: 'slow' }),
+        event(10, root, 'tool_call.started', { toolCallId: 'b', toolName: 'fast' }),
+        event(30, root, 'tool_call.finished', { toolCallId: 'b' }),
+        event(90, root, 'tool_call.finished', { toolCallId: 'a' }),
+        event(100, root, 'run.finished'),
+      ]),
+    );
+    const named = findCriticalPath(small, START + 100).map((step) => small.spans.find((span) => span.id === step.spanId)?.name ?? null);
+    expect(named).toEqual([null, 'slow', null]);
+  });
+});
+
+describe('the filter', () => {
+  const none = { types: [], agents: [], tools: [], text: '' };
+  it('counts each value as it would filter', () => {
+    const counts = filterTrace(model, none);
+    for (const { value, count } of counts.types) expect(filterTrace(model, { ...none, types: [value] }).count).toBe(count);
+    for (const { value, count } of counts.tools) expect(filterTrace(model, { ...none, tools: [value] }).count).toBe(count);
+  });
+  it('finds text in parameters and results, all words of it', () => {
+    expect(filterTrace(model, { ...none, text: 'SHOP.example page/18' }).count).toBeGreaterThan(0);
+    expect(filterTrace(model, { ...none, text: 'shop.example nowhere' }).count).toBe(0);
+  });
+});
+
+describe('the minimap', () => {
+  it('shows concurrency and failures in its bins', () => {
+    const bins = binTrace(model, view, 200, end);
+    expect(bins.open).toHaveLength(200);
+    expect(bins.most).toBeGreaterThan(1);
+    expect(bins.failed.length).toBeGreaterThan(0);
+  });
+});
