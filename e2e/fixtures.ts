@@ -4,6 +4,7 @@ import { createStaticServer } from '../scripts/static-server.mjs';
 import { type App, createApp } from './app.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { type PageWatch, watchPage } from './page-watch.ts';
+import { readSeededWorld, type SeededWorld } from './seeded-world.ts';
 
 // The one door for stories: a story imports nothing else of ours.
 export { expect } from '@playwright/test';
@@ -13,6 +14,8 @@ interface WorkerFixtures {
   /** The origin that serves the production build. */
   readonly appOrigin: string;
   readonly workerService: LocalService;
+  /** Ids and addresses of the seeded world. */
+  readonly world: SeededWorld;
 }
 
 interface StoryFixtures {
@@ -52,6 +55,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  world: [async ({ workerService }, provide) => provide(await readSeededWorld(workerService)), { scope: 'worker' }],
   service: async ({ workerService }, provide) => {
     await workerService.reset();
     await provide(workerService);

@@ -1,20 +1,22 @@
 import type { Page } from '@playwright/test';
 
-const ID = 'over-http';
+interface StoredConnection {
+  readonly id: string;
+  readonly name: string;
+  readonly baseUrl: string;
+  /** Null: ask without a key. */
+  readonly apiKey: string | null;
+}
 
-/** Puts a connection in place before the page opens, as the console keeps one that the user has entered. A null key: none at all. */
-export async function storeConnection(
-  page: Page,
-  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string | null },
-): Promise<void> {
-  await page.addInitScript(
-    ({ id, url, key }) => {
-      // Only at the first opening, so that a story may change the connection and reload.
-      if (localStorage.getItem('console.connections') !== null) return;
-      localStorage.setItem('console.connections', JSON.stringify([{ id, name: 'Service over HTTP', baseUrl: url }]));
-      localStorage.setItem('console.connection', id);
-      if (key !== null) localStorage.setItem(`console.key.${id}`, key);
-    },
-    { id: ID, url: baseUrl, key: apiKey },
-  );
+/** Puts a connection in place before the page opens, as the console itself keeps one that the user has entered and chosen. */
+export async function storeConnection(page: Page, connection: StoredConnection): Promise<void> {
+  await page.addInitScript(({ id, name, baseUrl, apiKey }) => {
+    // Once per tab: what the story changes later must outlive a reload. Not in frames: a sandboxed one has no storage.
+    if (window !== window.top || sessionStorage.getItem('story.connection') !== null) return;
+    sessionStorage.setItem('story.connection', 'stored');
+    localStorage.setItem('console.connections', JSON.stringify([{ id, name, baseUrl }]));
+    localStorage.setItem('console.connection', id);
+    sessionStorage.setItem('console.connection', id);
+    sessionStorage.setItem(`console.key.${id}`, apiKey ?? '');
+  }, connection);
 }

@@ -1,0 +1,111 @@
+import { REFUSED_REQUEST } from './app.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a failing service is explained, retried in sight, and shown as soon as it recovers', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await service.setFaults({ failStatus: 503 });
+  await app.openOverHttp('/monitors');
+  const main = page.getByRole('main');
+  await expect(main.getByText('503').or(main.getByText('Service Unavailable')).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: /retry now/i })).toBeVisible();
+  await expect(main.getByRole('button', { name: /stop/i })).toBeVisible();
+  await service.setFaults({ failStatus: null });
+  await main.getByRole('button', { name: /retry now/i }).click();
+  await expect(main.getByRole('link', { name: /./ }).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: /retry now/i })).toHaveCount(0);
+});
+
+test('a stopped retry leaves the explained error with its remedy', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await service.setFaults({ failStatus: 502 });
+  await app.openOverHttp('/monitors');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /stop/i }).click();
+  await expect(main.getByText(/Bad Gateway|502/).first()).toBeVisible();
+  await expect(main.getByText(/Retry with backoff/i).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: /error reference/i }).first()).toBeVisible();
+});
+
+test('a rate limit waits as long as the service asks', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await service.setFaults({ rateLimited: true });
+  await app.openOverHttp('/monitors');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/rate limit/i).first()).toBeVisible();
+  await expect(main.getByText(/\d+ ?s/).first()).toBeVisible();
+});
+
+test('a lost network is explained', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await page.route(`${service.baseUrl}/**`, (route) => route.abort('connectionrefused'));
+  await app.openOverHttp('/monitors');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/network|reach|connection/i)
+      .first(),
+  ).toBeVisible();
+});
+
+test('a page of a proxy instead of JSON is explained with the raw body at hand, not shown as a blank page', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await page.route(`${service.baseUrl}/monitor*`, (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: '<h1>Welcome to the proxy</h1>',
+    }),
+  );
+  await app.openOverHttp('/monitors');
+  await expect(page.getByRole('main').getByText(/JSON/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome to the proxy' })).toHaveCount(0);
+});
+
+test.describe('a deployment without the endpoints beyond the specification', () => {
+  test.beforeEach(async ({ page, service }) => {
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    for (const path of ['/monitor', '/monitor?*', '/monitor/*', '/monitor/*/checks', '/monitor/*/checks?*', '/agent', '/agent?*'])
+      await page.route(service.baseUrl + path, (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ status: 404, headers, json: { success: false, error: 'Not Found' } })
+          : route.fallback(),
+      );
+  });
+
+  test('a check still opens by its address', async ({ app, page, world }) => {
+    app.allowComplaints(REFUSED_REQUEST);
+    await app.openOverHttp(`/monitors/${world.monitorId}/checks/${world.checkId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Completed/i)
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('a run still opens by its address', async ({ app, page, world }) => {
+    app.allowComplaints(REFUSED_REQUEST);
+    await app.openOverHttp(`/agent-runs/${world.jobId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Completed/i)
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('the lists say what is missing and take an id instead', async ({ app, page }) => {
+    app.allowComplaints(REFUSED_REQUEST);
+    for (const path of ['/monitors', '/agent-runs']) {
+      await app.openOverHttp(path);
+      await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+    }
+  });
+});
