@@ -2,15 +2,15 @@ import { ChevronsUpDown } from 'lucide-react';
 import { connectionStore, useConnections } from '#/api/browser-connections.ts';
 import { useConnectionHealth } from '#/api/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Link } from '#/ui/link.tsx';
+import { Link, useNavigation } from '#/ui/link.tsx';
 import { Menu } from '#/ui/menu.tsx';
 import { HEALTHS, HealthMark } from './health-mark.tsx';
 import { CONNECTION_HREF } from './places.ts';
-import { navigation } from './router.tsx';
 
 /** Which service one looks at, always, with its state; the way to its settings and to the other connections. */
 export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   const { chosen, connections } = useConnections();
+  const navigation = useNavigation();
   const health = useConnectionHealth(chosen.id);
   const where = chosen.kind === 'local' ? 'in this page' : new URL(chosen.baseUrl).host;
   return (

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Dialog } from '#/ui/dialog.tsx';
+import { useNavigation } from '#/ui/link.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION_HREF, PLACES } from './places.ts';
 import { Rail } from './rail.tsx';
-import { navigation } from './router.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
@@ -16,6 +16,7 @@ const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default:
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
   const { pathname } = useLocation();
+  const navigation = useNavigation();
   const close = () => setOverlay(null);
   useFocusOnNavigation(pathname);
   useHotkeys('Everywhere', [
@@ -29,7 +30,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-1.5 text-13 font-medium text-accent shadow-float focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-raised px-3 py-1.5 text-13 font-medium text-accent shadow-float focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault();
           document.querySelector<HTMLElement>('#main')?.focus();

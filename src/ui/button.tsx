@@ -8,9 +8,9 @@ export type ButtonSize = 'medium' | 'small';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
-  secondary: 'bg-raised text-strong border-line-strong hover:bg-hover',
+  secondary: 'bg-raised text-strong border-line-strong/50 hover:bg-hover',
   quiet: 'text-body border-transparent hover:bg-hover hover:text-strong',
-  danger: 'bg-raised text-error border-line-strong hover:bg-error-soft',
+  danger: 'bg-raised text-error border-line-strong/50 hover:bg-error-soft',
 };
 // 32 and 24 px high; WCAG 2.2 asks for targets of at least 24 px.
 const SIZES: Record<ButtonSize, string> = { medium: 'h-8 px-3 text-13 gap-2', small: 'h-6 px-2 text-12 gap-1.5' };

@@ -32,7 +32,7 @@ export function Kbd({ keys, onDark = false }: KbdProps) {
               onDark ? 'border-current/40' : 'border-line-strong/60 text-muted',
             )}
           >
-            {NAMES[key] ?? key}
+            {NAMES[key] ?? (stroke.includes('+') && key.length === 1 ? key.toUpperCase() : key)}
           </kbd>
         )),
       )}

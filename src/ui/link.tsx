@@ -10,6 +10,13 @@ export interface Navigation {
 /** The app provides it; a ui part knows no router. Without it, links are plain links. */
 export const NavigationContext = createContext<Navigation | null>(null);
 
+/** For what navigates without being a link: a key, a menu. */
+export function useNavigation(): Navigation {
+  return use(NavigationContext) ?? plainNavigation;
+}
+
+const plainNavigation: Navigation = { navigate: (href) => window.location.assign(href), preload: () => undefined };
+
 /** `app`: a place of this console. `web`: an absolute http(s) address. `unsafe`: anything else; it is shown, never linked. */
 export function classifyHref(href: string): 'app' | 'web' | 'unsafe' {
   if (/^[/?#]/.test(href) && !/^\/[/\\]/.test(href)) return 'app';

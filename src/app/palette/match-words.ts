@@ -1,0 +1,8 @@
+/** Whether each typed word begins a word of `words` or stands inside it. An empty input matches everything. */
+export function matchWords(typed: string, words: string): boolean {
+  const target = words.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => target.includes(part));
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { findById, type FoundThing } from '#/api/find-by-id.ts';
+import type { Destination } from './read-pasted.ts';
+
+export interface LoneIdAnswer {
+  readonly state: 'asking' | 'found' | 'nowhere';
+  readonly destination: Destination | null;
+}
+
+/** Asks the service what a lone id is. Null while there is none. */
+export function useLoneId(id: string | null): LoneIdAnswer | null {
+  const queryClient = useQueryClient();
+  const [answer, setAnswer] = useState<{ readonly id: string; readonly found: FoundThing | null } | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const controller = new AbortController();
+    const look = async () => {
+      let found: FoundThing | null = null;
+      for await (const thing of findById(queryClient, id, controller.signal)) found = thing;
+      if (!controller.signal.aborted) setAnswer({ id, found });
+    };
+    look().catch(() => setAnswer({ id, found: null }));
+    return () => controller.abort();
+  }, [id, queryClient]);
+  if (id === null) return null;
+  if (answer?.id !== id) return { state: 'asking', destination: null };
+  return answer.found ? { state: 'found', destination: describe(answer.found) } : { state: 'nowhere', destination: null };
+}
+
+function describe(found: FoundThing): Destination {
+  switch (found.kind) {
+    case 'run':
+      return {
+        to: '/agent-runs/$jobId',
+        params: { jobId: found.jobId },
+        label: 'Open the agent run',
+        hint: `Found: a run, ${found.status ?? 'without a status'}`,
+      };
+    case 'monitor':
+      return {
+        to: '/monitors/$monitorId',
+        params: { monitorId: found.monitorId },
+        label: 'Open the monitor',
+        hint: `Found: ${found.name ?? 'a monitor without a name'}`,
+      };
+    case 'check':
+      return {
+        to: '/monitors/$monitorId/checks/$checkId',
+        params: { monitorId: found.monitorId, checkId: found.checkId },
+        label: 'Open the check',
+        hint: `Found: a check of ${found.monitorName ?? 'a monitor without a name'}, ${found.status ?? 'without a status'}`,
+      };
+  }
+}
