@@ -15,15 +15,18 @@ const MINUTE_MS = 60_000;
 /** Counts requests per key in windows of one minute and throws a 429 above the limit. Not kept across restarts. */
 export function createRateLimiter(limits: RateLimits, clock: () => number) {
   const windows = new Map<string | null, { startedAt: number; count: number }>();
-  return (key: string | null): void => {
-    const now = clock();
-    let window = windows.get(key);
-    if (!window || now - window.startedAt >= MINUTE_MS || now < window.startedAt) {
-      window = { startedAt: now, count: 0 };
-      windows.set(key, window);
-    }
-    window.count++;
-    if (window.count > (key === null ? limits.keyless : limits.keyed))
-      throw rateLimitError(window.count, Math.max(1, Math.ceil((window.startedAt + MINUTE_MS - now) / 1000)), now);
+  return {
+    count(key: string | null): void {
+      const now = clock();
+      let window = windows.get(key);
+      if (!window || now - window.startedAt >= MINUTE_MS || now < window.startedAt) {
+        window = { startedAt: now, count: 0 };
+        windows.set(key, window);
+      }
+      window.count++;
+      if (window.count > (key === null ? limits.keyless : limits.keyed))
+        throw rateLimitError(window.count, Math.max(1, Math.ceil((window.startedAt + MINUTE_MS - now) / 1000)), now);
+    },
+    clear: () => windows.clear(),
   };
 }

@@ -90,6 +90,7 @@ export function createService(options: ServiceOptions = {}): Service {
 
   const cache = new Map<string, { readonly world: string; readonly value: unknown }>();
   const charged: CreditEntry[] = [];
+  const limiter = createRateLimiter({ ...DEFAULT_LIMITS, ...options.limits }, clock);
   const service: Service = {
     clock,
     worldStart: () => levers().worldStart,
@@ -97,7 +98,7 @@ export function createService(options: ServiceOptions = {}): Service {
     faults: () => levers().faults,
     setFaults: (change) => pull({ faults: v.parse(faultsSchema, { ...levers().faults, ...change }) }),
     scale: () => levers().scale,
-    countRequest: createRateLimiter({ ...DEFAULT_LIMITS, ...options.limits }, clock),
+    countRequest: (key) => limiter.count(key),
     credits: {
       charge: (teamId, credits, what) => void charged.push({ teamId, credits, what, at: clock() }),
       entries: () => charged,
@@ -134,6 +135,7 @@ export function createService(options: ServiceOptions = {}): Service {
         store.clear();
         charged.length = 0;
         cache.clear();
+        limiter.clear();
         pull(freshLevers());
         await store.settled();
       },

@@ -15,6 +15,8 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '600',
 };
 
+const CLOSE_GRACE_MS = 2_000;
+
 export interface HttpService {
   /** `http://127.0.0.1:8787/v2` */
   readonly baseUrl: string;
@@ -45,6 +47,8 @@ export async function startHttpService(port: number, service: Service = createSe
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
+        // A slow answer (a lever) must not hold the program for minutes.
+        setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS).unref();
       }),
   };
 }

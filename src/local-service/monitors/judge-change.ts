@@ -1,0 +1,158 @@
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import type { FieldChange } from './field-changes.ts';
+import { splitLines } from './line-diff.ts';
+
+/** What a monitor's goal looks for, in a form that a rule can apply. */
+export interface GoalRule {
+  /** Words that the goal is about, each with its subject as the reason names it. */
+  readonly words: readonly { readonly pattern: RegExp; readonly about: string; readonly weak?: boolean }[];
+  /** Fields that the goal is about, by JSON path without list positions (`plans.price`). */
+  readonly fields?: readonly {
+    readonly pattern: RegExp;
+    readonly about: string;
+    /** Smaller relative changes do not count. */ readonly atLeast?: number;
+  }[];
+  /** Lines and fields that change on every visit. */
+  readonly noise: readonly RegExp[];
+}
+
+interface Change {
+  readonly type: 'added' | 'removed' | 'changed';
+  /** The field's path; absent for a line of text. */
+  readonly path?: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+interface Found extends Change {
+  readonly about: string;
+  readonly strength: 3 | 2 | 1;
+}
+
+/** In the form of the API (specification, "MonitorPageJudgment"). */
+export type Judged = {
+  meaningful: boolean;
+  confidence: 'high' | 'medium' | 'low';
+  reason: string;
+  meaningfulChanges: { type: Change['type']; before?: string; after?: string; reason: string }[];
+};
+
+const MAX_CHANGES = 12;
+const SMALL_EDIT_WORDS = 40;
+
+/**
+ * Judges a changed page by its monitor's goal: a change counts when it touches a field or a word that the goal is about and is no known
+ * noise. Fields, and numbers beside such a word, give high confidence; the word alone medium; a weak word low.
+ */
+export function judgeChange(rule: GoalRule, patch: string | null, fields: ReadonlyMap<string, FieldChange> | null): Judged {
+  const changes = [...fieldChanges(fields), ...(patch === null ? [] : textChanges(patch))];
+  const loud = changes.filter((change) => !rule.noise.some((pattern) => pattern.test(change.path ?? '') || isNoiseText(pattern, change)));
+  const matches = loud.map((change) => matchGoal(rule, change)).filter((match) => match !== null);
+  if (matches.length === 0) return judgeNoise(changes, loud);
+  const strongest = Math.max(...matches.map(({ strength }) => strength));
+  const abouts = [...new Set(matches.map(({ about }) => about))];
+  const lead = matches.find(({ strength }) => strength === strongest) ?? matches[0];
+  return {
+    meaningful: true,
+    confidence: strongest === 3 ? 'high' : strongest === 2 ? 'medium' : 'low',
+    reason: `${count(matches.length, 'change')} about ${listWords(abouts)}. ${lead ? describe(lead) : ''}`,
+    meaningfulChanges: matches.slice(0, MAX_CHANGES).map((match) => ({
+      type: match.type,
+      ...(match.before !== undefined && { before: match.before }),
+      ...(match.after !== undefined && { after: match.after }),
+      reason: match.path === undefined ? `Concerns ${match.about}.` : `${match.path} concerns ${match.about}.`,
+    })),
+  };
+}
+
+const isNoiseText = (pattern: RegExp, { path, before, after }: Change) =>
+  path === undefined && [before, after].every((text) => text === undefined || pattern.test(text));
+
+function judgeNoise(changes: readonly Change[], loud: readonly Change[]): Judged {
+  const words = loud.reduce((sum, { before = '', after = '' }) => sum + `${before} ${after}`.split(/\s+/).length, 0);
+  const [confidence, reason] =
+    loud.length === 0
+      ? ([
+          'high',
+          `Only parts that change on every visit differ (${count(changes.length, 'change')}), such as dates and counters.`,
+        ] as const)
+      : words <= SMALL_EDIT_WORDS
+        ? (['medium', `${count(loud.length, 'small edit')} that the goal does not ask about.`] as const)
+        : (['low', `${count(loud.length, 'change')}, none with a word that the goal asks about, but too many to be sure.`] as const);
+  return { meaningful: false, confidence, reason, meaningfulChanges: [] };
+}
+
+function matchGoal(rule: GoalRule, change: Change): Found | null {
+  const { path, before, after } = change;
+  if (path !== undefined) {
+    const plain = path.replaceAll(/\[\d+\]/g, '');
+    const field = rule.fields?.find(({ pattern }) => pattern.test(plain));
+    if (!field || relativeChange(before, after) < (field.atLeast ?? 0)) return null;
+    return { ...change, about: field.about, strength: 3 };
+  }
+  const word = rule.words.find(({ pattern }) => pattern.test(before ?? '') || pattern.test(after ?? ''));
+  if (!word) return null;
+  return { ...change, about: word.about, strength: word.weak === true ? 1 : numbersOf(before) !== numbersOf(after) ? 3 : 2 };
+}
+
+/** Share of the old value by which a number changed; anything but two numbers counts as a whole change. */
+function relativeChange(before: string | undefined, after: string | undefined): number {
+  const [old, now] = [Number(before), Number(after)];
+  return Number.isFinite(old) && Number.isFinite(now) && old !== 0 ? Math.abs(now - old) / Math.abs(old) : 1;
+}
+
+const numbersOf = (text = '') => (text.match(/\d[\d.,]*/g) ?? []).join(' ');
+
+const fieldChanges = (fields: ReadonlyMap<string, FieldChange> | null): Change[] =>
+  [...(fields ?? [])].map(([path, { previous, current }]) => ({
+    type: previous === undefined ? 'added' : current === undefined ? 'removed' : 'changed',
+    path,
+    ...(previous !== undefined && { before: showValue(previous) }),
+    ...(current !== undefined && { after: showValue(current) }),
+  }));
+
+const showValue = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Within a block of removed and added lines, lines of the same position that share words are one changed line. */
+function textChanges(patch: string): Change[] {
+  const changes: Change[] = [];
+  let [removed, added]: [string[], string[]] = [[], []];
+  const flush = () => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index++) {
+      const [before, after] = [removed[index], added[index]];
+      if (before !== undefined && after !== undefined && sharesWords(before, after)) changes.push({ type: 'changed', before, after });
+      else {
+        if (before !== undefined) changes.push({ type: 'removed', before });
+        if (after !== undefined) changes.push({ type: 'added', after });
+      }
+    }
+    [removed, added] = [[], []];
+  };
+  for (const line of splitLines(patch).slice(2)) {
+    const text = line.slice(1).trim();
+    if (line.startsWith('-') && text !== '') removed.push(text);
+    else if (line.startsWith('+') && text !== '') added.push(text);
+    else if (!line.startsWith('\\')) flush();
+  }
+  flush();
+  return changes;
+}
+
+function sharesWords(before: string, after: string): boolean {
+  const words = new Set(before.split(/\W+/));
+  const after_ = after.split(/\W+/);
+  return after_.filter((word) => words.has(word)).length >= Math.min(words.size, after_.length) * 0.4;
+}
+
+function describe({ path, before, after }: Found): string {
+  const place = path === undefined ? 'A line' : path;
+  if (before === undefined) return `${place} was added: “${shorten(after)}”.`;
+  return after === undefined
+    ? `${place} was removed: “${shorten(before)}”.`
+    : `${place} went from “${shorten(before)}” to “${shorten(after)}”.`;
+}
+
+const shorten = (text = '') => (text.length > 140 ? `${text.slice(0, 139)}…` : text);
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const listWords = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;

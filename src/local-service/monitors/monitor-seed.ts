@@ -1,0 +1,60 @@
+import type { GoalRule } from './judge-change.ts';
+import type { JsonObject, PageHistory } from './page-version.ts';
+
+/** `markdown`: git-diff mode. `json`: an extraction. `mixed`: both modes (specification, "diff object"). `search`: watches search results. */
+export type MonitorKind = 'markdown' | 'json' | 'mixed' | 'search';
+
+export interface TargetSeed {
+  readonly id: string;
+  readonly type: 'scrape' | 'crawl' | 'search';
+  /** What the target says of itself in the monitor's record: url, query, formats. */
+  readonly shown: JsonObject;
+}
+
+/** A check of the past, told by what was special about it. */
+export interface CheckSeed {
+  readonly trigger?: 'scheduled' | 'manual';
+  /** Hours after its slot in the schedule; for checks somebody started by hand. */
+  readonly offsetHours?: number;
+  readonly durationMinutes?: number;
+  readonly outcome?: 'failed' | 'partial' | 'skipped_no_credits';
+  /** Share of the pages that a partial or failed check reached. */
+  readonly reach?: number;
+  readonly error?: string;
+  /** The judge of a search monitor answered only in part. */
+  readonly judgeDegraded?: string;
+}
+
+/** Checks around the moment at which the world is set: one that still waits or still runs. Times in minutes relative to it. */
+export interface PresentCheckSeed {
+  readonly trigger: 'scheduled' | 'manual';
+  readonly createdAt: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+export interface MonitorSeed {
+  readonly slug: string;
+  readonly teamId: string;
+  readonly name: string;
+  readonly kind: MonitorKind;
+  readonly status: 'active' | 'paused';
+  /** Slots lie at `offsetMinutes` after each multiple of `everyMinutes` since the epoch (UTC), which is what `cron` says. */
+  readonly schedule: { readonly cron: string; readonly everyMinutes: number; readonly offsetMinutes: number };
+  readonly goal?: string;
+  /** Absent: the monitor has no judge. */
+  readonly rule?: GoalRule;
+  readonly targets: readonly TargetSeed[];
+  readonly retentionDays: number;
+  readonly usualMinutes: number;
+  /** Oldest first; they fill the last slots before the world's moment. */
+  readonly past: readonly CheckSeed[];
+  readonly present?: PresentCheckSeed;
+  /** Whether absent parts of a page are left out or sent as null: deployments differ, and so do these monitors. */
+  readonly absentParts: 'left out' | 'null';
+  readonly notification: JsonObject | null | undefined;
+  /** All pages the monitor ever knew. Built on first use. */
+  pages(scale: number): readonly PageHistory[];
+  /** The words of a search monitor that make a result an alert. */
+  readonly search?: { readonly strong: readonly RegExp[]; readonly related: readonly RegExp[] };
+}

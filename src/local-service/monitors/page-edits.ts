@@ -1,0 +1,76 @@
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import { ABSENT, found, GONE, type JsonObject, type Observation, type PageHistory, type PageVersion } from './page-version.ts';
+
+/** How a page's content changed at one check of its monitor. */
+export interface Edit<Content> {
+  readonly at: number;
+  readonly apply: (content: Content) => Content;
+}
+
+/** Visits that found something else than the page; `to` is included and open when absent. */
+export interface Visit {
+  readonly from: number;
+  readonly to?: number;
+  readonly finds: Observation;
+}
+
+/** A page told by its first content and what happened to it. Versions are built when they are asked for and the latest are kept. */
+export function editedPage<Content>(page: {
+  readonly url: string;
+  readonly targetId: string;
+  readonly base: () => Content;
+  readonly edits?: readonly Edit<Content>[];
+  readonly visits?: readonly Visit[];
+  readonly statusCode?: number;
+  /** The version that a visitor of check `ordinal` sees; the ordinal serves what changes at every visit. */
+  readonly write: (content: Content, ordinal: number) => PageVersion;
+}): PageHistory {
+  const edits = (page.edits ?? []).toSorted((left, right) => left.at - right.at);
+  const kept = new Map<number, Observation>();
+  return {
+    url: page.url,
+    targetId: page.targetId,
+    observe(ordinal) {
+      const visit = page.visits?.find(({ from, to = Number.POSITIVE_INFINITY }) => ordinal >= from && ordinal <= to);
+      if (visit) return visit.finds;
+      const hit = kept.get(ordinal);
+      if (hit) return hit;
+      const content = edits.filter(({ at }) => at <= ordinal).reduce((state, edit) => edit.apply(state), page.base());
+      const observation = found(page.write(content, ordinal), page.statusCode ?? 200);
+      if (kept.size >= 4) kept.clear();
+      kept.set(ordinal, observation);
+      return observation;
+    },
+  };
+}
+
+/** The page appears at this check: no earlier one knew it. */
+export const appearsAt = (at: number): Visit => ({ from: 0, to: at - 1, finds: ABSENT });
+export const goneFrom = (at: number): Visit => ({ from: at, finds: GONE });
+export const failsAt = (at: number, statusCode: number | null, error: string): Visit => ({
+  from: at,
+  to: at,
+  finds: { kind: 'error', statusCode, error },
+});
+
+/** Replaces the first occurrence of a text; throws where it is not there, so that a seed cannot go stale unseen. */
+export const replaceText =
+  (before: string, after: string) =>
+  (text: string): string => {
+    if (!text.includes(before)) throw new Error(`The seeded page has no “${before}”.`);
+    return text.replace(before, () => after);
+  };
+
+/** A copy of an extraction with one value set; undefined removes the key. `path` holds keys and list positions. */
+export const setField =
+  (path: readonly (string | number)[], value: Json | undefined) =>
+  (data: JsonObject): JsonObject => {
+    const copy = structuredClone(data) as Record<string, Json>;
+    const last = path.at(-1) ?? '';
+    let parent = copy as Record<string | number, Json>;
+    for (const key of path.slice(0, -1)) parent = parent[key] as unknown as Record<string | number, Json>;
+    if (value !== undefined) parent[last] = value;
+    else if (Array.isArray(parent)) parent.splice(Number(last), 1);
+    else delete parent[last];
+    return copy;
+  };

@@ -1,0 +1,185 @@
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import type { MonitorSeed } from '../monitor-seed.ts';
+import { appearsAt, type Edit, editedPage, failsAt, goneFrom, setField, type Visit } from '../page-edits.ts';
+import type { JsonObject, PageHistory } from '../page-version.ts';
+import { VENDORS, type Vendor } from './pricing-vendors.ts';
+
+const TARGET = 'competitor-pricing';
+
+const TESTIMONIALS = [
+  ['We moved four teams in an afternoon and never looked back.', 'Ines Marchetti, head of data, Orlo Freight'],
+  ['The first tool our finance people opened without being asked.', 'Tomasz Wierzba, controller, Bluefin Dairy'],
+  ['Support answered before I had finished the second coffee.', 'Priya Raman, operations, Kestrel Clinics'],
+  ['It replaced three spreadsheets and one very tired colleague.', 'Jonas Aaltonen, planning, Nordwind Bikes'],
+] as const;
+
+/** What happened to the vendors' pages, by check. The latest seeded check is number 7. */
+const EDITS: Readonly<Record<string, readonly Edit<JsonObject>[]>> = {
+  cartwheel: [
+    { at: 3, apply: setField(['trialDays'], 21) },
+    { at: 7, apply: (data) => setField(['plans', 1, 'yearlyPrice'], 348)(setField(['plans', 1, 'price'], 34)(data)) },
+    { at: 9, apply: setField(['plans', 2, 'price'], 99) },
+  ],
+  harbourline: [
+    { at: 2, apply: setField(['plans', 0, 'included', 'messages'], 12_000) },
+    { at: 7, apply: (data) => setField(['freeTier'], { available: false, limit: null })(setField(['plans', 0, 'price'], 9)(data)) },
+  ],
+  quillbase: [
+    { at: 5, apply: setField(['plans', 1, 'features', 1], 'Version history for 90 days') },
+    {
+      at: 7,
+      apply: setField(['plans', 3], {
+        name: 'Scale',
+        price: 149,
+        yearlyPrice: 1_490,
+        seats: 60,
+        included: { documents: null, 'API calls': 500_000 },
+        features: ['Everything in Team', 'Audit log', 'Single sign-on', 'Region pinning (EU, US, APAC)'],
+      }),
+    },
+  ],
+  tidewell: [{ at: 6, apply: setField(['addOns', 0, 'price'], 15) }],
+  pinecrest: [{ at: 4, apply: setField(['plans', 0, 'price'], 12.5) }],
+  lanternworks: [{ at: 7, apply: setField(['trialDays'], 7) }],
+  mossgrove: [
+    {
+      at: 7,
+      apply: (data) =>
+        setField(
+          ['plans', 0, 'features', 0],
+          'Boards, lists and a calendar view',
+        )(setField(['tagline'], 'Plan together, finish earlier')(data)),
+    },
+  ],
+  ostrava: [{ at: 7, apply: (data) => setField(['plans', 1], undefined)(setField(['currency'], 'EUR')(data)) }],
+};
+
+const VISITS: Readonly<Record<string, readonly Visit[]>> = {
+  pinecrest: [failsAt(3, 503, 'The page answered 503 Service Unavailable.'), failsAt(7, null, 'The page did not load within 30,000 ms.')],
+  tidewell: [goneFrom(7)],
+  junipercloud: [appearsAt(7)],
+  'ostrava-legacy': [goneFrom(2)],
+};
+
+/** Testimonials that the page shuffles at each visit: only noise changes there. */
+const SHUFFLES = new Set(['mossgrove', 'saltmarsh', 'brightkiln']);
+
+function pricingPage(vendor: Vendor): PageHistory {
+  return editedPage<JsonObject>({
+    url: vendor.url,
+    targetId: TARGET,
+    base: () => vendor.data,
+    edits: EDITS[vendor.slug] ?? [],
+    visits: VISITS[vendor.slug] ?? [],
+    write: (data, ordinal) => ({
+      title: `${vendor.name}: plans and pricing`,
+      data,
+      markdown: printPricing(vendor.name, data, SHUFFLES.has(vendor.slug) ? ordinal : vendor.slug.length),
+    }),
+  });
+}
+
+const isRecord = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const records = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? (value as Json[]).filter(isRecord) : []);
+const text = (value: Json | undefined) =>
+  value === null || value === undefined ? 'unlimited' : typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+
+/** The page as a reader sees it, written from the same facts that the extraction holds. */
+function printPricing(name: string, data: JsonObject, ordinal: number): string {
+  const currency = String(data['currency']);
+  const plans = records(data['plans']);
+  const [quote, author] = TESTIMONIALS[ordinal % TESTIMONIALS.length] ?? TESTIMONIALS[0];
+  const included = [...new Set(plans.flatMap(({ included: limits }) => (isRecord(limits) ? Object.keys(limits) : [])))];
+  const row = (plan: JsonObject) => {
+    const limits = isRecord(plan['included']) ? plan['included'] : {};
+    return `| ${String(plan['name'])} | ${currency} ${text(plan['price'])} | ${currency} ${text(plan['yearlyPrice'])} | ${text(plan['seats'])} | ${included.map((key) => text(limits[key])).join(' | ')} |`;
+  };
+  const freeTier = isRecord(data['freeTier']) ? data['freeTier'] : {};
+  return [
+    `# ${name} pricing`,
+    '',
+    String(data['tagline']),
+    '',
+    `| Plan | Per month | Per year | Seats | ${included.join(' | ')} |`,
+    `|-|-|-|-|${included.map(() => '-|').join('')}`,
+    ...plans.map(row),
+    '',
+    freeTier['available'] === true
+      ? `## Free tier\n\nStart free with ${String(freeTier['limit'])}. No card needed.`
+      : '## No free tier\n\nEvery account starts on a paid plan.',
+    '',
+    `Try any plan for ${text(data['trialDays'])} days.`,
+    '',
+    ...plans.flatMap((plan) => [
+      `## ${String(plan['name'])}`,
+      '',
+      ...(Array.isArray(plan['features']) ? (plan['features'] as Json[]) : []).map((feature) => `- ${String(feature)}`),
+      '',
+    ]),
+    '## Add-ons',
+    '',
+    ...records(data['addOns']).map((addOn) => `- ${String(addOn['name'])}: ${currency} ${text(addOn['price'])} per month`),
+    '',
+    '## What customers say',
+    '',
+    `> ${quote}`,
+    `> ${author}`,
+    '',
+    'Prices exclude tax. A plan can be changed or cancelled at the end of each month.',
+    '',
+  ].join('\n');
+}
+
+export const pricingMonitor: MonitorSeed = {
+  slug: 'competitor-pricing',
+  teamId: 'demo',
+  name: 'Competitor pricing',
+  kind: 'mixed',
+  status: 'active',
+  schedule: { cron: '0 6 * * *', everyMinutes: 1_440, offsetMinutes: 360 },
+  goal: 'Tell me when a competitor changes a price, a plan limit, the trial or the free tier. Ignore marketing text and testimonials.',
+  rule: {
+    fields: [
+      { pattern: /^plans\.(price|yearlyPrice)$|^addOns\.price$|^currency$/, about: 'prices' },
+      { pattern: /^plans$/, about: 'plans on offer' },
+      { pattern: /^plans\.(seats|included)/, about: 'plan limits' },
+      { pattern: /^freeTier|^trialDays$/, about: 'trial and free tier' },
+    ],
+    words: [
+      { pattern: /free tier|\btry any plan\b/i, about: 'trial and free tier' },
+      { pattern: /\bper (month|year)\b/i, about: 'prices' },
+      { pattern: /history for|audit log/i, about: 'plan limits', weak: true },
+    ],
+    noise: [/^>/, /^tagline$/],
+  },
+  targets: [
+    {
+      id: TARGET,
+      type: 'scrape',
+      shown: {
+        urls: VENDORS.map(({ url }) => url),
+        scrapeOptions: {
+          formats: [
+            'markdown',
+            { type: 'changeTracking', modes: ['json', 'git-diff'], prompt: 'Extract plans, prices, limits, trial and free tier.' },
+          ],
+        },
+      },
+    },
+  ],
+  retentionDays: 90,
+  usualMinutes: 2,
+  past: [
+    {},
+    {},
+    { trigger: 'manual', offsetHours: 3 },
+    {},
+    { outcome: 'partial', reach: 0.5, error: '6 of 12 pages were not reached before the time limit of the check.' },
+    {},
+    {},
+    {},
+  ],
+  absentParts: 'null',
+  notification: { email: { status: 'sent', recipients: ['pricing-watch@console.example'] } },
+  pages: () => VENDORS.map(pricingPage),
+};
