@@ -1,4 +1,15 @@
+import { useMemo, useRef, useState } from 'react';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Switch } from '#/ui/switch.tsx';
+import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
+import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
 import type { RunView } from '../run-view.ts';
+import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
+import { type Chapter, type Sentence, tellStory } from './tell-story.ts';
 
 interface RunStoryProps {
   readonly view: RunView;
@@ -7,6 +18,120 @@ interface RunStoryProps {
 }
 
 /** The run as sentences in order, phases as headings. */
-export function RunStory({ view }: RunStoryProps) {
-  return <p className="p-4 text-muted">{`${view.trace.events.length} events`}</p>;
+export function RunStory({ view, selectedEventId, onSelectEvent }: RunStoryProps) {
+  const chapters = useMemo(() => tellStory(view.trace, view.over), [view.trace, view.over]);
+  const total = countSentences(chapters);
+  const isLong = total > MAX_READABLE;
+  const [every, setEvery] = useState(false);
+  const shown = useMemo(() => (isLong && !every ? condenseStory(chapters) : chapters), [chapters, isLong, every]);
+  if (chapters.length === 0)
+    return (
+      <EmptyState title="There is no story to tell yet">
+        {view.over ? 'The trace of this run holds no events.' : 'The story begins with the first event of the run.'}
+      </EmptyState>
+    );
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5 sm:px-6">
+        {isLong && <Switch label={`Tell every step (${formatCount(total, 'sentence')})`} checked={every} onChange={setEvery} />}
+        <span className="ml-auto">
+          <CopyButton label="Copy the story" text={() => printStory(shown)} />
+        </span>
+      </div>
+      <StoryLines chapters={shown} startedAt={view.trace.startedAt ?? 0} {...{ selectedEventId, onSelectEvent }} />
+    </div>
+  );
+}
+
+const printStory = (chapters: readonly Chapter[]) =>
+  chapters
+    .map(({ heading, message, sentences }) =>
+      [`${heading}${message === null ? '' : `: ${message}`}`, ...sentences.map(({ who, text }) => `- ${`${who} ${text}`.trim()}`)].join(
+        '\n',
+      ),
+    )
+    .join('\n\n');
+
+type Line = { readonly kind: 'heading'; readonly chapter: Chapter } | { readonly kind: 'sentence'; readonly sentence: Sentence };
+
+const LINE_HEIGHT = 32;
+const HEADING_HEIGHT = 76;
+
+interface StoryLinesProps {
+  readonly chapters: readonly Chapter[];
+  readonly startedAt: number;
+  readonly selectedEventId: string | null;
+  readonly onSelectEvent: (eventId: string) => void;
+}
+
+/** Only the lines in sight are drawn: a run of 50,000 events has as many. */
+function StoryLines({ chapters, startedAt, selectedEventId, onSelectEvent }: StoryLinesProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const block = useRef<HTMLDivElement>(null);
+  const lines = useMemo(
+    () =>
+      chapters.flatMap((chapter): Line[] => [
+        { kind: 'heading', chapter },
+        ...chapter.sentences.map((sentence): Line => ({ kind: 'sentence', sentence })),
+      ]),
+    [chapters],
+  );
+  const offsets = useMemo(
+    () => new RowOffsets(lines.length, (index) => (lines[index]?.kind === 'heading' ? HEADING_HEIGHT : LINE_HEIGHT)),
+    [lines],
+  );
+  const { first, end, top, total } = useVirtualRows({ offsets, scroller, block, measured: true });
+  return (
+    <section ref={scroller} aria-label="Story of the run" className="ring-inside max-h-[75vh] min-h-0 flex-1 overflow-auto">
+      <div style={{ height: total }} className="relative mx-auto max-w-3xl">
+        <div ref={block} style={{ transform: `translateY(${top}px)` }}>
+          {lines.slice(first, end).map((line) =>
+            line.kind === 'heading' ? (
+              <div key={`${line.chapter.heading} ${line.chapter.start}`} className="px-4 pt-6 pb-2 sm:px-6">
+                <h2 className="text-16">{line.chapter.heading}</h2>
+                {line.chapter.message !== null && <p className="text-14 text-muted">{line.chapter.message}</p>}
+              </div>
+            ) : (
+              <SentenceLine
+                key={line.sentence.eventId}
+                sentence={line.sentence}
+                startedAt={startedAt}
+                isSelected={line.sentence.eventId === selectedEventId}
+                onSelect={() => onSelectEvent(line.sentence.eventId)}
+              />
+            ),
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SentenceLineProps {
+  readonly sentence: Sentence;
+  readonly startedAt: number;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+function SentenceLine({ sentence, startedAt, isSelected, onSelect }: SentenceLineProps) {
+  const { kind, who, text, time } = sentence;
+  return (
+    <button
+      type="button"
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={onSelect}
+      className={joinClasses(
+        'ring-inside flex w-full items-baseline gap-3 px-4 py-1 text-left text-14 leading-prose sm:px-6',
+        isSelected ? 'current' : 'hover:bg-hover',
+      )}
+    >
+      <span className="tabular w-16 shrink-0 text-right text-12 text-muted">{`+${formatDuration(Math.max(0, time - startedAt))}`}</span>
+      <span className={joinClasses('min-w-0 flex-1 wrap-anywhere', kind === 'thought' && 'text-muted italic')}>
+        {kind === 'error' && <span className="font-medium text-error">Problem: </span>}
+        {who !== '' && <span className="font-medium text-strong">{who} </span>}
+        {text}
+      </span>
+    </button>
+  );
 }

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, makeTrace, readAll, type RawEvent } from '../trace/trace-fixtures.ts';
+import { alignRuns, pairSteps, type Step } from './align-runs.ts';
+
+const step = (name: string, input = ''): Step => ({ eventId: '', kind: 'tool', name, input, output: '', durationMs: null, failed: false });
+const verdicts = (left: readonly Step[], right: readonly Step[]) => pairSteps(left, right).map(({ verdict }) => verdict);
+
+describe('steps of two agents', () => {
+  it('are paired by tool in order, with what only one side has in between', () => {
+    expect(verdicts([step('a'), step('b'), step('c')], [step('a'), step('c')])).toEqual(['same', 'left-only', 'same']);
+    expect(verdicts([step('a', 'x')], [step('a', 'y')])).toEqual(['differs']);
+    expect(verdicts([step('a', 'x')], [step('a', 'y'), step('a', 'x')])).toEqual(['right-only', 'same']);
+    expect(verdicts([], [step('a')])).toEqual(['right-only']);
+  });
+
+  it('keep each step exactly once and in order on both sides', () => {
+    const steps = fc.array(
+      fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('x', 'y')).map(([name, input]) => step(name, input)),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(steps, steps, (left, right) => {
+        const pairs = pairSteps(left, right);
+        expect(pairs.flatMap((pair) => pair.left ?? [])).toEqual(left);
+        expect(pairs.flatMap((pair) => pair.right ?? [])).toEqual(right);
+        for (const pair of pairs) if (pair.left && pair.right) expect(pair.left.name).toBe(pair.right.name);
+      }),
+    );
+  });
+});
+
+function makeRun(change: (make: (at: number, agent: string, type: string, fields?: RawEvent) => void) => void) {
+  const make = createEventMaker();
+  const raws: RawEvent[] = [];
+  change((at, agent, type, fields = {}) =>
+    raws.push(
+      make(
+        at,
+        agent === 'lead' ? { id: `${at}`.slice(0, 0) + agent, name: agent } : { id: agent, name: agent, parentId: 'lead' },
+        type,
+        fields,
+      ),
+    ),
+  );
+  return foldTrace(readAll(raws));
+}
+
+describe('two runs', () => {
+  it('that did the same have no divergence', () => {
+    const trace = () => foldTrace(readAll(makeTrace(300)));
+    const { agents, divergence } = alignRuns(trace(), trace());
+    expect(divergence).toBeNull();
+    expect(agents.every(({ left, right }) => left !== null && right !== null)).toBe(true);
+  });
+
+  it('have the earliest difference marked, whatever the agent', () => {
+    const run = (url: string, extra: boolean) =>
+      makeRun((event) => {
+        event(0, 'lead', 'agent.started');
+        event(10, 'one', 'agent.started');
+        event(500, 'one', 'tool_call.started', { toolCallId: 'a', toolName: 'scrape', parameters: { url } });
+        event(20, 'two', 'agent.started');
+        event(300, 'two', 'tool_call.started', { toolCallId: 'b', toolName: 'search' });
+        if (extra) event(400, 'two', 'tool_call.started', { toolCallId: 'c', toolName: 'click' });
+      });
+    const { agents, divergence } = alignRuns(run('x', false), run('y', true));
+    expect(divergence).toMatchObject({ agent: agents.findIndex(({ right }) => right?.name === 'two'), step: 1 });
+    expect(alignRuns(run('x', false), run('y', false)).divergence).toMatchObject({
+      agent: agents.findIndex(({ right }) => right?.name === 'one'),
+      step: 0,
+    });
+  });
+
+  it('show an agent that only one of them had, at its place', () => {
+    const run = (names: readonly string[]) =>
+      makeRun((event) => ['lead', ...names].forEach((name, index) => event(index * 10, name, 'agent.started')));
+    const { agents, divergence } = alignRuns(run(['one', 'three']), run(['one', 'two', 'three']));
+    expect(agents.map(({ left, right }) => [left?.name ?? null, right?.name ?? null])).toEqual([
+      ['lead', 'lead'],
+      ['one', 'one'],
+      [null, 'two'],
+      ['three', 'three'],
+    ]);
+    expect(divergence).toMatchObject({ agent: 2 });
+  });
+
+  it('may be empty', () => expect(alignRuns(foldTrace([]), foldTrace([]))).toEqual({ agents: [], divergence: null }));
+});

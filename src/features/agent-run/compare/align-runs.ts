@@ -1,0 +1,220 @@
+import type { AgentNode, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
+
+/** One thing that an agent did, as it is compared. */
+export interface Step {
+  readonly eventId: string;
+  readonly kind: 'tool' | 'browser' | 'artifact' | 'error' | 'end';
+  /** What it is matched by: the tool, the artifact, the error's code. */
+  readonly name: string;
+  /** What it was asked, or what it said: two steps that match may differ here. */
+  readonly input: string;
+  readonly output: string;
+  readonly durationMs: number | null;
+  readonly failed: boolean;
+}
+
+export interface StepPair {
+  readonly left: Step | null;
+  readonly right: Step | null;
+  /** `same` in what was asked and how it ended; `differs`: the same tool with another input or another end; else one side lacks it. */
+  readonly verdict: 'same' | 'differs' | 'left-only' | 'right-only';
+}
+
+/** Agents of the two runs that do the same work. */
+export interface AgentPair {
+  readonly key: string;
+  readonly left: AgentNode | null;
+  readonly right: AgentNode | null;
+  readonly depth: number;
+  readonly steps: readonly StepPair[];
+  /** The first pair of steps that is not the same; -1 for none. */
+  readonly firstDivergence: number;
+}
+
+export interface Alignment {
+  readonly agents: readonly AgentPair[];
+  /** The earliest divergence over all agents, counted from each run's own start; null when the runs did the same. */
+  readonly divergence: { readonly agent: number; readonly step: number } | null;
+}
+
+/** Aligns two runs: agents by their name, role and place in the tree, their steps by tool in order. */
+export function alignRuns(left: TraceModel, right: TraceModel): Alignment {
+  const [leftSteps, rightSteps] = [collectSteps(left), collectSteps(right)];
+  const pairs = pairAgents(left.agents, right.agents).map(({ left: one, right: other, depth, key }): AgentPair => {
+    const steps = pairSteps(one ? (leftSteps.get(one.id) ?? []) : [], other ? (rightSteps.get(other.id) ?? []) : []);
+    return { key, left: one, right: other, depth, steps, firstDivergence: steps.findIndex(({ verdict }) => verdict !== 'same') };
+  });
+  return { agents: pairs, divergence: findFirst(pairs, left, right) };
+}
+
+function findFirst(pairs: readonly AgentPair[], left: TraceModel, right: TraceModel): Alignment['divergence'] {
+  const timeOf = createClock(left, right);
+  let first: { agent: number; step: number; at: number } | null = null;
+  pairs.forEach(({ steps, firstDivergence, left: one, right: other }, agent) => {
+    const pair = steps[firstDivergence];
+    // An agent that one run lacks diverges where it begins, even without steps.
+    const lone = one === null || other === null;
+    if (pair === undefined && !lone) return;
+    const at = pair ? timeOf(pair) : Math.min(sinceStart(one, left), sinceStart(other, right));
+    if (first === null || at < first.at) first = { agent, step: Math.max(0, firstDivergence), at };
+  });
+  return first;
+}
+
+const sinceStart = (agent: AgentNode | null, model: TraceModel) =>
+  agent === null ? Number.POSITIVE_INFINITY : agent.start - (model.startedAt ?? agent.start);
+
+function createClock(left: TraceModel, right: TraceModel) {
+  const times = (model: TraceModel) => new Map(model.events.map((event) => [event.id, event.time - (model.startedAt ?? event.time)]));
+  const [leftTimes, rightTimes] = [times(left), times(right)];
+  const at = (step: Step | null, from: ReadonlyMap<string, number>) =>
+    step === null ? Number.POSITIVE_INFINITY : (from.get(step.eventId) ?? Number.POSITIVE_INFINITY);
+  return (pair: StepPair) => Math.min(at(pair.left, leftTimes), at(pair.right, rightTimes));
+}
+
+/** The steps of each agent in order. */
+function collectSteps(model: TraceModel): ReadonlyMap<string, readonly Step[]> {
+  const spans = new Map<string, Span>(
+    model.spans.flatMap((span) => {
+      const event = span.startEvent ?? span.finishEvent;
+      return event ? [[event.id, span] as const] : [];
+    }),
+  );
+  const steps = new Map<string, Step[]>();
+  for (const event of model.events) {
+    const step = readStep(event, spans.get(event.id));
+    if (step === null) continue;
+    const list = steps.get(event.agentId) ?? [];
+    list.push(step);
+    steps.set(event.agentId, list);
+  }
+  return steps;
+}
+
+const print = (value: unknown) => (value === undefined ? '' : (JSON.stringify(value) ?? ''));
+
+function readStep({ id, event }: RunEvent, span: Span | undefined): Step | null {
+  if (span) {
+    return {
+      eventId: id,
+      kind: span.kind,
+      name: span.kind === 'browser' ? 'browser session' : span.name,
+      input: print(span.startEvent?.event.parameters),
+      output: print(span.finishEvent?.event.result),
+      durationMs: span.end === null ? null : span.end - span.start,
+      failed: span.failed,
+    };
+  }
+  const base = { eventId: id, durationMs: null, failed: false };
+  if (event.type === 'artifact.updated' && event.artifact)
+    return {
+      ...base,
+      kind: 'artifact',
+      name: event.artifact.artifactId,
+      input: event.artifact.change ?? '',
+      output: print(event.artifact.itemCount),
+    };
+  if (event.type === 'error.occurred')
+    return { ...base, kind: 'error', name: event.error?.code ?? 'error', input: event.error?.message ?? '', output: '', failed: true };
+  if (event.type === 'agent.finished' || event.type === 'run.finished')
+    return { ...base, kind: 'end', name: event.type, input: event.outcome ?? '', output: '', failed: event.error !== null };
+  return null;
+}
+
+interface AgentMatch {
+  readonly key: string;
+  readonly left: AgentNode | null;
+  readonly right: AgentNode | null;
+  readonly depth: number;
+}
+
+/** Names carry what an agent does; where several siblings share one, they are taken in order. Tree order is kept on both sides. */
+function pairAgents(left: readonly AgentNode[], right: readonly AgentNode[]): readonly AgentMatch[] {
+  const [leftKeys, rightKeys] = [nameAgents(left), nameAgents(right)];
+  const rightByKey = new Map(right.map((agent, index) => [rightKeys[index] ?? '', agent]));
+  const matched = new Set<string>();
+  const rows: AgentMatch[] = left.map((agent, index) => {
+    const key = leftKeys[index] ?? '';
+    const other = rightByKey.get(key) ?? null;
+    if (other) matched.add(key);
+    return { key, left: agent, right: other, depth: agent.depth };
+  });
+  let at = 0;
+  right.forEach((agent, index) => {
+    const key = rightKeys[index] ?? '';
+    if (matched.has(key)) {
+      at = rows.findIndex((row) => row.key === key) + 1;
+      return;
+    }
+    // It takes its place behind what stood before it in its own run.
+    rows.splice(at, 0, { key: `${key} `, left: null, right: agent, depth: agent.depth });
+    at++;
+  });
+  return rows;
+}
+
+/** A key per agent: role and name along the way from the top, numbered where siblings share it. The lead is the lead, whatever its name. */
+function nameAgents(agents: readonly AgentNode[]): readonly string[] {
+  const keys = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return agents.map((agent) => {
+    const own = agent.role === 'orchestrator' && agent.parentId === null ? 'lead' : `${agent.role ?? ''} ${agent.name}`;
+    const path = `${agent.parentId === null ? '' : (keys.get(agent.parentId) ?? '')}/${own}`;
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    const key = count === 1 ? path : `${path} #${count}`;
+    keys.set(agent.id, key);
+    return key;
+  });
+}
+
+/** Above this the table of the alignment grows too large; then steps are paired in order. */
+const MAX_TABLE = 4_000_000;
+
+const sameName = (left: Step | undefined, right: Step | undefined) => left?.kind === right?.kind && left?.name === right?.name;
+const sameStep = (left: Step, right: Step) =>
+  left.input === right.input && left.failed === right.failed && (left.kind !== 'artifact' || left.output === right.output);
+
+/** The longest common order of tools; what lies between is one side's alone. An equal input is preferred where there is a choice. */
+export function pairSteps(left: readonly Step[], right: readonly Step[]): readonly StepPair[] {
+  const [rows, columns] = [left.length, right.length];
+  const pairs: StepPair[] = [];
+  const pair = (one: Step | undefined, other: Step | undefined) => {
+    if (one && other && sameName(one, other)) pairs.push({ left: one, right: other, verdict: sameStep(one, other) ? 'same' : 'differs' });
+    else {
+      if (one) pairs.push({ left: one, right: null, verdict: 'left-only' });
+      if (other) pairs.push({ left: null, right: other, verdict: 'right-only' });
+    }
+  };
+  if (rows * columns > MAX_TABLE) {
+    for (let index = 0; index < Math.max(rows, columns); index++) pair(left[index], right[index]);
+    return pairs;
+  }
+  const width = columns + 1;
+  const table = new Uint32Array((rows + 1) * width);
+  const worth = (row: number, column: number) => {
+    const [one, other] = [left[row], right[column]];
+    if (!one || !other || !sameName(one, other)) return 0;
+    return sameStep(one, other) ? 3 : 2;
+  };
+  const cell = (row: number, column: number) => table[row * width + column] ?? 0;
+  for (let row = rows - 1; row >= 0; row--)
+    for (let column = columns - 1; column >= 0; column--) {
+      const match = worth(row, column);
+      table[row * width + column] = Math.max(
+        match === 0 ? 0 : match + cell(row + 1, column + 1),
+        cell(row + 1, column),
+        cell(row, column + 1),
+      );
+    }
+  let [row, column] = [0, 0];
+  while (row < rows && column < columns) {
+    const match = worth(row, column);
+    if (match > 0 && cell(row, column) === match + cell(row + 1, column + 1)) pair(left[row++], right[column++]);
+    else if (cell(row + 1, column) >= cell(row, column + 1)) pair(left[row++], undefined);
+    else pair(undefined, right[column++]);
+  }
+  while (row < rows) pair(left[row++], undefined);
+  while (column < columns) pair(undefined, right[column++]);
+  return pairs;
+}

@@ -1,0 +1,39 @@
+import type { Json } from '#/contract/schemas/tolerant.ts';
+
+export type JsonRecord = { readonly [key: string]: Json };
+
+/** A list of records inside a result. */
+export interface RecordList {
+  /** As the specification writes paths: `vendors`, `groups[0].rows`; empty for the result itself. */
+  readonly path: string;
+  readonly rows: readonly JsonRecord[];
+  /** Keys of the records in the order in which they first appear. */
+  readonly columns: readonly string[];
+}
+
+const isRecord = (value: Json): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const MAX_DEPTH = 4;
+
+/** The lists of records in a result, those nearest to its top first; a list with anything but records in it is none. */
+export function findRecordLists(data: Json): readonly RecordList[] {
+  const found: { readonly depth: number; readonly list: RecordList }[] = [];
+  const visit = (value: Json, path: string, depth: number) => {
+    if (depth > MAX_DEPTH) return;
+    if (isList(value)) {
+      // A list inside each record of another list is a cell of its table, not a table of its own.
+      if (value.length > 0 && value.every(isRecord)) found.push({ depth, list: { path, rows: value, columns: columnsOf(value) } });
+    } else if (isRecord(value)) {
+      for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+    }
+  };
+  visit(data, '', 0);
+  return found.toSorted((a, b) => a.depth - b.depth).map(({ list }) => list);
+}
+
+const columnsOf = (rows: readonly JsonRecord[]): readonly string[] => {
+  const columns = new Set<string>();
+  for (const row of rows) for (const key of Object.keys(row)) columns.add(key);
+  return [...columns];
+};

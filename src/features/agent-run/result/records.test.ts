@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { findRecordLists } from './find-records.ts';
+import { guardCell, printRecordsAsCsv } from './records-to-csv.ts';
+import { readOrder, sortRecords, turnOrder, writeOrder } from './sort-records.ts';
+
+describe('the lists of records in a result', () => {
+  it('are the result itself, or lie inside it, nearest first', () => {
+    expect(findRecordLists([{ a: 1 }, { b: 2 }])).toMatchObject([{ path: '', columns: ['a', 'b'] }]);
+    expect(findRecordLists({ deep: { rows: [{ x: 1 }] }, top: [{ y: 1 }] }).map(({ path }) => path)).toEqual(['top', 'deep.rows']);
+  });
+  it('are none where a list holds other things, or nothing', () => {
+    for (const data of [null, 'x', 3, [], [1, 2], [{ a: 1 }, 2], { a: [] }, { a: { b: 1 } }]) expect(findRecordLists(data)).toEqual([]);
+  });
+  it('leave lists inside of records to their cells', () => {
+    expect(findRecordLists({ vendors: [{ tiers: [{ name: 'x' }] }] }).map(({ path }) => path)).toEqual(['vendors']);
+  });
+});
+
+describe('sorting records', () => {
+  const rows = [{ n: 10 }, { n: 9 }, { n: 'b' }, { n: null }, { n: 'A' }, {}];
+  it('puts numbers before texts and what is missing last in both directions', () => {
+    expect(sortRecords(rows, { column: 'n', descending: false })).toEqual([{ n: 9 }, { n: 10 }, { n: 'A' }, { n: 'b' }, { n: null }, {}]);
+    expect(sortRecords(rows, { column: 'n', descending: true })).toEqual([{ n: 'b' }, { n: 'A' }, { n: 10 }, { n: 9 }, { n: null }, {}]);
+    expect(sortRecords(rows, null)).toBe(rows);
+  });
+  it('is kept in the address and turns with each click', () => {
+    const columns = ['price', '-odd'];
+    expect(readOrder('-price', columns)).toEqual({ column: 'price', descending: true });
+    expect(readOrder('-odd', columns)).toEqual({ column: '-odd', descending: false });
+    expect(readOrder('gone', columns)).toBeNull();
+    const first = turnOrder(null, 'price');
+    const second = turnOrder(first, 'price');
+    expect([writeOrder(first), writeOrder(second), writeOrder(turnOrder(second, 'price'))]).toEqual(['price', '-price', undefined]);
+  });
+});
+
+describe('the CSV of records', () => {
+  it('runs no formula', () => {
+    for (const text of ['=1+1', '+A1', '@SUM(A1)', '\t=1', ' =1', '-1+cmd']) expect(guardCell(text)).toBe(`'${text}`);
+    for (const text of ['-5', 'a=1', '']) expect(guardCell(text)).toBe(text);
+    expect(printRecordsAsCsv({ columns: ['=x'], rows: [{ '=x': '=2' }] })).toBe("'=x\r\n'=2\r\n");
+  });
+  it('reads back to what it was printed from', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }), (texts) => {
+        const csv = printRecordsAsCsv({ columns: ['k', 'n'], rows: texts.map((k, n) => ({ k, n })) });
+        expect(Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data.map((row) => row['k'])).toEqual(
+          texts.map(guardCell),
+        );
+      }),
+    );
+  });
+  it('puts nested values into one cell', () => {
+    expect(printRecordsAsCsv({ columns: ['a', 'b'], rows: [{ a: [1, { x: 2 }] }] })).toBe('a,b\r\n"[1,{""x"":2}]",\r\n');
+  });
+});

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { peekEventId, readTraceEntry } from '#/api/trace-entry.ts';
+import { traceResponseSchema } from '#/contract/schemas/agent.ts';
+import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
+import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
+import { describeToolCall } from './describe-tool-call.ts';
+import { type Chapter, tellStory } from './tell-story.ts';
+
+/** Runs of the seeded world. */
+const RUNS = {
+  'pricing-tiers': '1edd20e8-bc7a-8dc5-a16d-0e9007e944d0',
+  'shipping-rates': '1d37fbcf-8c7f-83b7-a093-31c16966553b',
+  'listings-over-ceiling': '494cf1c0-3a76-8f12-9777-35e1232fdc5d',
+  'listings-cancelled': '73a9b5cc-8220-815b-af3b-1d2a477b46f3',
+  refused: '31aa6839-859e-8d67-a3a9-5500328df21a',
+  'odd-trace': '72bff511-3821-8a89-94db-5a72618a3e28',
+} as const;
+
+async function readSeededRun(name: keyof typeof RUNS) {
+  const service = createTestService({ clock: () => Date.UTC(2026, 10, 20, 12) });
+  const { events } = v.parse(traceResponseSchema, (await service.ask(`/agent/${RUNS[name]}/trace`)).body);
+  return foldTrace(events.map((raw, index) => readTraceEntry(raw, peekEventId(raw) ?? String(index))));
+}
+
+const print = (chapters: readonly Chapter[]) =>
+  chapters.flatMap(({ heading, sentences }) => [`## ${heading}`, ...sentences.map(({ who, text }) => `${who} ${text}`.trim())]);
+
+describe('the story of a run', () => {
+  it('has the phases as chapters and its people, steps and results as sentences', async () => {
+    const chapters = tellStory(await readSeededRun('pricing-tiers'), true);
+    expect(chapters.map(({ heading }) => heading)).toEqual(['Beginning', 'Planning', 'Working', 'Finishing']);
+    const lines = print(chapters);
+    expect(lines).toContain('Pricing researcher called in Scout: Northmail and Posthorn.');
+    expect(lines.join('\n')).toMatch(
+      /Scout: Northmail and Posthorn searched for “Northmail transactional email pricing”, and found 3 results \(.* s\)\./,
+    );
+    expect(lines.join('\n')).toMatch(/added to the result, now 2 items\./);
+    expect(lines.at(-1)).toBe('The run ended well.');
+  });
+
+  it('tells a failure with what was said about it, and who lost its parent', async () => {
+    const lines = print(tellStory(await readSeededRun('shipping-rates'), true)).join('\n');
+    expect(lines).toMatch(/Browser at ostler-freight\.example met a problem\. fill_form: the browser process ended/);
+    expect(lines).toMatch(/Scout: Tidewater Post stopped, because the agent that had called it in ended first\./);
+    expect(lines).toMatch(/waited for the page\. It never finished\./);
+    expect(lines).toMatch(/The run failed\. Unexpected failure inside the run/);
+  });
+
+  it.each<[keyof typeof RUNS, RegExp]>([
+    ['refused', /The run refused the task\. The agent refused the task/],
+    ['listings-over-ceiling', /reached its credit ceiling\. It gives no data and is not billed\./],
+    ['listings-cancelled', /Somebody asked the run to stop/],
+    ['odd-trace', /does not know \(usage\.recorded\)/],
+  ])('of %s says so', async (name, expected) => expect(print(tellStory(await readSeededRun(name), true)).join('\n')).toMatch(expected));
+
+  it('says of an open step that it goes on while the run does', () => {
+    const make = createEventMaker();
+    const open = [
+      make(0, { id: 'root', name: 'Lead' }, 'tool_call.started', {
+        toolCallId: 'a',
+        toolName: 'scrape_page',
+        parameters: { url: 'https://a.example/' },
+      }),
+    ];
+    expect(print(tellStory(foldTrace(readAll(open)), false))).toContain('Lead read a.example. It is still at it.');
+    expect(print(tellStory(foldTrace(readAll(open)), true))).toContain('Lead read a.example. It never finished.');
+    expect(tellStory(foldTrace([]), true)).toEqual([]);
+  });
+
+  it('of a long run is told short, without losing what went wrong', () => {
+    const chapters = tellStory(foldTrace(readAll(makeTrace(5_000, { fail: true }))), true);
+    const short = condenseStory(chapters);
+    expect(countSentences(chapters)).toBeGreaterThan(2_000);
+    expect(countSentences(short)).toBeLessThan(MAX_READABLE);
+    const errors = (story: readonly Chapter[]) => story.flatMap(({ sentences }) => sentences.filter(({ kind }) => kind === 'error'));
+    expect(errors(short)).toEqual(errors(chapters));
+  });
+});
+
+describe('a tool call in words', () => {
+  it.each([
+    ['web_search', { query: 'email' }, { results: [1, 2] }, 'searched for “email”, and found 2 results'],
+    ['scrapePage', { url: 'https://a.example/x/' }, { statusCode: 404 }, 'read a.example/x, but the page answered with an error (404)'],
+    ['click', { selector: 'button' }, { clicked: true }, 'clicked on “button”'],
+    ['frobnicate', { url: 'https://a.example' }, { error: 'no' }, 'used frobnicate on a.example, but it failed: “no”'],
+    ['', null, null, 'used a tool without a name'],
+  ])('%s', (name, parameters, result, expected) => {
+    const { did, outcome } = describeToolCall(name, parameters, result);
+    expect(outcome === null ? did : `${did}, ${outcome}`).toBe(expected);
+  });
+});
