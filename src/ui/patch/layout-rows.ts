@@ -24,6 +24,14 @@ export interface PatchLines {
   lineOfRow: Int32Array;
 }
 
+export const NO_LINES: PatchLines = {
+  count: 0,
+  shapes: new Uint8Array(),
+  left: new Int32Array(),
+  right: new Int32Array(),
+  lineOfRow: new Int32Array(),
+};
+
 interface LayoutOptions {
   layout: PatchLayout;
   onlyChanges: boolean;

@@ -11,7 +11,7 @@ export class PatchLines {
     const starts: number[] = [0];
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
     if (starts.at(-1) !== text.length) starts.push(text.length);
-    this.starts = Uint32Array.from(starts);
+    this.starts = new Uint32Array(starts);
     this.count = this.starts.length - 1;
   }
 

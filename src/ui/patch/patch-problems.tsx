@@ -17,7 +17,7 @@ export function PatchProblems({ patch, onGoToRow }: PatchProblemsProps) {
   return (
     <Notice
       tone="warning"
-      className="m-3 mb-0"
+      className="m-3"
       actions={
         first.kind !== 'not-a-patch' && (
           <Button size="small" onClick={() => onGoToRow(first.row)}>
@@ -48,7 +48,7 @@ export function describeProblems(problems: readonly PatchProblem[]): string[] {
     );
   if (unread > 0)
     sentences.push(
-      `${formatCount(unread, 'line')} could not be read as part of the patch and ${unread === 1 ? 'stands' : 'stand'} there unmarked.`,
+      `${formatCount(unread, 'line')} could not be read as part of the patch and ${unread === 1 ? 'stands' : 'stand'} there as ${unread === 1 ? 'it' : 'they'} came.`,
     );
   return sentences;
 }

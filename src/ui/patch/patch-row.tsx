@@ -53,7 +53,7 @@ export const PatchRow = memo(function PatchRow(props: PatchRowProps) {
       <div {...row} className="patch-row patch-fold">
         <span role="cell" aria-colspan={split ? 4 : 3} className="patch-wide">
           <button type="button" className="patch-more" onClick={() => actions.openFold(left)}>
-            {`⋯ show ${right - left} unchanged ${right - left === 1 ? 'line' : 'lines'}`}
+            {`⋯ ${right - left} unchanged ${right - left === 1 ? 'line' : 'lines'}`}
           </button>
         </span>
       </div>

@@ -4,7 +4,7 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { useElementWidth } from '../virtual-rows/use-element-width.ts';
 import { CopyLine } from './copy-line.tsx';
 import { describeRow } from './describe-row.ts';
-import { layoutRows } from './layout-rows.ts';
+import { layoutRows, NO_LINES } from './layout-rows.ts';
 import { SHORT_LINE } from './line-pieces.ts';
 import { readContent } from './patch-model.ts';
 import { PatchProblems } from './patch-problems.tsx';
@@ -46,14 +46,15 @@ export function PatchView(props: PatchViewProps) {
   const findField = useRef<HTMLInputElement>(null);
   const sideways = useRef<HTMLDivElement>(null);
   const width = useElementWidth(scroller);
-  const isNarrow = width < NARROW;
+  const isNarrow = width > 0 && width < NARROW;
   const split = options.layout === 'split' && !isNarrow;
+  const isMeasured = width > 0;
   const { wrap, onlyChanges } = options;
 
   const opened = useOpenedLines(patch);
   const lines = useMemo(
-    () => layoutRows(patch, { layout: split ? 'split' : 'unified', onlyChanges, openFolds: opened.folds }),
-    [patch, split, onlyChanges, opened.folds],
+    () => (isMeasured ? layoutRows(patch, { layout: split ? 'split' : 'unified', onlyChanges, openFolds: opened.folds }) : NO_LINES),
+    [patch, isMeasured, split, onlyChanges, opened.folds],
   );
   const numberColumn = useMemo(() => measureNumberColumn(patch), [patch]);
   const wrapWidth = wrap ? width : 0;

@@ -4,7 +4,7 @@ import { pairRows } from './pair-rows.ts';
 import { type ParsedPatch, readContent, ROW } from './patch-model.ts';
 
 /** Milliseconds of one drawing, and of one pause, that comparing words may take. */
-const DRAW_BUDGET = 6;
+const DRAW_BUDGET = 4;
 const PAUSE_BUDGET = 8;
 
 export interface LineWords {
