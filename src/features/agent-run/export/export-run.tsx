@@ -1,10 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ClipboardList, Download, FileJson, Terminal } from 'lucide-react';
+import { apiOf } from '#/api/query-client.ts';
+import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import { Menu, type MenuItem } from '#/ui/menu.tsx';
+import { saveFile } from '#/ui/save-file.ts';
+import { showToast } from '#/ui/toast.tsx';
 import type { RunView } from '../run-view.ts';
+import { promptOf, useRememberedRuns } from '../runs/remembered-runs.ts';
 
 interface ExportRunProps {
   readonly view: RunView;
 }
 
+// The reports are written by parts that only an export needs.
+const loadReport = () => import('./run-report.ts');
+
+async function copy(text: string, what: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(`${what} copied`);
+  } catch {
+    showToast('The browser did not allow copying. Download the report instead.', { tone: 'error' });
+  }
+}
+
 /** A button in the run's header that opens the ways to export it. */
 export function ExportRun({ view }: ExportRunProps) {
-  return <span hidden>{view.jobId}</span>;
+  const { baseUrl } = apiOf(useQueryClient()).connection;
+  const { runs } = useRememberedRuns();
+  const known = runs.find(({ jobId }) => jobId === view.jobId);
+  const facts = () => ({ view, baseUrl, prompt: known ? promptOf(known) : null, now: Date.now() });
+  const name = `agent-run-${view.jobId.slice(0, 8)}`;
+  const items: readonly MenuItem[] = [
+    {
+      label: 'Copy report for a ticket',
+      hint: 'Markdown: job id, times, outcome, cause, last steps',
+      icon: <ClipboardList size={14} aria-hidden />,
+      onSelect: () => void loadReport().then(({ writeRunReport }) => copy(writeRunReport(facts()), 'Report')),
+    },
+    {
+      label: 'Download report',
+      icon: <Download size={14} aria-hidden />,
+      onSelect: () => void loadReport().then(({ writeRunReport }) => saveFile(`${name}.md`, writeRunReport(facts()), 'text/markdown')),
+    },
+    {
+      label: 'Download run as JSON',
+      hint: 'Status and trace as the service sent them',
+      icon: <FileJson size={14} aria-hidden />,
+      onSelect: () => void loadReport().then(({ writeRunAsJson }) => saveFile(`${name}.json`, writeRunAsJson(facts()), 'application/json')),
+    },
+    'separator',
+    {
+      label: 'Copy status request as cURL',
+      icon: <Terminal size={14} aria-hidden />,
+      onSelect: () => void copy(writeRequestAsCurl(baseUrl, endpoints.getRun, { params: { jobId: view.jobId } }), 'Request'),
+    },
+    {
+      label: 'Copy trace request as cURL',
+      icon: <Terminal size={14} aria-hidden />,
+      onSelect: () => void copy(writeRequestAsCurl(baseUrl, endpoints.getTrace, { params: { jobId: view.jobId }, query: {} }), 'Request'),
+    },
+  ];
+  return <Menu label="Export" items={items} align="end" />;
 }

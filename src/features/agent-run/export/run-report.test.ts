@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import type { RunView } from '../run-view.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
+import { writeRunAsJson, writeRunReport } from './run-report.ts';
+
+const record: RunStatusRecord = {
+  success: true,
+  status: 'failed',
+  data: null,
+  model: 'spark-2',
+  error: 'A sub-agent failed.',
+  expiresAt: null,
+  creditsUsed: 0,
+  effort: null,
+};
+const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}): RunView => ({
+  jobId: '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
+  status: { value: { ...record, ...change }, raw: { ...record, ...change, extra: 1 }, oddities: [] },
+  trace: foldTrace(readAll(raws)),
+  over: true,
+  credits: [],
+});
+const facts = { baseUrl: 'https://api.example/v2', prompt: 'Find the plans', now: Date.parse('2026-11-20T12:00:00Z') };
+
+it('names the job, the times, the outcome, the cause and the last steps', () => {
+  const report = writeRunReport({ view: viewOf(makeTrace(400, { fail: true })), ...facts });
+  for (const part of [
+    '# Agent run 3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
+    '| Started | 2026-11-20T10:00:00.000Z |',
+    '| Outcome in the trace | failed |',
+    '## Cause',
+    'Agent: Researcher 8',
+    'Tool: `',
+    '"url": "https://shop.example/',
+    'earlier steps left out',
+    'The run failed',
+  ])
+    expect(report).toContain(part);
+});
+
+it('lets no text of the run become markdown or HTML of the report', () => {
+  const make = createEventMaker();
+  const hostile = '<img src=x onerror=alert(1)> | # [x](javascript:1)';
+  const root = { id: 'root', name: hostile };
+  const report = writeRunReport({
+    ...facts,
+    view: viewOf([make(0, root, 'error.occurred', { error: { code: 'internal', message: hostile } })], { error: '```\n# x' }),
+  });
+  expect(report.replaceAll(/^````?[\s\S]*?^````?$/gm, '')).not.toMatch(/(?<!\\)<img|(?<!\\)\[x/);
+});
+
+it('holds every event as it came', () => {
+  const raws = makeTrace(50);
+  const json: unknown = JSON.parse(writeRunAsJson({ view: viewOf(raws), ...facts }));
+  expect(json).toMatchObject({ complete: true, status: { extra: 1 } });
+  expect(json).toHaveProperty('events.length', raws.length);
+});
+
+it('can be written for a run without a trace', () => {
+  expect(writeRunReport({ view: viewOf([]), ...facts, prompt: null })).toContain('The trace holds no events.');
+});

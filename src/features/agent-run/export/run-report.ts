@@ -1,0 +1,114 @@
+import { explainTraceCode } from '#/contract/explain-error.ts';
+import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { type FailureCause, findCause } from '../cause/failure-cause.ts';
+import type { RunView } from '../run-view.ts';
+import { judgeRun } from '../status/run-verdict.ts';
+import { tellStory } from '../story/tell-story.ts';
+
+export interface ReportFacts {
+  readonly view: RunView;
+  /** Where the run was read: the base URL. Never the key. */
+  readonly baseUrl: string;
+  /** What the run was asked, where this browser knows it. */
+  readonly prompt: string | null;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+const LAST_STEPS = 12;
+const MAX_INPUT = 1_500;
+
+const time = (ms: number | null) => (ms === null ? 'not known' : new Date(ms).toISOString());
+
+/** The run for a ticket: id, times, outcome, cause, last steps. Holds nothing of the connection but its base URL. */
+export function writeRunReport({ view, baseUrl, prompt, now }: ReportFacts): string {
+  const { jobId, trace, over } = view;
+  const status = view.status?.value ?? null;
+  const verdict = judgeRun({ status, trace, cancelAsked: false, now });
+  const cause = findCause(trace, status?.status === 'failed', status?.error ?? null);
+  const started = trace.startedAt;
+  const ended = trace.terminal?.time ?? null;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Job id', `\`${jobId}\``],
+    ['Service', `\`${baseUrl.replaceAll('`', '')}\``],
+    ['Status', escapeMarkdown(status?.status ?? 'not read')],
+    ['Outcome in the trace', escapeMarkdown(trace.terminal?.event.outcome ?? (over ? 'none: the trace has no end' : 'none yet'))],
+    ['Started', time(started)],
+    ['Ended', time(ended)],
+    ['Duration', started === null || ended === null ? 'not known' : formatDuration(ended - started)],
+    ['Credits', formatCredits(status?.creditsUsed ?? null)],
+    ['Model', escapeMarkdown(status?.model ?? 'not named')],
+    [
+      'Events',
+      `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.length, 'agent')}, ${formatCount(trace.errors.length, 'error')}`,
+    ],
+    ['Report written', time(now)],
+  ];
+  return `${[
+    `# Agent run ${jobId}`,
+    `**${escapeMarkdown(verdict.sentence)}**${verdict.next === null ? '' : ` ${escapeMarkdown(verdict.next)}`}`,
+    ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
+    ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),
+    ...(status?.error ? ['## Message of the service', fenceCode(status.error)] : []),
+    ...(cause === null ? [] : writeCause(cause)),
+    '## Last steps',
+    writeLastSteps(view),
+    ...(trace.anomalies.length === 0 ? [] : ['## Oddities of the trace', writeAnomalies(view)]),
+  ].join('\n\n')}\n`;
+}
+
+function writeCause(cause: FailureCause): readonly string[] {
+  const { error, agent, tool, artifact, event } = cause;
+  const row = explainTraceCode(error?.code ?? null);
+  const lines = [
+    `- Code: \`${(error?.code ?? 'none').replaceAll('`', '')}\`${row === null ? '' : `: ${row.meaning}`}`,
+    ...(row === null ? [] : [`- What to do: ${row.remedy}`]),
+    ...(error?.retryable === null || error?.retryable === undefined ? [] : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
+    ...(error?.message ? [`- Message: ${escapeMarkdown(error.message)}`] : []),
+    ...(event === null ? [] : [`- When: ${time(event.time)}, event \`${event.id.replaceAll('`', '')}\``]),
+    ...(agent === null ? [] : [`- Agent: ${escapeMarkdown(agent.name)} (${escapeMarkdown(agent.role ?? 'role not named')})`]),
+    ...(tool === null ? [] : [`- Tool: \`${tool.name.replaceAll('`', '')}\``]),
+    ...(artifact === null ? [] : [`- Artifact before it: ${escapeMarkdown(artifact.artifactId)}, version ${artifact.version.number}`]),
+  ];
+  const input = tool?.startEvent?.event.parameters;
+  return [
+    '## Cause',
+    lines.join('\n'),
+    ...(input === undefined ? [] : ['Input of the tool:', fenceCode(JSON.stringify(input, null, 2).slice(0, MAX_INPUT), 'json')]),
+  ];
+}
+
+function writeLastSteps({ trace, over }: RunView): string {
+  const sentences = tellStory(trace, over).flatMap((chapter) => chapter.sentences);
+  if (sentences.length === 0) return 'The trace holds no events.';
+  const last = sentences.slice(-LAST_STEPS);
+  const skipped = sentences.length - last.length;
+  return [
+    ...(skipped > 0 ? [`${formatCount(skipped, 'earlier step')} left out.`, ''] : []),
+    ...last.map(({ time: at, who, text }) => `- ${time(at)} ${escapeMarkdown(`${who} ${text}`)}`),
+  ].join('\n');
+}
+
+function writeAnomalies({ trace }: RunView): string {
+  const shown = trace.anomalies.slice(0, 10).map(({ message }) => `- ${escapeMarkdown(message)}`);
+  const rest = trace.anomalies.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n');
+}
+
+/** The run as JSON: the status and the trace as they came, in one file. */
+export const writeRunAsJson = ({ view, baseUrl, now }: Omit<ReportFacts, 'prompt'>): string =>
+  `${JSON.stringify(
+    {
+      jobId: view.jobId,
+      service: baseUrl,
+      exportedAt: new Date(now).toISOString(),
+      complete: view.over,
+      status: view.status?.raw ?? null,
+      events: [...view.trace.events.map(({ raw }) => raw), ...view.trace.unreadable.map(({ raw }) => raw)],
+    },
+    null,
+    2,
+  )}\n`;

@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a download. `type` is a media type, such as `text/csv`. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  // The download has its own hold on the data by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
