@@ -6,18 +6,35 @@ export interface PageService {
   readonly control: ServiceControl;
 }
 
-/** A connection that can be asked. The local service starts with the first request to it; requests wait until it stands. */
-export function openConnection(settings: ConnectionSettings, startLocalService: () => Promise<PageService>): Connection {
-  const { id, name, baseUrl, apiKey, kind } = settings;
-  const send: Transport =
-    kind === 'local' ? async (request) => (await startLocalService()).transport(request) : (request) => fetch(request);
-  const control: ServiceControl = {
-    describe: async () => (await startLocalService()).control.describe(),
-    setFaults: async (faults) => (await startLocalService()).control.setFaults(faults),
-    advanceClock: async (ms) => (await startLocalService()).control.advanceClock(ms),
-    setScale: async (scale) => (await startLocalService()).control.setScale(scale),
-    reset: async () => (await startLocalService()).control.reset(),
-  };
+let startService: () => Promise<PageService> = () => Promise.reject(new Error('The local service was not given to the console.'));
+let service: Promise<PageService> | null = null;
+
+/** How the local service is started, told once before the first request. It starts with that request, not before. */
+export function setLocalService(start: () => Promise<PageService>): void {
+  startService = start;
+}
+
+function localService(): Promise<PageService> {
+  service ??= startService().catch((error: unknown) => {
+    // The next request tries again: its script may only have been unreachable for a moment.
+    service = null;
+    throw error;
+  });
+  return service;
+}
+
+/** The levers of the local service. */
+const localControl: ServiceControl = {
+  describe: async () => (await localService()).control.describe(),
+  setFaults: async (faults) => (await localService()).control.setFaults(faults),
+  advanceClock: async (ms) => (await localService()).control.advanceClock(ms),
+  setScale: async (scale) => (await localService()).control.setScale(scale),
+  reset: async () => (await localService()).control.reset(),
+};
+
+/** A connection that can be asked. Requests to the local service wait until it stands. */
+export function openConnection({ id, name, baseUrl, apiKey, kind }: ConnectionSettings): Connection {
+  const send: Transport = kind === 'local' ? async (request) => (await localService()).transport(request) : (request) => fetch(request);
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);
@@ -28,5 +45,5 @@ export function openConnection(settings: ConnectionSettings, startLocalService: 
       throw error;
     }
   };
-  return { id, name, baseUrl, apiKey, kind, transport, control: kind === 'local' ? control : null };
+  return { id, name, baseUrl, apiKey, kind, transport, control: kind === 'local' ? localControl : null };
 }

@@ -2,26 +2,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useConnections } from '#/api/browser-connections.ts';
-import { openConnection, type PageService } from '#/api/open-connection.ts';
+import { openConnection } from '#/api/open-connection.ts';
 import { createQueryClient } from '#/api/query-client.ts';
 import { NavigationContext } from '#/ui/link.tsx';
 import { Toasts } from '#/ui/toast.tsx';
 import { navigation, router } from './router.tsx';
 
-interface ConsoleProps {
-  readonly startLocalService: () => Promise<PageService>;
-}
-
 /**
  * The whole console on the chosen connection. Another connection, or another key, gets a cache of its own and a fresh start of every
  * screen, so that nothing of one service is ever shown as another's. The address stays.
  */
-export function Console({ startLocalService }: ConsoleProps) {
+export function Console() {
   const { chosen } = useConnections();
   const { id, name, baseUrl, apiKey, kind } = chosen;
   const queryClient = useMemo(
-    () => createQueryClient(openConnection({ id, name, baseUrl, apiKey, kind }, startLocalService)),
-    [id, name, baseUrl, apiKey, kind, startLocalService],
+    () => createQueryClient(openConnection({ id, name, baseUrl, apiKey, kind })),
+    [id, name, baseUrl, apiKey, kind],
   );
   return (
     <QueryClientProvider client={queryClient}>

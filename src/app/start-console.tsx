@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectionStore, loadPreset } from '#/api/browser-connections.ts';
-import type { PageService } from '#/api/open-connection.ts';
+import { type PageService, setLocalService } from '#/api/open-connection.ts';
 import { Console } from './console.tsx';
 
 interface StartOptions {
@@ -15,19 +15,11 @@ const PRESET_URL = `${import.meta.env.BASE_URL}connections.json`;
 export function startConsole({ startLocalService }: StartOptions): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root.');
-  let service: Promise<PageService> | null = null;
-  const startOnce = () => {
-    service ??= startLocalService().catch((error: unknown) => {
-      // The next request tries again: its script may only have been unreachable for a moment.
-      service = null;
-      throw error;
-    });
-    return service;
-  };
+  setLocalService(startLocalService);
   const render = () =>
     createRoot(element).render(
       <StrictMode>
-        <Console startLocalService={startOnce} />
+        <Console />
       </StrictMode>,
     );
   const preset = loadPreset(PRESET_URL, AbortSignal.timeout(10_000));

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type ConnectionProbes, judgeConnection, type ProbeAnswer } from './judge-connection.ts';
+
+const http = (status: number, message: string | null = null, readable = true): ProbeAnswer => ({
+  kind: 'http',
+  status,
+  message,
+  readable,
+  ms: 12,
+});
+const silent: ProbeAnswer = { kind: 'silent' };
+const good: ConnectionProbes = {
+  monitors: http(404, 'Not Found'),
+  agent: http(404, 'Agent job not found'),
+  hasKey: true,
+  answersBlindly: null,
+  isOnline: true,
+  isMixedContent: false,
+};
+const judge = (change: Partial<ConnectionProbes>) => {
+  const { tone, title } = judgeConnection({ ...good, ...change });
+  return `${tone}: ${title}`;
+};
+
+describe('the test call', () => {
+  it('takes "not found" for what it is: the key was accepted', () => expect(judge({})).toBe('success: Everything works'));
+  it('names a missing scope', () => {
+    const verdict = judgeConnection({ ...good, agent: http(403, 'Forbidden') });
+    expect(verdict.findings.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'Reachable good',
+      'Path good',
+      'Key good',
+      'Monitors good',
+      'Agent runs bad',
+    ]);
+  });
+  it('names zero data retention', () =>
+    expect(judgeConnection({ ...good, agent: http(400, 'Your team has zero data retention enabled.') }).findings.at(-1)?.text).toContain(
+      'zero data retention',
+    ));
+  it('tells a refused key from a missing one', () => {
+    const refused = { monitors: http(401, 'Unauthorized: Invalid token'), agent: http(401, 'Unauthorized: Invalid token') };
+    expect(judge(refused)).toBe('error: The service refuses the key');
+    expect(judge({ ...refused, hasKey: false })).toBe('warning: Reachable, without a key');
+  });
+  it.each([404, 405, 200])("knows a wrong path by an answer %d that is not the API's", (status) =>
+    expect(judge({ monitors: http(status, null, false), agent: http(status, null, false) })).toBe(
+      'error: Something answers there, but not this API',
+    ),
+  );
+  it('tells a failing service from a wrong address', () =>
+    expect(judge({ monitors: http(502, 'HTTP 502', false), agent: http(502, 'HTTP 502', false) })).toContain('fails (HTTP 502)'));
+  it('does not judge a key while it is rate-limited', () =>
+    expect(judge({ monitors: http(429, 'Rate limit exceeded') })).toContain('rate-limited'));
+  it('explains silence by what can be known', () => {
+    const none = { monitors: silent, agent: silent };
+    expect(judge({ ...none, answersBlindly: true })).toContain('CORS');
+    expect(judge({ ...none, answersBlindly: false })).toBe('error: No answer');
+    expect(judge({ ...none, isOnline: false })).toContain('offline');
+    expect(judge({ ...none, isMixedContent: true })).toContain('blocks');
+  });
+});

@@ -1,0 +1,159 @@
+/** What came of a request for something that does not exist. `readable`: the body was the API's own kind of error. */
+export type ProbeAnswer =
+  | { readonly kind: 'http'; readonly status: number; readonly message: string | null; readonly readable: boolean; readonly ms: number }
+  | { readonly kind: 'silent' };
+
+export interface ConnectionProbes {
+  readonly monitors: ProbeAnswer;
+  readonly agent: ProbeAnswer;
+  readonly hasKey: boolean;
+  /** Whether anything answered where the page may not read; null when that was not tried. */
+  readonly answersBlindly: boolean | null;
+  readonly isOnline: boolean;
+  readonly isMixedContent: boolean;
+}
+
+export interface Finding {
+  readonly name: 'Reachable' | 'Path' | 'Key' | 'Monitors' | 'Agent runs';
+  /** `open`: it could not be found out. */
+  readonly state: 'good' | 'bad' | 'open';
+  readonly text: string;
+}
+
+export interface ConnectionVerdict {
+  readonly tone: 'success' | 'warning' | 'error';
+  readonly title: string;
+  readonly findings: readonly Finding[];
+  /** What to do, in order. */
+  readonly steps: readonly string[];
+}
+
+type Answer = Extract<ProbeAnswer, { kind: 'http' }>;
+
+export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
+  const answers = [probes.monitors, probes.agent].filter((probe): probe is Answer => probe.kind === 'http');
+  const [first] = answers;
+  if (first === undefined) return judgeSilence(probes);
+  const reachable: Finding = {
+    name: 'Reachable',
+    state: 'good',
+    text: `Answered in ${Math.round(Math.min(...answers.map(({ ms }) => ms)))} ms, and this page may read it`,
+  };
+  // A gateway's page or a plain "Not Found" for both: the address is another program, or another version of this one.
+  if (answers.every(({ status, readable }) => !readable && (status === 404 || status === 405 || status < 300)))
+    return {
+      tone: 'error',
+      title: 'Something answers there, but not this API',
+      findings: [reachable, { name: 'Path', state: 'bad', text: `HTTP ${first.status}, not in the form of this API` }],
+      steps: [
+        'Check the path: the base URL ends in the version segment, as in https://api.example.com/v2.',
+        'Check that the host is the API and not its website.',
+      ],
+    };
+  const broken = answers.find(({ status }) => status >= 500);
+  if (broken)
+    return {
+      tone: 'error',
+      title: `The service answers, but fails (HTTP ${broken.status})`,
+      findings: [reachable, { name: 'Path', state: 'open', text: broken.message ?? `HTTP ${broken.status}` }],
+      steps: ['Try again after a while.', 'If it lasts, tell whoever runs the service.'],
+    };
+  const path: Finding = { name: 'Path', state: 'good', text: 'The API answers under this base URL' };
+  if (answers.some(({ status }) => status === 401))
+    return probes.hasKey
+      ? {
+          tone: 'error',
+          title: 'The service refuses the key',
+          findings: [reachable, path, { name: 'Key', state: 'bad', text: first.message ?? 'HTTP 401' }],
+          steps: ['Check that the whole key was copied.', 'Check that the key is of this deployment and was not revoked.'],
+        }
+      : {
+          tone: 'warning',
+          title: 'Reachable, without a key',
+          findings: [
+            reachable,
+            path,
+            { name: 'Key', state: 'open', text: 'None is set: search answers without one, monitors and agent runs need one' },
+          ],
+          steps: ['Enter a key to read monitors and agent runs.'],
+        };
+  const limited = answers.find(({ status }) => status === 429);
+  if (limited)
+    return {
+      tone: 'warning',
+      title: 'Reachable, but rate-limited just now',
+      findings: [reachable, path, { name: 'Key', state: 'open', text: limited.message ?? 'HTTP 429' }],
+      steps: ['Wait a minute and test again.'],
+    };
+  const monitors = judgeScope('Monitors', probes.monitors);
+  const agent = judgeScope('Agent runs', probes.agent);
+  const findings: readonly Finding[] = [
+    reachable,
+    path,
+    { name: 'Key', state: 'good', text: probes.hasKey ? 'Accepted' : 'None is needed' },
+    monitors,
+    agent,
+  ];
+  const missing = [monitors, agent].filter(({ state }) => state === 'bad');
+  if (missing.length > 0)
+    return {
+      tone: 'warning',
+      title: 'Works, with limits',
+      findings,
+      steps: ['Use a key with the required scope, or a plan that includes the feature, if you need what is missing.'],
+    };
+  return { tone: 'success', title: 'Everything works', findings, steps: [] };
+}
+
+/** 404 is the right answer to an id that nobody has. */
+function judgeScope(name: 'Monitors' | 'Agent runs', probe: ProbeAnswer): Finding {
+  if (probe.kind === 'silent') return { name, state: 'open', text: 'No answer to this one' };
+  const { status, message } = probe;
+  if (status === 403) return { name, state: 'bad', text: `The key may not use this (${message ?? 'HTTP 403'})` };
+  if (status === 404 || status === 200) return { name, state: 'good', text: 'The key may read these' };
+  return { name, state: 'bad', text: message ?? `HTTP ${status}` };
+}
+
+function judgeSilence({ answersBlindly, isOnline, isMixedContent }: ConnectionProbes): ConnectionVerdict {
+  if (!isOnline)
+    return {
+      tone: 'error',
+      title: 'This browser is offline',
+      findings: [{ name: 'Reachable', state: 'bad', text: 'No request can leave' }],
+      steps: ['Connect to the network and test again.'],
+    };
+  if (isMixedContent)
+    return {
+      tone: 'error',
+      title: 'The browser blocks this address',
+      findings: [{ name: 'Reachable', state: 'bad', text: 'This page came over https; from it a browser asks nothing over http' }],
+      steps: ['Use an https address of the service, or open the console over http.'],
+    };
+  if (answersBlindly === true)
+    return {
+      tone: 'error',
+      title: 'Something answers there, but this page may not read it (CORS)',
+      findings: [{ name: 'Reachable', state: 'open', text: 'The address answers; the answer does not allow requests from this page' }],
+      steps: [
+        'Look into the browser’s console (F12): it names the missing header, usually Access-Control-Allow-Origin.',
+        `Let the service allow this page’s origin, the methods GET, POST and DELETE, and the headers Authorization and Content-Type.`,
+        'Or serve the console and the API from one origin: README.md shows the proxy.',
+      ],
+    };
+  return {
+    tone: 'error',
+    title: 'No answer',
+    findings: [
+      {
+        name: 'Reachable',
+        state: 'bad',
+        text: 'The host is wrong or down, its certificate is refused, or a network or an extension blocks it. A page cannot tell these apart',
+      },
+    ],
+    steps: [
+      'Open the base URL in a tab of its own: any answer there, even an error, means that the host is up.',
+      'Look into the browser’s network panel (F12): it names the reason that the page is not told.',
+      'Check the spelling of the host, and whether it needs a VPN.',
+    ],
+  };
+}

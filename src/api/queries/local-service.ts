@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ServiceControl, ServiceDescription } from '../connection.ts';
+import { apiOf } from '../query-client.ts';
+
+export type Lever = (control: ServiceControl) => Promise<void>;
+
+export const localServiceQueries = {
+  /** The levers' positions, demonstration keys and clock; null on any other connection. */
+  description: () =>
+    queryOptions({
+      queryKey: ['local-service'],
+      queryFn: ({ client }): Promise<ServiceDescription | null> => apiOf(client).connection.control?.describe() ?? Promise.resolve(null),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+export const useLocalService = (enabled = true) => useQuery({ ...localServiceQueries.description(), enabled });
+
+/** Pulls a lever. What the screens show is asked for again, so that its effect is seen. */
+export function usePullLever() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (lever: Lever) => {
+      const { control } = apiOf(queryClient).connection;
+      if (!control) throw new Error('Only the local service has levers.');
+      await lever(control);
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,71 @@
+import { endpoints } from '#/contract/endpoints.ts';
+import { createApiClient } from './api-client.ts';
+import { HttpError, NetworkError, UnreadableBodyError } from './api-error.ts';
+import type { ConnectionSettings } from './connection.ts';
+import { judgeConnection, type ConnectionVerdict, type ProbeAnswer } from './judge-connection.ts';
+import { openConnection } from './open-connection.ts';
+
+/** An id that nothing has: a service that knows the path and the key answers 404 for it, and nothing is billed. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * Asks a connection for things that do not exist, which costs nothing, and judges by how it refuses. When no answer can be read, one
+ * more request without a key finds out whether anything answers at that address at all (its content stays hidden from the page).
+ */
+export async function testConnection(settings: ConnectionSettings, signal: AbortSignal): Promise<ConnectionVerdict> {
+  const api = createApiClient(openConnection(settings));
+  const probe = async (call: () => Promise<unknown>): Promise<ProbeAnswer> => {
+    const startedAt = performance.now();
+    const answer = (status: number, message: string | null, readable: boolean): ProbeAnswer => ({
+      kind: 'http',
+      status,
+      message,
+      readable,
+      ms: performance.now() - startedAt,
+    });
+    try {
+      await call();
+      return answer(200, null, true);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof HttpError) return answer(error.status, error.message, isErrorBody(error.rawBody));
+      if (error instanceof UnreadableBodyError) return answer(error.status, null, false);
+      if (error instanceof NetworkError) return { kind: 'silent' };
+      throw error;
+    }
+  };
+  const [monitors, agent] = await Promise.all([
+    probe(() => api.call(endpoints.getMonitorCheck, { params: { monitorId: NOBODY, checkId: NOBODY } }, { signal })),
+    probe(() => api.call(endpoints.getRun, { params: { jobId: NOBODY } }, { signal })),
+  ]);
+  const isSilent = monitors.kind === 'silent' && agent.kind === 'silent';
+  return judgeConnection({
+    monitors,
+    agent,
+    hasKey: settings.apiKey !== null,
+    answersBlindly: isSilent && settings.kind === 'remote' ? await answersBlindly(settings.baseUrl, signal) : null,
+    isOnline: navigator.onLine,
+    isMixedContent:
+      window.location.protocol === 'https:' &&
+      settings.baseUrl.startsWith('http:') &&
+      !/^http:\/\/(localhost|127\.|\[::1\])/.test(settings.baseUrl),
+  });
+}
+
+function isErrorBody(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'error' in body;
+  } catch {
+    return false;
+  }
+}
+
+async function answersBlindly(baseUrl: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(baseUrl, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
