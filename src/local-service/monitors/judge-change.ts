@@ -39,6 +39,9 @@ export type Judged = {
 
 const MAX_CHANGES = 12;
 const SMALL_EDIT_WORDS = 40;
+/** Characters of a line that a judgment quotes. */
+const MAX_QUOTE = 600;
+const MAX_REASON_QUOTE = 140;
 
 /**
  * Judges a changed page by its monitor's goal: a change counts when it touches a field or a word that the goal is about and is no known
@@ -58,8 +61,7 @@ export function judgeChange(rule: GoalRule, patch: string | null, fields: Readon
     reason: `${count(matches.length, 'change')} about ${listWords(abouts)}. ${lead ? describe(lead) : ''}`,
     meaningfulChanges: matches.slice(0, MAX_CHANGES).map((match) => ({
       type: match.type,
-      ...(match.before !== undefined && { before: match.before }),
-      ...(match.after !== undefined && { after: match.after }),
+      ...cutToDifference(match),
       reason: match.path === undefined ? `Concerns ${match.about}.` : `${match.path} concerns ${match.about}.`,
     })),
   };
@@ -144,15 +146,30 @@ function sharesWords(before: string, after: string): boolean {
   return after_.filter((word) => words.has(word)).length >= Math.min(words.size, after_.length) * 0.4;
 }
 
-function describe({ path, before, after }: Found): string {
-  const place = path === undefined ? 'A line' : path;
-  if (before === undefined) return `${place} was added: “${shorten(after)}”.`;
-  return after === undefined
-    ? `${place} was removed: “${shorten(before)}”.`
-    : `${place} went from “${shorten(before)}” to “${shorten(after)}”.`;
+/** Long lines are cut to where they differ: a verbatim part of the line, so that its place can still be found. */
+function cutToDifference({ before, after }: Change): { before?: string; after?: string } {
+  const [from, to] = findDifference(before, after, MAX_QUOTE);
+  return { ...(before !== undefined && { before: before.slice(from, to) }), ...(after !== undefined && { after: after.slice(from, to) }) };
 }
 
-const shorten = (text = '') => (text.length > 140 ? `${text.slice(0, 139)}…` : text);
+/** The part of at most `room` characters in which two lines first differ; their beginning when there is only one. */
+function findDifference(before: string | undefined, after: string | undefined, room: number): readonly [from: number, to: number] {
+  const longest = Math.max(before?.length ?? 0, after?.length ?? 0);
+  if (longest <= room || before === undefined || after === undefined) return [0, room];
+  let first = 0;
+  while (first < longest && before[first] === after[first]) first++;
+  const from = Math.max(0, first - room / 2);
+  return [from, from + room];
+}
+
+function describe({ path, before, after }: Found): string {
+  const [from, to] = findDifference(before, after, MAX_REASON_QUOTE);
+  const quote = (text: string) => `“${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}”`;
+  const place = path === undefined ? 'A line' : path;
+  if (before === undefined) return `${place} was added: ${quote(after ?? '')}.`;
+  return after === undefined ? `${place} was removed: ${quote(before)}.` : `${place} went from ${quote(before)} to ${quote(after)}.`;
+}
+
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 const listWords = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;

@@ -10,8 +10,8 @@ import type { JsonObject, PageHistory } from './page-version.ts';
 import { judgeSearchResult } from './search-status.ts';
 import { printPatch } from './unified-patch.ts';
 
-/** Above this many lines of a patch its parsed form is sent without chunks, as deployments do (open points, "Check detail"). */
-const MAX_PARSED_LINES = 5_000;
+/** The parsed form of a longer patch is sent without chunks, as deployments do (open points, "Check detail"). Characters. */
+const MAX_PARSED_LENGTH = 60_000;
 
 const scrapeId = (checkId: string, index: number) => nameUuid(`scrape ${checkId} ${index}`);
 
@@ -72,10 +72,8 @@ const fieldMap = (fields: ReadonlyMap<string, FieldChange>): Record<string, Json
 
 /** Read back through JSON: the parser's objects are typed as classes of theirs. */
 function parsePatch(text: string): Json {
-  const long = (text.match(/\n/g)?.length ?? 0) > MAX_PARSED_LINES;
-  const files = parseDiff(long ? text.slice(0, text.indexOf('@@')) : text);
-  const written = long ? [{ from: 'previous', to: 'current', chunks: [], additions: 0, deletions: 0 }] : files;
-  return JSON.parse(JSON.stringify(written)) as Json;
+  if (text.length > MAX_PARSED_LENGTH) return [{ from: 'previous', to: 'current', chunks: [] }];
+  return JSON.parse(JSON.stringify(parseDiff(text))) as Json;
 }
 
 function judge(seed: MonitorSeed, { status, searchStatus }: PageFinding, { current }: Comparison, changed: WrittenDiff | null) {

@@ -182,6 +182,22 @@ export const VENDORS: readonly Vendor[] = [
       ['Experiment', 84, 840, 5, { visitors: 50_000, domains: 5 }, ['Everything in Build', 'A/B tests']],
     ],
   }),
+  vendor('thornbury', 'Thornbury Sign', 'https://thornbury-sign.example/pricing', {
+    tagline: 'Contracts signed before lunch',
+    plans: [
+      ['Single', 9, 90, 1, { envelopes: 40 }, ['Templates', 'Reminders']],
+      ['Office', 22, 220, 10, { envelopes: 400 }, ['Everything in Single', 'Bulk send', 'Stamp with your logo']],
+    ],
+  }),
+  vendor('vireo', 'Vireo Voice', 'https://vireo-voice.example/preise?lang=de', {
+    tagline: 'Telefonie für kleine Büros',
+    currency: 'EUR',
+    trialDays: 30,
+    plans: [
+      ['Start', 8, 80, 1, { Minuten: 500 }, ['Anrufbeantworter als Text', 'Rufumleitung']],
+      ['Büro', 19, 190, 12, { Minuten: 3_000 }, ['Alles aus Start', 'Warteschlange', 'Öffnungszeiten']],
+    ],
+  }),
   vendor('junipercloud', 'Juniper Cloud', 'https://junipercloud.example/pricing', {
     tagline: 'Small servers, large friendliness',
     currency: 'EUR',

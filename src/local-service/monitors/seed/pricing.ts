@@ -174,7 +174,7 @@ export const pricingMonitor: MonitorSeed = {
     {},
     { trigger: 'manual', offsetHours: 3 },
     {},
-    { outcome: 'partial', reach: 0.5, error: '6 of 12 pages were not reached before the time limit of the check.' },
+    { outcome: 'partial', reach: 0.5, error: '7 of 14 pages were not reached before the time limit of the check.' },
     {},
     {},
     {},
