@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { readConnectionSearch } from '#/features/connection/connection-params.ts';
+import { ConnectionScreen } from '#/features/connection/connection-screen.tsx';
 
-export const Route = createFileRoute('/settings/connection')({ component: Screen });
+export const Route = createFileRoute('/settings/connection')({ validateSearch: readConnectionSearch, component: Screen });
 
 function Screen() {
-  return <PageHeader title="Connection" />;
+  const navigate = Route.useNavigate();
+  return <ConnectionScreen search={Route.useSearch()} onSearchChange={(search) => void navigate({ search })} />;
 }

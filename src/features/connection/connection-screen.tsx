@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { connectionStore, useConnections } from '#/api/browser-connections.ts';
+import { findConnection } from '#/api/connections.ts';
+import { Button } from '#/ui/button.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { AddConnection } from './add-connection.tsx';
+import { ConnectionDetail } from './connection-detail.tsx';
+import { ConnectionList } from './connection-list.tsx';
+import type { ConnectionSearch } from './connection-params.ts';
+
+interface ConnectionScreenProps {
+  readonly search: ConnectionSearch;
+  readonly onSearchChange: (search: ConnectionSearch) => void;
+}
+
+/** Which service the console looks at, with which key. */
+export function ConnectionScreen({ search, onSearchChange }: ConnectionScreenProps) {
+  const { connections, chosen, preset } = useConnections();
+  const shown = search.id === undefined ? chosen : findConnection(connections, search.id);
+  const isAdding = search.add === '1';
+  return (
+    <>
+      <PageHeader
+        title="Connection"
+        actions={
+          !isAdding && (
+            <Button icon={<Plus size={14} aria-hidden />} onClick={() => onSearchChange({ add: '1' })}>
+              Add a connection
+            </Button>
+          )
+        }
+      >
+        <p className="prose-width text-13 text-muted">
+          Which service the console looks at. A key goes only to the origin of its base URL, only in the Authorization header, and never
+          into an address.
+        </p>
+      </PageHeader>
+      {preset.problems.length > 0 && (
+        <Notice tone="warning" title="The preset file of this deployment (connections.json) has problems" className="mx-4 mt-4 sm:mx-6">
+          <ul>
+            {preset.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="grid flex-1 lg:grid-cols-[19rem_1fr]">
+        <ConnectionList
+          connections={connections}
+          chosenId={chosen.id}
+          shownId={isAdding ? null : shown.id}
+          onShow={(id) => onSearchChange({ id })}
+          onUse={(id) => {
+            onSearchChange({ id });
+            connectionStore.choose(id);
+          }}
+        />
+        <section aria-label={isAdding ? 'New connection' : shown.name} className="min-w-0 border-t lg:border-t-0 lg:border-l">
+          {isAdding ? (
+            <AddConnection onAdded={(id) => onSearchChange({ id })} onCancel={() => onSearchChange({})} />
+          ) : (
+            <ConnectionDetail key={shown.id} connection={shown} isChosen={shown.id === chosen.id} onRemoved={() => onSearchChange({})} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Lever, useLocalService, usePullLever } from '#/api/queries/local-service.ts';
+import { describeError } from '#/api/describe-error.ts';
+import { Button } from '#/ui/button.tsx';
+import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { Select } from '#/ui/select.tsx';
+import { Switch } from '#/ui/switch.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { showToast } from '#/ui/toast.tsx';
+import { Section } from './section.tsx';
+
+const DELAYS = [
+  { value: '0', label: 'At once' },
+  { value: '500', label: 'After half a second' },
+  { value: '2000', label: 'After 2 seconds' },
+  { value: '8000', label: 'After 8 seconds' },
+];
+const FAILURES = [
+  { value: '', label: 'What was asked' },
+  ...[400, 402, 403, 408, 409, 413, 422, 500, 502, 503, 504].map((status) => ({ value: String(status), label: `HTTP ${status}` })),
+];
+const SCALES = [
+  { value: '1', label: 'As seeded' },
+  { value: '5', label: '5 times as much' },
+  { value: '20', label: '20 times as much' },
+];
+const STEPS = [
+  { label: '1 minute', ms: 60_000 },
+  { label: '1 hour', ms: 3_600_000 },
+  { label: '1 day', ms: 86_400_000 },
+];
+
+/** The local service on demand slow, refusing, failing, larger or later, so that each case can be shown. */
+export function Levers({ isChosen }: { readonly isChosen: boolean }) {
+  const { data, isPlaceholderData } = useLocalService(isChosen);
+  const { mutate, isPending, error } = usePullLever();
+  if (!isChosen || !data || isPlaceholderData) return null;
+  const { slowMs, rateLimited, failStatus } = data.faults;
+  const pull = (lever: Lever, done?: string) => mutate(lever, { onSuccess: () => done !== undefined && showToast(done) });
+  const isFaulty = slowMs > 0 || rateLimited || failStatus !== null;
+  return (
+    <Section title="Levers" hint="How the local service behaves from now on, in this page. Each lever acts on the next request.">
+      <div className="grid max-w-2xl gap-x-6 gap-y-4 sm:grid-cols-2" aria-busy={isPending}>
+        <Select
+          label="It answers"
+          value={String(slowMs)}
+          options={DELAYS}
+          onChange={(value) => pull((control) => control.setFaults({ slowMs: Number(value) }))}
+        />
+        <Select
+          label="It answers with"
+          value={failStatus === null ? '' : String(failStatus)}
+          options={FAILURES}
+          onChange={(value) => pull((control) => control.setFaults({ failStatus: value === '' ? null : Number(value) }))}
+        />
+        <Switch
+          label="Rate limit reached"
+          hint="Every answer is a 429 with Retry-After."
+          checked={rateLimited}
+          onChange={(checked) => pull((control) => control.setFaults({ rateLimited: checked }))}
+        />
+        <div className="flex items-end">
+          <Button
+            disabled={!isFaulty}
+            onClick={() =>
+              pull(
+                (control) => control.setFaults({ slowMs: 0, rateLimited: false, failStatus: null }),
+                'The local service behaves well again.',
+              )
+            }
+          >
+            Behave well again
+          </Button>
+        </div>
+        <Select
+          label="Its world is"
+          hint="Pages, lines and events, for large screens."
+          value={String(data.scale)}
+          options={SCALES}
+          onChange={(value) => pull((control) => control.setScale(Number(value)))}
+        />
+        <div className="flex flex-col gap-1">
+          <span className="text-13 font-medium text-strong">Its clock</span>
+          <div className="flex h-8 items-center gap-3 text-13">
+            <Timestamp value={data.now} />
+            <span className="flex gap-1">
+              {STEPS.map(({ label, ms }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  onClick={() => pull((control) => control.advanceClock(ms))}
+                  aria-label={`Advance the clock by ${label}`}
+                >
+                  {`+ ${label}`}
+                </Button>
+              ))}
+            </span>
+          </div>
+          <p className="text-13 text-muted">Runs and checks go on with it.</p>
+        </div>
+      </div>
+      <div className="mt-2">
+        <Button variant="danger" onClick={() => pull((control) => control.reset(), 'The local service is as it was seeded.')}>
+          Reset the world
+        </Button>
+        <p className="mt-1 text-13 text-muted">Runs and checks that were started here are lost; your drafts and visits stay.</p>
+      </div>
+      {error && <ErrorNotice error={describeError(error)} />}
+    </Section>
+  );
+}
