@@ -1,7 +1,8 @@
 /**
  * What the page may load. Scripts come from the page's own origin alone, none inline and none made from text (no eval), so that nothing
  * a server sends can run. The user chooses the API, hence `connect-src *`; live views of an agent's browser are framed (sandboxed) from
- * wherever the deployment shows them; images of a result load only after a click, from anywhere.
+ * wherever the deployment shows them (the local service, which has no pages to show, from data URLs); images of a result load only after
+ * a click, from anywhere.
  */
 const DIRECTIVES = [
   "default-src 'self'",
@@ -11,7 +12,7 @@ const DIRECTIVES = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https: http:",
   "font-src 'self' data:",
-  "frame-src 'self' blob: https: http:",
+  "frame-src 'self' data: blob: https: http:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
