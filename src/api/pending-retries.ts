@@ -21,7 +21,7 @@ const notify = () => listeners.forEach((listener) => listener());
 
 /** The waiting retries, for the screens to show. One per key: React Query never runs the same query twice at once. */
 export const pendingRetries = {
-  subscribe(listener: Listener): () => void {
+  subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },

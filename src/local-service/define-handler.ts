@@ -5,6 +5,7 @@ import { authenticate } from './authenticate.ts';
 import type { Team } from './demo-keys.ts';
 import { faultyAnswer } from './faults.ts';
 import { nameUuid } from './random.ts';
+import { reportProblem } from './report-problem.ts';
 import { readRequest } from './read-request.ts';
 import type { Service } from './service.ts';
 import { errorResponse, jsonResponse, ServiceError } from './service-error.ts';
@@ -78,7 +79,7 @@ function serve(
       return jsonResponse(await respond(request, params), 200, requestId);
     } catch (error) {
       if (error instanceof ServiceError) return errorResponse(error, requestId);
-      console.error(error);
+      reportProblem(`${method} ${path} failed inside the local service.`, error);
       return errorResponse(new ServiceError('internal-server-error'), requestId);
     }
   });

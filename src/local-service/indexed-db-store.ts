@@ -1,4 +1,5 @@
 import { clear, createStore as openDatabase, del, entries as readEntries, set } from 'idb-keyval';
+import { reportProblem } from './report-problem.ts';
 import { createStore, type Store } from './store.ts';
 
 const NAME = 'web-data-console-local-service';
@@ -34,7 +35,7 @@ export async function openIndexedDbStore(): Promise<Store> {
       },
     });
   } catch (error) {
-    console.warn('IndexedDB is not available: the local service forgets its state on reload.', error);
+    reportProblem('IndexedDB is not available: the local service forgets its state on reload.', error);
     return createStore();
   }
 }

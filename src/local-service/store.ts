@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { reportProblem } from './report-problem.ts';
 
 /** Keeps what happened on top of the seeded world: runs started, cancels, manual checks, levers. Small by design. */
 export interface Store {
@@ -64,4 +65,4 @@ export function createStore(entries: Map<string, unknown> = new Map(), keeper?: 
 }
 
 // Storage may be full or forbidden (private windows): the service then goes on, and a reload forgets.
-const reportLostWrite = (error: unknown) => console.warn('The local service could not keep its state for a reload.', error);
+const reportLostWrite = (error: unknown) => reportProblem('The local service could not keep its state for a reload.', error);

@@ -48,7 +48,7 @@ export function monitorHandlers(service: Service): HttpHandler[] {
       if (busy) throw new ServiceError('conflict', { message: `Conflict: check ${busy.id} of this monitor has not ended yet.` });
       charge(estimateCredits(view), `check of ${view.seed.name}`);
       const checkId = startManualCheck(view.seed, service);
-      return { success: true, data: await readCheck(await readMonitor(service, team, monitorId), checkId, writeCheck) };
+      return { success: true, data: readCheck(await readMonitor(service, team, monitorId), checkId, writeCheck) };
     }),
 
     defineHandler(service, endpoints.getMonitorCheck, async ({ params, query, team, request }) => {

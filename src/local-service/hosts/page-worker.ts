@@ -1,3 +1,4 @@
+import './worker-storage.ts';
 import { openIndexedDbStore } from '../indexed-db-store.ts';
 import { createService } from '../service.ts';
 import { answerWith } from './answer-request.ts';

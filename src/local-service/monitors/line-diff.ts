@@ -91,7 +91,7 @@ function uniquePositions(lines: readonly string[], from: number, to: number): Ma
 }
 
 function longestIncreasing(pairs: readonly (readonly [number, number])[]) {
-  const previous = new Array<number>(pairs.length).fill(-1);
+  const previous = pairs.map(() => -1);
   const tops: number[] = [];
   pairs.forEach(([, value], index) => {
     let [low, high] = [0, tops.length];

@@ -61,16 +61,19 @@ export const replaceText =
     return text.replace(before, () => after);
   };
 
-/** A copy of an extraction with one value set; undefined removes the key. `path` holds keys and list positions. */
+/** A copy of an extraction with one value set; undefined removes it. `path` holds keys and list positions, and must lead somewhere. */
 export const setField =
   (path: readonly (string | number)[], value: Json | undefined) =>
-  (data: JsonObject): JsonObject => {
-    const copy = structuredClone(data) as Record<string, Json>;
+  <Data extends JsonObject>(data: Data): Data => {
+    const copy = structuredClone(data);
+    let parent: unknown = copy;
+    for (const key of path.slice(0, -1)) parent = isContainer(parent) ? parent[key] : undefined;
     const last = path.at(-1) ?? '';
-    let parent = copy as Record<string | number, Json>;
-    for (const key of path.slice(0, -1)) parent = parent[key] as unknown as Record<string | number, Json>;
+    if (!isContainer(parent)) throw new Error(`The seeded extraction has no place ${path.join('.')}.`);
     if (value !== undefined) parent[last] = value;
     else if (Array.isArray(parent)) parent.splice(Number(last), 1);
     else delete parent[last];
     return copy;
   };
+
+const isContainer = (value: unknown): value is Record<string | number, unknown> => typeof value === 'object' && value !== null;

@@ -1,20 +1,33 @@
-import type { JsonObject } from '../page-version.ts';
+/** What the extraction of a pricing page holds. A limit of null means unlimited. */
+export type Pricing = {
+  readonly product: string;
+  readonly tagline: string;
+  readonly currency: string;
+  readonly plans: readonly Plan[];
+  readonly freeTier: { readonly available: boolean; readonly limit: string | null };
+  readonly trialDays: number;
+  readonly addOns: readonly { readonly name: string; readonly price: number }[];
+};
+
+type Limits = { readonly [what: string]: number | null };
+
+type Plan = {
+  readonly name: string;
+  readonly price: number;
+  readonly yearlyPrice: number;
+  readonly seats: number | null;
+  readonly included: Limits;
+  readonly features: readonly string[];
+};
 
 export interface Vendor {
   readonly slug: string;
   readonly name: string;
   readonly url: string;
-  readonly data: JsonObject;
+  readonly data: Pricing;
 }
 
-type PlanRow = readonly [
-  name: string,
-  price: number,
-  yearly: number,
-  seats: number | null,
-  included: JsonObject,
-  features: readonly string[],
-];
+type PlanRow = readonly [name: string, price: number, yearly: number, seats: number | null, included: Limits, features: readonly string[]];
 
 const vendor = (
   slug: string,

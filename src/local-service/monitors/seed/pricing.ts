@@ -1,8 +1,7 @@
-import type { Json } from '#/contract/schemas/tolerant.ts';
 import type { MonitorSeed } from '../monitor-seed.ts';
 import { appearsAt, type Edit, editedPage, failsAt, goneFrom, setField, type Visit } from '../page-edits.ts';
-import type { JsonObject, PageHistory } from '../page-version.ts';
-import { VENDORS, type Vendor } from './pricing-vendors.ts';
+import type { PageHistory } from '../page-version.ts';
+import { type Pricing, VENDORS, type Vendor } from './pricing-vendors.ts';
 
 const TARGET = 'competitor-pricing';
 
@@ -14,7 +13,7 @@ const TESTIMONIALS = [
 ] as const;
 
 /** What happened to the vendors' pages, by check. The latest seeded check is number 7. */
-const EDITS: Readonly<Record<string, readonly Edit<JsonObject>[]>> = {
+const EDITS: Readonly<Record<string, readonly Edit<Pricing>[]>> = {
   cartwheel: [
     { at: 3, apply: setField(['trialDays'], 21) },
     { at: 7, apply: (data) => setField(['plans', 1, 'yearlyPrice'], 348)(setField(['plans', 1, 'price'], 34)(data)) },
@@ -65,7 +64,7 @@ const VISITS: Readonly<Record<string, readonly Visit[]>> = {
 const SHUFFLES = new Set(['mossgrove', 'saltmarsh', 'brightkiln']);
 
 function pricingPage(vendor: Vendor): PageHistory {
-  return editedPage<JsonObject>({
+  return editedPage<Pricing>({
     url: vendor.url,
     targetId: TARGET,
     base: () => vendor.data,
@@ -79,46 +78,34 @@ function pricingPage(vendor: Vendor): PageHistory {
   });
 }
 
-const isRecord = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-const records = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? (value as Json[]).filter(isRecord) : []);
-const text = (value: Json | undefined) =>
-  value === null || value === undefined ? 'unlimited' : typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+const print = (limit: number | null | undefined) => (limit === null || limit === undefined ? 'unlimited' : limit.toLocaleString('en-US'));
 
 /** The page as a reader sees it, written from the same facts that the extraction holds. */
-function printPricing(name: string, data: JsonObject, ordinal: number): string {
-  const currency = String(data['currency']);
-  const plans = records(data['plans']);
+function printPricing(name: string, { tagline, currency, plans, freeTier, trialDays, addOns }: Pricing, ordinal: number): string {
   const [quote, author] = TESTIMONIALS[ordinal % TESTIMONIALS.length] ?? TESTIMONIALS[0];
-  const included = [...new Set(plans.flatMap(({ included: limits }) => (isRecord(limits) ? Object.keys(limits) : [])))];
-  const row = (plan: JsonObject) => {
-    const limits = isRecord(plan['included']) ? plan['included'] : {};
-    return `| ${String(plan['name'])} | ${currency} ${text(plan['price'])} | ${currency} ${text(plan['yearlyPrice'])} | ${text(plan['seats'])} | ${included.map((key) => text(limits[key])).join(' | ')} |`;
-  };
-  const freeTier = isRecord(data['freeTier']) ? data['freeTier'] : {};
+  const limits = [...new Set(plans.flatMap(({ included }) => Object.keys(included)))];
   return [
     `# ${name} pricing`,
     '',
-    String(data['tagline']),
+    tagline,
     '',
-    `| Plan | Per month | Per year | Seats | ${included.join(' | ')} |`,
-    `|-|-|-|-|${included.map(() => '-|').join('')}`,
-    ...plans.map(row),
+    `| Plan | Per month | Per year | Seats | ${limits.join(' | ')} |`,
+    `|-|-|-|-|${limits.map(() => '-|').join('')}`,
+    ...plans.map(
+      (plan) =>
+        `| ${plan.name} | ${currency} ${print(plan.price)} | ${currency} ${print(plan.yearlyPrice)} | ${print(plan.seats)} | ${limits.map((limit) => print(plan.included[limit])).join(' | ')} |`,
+    ),
     '',
-    freeTier['available'] === true
-      ? `## Free tier\n\nStart free with ${String(freeTier['limit'])}. No card needed.`
-      : '## No free tier\n\nEvery account starts on a paid plan.',
+    freeTier.limit === null
+      ? '## No free tier\n\nEvery account starts on a paid plan.'
+      : `## Free tier\n\nStart free with ${freeTier.limit}. No card needed.`,
     '',
-    `Try any plan for ${text(data['trialDays'])} days.`,
+    `Try any plan for ${trialDays} days.`,
     '',
-    ...plans.flatMap((plan) => [
-      `## ${String(plan['name'])}`,
-      '',
-      ...(Array.isArray(plan['features']) ? (plan['features'] as Json[]) : []).map((feature) => `- ${String(feature)}`),
-      '',
-    ]),
+    ...plans.flatMap((plan) => [`## ${plan.name}`, '', ...plan.features.map((feature) => `- ${feature}`), '']),
     '## Add-ons',
     '',
-    ...records(data['addOns']).map((addOn) => `- ${String(addOn['name'])}: ${currency} ${text(addOn['price'])} per month`),
+    ...addOns.map((addOn) => `- ${addOn.name}: ${currency} ${print(addOn.price)} per month`),
     '',
     '## What customers say',
     '',
