@@ -1,0 +1,176 @@
+import { appendStep, formatPath, type PathStep, readPath } from './json-path.ts';
+import type { JsonChange } from './json-tree-props.ts';
+
+/** One line of the tree as it stands open. */
+export interface JsonRow {
+  path: string;
+  /** Null for the whole value. */
+  step: PathStep | null;
+  value: unknown;
+  depth: number;
+  /** Number of entries; 0 for what holds none. */
+  size: number;
+  isOpen: boolean;
+  /** Place among its siblings, from 1, and their number. */
+  place: number;
+  siblings: number;
+  change: JsonChange | null;
+  /** Changes further inside. */
+  changesInside: number;
+  /** The value is gone and shown as it was. */
+  isGone: boolean;
+}
+
+/** Changes by the tree's own writing of their paths, and how many lie inside each path. */
+export interface ChangeIndex {
+  byPath: ReadonlyMap<string, JsonChange>;
+  inside: ReadonlyMap<string, number>;
+  /** Values that are gone, by the path of what still stands around them. */
+  gone: ReadonlyMap<string, readonly { steps: PathStep[]; change: JsonChange }[]>;
+}
+
+export function indexChanges(value: unknown, changes: ReadonlyMap<string, JsonChange> | undefined): ChangeIndex {
+  const byPath = new Map<string, JsonChange>();
+  const inside = new Map<string, number>();
+  const gone = new Map<string, { steps: PathStep[]; change: JsonChange }[]>();
+  for (const [written, change] of changes ?? []) {
+    const steps = settleIndexes(value, readPath(written));
+    const standing = countStanding(value, steps);
+    const path = formatPath(steps);
+    byPath.set(path, change);
+    for (let count = 0; count < steps.length && count <= standing; count++) {
+      const around = formatPath(steps.slice(0, count));
+      inside.set(around, (inside.get(around) ?? 0) + 1);
+    }
+    if (standing === steps.length) continue;
+    const around = formatPath(steps.slice(0, standing));
+    const list = gone.get(around) ?? [];
+    list.push({ steps: steps.slice(standing), change });
+    gone.set(around, list);
+  }
+  return { byPath, inside, gone };
+}
+
+/** `items.0` means `items[0]` where an array stands there. */
+function settleIndexes(value: unknown, steps: readonly PathStep[]): PathStep[] {
+  let at = value;
+  return steps.map((step) => {
+    const settled = Array.isArray(at) && typeof step === 'string' && /^\d+$/.test(step) ? Number(step) : step;
+    at = isContainer(at) ? Reflect.get(at, settled) : undefined;
+    return settled;
+  });
+}
+
+/** How many of the steps lead into the value, stopping before one that would have to enter what holds nothing. */
+function countStanding(value: unknown, steps: readonly PathStep[]): number {
+  let at = value;
+  for (let index = 0; index < steps.length; index++) {
+    const step = steps[index];
+    if (step === undefined || !isContainer(at) || !Object.hasOwn(at, step)) return isContainer(at) ? index : Math.max(0, index - 1);
+    at = Reflect.get(at, step);
+  }
+  return steps.length;
+}
+
+export function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+export function countEntries(value: unknown): number {
+  return Array.isArray(value) ? value.length : isContainer(value) ? Object.keys(value).length : 0;
+}
+
+/** The rows to show: the whole value, and what the open paths hold. A closed part costs nothing. */
+export function flattenJson(value: unknown, open: ReadonlySet<string>, changes: ChangeIndex): JsonRow[] {
+  const rows: JsonRow[] = [];
+  const add = (at: unknown, step: PathStep | null, path: string, depth: number, place: number, siblings: number): void => {
+    const gone = changes.gone.get(path) ?? [];
+    const size = countEntries(at);
+    const isOpen = size + gone.length > 0 && open.has(path);
+    rows.push({
+      path,
+      step,
+      value: at,
+      depth,
+      size: isContainer(at) ? size + gone.length : 0,
+      isOpen,
+      place,
+      siblings,
+      change: changes.byPath.get(path) ?? null,
+      changesInside: changes.inside.get(path) ?? 0,
+      isGone: false,
+    });
+    if (!isOpen || !isContainer(at)) return;
+    const all = size + gone.length;
+    let next = 1;
+    if (Array.isArray(at)) for (const entry of at) add(entry, next - 1, `${path}[${next - 1}]`, depth + 1, next++, all);
+    else for (const [key, entry] of Object.entries(at)) add(entry, key, appendStep(path, key), depth + 1, next++, all);
+    for (const { steps, change } of gone) rows.push(makeGoneRow(path, steps, change, depth + 1, next++, all));
+  };
+  add(value, null, '', 0, 1, 1);
+  return rows;
+}
+
+function makeGoneRow(
+  around: string,
+  steps: readonly PathStep[],
+  change: JsonChange,
+  depth: number,
+  place: number,
+  siblings: number,
+): JsonRow {
+  const [first] = steps;
+  const rest = formatPath(steps);
+  return {
+    path: formatPath([...readPath(around), ...steps]),
+    step: steps.length === 1 && first !== undefined ? first : rest,
+    value: change.previous,
+    depth,
+    size: 0,
+    isOpen: false,
+    place,
+    siblings,
+    change,
+    changesInside: 0,
+    isGone: true,
+  };
+}
+
+/** The paths to open at first: so many levels, more while few rows result, and what leads to the first changes. */
+export function chooseOpenPaths(value: unknown, levels: number, changedPaths: Iterable<string>): Set<string> {
+  const open = new Set<string>();
+  let level: { value: unknown; path: string }[] = [{ value, path: '' }];
+  let rows = 1;
+  for (let depth = 0; level.length > 0; depth++) {
+    let entries = 0;
+    for (const item of level) {
+      entries += countEntries(item.value);
+      if (depth >= levels && rows + entries > MOST_ROWS_AT_FIRST) break;
+    }
+    if (depth >= levels && rows + entries > MOST_ROWS_AT_FIRST) break;
+    rows += entries;
+    const next: { value: unknown; path: string }[] = [];
+    for (const item of level) {
+      if (countEntries(item.value) === 0) continue;
+      open.add(item.path);
+      for (const [step, entry] of listEntries(item.value))
+        if (isContainer(entry)) next.push({ value: entry, path: appendStep(item.path, step) });
+    }
+    level = next;
+  }
+  let opened = 0;
+  for (const written of changedPaths) {
+    if (++opened > MOST_CHANGES_AT_FIRST) break;
+    const steps = readPath(written);
+    for (let count = 0; count < steps.length; count++) open.add(formatPath(steps.slice(0, count)));
+  }
+  return open;
+}
+
+const MOST_ROWS_AT_FIRST = 60;
+const MOST_CHANGES_AT_FIRST = 30;
+
+export function* listEntries(value: unknown): Generator<[PathStep, unknown]> {
+  if (Array.isArray(value)) for (let index = 0; index < value.length; index++) yield [index, value[index]];
+  else if (isContainer(value)) yield* Object.entries(value);
+}

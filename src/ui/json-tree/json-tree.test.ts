@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatPath, listAncestors, readPath } from './json-path.ts';
+import { chooseOpenPaths, flattenJson, indexChanges, type JsonRow } from './json-rows.ts';
+import type { JsonChange } from './json-tree-props.ts';
+import { moveInTree } from './move-in-tree.ts';
+import { searchJson } from './search-json.ts';
+
+const VALUE = {
+  plans: [
+    { name: 'Pro', price: 59, 'list price': null },
+    { name: 'Team', tags: ['a', 'b'] },
+  ],
+  note: 'Prices rise',
+};
+const NO_CHANGES = indexChanges(VALUE, undefined);
+const draw = (rows: readonly JsonRow[]) => rows.map((row) => `${'  '.repeat(row.depth)}${row.path || '$'}${row.isGone ? ' gone' : ''}`);
+
+describe('a JSON path', () => {
+  it('is written as the API writes it', () => {
+    expect(formatPath(['plans', 0, 'price'])).toBe('plans[0].price');
+    expect(formatPath(['plans', 0, 'list price', 'größe'])).toBe('plans[0]["list price"].größe');
+    expect(listAncestors('plans[0].price')).toEqual(['', 'plans', 'plans[0]']);
+  });
+
+  it('is read back to the same steps', () => {
+    const step = fc.oneof(fc.nat(99), fc.string({ unit: 'binary' }), fc.constantFrom('a', 'list price', '0', 'a.b', '"', ']'));
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        expect(readPath(formatPath(steps))).toEqual(steps);
+      }),
+    );
+  });
+
+  it('is read from any text without throwing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readPath(text)).toBeInstanceOf(Array);
+      }),
+    );
+    expect(readPath('plans[0].list price')).toEqual(['plans', 0, 'list price']);
+  });
+});
+
+describe('the rows of a tree', () => {
+  it('are what open paths hold, in order', () => {
+    expect(draw(flattenJson(VALUE, new Set(['', 'plans', 'plans[1]']), NO_CHANGES))).toEqual([
+      '$',
+      '  plans',
+      '    plans[0]',
+      '    plans[1]',
+      '      plans[1].name',
+      '      plans[1].tags',
+      '  note',
+    ]);
+  });
+
+  it('show values that are gone where they stood, and count changes inside', () => {
+    const changes = new Map<string, JsonChange>([
+      ['plans[0].price', { kind: 'changed', previous: 49 }],
+      ['plans[1].seats', { kind: 'removed', previous: 5 }],
+      ['old.deep.thing', { kind: 'removed', previous: 1 }],
+    ]);
+    const index = indexChanges(VALUE, changes);
+    const rows = flattenJson(VALUE, new Set(['', 'plans', 'plans[0]', 'plans[1]']), index);
+    expect(draw(rows)).toContain('      plans[1].seats gone');
+    expect(draw(rows)).toContain('  old.deep.thing gone');
+    expect(rows.find((row) => row.path === 'plans')?.changesInside).toBe(2);
+    expect(rows[0]?.changesInside).toBe(3);
+    expect(rows.find((row) => row.path === 'plans[0].price')?.change?.previous).toBe(49);
+  });
+
+  it('open far enough to fill a screen, and to the changes', () => {
+    expect([...chooseOpenPaths(VALUE, 0, [])]).toEqual(['', 'plans', 'plans[0]', 'plans[1]', 'plans[1].tags']);
+    const long = { list: Array.from({ length: 500 }, (_, id) => ({ id, inner: { id } })) };
+    expect([...chooseOpenPaths(long, 1, ['list[7].inner.id'])]).toEqual(['', 'list', 'list[7]', 'list[7].inner']);
+  });
+});
+
+it('search finds keys and values in the order of the tree', () => {
+  const find = (needle: string) => [...searchJson(VALUE, needle)].filter((path) => path !== null);
+  expect(find('PRI')).toEqual(['plans[0].price', 'plans[0]["list price"]', 'note']);
+  expect(find('59')).toEqual(['plans[0].price']);
+  expect(find('nothing')).toEqual([]);
+  expect([...searchJson('text', 'ex')]).toEqual(['']);
+});
+
+it('keys move as in every tree', () => {
+  const rows = flattenJson(VALUE, new Set(['', 'plans']), NO_CHANGES);
+  expect(moveInTree(rows, 0, 'ArrowDown')).toEqual({ to: 'plans' });
+  expect(moveInTree(rows, 2, 'ArrowRight')).toEqual({ toggle: 'plans[0]' });
+  expect(moveInTree(rows, 2, 'ArrowLeft')).toEqual({ to: 'plans' });
+  expect(moveInTree(rows, 1, 'ArrowLeft')).toEqual({ toggle: 'plans' });
+  expect(moveInTree(rows, 1, 'End')).toEqual({ to: 'note' });
+  expect(moveInTree(rows, 1, 'x')).toBeNull();
+});

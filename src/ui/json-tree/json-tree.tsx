@@ -1,0 +1,179 @@
+import './json-tree.css';
+import { FoldVertical, UnfoldVertical } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { IconButton } from '../button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { FindField } from '../find-field.tsx';
+import { RowOffsets } from '../virtual-rows/row-offsets.ts';
+import { useVirtualRows } from '../virtual-rows/use-virtual-rows.ts';
+import { isLongText, printValue } from './describe-value.ts';
+import { listAncestors } from './json-path.ts';
+import { chooseOpenPaths, flattenJson, indexChanges } from './json-rows.ts';
+import type { JsonTreeProps } from './json-tree-props.ts';
+import { JsonTreeRow } from './json-tree-row.tsx';
+import { moveInTree } from './move-in-tree.ts';
+import { useJsonSearch } from './use-json-search.ts';
+
+const ROW_HEIGHT = 24;
+
+/** A JSON value as a tree whose rows are virtual: megabytes open at once, closed parts cost nothing. */
+export function JsonTree(props: JsonTreeProps) {
+  const { value, label, changes, search, onSearchChange, selectedPath, onSelect, openLevels = 1, className, plain = false } = props;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const block = useRef<HTMLDivElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(() => chooseOpenPaths(value, openLevels, changes?.keys() ?? []));
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<string | null>(null);
+  const [ownSearch, setOwnSearch] = useState(search ?? '');
+  const [match, setMatch] = useState(-1);
+  const text = search ?? ownSearch;
+  const matches = useJsonSearch(value, text);
+  const needle = text.toLowerCase();
+
+  const index = useMemo(() => indexChanges(value, changes), [value, changes]);
+  const rows = useMemo(() => flattenJson(value, open, index), [value, open, index]);
+  const places = useMemo(() => new Map(rows.map((row, place) => [row.path, place])), [rows]);
+  const offsets = useMemo(() => new RowOffsets(rows.length, () => ROW_HEIGHT), [rows]);
+  const view = useVirtualRows({ offsets, scroller, block, measured: true });
+
+  // A row may first have to be opened into the list; it comes into sight once it is there.
+  const wanted = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const place = wanted.current === null ? undefined : places.get(wanted.current);
+    if (place === undefined) return;
+    wanted.current = null;
+    view.scrollToRow(place, 'nearest');
+  });
+  const goTo = (path: string) => {
+    const missing = listAncestors(path).filter((ancestor) => !open.has(ancestor));
+    if (missing.length > 0) setOpen(new Set([...open, ...missing]));
+    wanted.current = path;
+    setSelected(path);
+    onSelect?.(path);
+  };
+  const latestGoTo = useRef(goTo);
+  useEffect(() => {
+    latestGoTo.current = goTo;
+  });
+  useEffect(() => {
+    if (selectedPath !== undefined) latestGoTo.current(selectedPath);
+  }, [selectedPath]);
+
+  const toggle = (path: string) => {
+    const row = rows[places.get(path) ?? -1];
+    if (row && isLongText(row.value)) setUnfolded(flip(unfolded, path));
+    else if (row && row.size > 0 && !row.isGone) setOpen(flip(open, path));
+  };
+  const changeSearch = (next: string) => {
+    setOwnSearch(next);
+    setMatch(-1);
+    onSearchChange?.(next);
+  };
+  const moveMatch = (direction: 1 | -1) => {
+    const count = matches.paths.length;
+    if (count === 0) return;
+    const next = match < 0 ? (direction === 1 ? 0 : count - 1) : (match + direction + count) % count;
+    setMatch(next);
+    goTo(matches.paths[next] ?? '');
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '/' && !plain) {
+      event.preventDefault();
+      findField.current?.focus();
+      return;
+    }
+    const move = moveInTree(rows, selected === null ? -1 : (places.get(selected) ?? -1), event.key);
+    if (!move) return;
+    event.preventDefault();
+    if ('to' in move) goTo(move.to);
+    else toggle(move.toggle);
+  };
+  const onClick = (event: React.MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const path = event.target.closest('[data-path]')?.getAttribute('data-path');
+    if (path === null || path === undefined) return;
+    setSelected(path);
+    onSelect?.(path);
+    if (event.target.closest('[data-toggle]') || event.detail === 2) toggle(path);
+  };
+
+  const selectedPlace = selected === null ? -1 : (places.get(selected) ?? -1);
+  const selectedRow = rows[selectedPlace];
+  const activePath = match >= 0 ? matches.paths[match] : undefined;
+  const isDrawn = selectedPlace >= view.first && selectedPlace < view.end;
+  return (
+    <section aria-label={label} className={joinClasses('json-tree', className)}>
+      {!plain && (
+        <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
+          <FindField
+            label="Find in tree"
+            shortcut="/"
+            value={text}
+            onChange={changeSearch}
+            position={match}
+            count={matches.paths.length}
+            more={matches.more}
+            busy={matches.busy}
+            onMove={moveMatch}
+            onLeave={() => scroller.current?.focus()}
+            inputRef={findField}
+          />
+          <IconButton
+            size="small"
+            label="Open two levels"
+            icon={<UnfoldVertical size={14} />}
+            onClick={() => setOpen(chooseOpenPaths(value, 2, changes?.keys() ?? []))}
+          />
+          <IconButton size="small" label="Close all" icon={<FoldVertical size={14} />} onClick={() => setOpen(new Set(['']))} />
+          <div className="flex-1" />
+          <CopyButton label="Copy JSON" text={() => printValue(value)} />
+        </div>
+      )}
+      <div
+        ref={scroller}
+        role="tree"
+        aria-label={label}
+        tabIndex={0}
+        aria-activedescendant={isDrawn ? `${id}-${selectedPlace}` : undefined}
+        className="json-scroller"
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <div role="none" style={{ height: view.total }}>
+          <div ref={block} role="none" className="json-block" style={{ transform: `translateY(${view.top}px)` }}>
+            {rows.slice(view.first, view.end).map((row, drawn) => (
+              <JsonTreeRow
+                key={row.path}
+                id={`${id}-${view.first + drawn}`}
+                row={row}
+                isSelected={row.path === selected}
+                isUnfolded={unfolded.has(row.path)}
+                needle={needle}
+                isActiveMatch={row.path === activePath && row.path !== selected}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      {selectedRow && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-1">
+          <code className="min-w-0 flex-1 truncate text-12 text-muted" dir="ltr">
+            {selectedRow.path === '' ? 'the whole value' : selectedRow.path}
+          </code>
+          {selectedRow.path !== '' && <CopyButton label="Copy path" text={selectedRow.path} />}
+          <CopyButton label="Copy value" text={() => printValue(selectedRow.value)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function flip(paths: ReadonlySet<string>, path: string): Set<string> {
+  const next = new Set(paths);
+  if (!next.delete(path)) next.add(path);
+  return next;
+}
