@@ -1,0 +1,67 @@
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import { appendStep } from '#/ui/json-tree/json-path.ts';
+import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
+
+type JsonRecord = { readonly [key: string]: Json };
+const isRecord = (value: Json): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** Whether two JSON values say the same; the order of keys says nothing. */
+export function isSameJson(left: Json, right: Json): boolean {
+  if (left === right) return true;
+  if (isList(left) && isList(right))
+    return left.length === right.length && left.every((item, index) => isSameJson(item, right[index] ?? null));
+  if (!isRecord(left) || !isRecord(right)) return false;
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSameJson(left[key] ?? null, right[key] ?? null))
+  );
+}
+
+/**
+ * Where two versions of a JSON artifact differ, by path in the current one: the deepest places that tell it. Items put into a list are
+ * told as added, not as a change of all that come after them; a removal inside a list is told by the changed places, since its old path
+ * belongs to another item now.
+ */
+export function compareJson(previous: Json, current: Json): ReadonlyMap<string, JsonChange> {
+  const changes = new Map<string, JsonChange>();
+  const visit = (before: Json, after: Json, path: string) => {
+    if (isRecord(before) && isRecord(after)) {
+      for (const key of new Set([...Object.keys(after), ...Object.keys(before)])) {
+        const place = appendStep(path, key);
+        const [one, other] = [before[key], after[key]];
+        if (one === undefined) changes.set(place, { kind: 'added' });
+        else if (other === undefined) changes.set(place, { kind: 'removed', previous: one });
+        else visit(one, other, place);
+      }
+    } else if (isList(before) && isList(after)) visitList(before, after, path);
+    else if (!isSameJson(before, after)) changes.set(path, { kind: 'changed', previous: before });
+  };
+  const visitList = (before: readonly Json[], after: readonly Json[], path: string) => {
+    const shorter = Math.min(before.length, after.length);
+    let head = 0;
+    while (head < shorter && isSameJson(before[head] ?? null, after[head] ?? null)) head++;
+    let tail = 0;
+    const same = (index: number) => isSameJson(before[before.length - 1 - index] ?? null, after[after.length - 1 - index] ?? null);
+    // Looking from the end only helps where items came in; see above for those that left.
+    if (after.length > before.length) while (tail < shorter - head && same(tail)) tail++;
+    const changedBefore = before.slice(head, before.length - tail);
+    const changedAfter = after.slice(head, after.length - tail);
+    for (let index = 0; index < Math.max(changedBefore.length, changedAfter.length); index++) {
+      const place = appendStep(path, head + index);
+      const [one, other] = [changedBefore[index], changedAfter[index]];
+      if (one === undefined) changes.set(place, { kind: 'added' });
+      else if (other === undefined) changes.set(place, { kind: 'removed', previous: one });
+      else visit(one, other, place);
+    }
+  };
+  visit(previous, current, '');
+  return changes;
+}
+
+export function countChanges(changes: ReadonlyMap<string, JsonChange>) {
+  const counts = { added: 0, removed: 0, changed: 0 };
+  for (const { kind } of changes.values()) counts[kind]++;
+  return counts;
+}
