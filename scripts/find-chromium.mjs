@@ -15,61 +15,91 @@ const INSTALLED = [
 ];
 
 /**
- * The path of a Chromium that starts, trying in this order: CHROMIUM_PATH, one that is installed, Playwright's download, Debian's package
- * (as root). Null, with what was tried on the console, when none does.
+ * @typedef {object} Ways
+ * @property {string | undefined} named What CHROMIUM_PATH says.
+ * @property {readonly string[]} installed Where one may already be.
+ * @property {(path: string) => Promise<'starts' | 'missing' | string>} tryToStart Otherwise why it does not start.
+ * @property {() => Promise<string | null>} download Playwright's own; its path, or null.
+ * @property {() => Promise<string | null>} installPackage Debian's; its path, or null.
  */
-export async function findChromium() {
-  const { chromium } = await import('playwright-core');
+
+/**
+ * The first Chromium that starts: the named one, one that is there, Playwright's download, Debian's package. Nothing is fetched while
+ * something works, and a file that is there but does not start is passed over.
+ * @param {Ways} ways
+ * @returns {Promise<{ path: string | null, tried: string[] }>}
+ */
+export async function chooseChromium({ named, installed, tryToStart, download, installPackage }) {
+  /** @type {string[]} */
   const tried = [];
-  /** @type {(path: string | undefined) => Promise<boolean>} */
-  const starts = async (path) => {
-    if (!path || !existsSync(path)) return false;
-    try {
-      const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'], timeout: 30_000 });
-      await browser.close();
-      return true;
-    } catch (error) {
-      tried.push(`${path} does not start: ${String(error).split('\n').slice(0, 2).join(' ')}`);
-      return false;
-    }
+  const starts = async (/** @type {string} */ path, isNamed = false) => {
+    const outcome = await tryToStart(path);
+    if (outcome === 'starts') return true;
+    if (outcome !== 'missing') tried.push(`${path} does not start: ${outcome}`);
+    else if (isNamed) tried.push(`CHROMIUM_PATH names ${path}, where nothing is`);
+    return false;
   };
-
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (await starts(named)) return named;
-    if (!existsSync(named)) tried.push(`CHROMIUM_PATH names ${named}, where nothing is`);
-  }
-  for (const path of [...INSTALLED, playwrightPath(chromium)]) if (await starts(path)) return path;
-
-  console.log('No Chromium found; downloading Playwright’s own …');
-  const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
-  const download = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
-  if (download.status !== 0) tried.push('Playwright’s own could not be downloaded');
-  else if (await starts(playwrightPath(chromium))) return playwrightPath(chromium);
-
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Debian’s package chromium …');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const options = { stdio: /** @type {const} */ ('inherit'), timeout: 300_000, env: environment };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    const apt = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-    if (apt.status !== 0) tried.push('Debian’s package chromium could not be installed');
-    else if (await starts('/usr/bin/chromium')) return '/usr/bin/chromium';
-  } else tried.push('Debian’s package needs root on a system with apt-get');
-
-  console.error(
-    ['The stories need a Chromium, and none works:', ...tried, 'Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test'].join(
-      '\n  - ',
-    ),
-  );
-  return null;
+  if (named && (await starts(named, true))) return { path: named, tried };
+  for (const path of installed) if (await starts(path)) return { path, tried };
+  const downloaded = await download();
+  if (downloaded === null) tried.push('Playwright’s own could not be downloaded');
+  else if (await starts(downloaded)) return { path: downloaded, tried };
+  const packaged = await installPackage();
+  if (packaged === null) tried.push('Debian’s package could not be installed (that needs root and apt-get)');
+  else if (await starts(packaged)) return { path: packaged, tried };
+  return { path: null, tried };
 }
 
-/** Where Playwright would put its own; undefined on a platform that it has none for. */
+/** The path of a Chromium that starts, installed if need be. Null, with what was tried on the console, when none does. */
+export async function findChromium() {
+  const { chromium } = await import('playwright-core');
+  const own = playwrightPath(chromium);
+  const { path, tried } = await chooseChromium({
+    named: process.env['CHROMIUM_PATH'],
+    installed: own === null ? INSTALLED : [...INSTALLED, own],
+    async tryToStart(candidate) {
+      if (!existsSync(candidate)) return 'missing';
+      try {
+        const browser = await chromium.launch({ executablePath: candidate, args: ['--no-sandbox', '--disable-gpu'], timeout: 30_000 });
+        await browser.close();
+        return 'starts';
+      } catch (error) {
+        return String(error).split('\n').slice(0, 2).join(' ');
+      }
+    },
+    async download() {
+      console.log('No Chromium found; downloading Playwright’s own …');
+      const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
+      const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+      return status === 0 ? own : null;
+    },
+    async installPackage() {
+      if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+      console.log('Installing Debian’s package chromium …');
+      const options = {
+        stdio: /** @type {const} */ ('inherit'),
+        timeout: 300_000,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      };
+      spawnSync('apt-get', ['update', '-qq'], options);
+      const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+      return status === 0 ? '/usr/bin/chromium' : null;
+    },
+  });
+  if (path === null)
+    console.error(
+      ['The stories need a Chromium, and none works:', ...tried, 'Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test'].join(
+        '\n  - ',
+      ),
+    );
+  return path;
+}
+
+/** Where Playwright would put its own; null on a platform that it has none for. */
 function playwrightPath(/** @type {import('playwright-core').BrowserType} */ chromium) {
   try {
     return chromium.executablePath();
   } catch {
-    return undefined;
+    return null;
   }
 }

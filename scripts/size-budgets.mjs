@@ -43,7 +43,9 @@ function closureOf(/** @type {string[]} */ keys) {
 
 const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 const routes = [...readRoutes(root)].map(([path, sources]) => {
-  const chunks = Object.keys(manifest).filter((key) => sources.some((source) => key === `${source}.tsx` || key.startsWith(`${source}.tsx?`)));
+  const chunks = Object.keys(manifest).filter((key) =>
+    sources.some((source) => key === `${source}.tsx` || key.startsWith(`${source}.tsx?`)),
+  );
   const files = [...closureOf([...entries, ...chunks])];
   const weigh = (/** @type {string} */ ending) =>
     files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + compressedSize(file), 0) / 1000;

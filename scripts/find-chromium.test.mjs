@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { chooseChromium } from './find-chromium.mjs';
+
+/** A machine on which only these paths start; what was asked of it is written down. */
+function machine(/** @type {{ starts?: string[], broken?: string[], named?: string, downloads?: boolean, packages?: boolean }} */ facts) {
+  const { starts = [], broken = [], named, downloads = false, packages = false } = facts;
+  /** @type {string[]} */
+  const asked = [];
+  /** @type {import('./find-chromium.mjs').Ways} */
+  const ways = {
+    named,
+    installed: ['/usr/bin/one', '/usr/bin/two'],
+    async tryToStart(path) {
+      asked.push(path);
+      return starts.includes(path) ? 'starts' : broken.includes(path) ? 'a library is missing' : 'missing';
+    },
+    async download() {
+      asked.push('download');
+      return downloads ? '/downloaded' : null;
+    },
+    async installPackage() {
+      asked.push('package');
+      return packages ? '/packaged' : null;
+    },
+  };
+  return { ways, asked };
+}
+
+test('the named one comes first', async () => {
+  const { ways, asked } = machine({ named: '/named', starts: ['/named', '/usr/bin/one'] });
+  expect((await chooseChromium(ways)).path).toBe('/named');
+  expect(asked).toEqual(['/named']);
+});
+
+test('a name that leads nowhere is told, and an installed one is taken', async () => {
+  const { ways } = machine({ named: '/gone', starts: ['/usr/bin/two'], broken: ['/usr/bin/one'] });
+  expect(await chooseChromium(ways)).toEqual({
+    path: '/usr/bin/two',
+    tried: ['CHROMIUM_PATH names /gone, where nothing is', '/usr/bin/one does not start: a library is missing'],
+  });
+});
+
+test('nothing is fetched while an installed one works', async () => {
+  const { ways, asked } = machine({ starts: ['/usr/bin/one'], downloads: true, packages: true });
+  await chooseChromium(ways);
+  expect(asked).toEqual(['/usr/bin/one']);
+});
+
+test('Playwright’s download comes before the package', async () => {
+  const { ways, asked } = machine({ starts: ['/downloaded'], downloads: true, packages: true });
+  expect((await chooseChromium(ways)).path).toBe('/downloaded');
+  expect(asked).not.toContain('package');
+});
+
+test('a download that does not start leaves the package', async () => {
+  const { ways } = machine({ starts: ['/packaged'], broken: ['/downloaded'], downloads: true, packages: true });
+  expect((await chooseChromium(ways)).path).toBe('/packaged');
+});
+
+test('when none works, everything that was tried is named', async () => {
+  const { ways } = machine({});
+  const { path, tried } = await chooseChromium(ways);
+  expect(path).toBeNull();
+  expect(tried).toHaveLength(2);
+});
