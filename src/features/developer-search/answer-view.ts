@@ -1,0 +1,41 @@
+import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { groupResults, type ResultView, viewResult } from './result-view.ts';
+import type { SearchSearch } from './search-params.ts';
+
+export type ListRow =
+  | { readonly type: 'group'; readonly group: string; readonly count: number }
+  | { readonly type: 'result'; readonly result: ResultView; /** In the answer, from 1. */ readonly position: number };
+
+export interface AnswerView {
+  /** All results of the answer, in its order. */
+  readonly all: readonly ResultView[];
+  /** Without the hidden ones, in the order of the list. */
+  readonly shown: readonly ResultView[];
+  readonly rows: readonly ListRow[];
+  /** What is hidden within these results, with how many each holds. */
+  readonly hidden: readonly { readonly group: string; readonly count: number }[];
+}
+
+/** Decoding a result is work for once, not for every change of the view. */
+export const viewResults = (response: DeveloperSearchResponse): readonly ResultView[] => response.results.map(viewResult);
+
+export function viewAnswer(all: readonly ResultView[], { group, hide = [] }: Pick<SearchSearch, 'group' | 'hide'>): AnswerView {
+  const position = new Map(all.map((result, index) => [result, index + 1]));
+  const left = all.filter((result) => !hide.includes(result.group));
+  const toRow = (result: ResultView): ListRow => ({ type: 'result', result, position: position.get(result) ?? 0 });
+  const rows =
+    group === 'repository'
+      ? groupResults(left).flatMap(({ group: name, results }): ListRow[] => [
+          { type: 'group', group: name, count: results.length },
+          ...results.map(toRow),
+        ])
+      : left.map(toRow);
+  return {
+    all,
+    shown: rows.flatMap((row) => (row.type === 'result' ? [row.result] : [])),
+    rows,
+    hidden: hide
+      .map((name) => ({ group: name, count: all.filter((result) => result.group === name).length }))
+      .filter(({ count }) => count > 0),
+  };
+}

@@ -1,0 +1,51 @@
+import { Code } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { requestUrl } from '#/api/api-client.ts';
+import { apiOf } from '#/api/query-client.ts';
+import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import { Menu, type MenuItem } from '#/ui/menu.tsx';
+import { showToast } from '#/ui/toast.tsx';
+import { type SearchForm, toRequest } from './search-form.ts';
+import { toGeneralRequest } from './use-sent-search.ts';
+
+interface Props {
+  readonly form: SearchForm;
+  readonly surface: 'developer' | 'general';
+}
+
+/** The search as it can be asked elsewhere. A key is never copied: a placeholder stands in its place. */
+export function CopyMenu({ form, surface }: Props) {
+  const { baseUrl } = apiOf(useQueryClient()).connection;
+  const request = toRequest(form);
+  const copy = (text: string, what: string) =>
+    void navigator.clipboard.writeText(text).then(
+      () => showToast(`${what} copied.`),
+      () => showToast('The browser did not allow copying.', { tone: 'error' }),
+    );
+  const item = (label: string, hint: string, write: () => string): MenuItem => ({
+    label,
+    hint,
+    disabled: request === null,
+    onSelect: () => copy(write(), label),
+  });
+  const body = surface === 'general' ? toGeneralRequest(form) : (request ?? { query: form.query });
+  const endpoint = surface === 'general' ? endpoints.webSearch : endpoints.developerSearchPost;
+  const items: MenuItem[] = [
+    ...(surface === 'general' || request === null
+      ? []
+      : [
+          item('GET address', 'All parameters in the query string', () =>
+            requestUrl(baseUrl, endpoints.developerSearchGet, { query: request }),
+          ),
+        ]),
+    item('POST body', `JSON for ${endpoint.path}`, () => JSON.stringify(body, null, 2)),
+    item('cURL command', 'With a placeholder for the key', () =>
+      surface === 'general'
+        ? writeRequestAsCurl(baseUrl, endpoints.webSearch, { body: toGeneralRequest(form) })
+        : writeRequestAsCurl(baseUrl, endpoints.developerSearchPost, { body: request ?? { query: form.query } }),
+    ),
+    ...(request === null ? ['separator' as const, { heading: 'The form cannot be sent as it stands' }] : []),
+  ];
+  return <Menu label="Copy as" icon={<Code size={14} aria-hidden />} items={items} align="end" />;
+}

@@ -1,0 +1,44 @@
+import { searchCost } from '#/contract/search-cost.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { Link, textLink } from '#/ui/link.tsx';
+import { requestedResults, type SearchForm } from './search-form.ts';
+import { useSessionCredits } from './session-credits.ts';
+
+interface Props {
+  readonly form: SearchForm;
+  readonly surface: 'developer' | 'general';
+  readonly hasKey: boolean;
+  readonly connectionHref: string;
+}
+
+/** What the search will cost, before it is sent; what the session's searches cost, computed and said to be so. */
+export function CostLine({ form, surface, hasKey, connectionHref }: Props) {
+  const session = useSessionCredits();
+  const results = requestedResults(form);
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted">
+      {surface === 'developer' ? (
+        <span data-testid="cost">
+          <span className="font-medium text-body">{formatCredits(searchCost(results))}</span>
+          {` for up to ${formatCount(results, 'result')}: 2 per 10 results, rounded up.`}
+        </span>
+      ) : (
+        <span>The specification names no price for the general search, so it is not added up here.</span>
+      )}
+      {session.searches > 0 && (
+        <span data-testid="session-credits">
+          {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'search', 'searches')} (computed here, not read off the bill).`}
+        </span>
+      )}
+      {!hasKey && (
+        <span>
+          No key is set: searching works without one, at lower limits.{' '}
+          <Link href={connectionHref} className={textLink}>
+            Add a key
+          </Link>
+        </span>
+      )}
+    </p>
+  );
+}

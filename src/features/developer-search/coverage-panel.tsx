@@ -1,0 +1,107 @@
+import { Check, CircleAlert, CircleDashed, CircleHelp, Minus } from 'lucide-react';
+import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { Button } from '#/ui/button.tsx';
+import { Disclosure } from '#/ui/disclosure.tsx';
+import { type CoverageView, viewCoverage } from './coverage-view.ts';
+import { type ScopeView, viewScopes } from './scope-view.ts';
+import type { SearchForm } from './search-form.ts';
+import type { Mend } from './search-rules.ts';
+
+interface Props {
+  readonly sent: SearchForm;
+  readonly response: DeveloperSearchResponse;
+  readonly onMend: (mend: Mend) => void;
+}
+
+const STATES = {
+  ok: { icon: Check, word: 'searched', tone: 'text-muted' },
+  degraded: { icon: CircleDashed, word: 'in part', tone: 'text-changed' },
+  unavailable: { icon: CircleAlert, word: 'unavailable', tone: 'text-error' },
+  skipped: { icon: Minus, word: 'skipped', tone: 'text-muted' },
+  unknown: { icon: CircleHelp, word: 'unknown', tone: 'text-changed' },
+} as const satisfies Record<CoverageView['state'], unknown>;
+
+/** What was searched at all: every echoed scope with its flags, every type with its coverage, cause and mend. */
+export function CoveragePanel({ sent, response, onMend }: Props) {
+  const coverage = viewCoverage(sent, response);
+  const scopes = viewScopes(sent, response);
+  if (coverage.length === 0 && scopes.length === 0)
+    return response.coverage === null ? <p className="px-4 py-1.5 text-12 text-muted">The answer does not say what was searched.</p> : null;
+  const needsReading =
+    scopes.some(({ indexed }) => indexed !== true) || coverage.some(({ state }) => state !== 'ok' && state !== 'skipped');
+  return (
+    <Disclosure
+      key={needsReading ? 'open' : 'closed'}
+      defaultOpen={needsReading}
+      className="border-b px-4 py-1"
+      summary={
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 text-12">
+          <span className="text-muted">Searched</span>
+          {coverage.map((view) => (
+            <CoverageWord key={view.type} view={view} />
+          ))}
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-2 pt-1 pb-2 pl-4.5 text-13" data-testid="coverage">
+        {scopes.length > 0 && (
+          <ul className="flex flex-col gap-1.5" aria-label="Scope">
+            {scopes.map((scope) => (
+              <ScopeLine key={`${scope.field} ${scope.id}`} scope={scope} />
+            ))}
+          </ul>
+        )}
+        <dl className="flex flex-col gap-1">
+          {coverage.map((view) => (
+            <div key={view.type} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <dt>
+                <CoverageWord view={view} />
+              </dt>
+              <dd className="flex flex-wrap items-center gap-2 text-muted">
+                {view.cause}
+                {view.mend && <MendButton mend={view.mend} onMend={onMend} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Disclosure>
+  );
+}
+
+const MendButton = ({ mend, onMend }: { readonly mend: Mend; readonly onMend: (mend: Mend) => void }) => (
+  <Button size="small" onClick={() => onMend(mend)}>
+    {mend.label}
+  </Button>
+);
+
+function CoverageWord({ view }: { readonly view: CoverageView }) {
+  const { icon: Icon, word, tone } = STATES[view.state];
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-body">
+      <Icon size={12} aria-hidden className={tone} />
+      {view.label}
+      <span className={view.state === 'ok' ? 'sr-only' : 'text-muted'}>{view.state === 'unknown' ? view.value : word}</span>
+    </span>
+  );
+}
+
+function ScopeLine({ scope }: { readonly scope: ScopeView }) {
+  const word = scope.indexed === null ? 'no flag' : scope.indexed ? 'indexed' : 'not indexed';
+  return (
+    <li className="flex flex-col">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="rounded-sm border bg-sunken px-1.5 py-0.5 font-mono text-12 wrap-anywhere text-strong">{scope.id}</span>
+        <span className={scope.indexed === true ? 'text-body' : 'font-medium text-error'}>{word}</span>
+        {scope.types.map(({ label, indexed }) => (
+          <span key={label} className="inline-flex items-center gap-1 text-12 text-muted">
+            {indexed ? <Check size={12} aria-hidden /> : <Minus size={12} aria-hidden />}
+            {label}
+            <span className={indexed ? 'sr-only' : undefined}>{indexed ? 'indexed' : 'not indexed'}</span>
+          </span>
+        ))}
+      </span>
+      <span className="text-12 text-muted">{scope.meaning}</span>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Decoded } from '#/api/decode.ts';
+import type { DeveloperSearchResponse, WebSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { Button } from '#/ui/button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Link } from '#/ui/link.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { RawJson } from '#/ui/raw-json.tsx';
+import { viewResults } from './answer-view.ts';
+import { compareAnswers } from './compare-answers.ts';
+import { MarkedText } from './marked-text.tsx';
+import { readQueryWords } from './query-words.ts';
+
+const ComparisonTable = lazy(() => import('./comparison-table.tsx').then((module) => ({ default: module.ComparisonTable })));
+
+interface Props {
+  readonly query: string;
+  readonly answer: Decoded<WebSearchResponse>;
+  /** The developer search's answer to the same question, where it is here. */
+  readonly developer: DeveloperSearchResponse | null;
+  readonly onRunDeveloper: () => void;
+  /** `Run it · 2 credits` */
+  readonly runDeveloperLabel: string;
+}
+
+/** The plain web shape: position, title, description. */
+export function GeneralResults({ query, answer, developer, onRunDeveloper, runDeveloperLabel }: Props) {
+  const [comparing, setComparing] = useState(false);
+  const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
+  const words = useMemo(() => readQueryWords(query), [query]);
+  const comparison = useMemo(
+    () =>
+      developer && comparing
+        ? compareAnswers(
+            viewResults(developer),
+            web.map(({ url, title }) => ({ url, title: title ?? url })),
+          )
+        : null,
+    [developer, comparing, web],
+  );
+  return (
+    <div className="flex max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
+      {answer.value.warning !== null && <Notice tone="warning">{answer.value.warning}</Notice>}
+      <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
+        {developer ? (
+          <Button size="small" aria-pressed={comparing} onClick={() => setComparing(!comparing)}>
+            Compare with the developer search
+          </Button>
+        ) : (
+          <>
+            <span>To compare, the developer search has to answer the same question.</span>
+            <Button size="small" onClick={onRunDeveloper}>
+              {runDeveloperLabel}
+            </Button>
+          </>
+        )}
+      </div>
+      {comparison ? (
+        <Suspense fallback={<p className="text-13 text-muted">Comparing</p>}>
+          <ComparisonTable comparison={comparison} />
+        </Suspense>
+      ) : web.length === 0 ? (
+        <EmptyState title="The general search found nothing">
+          It searches the whole developer index: no scope and no filter can have left anything out.
+        </EmptyState>
+      ) : (
+        <ol className="flex flex-col" aria-label="Results of the general search">
+          {web.map((result, index) => (
+            <li key={`${index} ${result.url}`} className="grid grid-cols-[2rem_1fr] border-b py-3">
+              <span className="pt-0.5 text-13 tabular text-muted">{result.position ?? index + 1}</span>
+              <div className="flex min-w-0 flex-col gap-0.5">
+                <Link href={result.url} className="self-start rounded-sm text-14 font-medium text-accent hover:underline">
+                  <span dir="auto" className="wrap-anywhere">
+                    {result.title?.trim() || result.url}
+                  </span>
+                </Link>
+                <span className="font-mono text-12 text-muted wrap-anywhere">{result.url}</span>
+                {result.description !== null && (
+                  <p dir="auto" className="prose-width text-13 text-body wrap-anywhere">
+                    <MarkedText text={result.description} words={words} />
+                  </p>
+                )}
+                {result.category !== null && result.category !== 'developer' && (
+                  <span className="text-12 text-muted">{`category ${result.category}`}</span>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <RawJson value={answer.raw} label="Raw answer" />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Group } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { Decoded } from '#/api/decode.ts';
+import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { Button } from '#/ui/button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { RawJson } from '#/ui/raw-json.tsx';
+import { SplitPane } from '#/ui/split-pane.tsx';
+import { showToast } from '#/ui/toast.tsx';
+import { useHotkeys } from '#/ui/use-hotkeys.ts';
+import { viewAnswer, viewResults } from './answer-view.ts';
+import { CoveragePanel } from './coverage-panel.tsx';
+import { explainEmptyAnswer } from './empty-answer.ts';
+import { citePassage } from './passage-citation.ts';
+import { readQueryWords } from './query-words.ts';
+import { ReadingPane } from './reading-pane.tsx';
+import { ResultList } from './result-list.tsx';
+import type { DeveloperSearchScreenProps } from './screen-props.ts';
+import type { SearchForm } from './search-form.ts';
+import type { Mend } from './search-rules.ts';
+
+interface Props extends Pick<DeveloperSearchScreenProps, 'search' | 'onSearchChange'> {
+  readonly sent: SearchForm;
+  readonly answer: Decoded<DeveloperSearchResponse>;
+  readonly onMend: (mend: Mend) => void;
+}
+
+/** The answer: list and reading pane, what was searched, and if there is nothing, why. */
+export function ResultsPanel({ sent, answer, search, onSearchChange, onMend }: Props) {
+  const all = useMemo(() => viewResults(answer.value), [answer.value]);
+  const { group, hide } = search;
+  const view = useMemo(() => viewAnswer(all, { ...(group && { group }), ...(hide && { hide }) }), [all, group, hide]);
+  const words = useMemo(() => readQueryWords(sent.query), [sent.query]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [focusWanted, setFocusWanted] = useState<string | null>(null);
+  const selected = view.shown.find(({ id }) => id === search.result) ?? view.shown[0] ?? null;
+
+  const select = (id: string) => onSearchChange({ result: id }, { replace: true });
+  const open = (id: string) => {
+    select(id);
+    // The pane shows the result after this render; then Enter has led into it.
+    setTimeout(() => title.current?.focus({ preventScroll: true }));
+  };
+  const move = (step: number) => {
+    const at = view.shown.findIndex((result) => result === selected);
+    // The first stroke lands on the first result, which is shown but not chosen yet.
+    const next = view.shown[search.result === undefined && step > 0 ? 0 : at + step];
+    if (!next) return;
+    setFocusWanted(next.id);
+    select(next.id);
+  };
+  const hideGroup = (name: string) =>
+    onSearchChange({ hide: [...(hide ?? []).filter((other) => other !== name), name], result: undefined });
+  useHotkeys(
+    'Search results',
+    [
+      { keys: 'j', label: 'Next result', run: () => move(1) },
+      { keys: 'k', label: 'Previous result', run: () => move(-1) },
+      {
+        keys: 'o',
+        label: 'Open the source',
+        run: () => {
+          if (selected?.url) window.open(selected.url, '_blank', 'noopener,noreferrer');
+        },
+      },
+      {
+        keys: 'c',
+        label: 'Copy the first passage with its citation',
+        run: () => {
+          if (selected && selected.passages.length > 0)
+            void navigator.clipboard.writeText(citePassage(selected, 0)).then(
+              () => showToast('Passage copied with its citation.'),
+              () => showToast('The browser did not allow copying.', { tone: 'error' }),
+            );
+        },
+      },
+      { keys: 'escape', label: 'Back to the list', run: () => onSearchChange({ result: undefined }, { replace: true }) },
+    ],
+    all.length > 0,
+  );
+
+  const coverage = <CoveragePanel sent={sent} response={answer.value} onMend={onMend} />;
+  if (all.length === 0) {
+    const empty = explainEmptyAnswer(sent, answer.value);
+    return (
+      <div data-testid={`empty-${empty.reason}`}>
+        {coverage}
+        <EmptyState
+          title={empty.title}
+          actions={empty.mends.map((mend) => (
+            <Button key={mend.label} onClick={() => onMend(mend)}>
+              {mend.label}
+            </Button>
+          ))}
+        >
+          {empty.text}
+        </EmptyState>
+        <RawJson value={answer.raw} className="px-4 pb-6 sm:px-6" />
+      </div>
+    );
+  }
+  const list = (
+    <div className="flex h-full flex-col">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-1 pr-2 pl-4 text-12 text-muted">
+        <output>
+          {formatCount(all.length, 'result')}
+          {answer.value.reranked === true && ', ranked twice'}
+        </output>
+        <Button
+          size="small"
+          variant="quiet"
+          className="ml-auto"
+          aria-pressed={group === 'repository'}
+          icon={<Group size={12} aria-hidden />}
+          onClick={() => onSearchChange({ group: group === 'repository' ? undefined : 'repository' }, { replace: true })}
+        >
+          Group by repository
+        </Button>
+      </div>
+      {view.hidden.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-b px-4 py-1 text-12 text-muted">
+          <span>Hidden within these results:</span>
+          {view.hidden.map(({ group: name, count }) => (
+            <Button
+              key={name}
+              size="small"
+              aria-label={`Show ${name} again`}
+              onClick={() => onSearchChange({ hide: (hide ?? []).filter((other) => other !== name) })}
+            >
+              {`${name} (${count})`}
+            </Button>
+          ))}
+        </div>
+      )}
+      {coverage}
+      {view.shown.length === 0 ? (
+        <EmptyState
+          title="All results are hidden"
+          actions={<Button onClick={() => onSearchChange({ hide: undefined })}>Show them again</Button>}
+        >
+          The answer holds results, but everything it found is hidden within these results.
+        </EmptyState>
+      ) : (
+        <ResultList
+          answer={view}
+          words={words}
+          selectedId={selected?.id ?? null}
+          onOpen={open}
+          onHide={hideGroup}
+          focusWanted={focusWanted}
+          onFocused={() => setFocusWanted(null)}
+        />
+      )}
+    </div>
+  );
+  return (
+    <SplitPane
+      storageKey="search-results"
+      list={list}
+      listLabel="Results"
+      detailLabel="Passages"
+      detailOpen={search.result !== undefined}
+      onCloseDetail={() => onSearchChange({ result: undefined }, { replace: true })}
+      initialShare={38}
+      detail={
+        selected && (
+          <>
+            <ReadingPane key={selected.id} result={selected} words={words} onHide={hideGroup} titleRef={title} />
+            <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
+              {answer.oddities.length > 0 && (
+                <RawJson value={answer.oddities} label={`${formatCount(answer.oddities.length, 'oddity', 'oddities')} in the answer`} />
+              )}
+              <RawJson value={answer.raw} label="Raw answer" />
+            </div>
+          </>
+        )
+      }
+    />
+  );
+}

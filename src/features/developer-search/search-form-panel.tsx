@@ -1,0 +1,132 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { SEARCH_BOUNDS } from '#/contract/schemas/developer-search.ts';
+import { searchCost } from '#/contract/search-cost.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { Button } from '#/ui/button.tsx';
+import { Disclosure } from '#/ui/disclosure.tsx';
+import { NumberField } from '#/ui/number-field.tsx';
+import { TextArea } from '#/ui/text-field.tsx';
+import { CostLine } from './cost-line.tsx';
+import { KindToggle } from './kind-toggle.tsx';
+import { RepositoryFilterFields } from './repository-filter-fields.tsx';
+import { RuleNotes } from './rule-notes.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+import { countActive, findProblems, requestedResults, type SearchForm } from './search-form.ts';
+import { findRuleNotes } from './search-rules.ts';
+
+interface Props {
+  readonly form: SearchForm;
+  readonly onEdit: (change: Partial<SearchForm> | ((form: SearchForm) => SearchForm)) => void;
+  readonly onSubmit: () => void;
+  readonly surface: 'developer' | 'general';
+  readonly optionsOpen: boolean;
+  readonly onOptionsOpenChange: (open: boolean) => void;
+  /** Problems are named from the first attempt to send; a wrong bound at once. */
+  readonly showsMissingQuery: boolean;
+  readonly connectionHref: string;
+  readonly hasKey: boolean;
+}
+
+/** Every parameter of the specification. Nothing is sent before "Search". */
+export function SearchFormPanel(props: Props) {
+  const { form, onEdit, onSubmit, surface, optionsOpen, onOptionsOpenChange, showsMissingQuery, connectionHref, hasKey } = props;
+  const problems = findProblems(form);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const active = countActive(form);
+  const isGeneral = surface === 'general';
+  return (
+    <search className="block border-b">
+      <form onSubmit={submit} noValidate aria-label="Developer search" className="flex flex-col gap-3 px-4 py-3 sm:px-6">
+        <div className="flex items-start gap-2">
+          <div className="relative min-w-0 flex-1">
+            <Search size={16} aria-hidden className="pointer-events-none absolute top-2.5 left-3 z-10 text-muted" />
+            <div className="[&_textarea]:max-h-40 [&_textarea]:resize-none [&_textarea]:pl-9">
+              <TextArea
+                label="Question"
+                hideLabel
+                rows={1}
+                value={form.query}
+                onChange={(query) => onEdit({ query })}
+                placeholder="Ask a question, or name a package or an API"
+                problem={showsMissingQuery ? problems.query : undefined}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  onSubmit();
+                }}
+              />
+            </div>
+          </div>
+          <Button type="submit" variant="primary" className="h-[34px]">
+            Search
+            {!isGeneral && <span className="font-normal tabular">{`· ${formatCredits(searchCost(requestedResults(form)))}`}</span>}
+          </Button>
+        </div>
+        <CostLine form={form} surface={surface} hasKey={hasKey} connectionHref={connectionHref} />
+        {isGeneral ? (
+          <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
+        ) : (
+          <>
+            <Disclosure
+              summary={
+                <span>
+                  Options
+                  <span className="text-muted">
+                    {active > 0 ? `: ${active} of the scopes and filters active` : ': kinds, number of results, scope, filters'}
+                  </span>
+                </span>
+              }
+              open={optionsOpen}
+              onOpenChange={onOptionsOpenChange}
+            >
+              <div className="flex flex-col gap-4 pt-3">
+                <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+                  <KindToggle types={form.types} problem={problems.types} onChange={(types) => onEdit({ types })} />
+                  <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
+                  <NumberField
+                    label="Passages per result"
+                    className="w-40"
+                    value={form.passages}
+                    onChange={(passages) => onEdit({ passages })}
+                    placeholder={String(SEARCH_BOUNDS.passages.default)}
+                    hint={`${SEARCH_BOUNDS.passages.min} to ${SEARCH_BOUNDS.passages.max}, default ${SEARCH_BOUNDS.passages.default}`}
+                    min={SEARCH_BOUNDS.passages.min}
+                    max={SEARCH_BOUNDS.passages.max}
+                    problem={problems.passages}
+                  />
+                </div>
+                <ScopeFields form={form} problems={problems} onEdit={onEdit} />
+                <RepositoryFilterFields form={form} problems={problems} onEdit={onEdit} />
+              </div>
+            </Disclosure>
+            <RuleNotes notes={findRuleNotes(form)} onMend={(mend) => onEdit(mend.apply)} />
+          </>
+        )}
+      </form>
+    </search>
+  );
+}
+
+interface ResultCountProps {
+  readonly form: SearchForm;
+  readonly problem: string | undefined;
+  readonly onEdit: (change: Partial<SearchForm>) => void;
+}
+
+const ResultCount = ({ form, problem, onEdit }: ResultCountProps) => (
+  <NumberField
+    label="Results"
+    className="w-40"
+    value={form.k}
+    onChange={(k) => onEdit({ k })}
+    placeholder={String(SEARCH_BOUNDS.k.default)}
+    hint={`${SEARCH_BOUNDS.k.min} to ${SEARCH_BOUNDS.k.max}, default ${SEARCH_BOUNDS.k.default}`}
+    min={SEARCH_BOUNDS.k.min}
+    max={SEARCH_BOUNDS.k.max}
+    problem={problem}
+  />
+);
