@@ -18,7 +18,7 @@ const INSTALLED = [
  * @typedef {object} Ways
  * @property {string | undefined} named What CHROMIUM_PATH says.
  * @property {readonly string[]} installed Where one may already be.
- * @property {(path: string) => Promise<'starts' | 'missing' | string>} tryToStart Otherwise why it does not start.
+ * @property {(path: string) => Promise<string>} tryToStart `starts`, `missing`, or why it does not start.
  * @property {() => Promise<string | null>} download Playwright's own; its path, or null.
  * @property {() => Promise<string | null>} installPackage Debian's; its path, or null.
  */

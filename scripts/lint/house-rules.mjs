@@ -40,7 +40,8 @@ export function refuseImport(place, target, { isDynamic, crossesByDots }) {
   if (target.outside !== undefined) return `${part} may not import ${target.outside}, which is outside of src`;
   const other = partOf(target.place);
   if (other === part && !(part === 'features' && target.place.split('/')[1] !== place.split('/')[1])) return null;
-  if (crossesByDots) return `another part is imported as #/${target.place}, not by a relative path`;
+  // main.tsx stands beside the parts.
+  if (crossesByDots && part !== 'main') return `another part is imported as #/${target.place}, not by a relative path`;
   if (other === part) return `a feature may not import another feature (${target.place})`;
   if (isTest(place) && target.place === TEST_HOST) return null;
   if (part === 'main' && other === 'local-service')
