@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import { MONITORS_PER_PAGE, readMonitorSearch, readOffset } from '#/features/monitor-check/monitors/monitor-params.ts';
+import { MonitorListScreen } from '#/features/monitor-check/monitors/monitor-list-screen.tsx';
+import { monitorPlaces } from './-monitor-places.ts';
 
-export const Route = createFileRoute('/monitors/')({ component: Screen });
+export const Route = createFileRoute('/monitors/')({
+  validateSearch: readMonitorSearch,
+  loaderDeps: ({ search }) => ({ offset: readOffset(search) }),
+  loader: ({ context, deps: { offset } }) => {
+    if (offset !== null) void context.queryClient.prefetchQuery(monitorQueries.list({ limit: MONITORS_PER_PAGE, offset }));
+  },
+  component: Screen,
+});
 
 function Screen() {
-  return <PageHeader title="Monitors" />;
+  return <MonitorListScreen search={Route.useSearch()} places={monitorPlaces} />;
 }

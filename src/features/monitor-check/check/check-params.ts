@@ -21,6 +21,8 @@ export interface CheckSearch {
   /** The id of the page result that is open. */
   readonly page?: string;
   readonly view?: 'triage';
+  /** On a narrow screen, where the record of the check has no room beside the list: whether it is open. */
+  readonly about?: true;
   readonly also?: readonly TriageExtra[];
   /** Text that the URL or title of a page in the inbox must contain. */
   readonly q?: string;
@@ -31,6 +33,14 @@ export interface CheckSearch {
   readonly only?: true;
   /** What is looked for inside the diff. */
   readonly find?: string;
+}
+
+/** A change of the search; what is undefined goes out of the address. */
+export type CheckSearchChange = { readonly [Key in keyof CheckSearch]?: CheckSearch[Key] | undefined };
+
+/** The search after a change. */
+export function changeSearch(search: CheckSearch, change: CheckSearchChange): CheckSearch {
+  return readCheckSearch({ ...search, ...change });
 }
 
 export interface SearchProblem {
@@ -74,6 +84,7 @@ export function readCheckSearch(raw: Readonly<Record<string, unknown>>): CheckSe
     ...(skip !== undefined && { skip }),
     ...(page !== undefined && { page }),
     ...(raw['view'] === 'triage' && { view: 'triage' }),
+    ...(asText(raw['about']) === 'true' && { about: true }),
     ...(also && { also }),
     ...(q !== undefined && { q }),
     ...(tab && { tab }),

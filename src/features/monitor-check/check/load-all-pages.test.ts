@@ -4,6 +4,7 @@ import { makeCheck, makePage } from '../test-data.ts';
 import { type LoadedPages, loadAllPages, NOTHING_LOADED, type PageRead } from './load-all-pages.ts';
 
 const all = Array.from({ length: 60 }, () => makePage({ status: 'changed' }));
+const sourceOf = (raw: unknown) => ({ raw, oddities: [] });
 const summary = { changed: 60, error: 0, new: 0, removed: 0, same: 0, totalPages: 60 };
 
 /** Answers from a list by 25, each answer's `next` made by the given rule. */
@@ -12,7 +13,7 @@ const readFrom = (pages: typeof all, writeNext: (skip: number) => string | null,
   const read = (skip: number): Promise<PageRead> => {
     asked.push(skip);
     const part = pages.slice(skip, skip + 25);
-    return Promise.resolve({ check: makeCheck({ summary, pages: part, ...fields }), next: writeNext(skip), rawPages: part });
+    return Promise.resolve({ check: makeCheck({ summary, pages: part, ...fields }), next: writeNext(skip), sources: part.map(sourceOf) });
   };
   return { asked, read };
 };
@@ -66,10 +67,16 @@ describe('loading all pages', () => {
       return Promise.resolve({
         check: makeCheck({ status: calls === 1 ? 'running' : 'completed', pages: part }),
         next: calls === 1 ? '?skip=25' : null,
-        rawPages: part,
+        sources: part.map(sourceOf),
       });
     });
-    expect(shifted).toMatchObject({ pages: all.slice(0, 45), rawPages: all.slice(0, 45), repeated: 5, moved: true, ended: 'complete' });
+    expect(shifted).toMatchObject({
+      pages: all.slice(0, 45),
+      sources: all.slice(0, 45).map(sourceOf),
+      repeated: 5,
+      moved: true,
+      ended: 'complete',
+    });
   });
 
   it('keeps what came before a failure', async () => {
@@ -98,7 +105,7 @@ describe('loading all pages', () => {
           let calls = 0;
           const { pages } = await drain((skip) => {
             const part = all.slice(skip, skip + 25);
-            return Promise.resolve({ check: makeCheck({ pages: part }), next: nexts[calls++] ?? null, rawPages: part });
+            return Promise.resolve({ check: makeCheck({ pages: part }), next: nexts[calls++] ?? null, sources: part.map(sourceOf) });
           });
           expect(new Set(pages.map((page) => page.id)).size).toBe(pages.length);
         },

@@ -1,19 +1,21 @@
 import { readNextSkip } from '#/api/next-page.ts';
 import { isCheckUnderWay, type MonitorCheckDetail, type MonitorCheckPage, type PageStatus } from '#/contract/schemas/monitor.ts';
 import { countOf } from './compare-summary.ts';
+import type { PageSource } from './raw-pages.ts';
 
 /** One answer of the check endpoint, as the loader needs it. */
 export interface PageRead {
   readonly check: MonitorCheckDetail;
   readonly next: string | null;
-  /** `data.pages` as the API gave it, index by index. */
-  readonly rawPages: readonly unknown[];
+  /** Of `check.pages`, index by index. */
+  readonly sources: readonly PageSource[];
 }
 
 /** What has been loaded so far. The lists only grow, and never hold a page twice. */
 export interface LoadedPages {
   readonly pages: readonly MonitorCheckPage[];
-  readonly rawPages: readonly unknown[];
+  /** Of `pages`, index by index. */
+  readonly sources: readonly PageSource[];
   /** How many pages the summary promises; null when it does not say. */
   readonly expected: number | null;
   /** Pages that an earlier read had already brought. */
@@ -27,13 +29,15 @@ export interface LoadedPages {
 
 export const NOTHING_LOADED: LoadedPages = {
   pages: [],
-  rawPages: [],
+  sources: [],
   expected: null,
   repeated: 0,
   moved: false,
   check: null,
   ended: null,
 };
+
+const NO_SOURCE: PageSource = { raw: undefined, oddities: [] };
 
 /** Specification, "Limits": the most pages a response may hold, so the fewest requests. */
 export const LOAD_LIMIT = 100;
@@ -49,18 +53,19 @@ export async function* loadAllPages(
 ): AsyncGenerator<LoadedPages, void, void> {
   const seen = new Set<string>();
   const pages: MonitorCheckPage[] = [];
-  const rawPages: unknown[] = [];
+  const sources: PageSource[] = [];
   let repeated = 0;
   let firstStatus: string | null | undefined;
   let skip: number | null = 0;
   while (skip !== null) {
-    const { check, next, rawPages: raw }: PageRead = await read(skip);
+    const answer: PageRead = await read(skip);
+    const { check, next } = answer;
     for (const [index, page] of check.pages.entries()) {
       if (seen.has(page.id)) repeated++;
       else {
         seen.add(page.id);
         pages.push(page);
-        rawPages.push(raw[index]);
+        sources.push(answer.sources[index] ?? NO_SOURCE);
       }
     }
     firstStatus ??= check.status;
@@ -68,7 +73,7 @@ export async function* loadAllPages(
     const isLoop = nextSkip === null && next !== null && check.pages.length > 0;
     yield {
       pages: [...pages],
-      rawPages: [...rawPages],
+      sources: [...sources],
       expected: countOf(check.summary, status),
       repeated,
       moved: firstStatus !== check.status || isCheckUnderWay(check.status),

@@ -1,3 +1,5 @@
+import { asRecord } from '../check/raw-pages.ts';
+
 /**
  * The check's JSON as the API gave it, with all loaded pages in the place of one answer's. `next` is null at both places when the list is
  * complete; else it stays the link that was not followed to its end, so that the file itself tells that it is partial.
@@ -7,12 +9,4 @@ export function writeCheckAsJson(raw: unknown, rawPages: readonly unknown[], isC
   const data = asRecord(answer['data']);
   const next = isComplete ? null : (data['next'] ?? answer['next'] ?? null);
   return `${JSON.stringify({ ...answer, next, data: { ...data, pages: rawPages, next } }, null, 2)}\n`;
-}
-
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
-
-/** The pages of an answer as they came; an empty list when they did not come as one. */
-export function readRawPages(raw: unknown): readonly unknown[] {
-  const pages = asRecord(asRecord(raw)['data'])['pages'];
-  return Array.isArray(pages) ? pages : [];
 }

@@ -1,8 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import { isMonitorId, type MonitorSearchChange, readMonitorSearch } from '#/features/monitor-check/monitors/monitor-params.ts';
+import { MonitorScreen } from '#/features/monitor-check/monitors/monitor-screen.tsx';
+import { monitorPlaces } from '../-monitor-places.ts';
 
-export const Route = createFileRoute('/monitors/$monitorId/')({ component: Screen });
+export const Route = createFileRoute('/monitors/$monitorId/')({
+  validateSearch: readMonitorSearch,
+  loader: ({ context, params: { monitorId } }) => {
+    if (isMonitorId(monitorId)) void context.queryClient.prefetchQuery(monitorQueries.monitor(monitorId));
+  },
+  component: Screen,
+});
 
 function Screen() {
-  return <PageHeader title="Monitor" />;
+  const { monitorId } = Route.useParams();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const changeAddress = (change: MonitorSearchChange) => void navigate({ search: (now) => readMonitorSearch({ ...now, ...change }) });
+  return <MonitorScreen monitorId={monitorId} search={Route.useSearch()} onSearchChange={changeAddress} places={monitorPlaces} />;
 }

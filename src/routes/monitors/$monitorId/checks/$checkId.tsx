@@ -1,8 +1,45 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import {
+  changeSearch,
+  type CheckSearchChange,
+  problemsOfIds,
+  readCheckQuery,
+  readCheckSearch,
+} from '#/features/monitor-check/check/check-params.ts';
+import { CheckScreen } from '#/features/monitor-check/check/check-screen.tsx';
+import { hrefs } from '#/routes/-hrefs.ts';
 
-export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({ component: Screen });
+export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({
+  validateSearch: readCheckSearch,
+  loaderDeps: ({ search }) => ({ query: readCheckQuery(search) }),
+  loader: ({ context, params: { monitorId, checkId }, deps: { query } }) => {
+    if (query !== null && problemsOfIds(monitorId, checkId).length === 0)
+      void context.queryClient.prefetchQuery(monitorQueries.check(monitorId, checkId, query));
+  },
+  component: Screen,
+});
 
 function Screen() {
-  return <PageHeader title="Check" />;
+  const { monitorId, checkId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const changeAddress = useCallback(
+    (change: CheckSearchChange, options?: { readonly replace?: boolean }) =>
+      void navigate({ search: (now) => changeSearch(now, change), replace: options?.replace ?? false }),
+    [navigate],
+  );
+  const places = useMemo(
+    () => ({
+      monitors: hrefs.monitors(),
+      monitor: hrefs.monitor(monitorId),
+      connection: hrefs.connection(),
+      check: (next: object) => hrefs.check(monitorId, checkId, next),
+      otherCheck: (monitor: string, check: string) => hrefs.check(monitor, check),
+      errors: hrefs.errors,
+    }),
+    [monitorId, checkId],
+  );
+  return <CheckScreen monitorId={monitorId} checkId={checkId} search={search} onSearchChange={changeAddress} places={places} />;
 }

@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import type { ReviewControl } from '../triage/use-review-marks.ts';
+import type { CheckQuery, CheckSearch, CheckSearchChange } from './check-params.ts';
+import { CheckRecord } from './check-record.tsx';
+import { ListView } from './list-view.tsx';
+import { MissingPage } from './missing-page.tsx';
+
+const PageDetail = lazy(async () => ({ default: (await import('../page/page-detail.tsx')).PageDetail }));
+const TriageView = lazy(async () => ({ default: (await import('../triage/triage-view.tsx')).TriageView }));
+
+interface CheckBodyProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly answer: CheckAnswer;
+  readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
+  readonly isBehind: boolean;
+  readonly search: CheckSearch;
+  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
+  readonly hrefOf: (pageId: string) => string;
+  readonly review: ReviewControl;
+  readonly now: number;
+}
+
+/** The two ways to go through the pages: as listed, or as an inbox. */
+export function CheckBody({ answer, now, ...props }: CheckBodyProps) {
+  const { monitorId, checkId, search, onSearchChange, review } = props;
+  const { data } = answer.value;
+  const record = <CheckRecord check={data} raw={answer.raw} now={now} />;
+  if (search.view === 'triage')
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} label="Loading the inbox" rowClassName="h-13" />}>
+        <TriageView {...props} checkStatus={data.status} summary={data.summary} record={record} />
+      </Suspense>
+    );
+  const close = () => onSearchChange({ page: undefined });
+  return (
+    <ListView
+      {...props}
+      answer={answer}
+      record={record}
+      missing={
+        search.page !== undefined && (
+          <MissingPage
+            key={search.page}
+            monitorId={monitorId}
+            checkId={checkId}
+            pageId={search.page}
+            checkStatus={data.status}
+            onClose={close}
+          >
+            {(page, source) => (
+              <Suspense fallback={<SkeletonRows label="Loading the page result" />}>
+                <PageDetail
+                  page={page}
+                  raw={source?.raw}
+                  oddities={source?.oddities ?? []}
+                  search={search}
+                  onSearchChange={(change) => onSearchChange(change, { replace: true })}
+                  groupSize={1}
+                  isReviewed={review.isReviewed(page)}
+                  onReview={() => review.review([page])}
+                  onUnreview={() => review.unreview([page])}
+                  onClose={close}
+                />
+              </Suspense>
+            )}
+          </MissingPage>
+        )
+      }
+    />
+  );
+}

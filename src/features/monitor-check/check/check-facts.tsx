@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { describeTrigger } from './check-status-words.ts';
+import { readCheckTiming } from './check-timing.ts';
+
+interface CheckFactsProps {
+  readonly check: MonitorCheck;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The check's life in one line: trigger, planned → started → finished with what lies between, and what it cost. */
+export function CheckFacts({ check, now }: CheckFactsProps) {
+  const timing = readCheckTiming(check, now);
+  return (
+    <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-13 text-body">
+      <li>{describeTrigger(check.trigger)}</li>
+      <Fact name={check.scheduledFor === null ? 'created' : 'scheduled'}>
+        <Timestamp value={check.scheduledFor ?? check.createdAt} />
+      </Fact>
+      <Fact name="started" aside={timing.delayMs === null ? null : `${formatDuration(timing.delayMs)} after ${timing.delaySince}`}>
+        <Timestamp value={check.startedAt} />
+      </Fact>
+      <Fact
+        name={timing.isRunning ? 'running for' : 'finished'}
+        aside={timing.isRunning || timing.durationMs === null ? null : `took ${formatDuration(timing.durationMs)}`}
+      >
+        {timing.isRunning ? <span className="tabular">{formatDuration(timing.durationMs)}</span> : <Timestamp value={check.finishedAt} />}
+      </Fact>
+      {timing.isInverted && <li className="text-changed">An end lies before its beginning: the service's clocks disagree.</li>}
+      <Fact
+        name="charged"
+        aside={`${formatNumberOrDash(check.reservedCredits)} reserved, ${formatNumberOrDash(check.estimatedCredits)} estimated`}
+      >
+        {formatCredits(check.actualCredits)}
+      </Fact>
+    </ul>
+  );
+}
+
+const formatNumberOrDash = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
+
+function Fact({ name, children, aside = null }: { readonly name: string; readonly children: ReactNode; readonly aside?: string | null }) {
+  return (
+    <li className="whitespace-nowrap">
+      <span className="text-muted">{name} </span>
+      {children}
+      {aside !== null && <span className="text-muted">{` (${aside})`}</span>}
+    </li>
+  );
+}

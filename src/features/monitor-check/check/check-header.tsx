@@ -1,0 +1,51 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatTime, parseTime } from '#/lib/format-time.ts';
+import { Button } from '#/ui/button.tsx';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { CheckFacts } from './check-facts.tsx';
+import { explainCheckStatus } from './check-status-words.ts';
+
+interface CheckHeaderProps {
+  readonly check: MonitorCheck | null;
+  readonly checkId: string;
+  readonly monitor: { readonly href: string; readonly label: string };
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly isLoading: boolean;
+  readonly onAbout: () => void;
+  readonly actions: ReactNode;
+}
+
+/** The check's moment, its state in words and its life in one line. */
+export function CheckHeader({ check, checkId, monitor, now, isLoading, onAbout, actions }: CheckHeaderProps) {
+  const moment = check === null ? null : parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
+  return (
+    <PageHeader
+      title={moment === null ? 'Monitor check' : `Check of ${formatTime(moment, now)}`}
+      parent={monitor}
+      status={check === null ? undefined : <StatusMark kind="check" status={check.status} className="text-14" />}
+      id={{ value: checkId, label: 'Copy check id' }}
+      actions={
+        <>
+          <Button variant="quiet" icon={<Info size={14} aria-hidden />} onClick={onAbout} disabled={check === null}>
+            About this check
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      {check === null ? (
+        isLoading && <Skeleton className="my-0.5 h-10 w-full max-w-2xl" />
+      ) : (
+        <div className="flex flex-col gap-0.5 max-md:hidden">
+          <p className="max-w-[110ch] text-13 text-muted">{explainCheckStatus(check.status)}</p>
+          <CheckFacts check={check} now={now} />
+        </div>
+      )}
+    </PageHeader>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { formatDuration, formatExactDuration } from '#/lib/format-duration.ts';
+import { Notice } from '#/ui/notice.tsx';
+import { RawJson } from '#/ui/raw-json.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { describeTrigger, explainBillingStatus, explainCheckStatus } from './check-status-words.ts';
+import { readCheckTiming } from './check-timing.ts';
+import { readTargetResult } from './read-target-result.ts';
+
+interface CheckRecordProps {
+  readonly check: MonitorCheck;
+  readonly raw: unknown;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Everything the service says about the check itself: what support reads when a run failed or stayed partial. */
+export function CheckRecord({ check, raw, now }: CheckRecordProps) {
+  const timing = readCheckTiming(check, now);
+  const billing = explainBillingStatus(check.billingStatus);
+  return (
+    <div className="flex flex-col gap-6 px-4 py-5 sm:px-6">
+      <section aria-labelledby="check-record-status" className="flex flex-col gap-2">
+        <h2 id="check-record-status" className="text-16">
+          About this check
+        </h2>
+        <p className="prose-width text-14 leading-prose">{explainCheckStatus(check.status)}</p>
+        {check.error && (
+          <Notice tone="error" title="The check reports an error">
+            <span dir="auto">{check.error}</span>
+          </Notice>
+        )}
+      </section>
+      <Facts
+        title="Time"
+        rows={[
+          ['Trigger', describeTrigger(check.trigger)],
+          ['Scheduled for', <Timestamp key="v" value={check.scheduledFor} />],
+          ['Created', <Timestamp key="v" value={check.createdAt} />],
+          ['Started', <Timestamp key="v" value={check.startedAt} />],
+          [timing.delaySince === 'schedule' ? 'Delay after schedule' : 'Delay after creation', <Length key="v" ms={timing.delayMs} />],
+          ['Finished', <Timestamp key="v" value={check.finishedAt} />],
+          [timing.isRunning ? 'Running for' : 'Duration', <Length key="v" ms={timing.durationMs} />],
+          ['Updated', <Timestamp key="v" value={check.updatedAt} />],
+        ]}
+      />
+      <Facts
+        title="Credits"
+        rows={[
+          ['Estimated', formatCredits(check.estimatedCredits), 'upper bound before it is known how many pages changed'],
+          ['Reserved', formatCredits(check.reservedCredits)],
+          ['Charged', formatCredits(check.actualCredits), check.actualCredits === null ? 'not final yet' : undefined],
+          ['Billing', check.billingStatus ?? '–', billing ?? undefined],
+        ]}
+      />
+      <Notifications status={check.notificationStatus} />
+      <Targets results={check.targetResults} />
+      <RawJson value={raw} label="Raw JSON of this answer" />
+    </div>
+  );
+}
+
+const Length = ({ ms }: { readonly ms: number | null }) => (
+  <span className="tabular" title={ms === null ? undefined : formatExactDuration(ms)}>
+    {formatDuration(ms)}
+  </span>
+);
+
+interface FactsProps {
+  readonly title: string;
+  readonly rows: readonly (readonly [name: string, value: ReactNode, note?: string | undefined])[];
+}
+
+function Facts({ title, rows }: FactsProps) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-14">{title}</h3>
+      <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 text-13">
+        {rows.map(([name, value, note]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid border-t py-1">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {value}
+              {note !== undefined && <span className="text-muted">{` · ${note}`}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Notifications({ status }: { readonly status: MonitorCheck['notificationStatus'] }) {
+  const rows = Object.entries(status ?? {}).map(
+    ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+  );
+  if (rows.length === 0) return <Facts title="Notifications" rows={[['Sent', 'The service reports none.']]} />;
+  return <Facts title="Notifications" rows={rows} />;
+}
+
+function Targets({ results }: { readonly results: MonitorCheck['targetResults'] }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-14">Targets</h3>
+      {results === null || results.length === 0 ? (
+        <p className="border-t py-1 text-13 text-muted">The service reports no results by target.</p>
+      ) : (
+        <ul className="text-13">
+          {results.map(readTargetResult).map((target, index) => (
+            <li key={target.id ?? index} className="flex flex-col gap-0.5 border-t py-1.5">
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span className="text-strong">{target.type ?? 'Target'}</span>
+                <span className="font-mono text-12 wrap-anywhere text-muted">{target.id ?? ''}</span>
+              </span>
+              {target.facts.length > 0 && (
+                <span className="flex flex-wrap gap-x-4 text-muted">
+                  {target.facts.map(([name, value]) => (
+                    <span key={name}>
+                      {name} <span className="tabular text-body wrap-anywhere">{value}</span>
+                    </span>
+                  ))}
+                </span>
+              )}
+              {target.warning !== null && <span className="text-changed">{target.warning}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useCallback } from 'react';
+import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
+import { readNextSkip } from '#/api/next-page.ts';
+import { isCheckUnderWay } from '#/contract/schemas/monitor.ts';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { useReviewMarks } from '../triage/use-review-marks.ts';
+import { CheckHeader } from './check-header.tsx';
+import { CheckNotices } from './check-notices.tsx';
+import { changeSearch, type CheckSearch, type CheckSearchChange, problemsOfIds, readCheckQuery } from './check-params.ts';
+import type { CheckPlaces } from './check-places.ts';
+import { compareSummary } from './compare-summary.ts';
+import { explainUnusableNext } from './explain-next.ts';
+import { MalformedIds } from './malformed-ids.tsx';
+import { QueryTrouble } from './query-trouble.tsx';
+import { SearchProblems } from './search-problems.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { useNow } from './use-now.ts';
+import { CheckBody } from './check-body.tsx';
+
+export interface CheckScreenProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly search: CheckSearch;
+  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
+  readonly places: CheckPlaces;
+}
+
+/** One check of a monitor: what changed, what matters, and how the check itself went. */
+export function CheckScreen(props: CheckScreenProps) {
+  const { monitorId, checkId, places } = props;
+  const problems = problemsOfIds(monitorId, checkId);
+  if (problems.length > 0) return <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} places={places} />;
+  return <KnownCheck key={checkId} {...props} />;
+}
+
+function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: CheckScreenProps) {
+  const readable = readCheckQuery(search);
+  const query = readable ?? { limit: 25, skip: 0 };
+  const check = useMonitorCheck(monitorId, checkId, query, readable !== null);
+  const answer = check.data;
+  const data = answer?.value.data ?? null;
+  const status = data?.status ?? null;
+  // The name is a comfort of deployments that have the endpoint; without it nothing is missing, so its failure stays silent.
+  const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? null;
+  const now = useNow(isCheckUnderWay(status));
+  const review = useReviewMarks(checkId);
+  const hrefOf = useCallback((pageId: string) => places.check(changeSearch(search, { page: pageId, about: undefined })), [places, search]);
+  const isOpen = search.page !== undefined || search.about === true;
+  const next = answer?.value.data.next ?? answer?.value.next ?? null;
+  const isBehind = check.isPlaceholderData;
+
+  return (
+    <div className="flex h-[calc(100dvh-var(--bar-height))] min-h-[32rem] flex-col md:h-dvh">
+      <div className={isOpen ? 'max-md:hidden' : undefined}>
+        <CheckHeader
+          check={data}
+          checkId={checkId}
+          monitor={{ href: places.monitor, label: monitor?.name ?? 'Monitor' }}
+          now={now}
+          isLoading={check.isLoading}
+          onAbout={() => onSearchChange({ page: undefined, about: true })}
+          actions={
+            answer && (
+              <ExportMenu
+                monitorId={monitorId}
+                checkId={checkId}
+                answer={answer}
+                query={query}
+                search={search}
+                href={places.check(search)}
+              />
+            )
+          }
+        />
+        <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
+          <SearchProblems search={search} hrefOf={places.check} />
+          {readable && (
+            <QueryTrouble query={check} queryKey={monitorQueries.check(monitorId, checkId, query).queryKey} errorsHref={places.errors} />
+          )}
+          {answer && data && !isBehind && (
+            <CheckNotices
+              error={data.error}
+              oddities={answer.oddities}
+              nextProblem={explainUnusableNext(next, query.skip)}
+              disagreements={
+                isCheckUnderWay(status)
+                  ? []
+                  : compareSummary(data, {
+                      status: query.status ?? null,
+                      skip: query.skip,
+                      hasNext: readNextSkip(next, query.skip) !== null,
+                    })
+              }
+            />
+          )}
+        </div>
+        {data && <SummaryStrip summary={data.summary} search={search} onSearchChange={onSearchChange} />}
+      </div>
+      {answer ? (
+        <CheckBody
+          monitorId={monitorId}
+          checkId={checkId}
+          answer={answer}
+          query={query}
+          isBehind={isBehind}
+          search={search}
+          onSearchChange={onSearchChange}
+          hrefOf={hrefOf}
+          review={review}
+          now={now}
+        />
+      ) : (
+        check.isLoading && <SkeletonRows rows={12} label="Loading the check" rowClassName="h-13" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { readNextSkip } from '#/api/next-page.ts';
+import { type CheckAnswer, monitorQueries } from '#/api/queries/monitors.ts';
+import { isCheckUnderWay } from '#/contract/schemas/monitor.ts';
+import type { ReviewControl } from '../triage/use-review-marks.ts';
+import type { CheckQuery, CheckSearch, CheckSearchChange } from './check-params.ts';
+import { ListPane } from './list-pane.tsx';
+import { readPageSources } from './raw-pages.ts';
+import type { Stop } from './stops.ts';
+import { Workbench } from './workbench.tsx';
+
+interface ListViewProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly answer: CheckAnswer;
+  readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
+  readonly isBehind: boolean;
+  readonly search: CheckSearch;
+  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
+  readonly hrefOf: (pageId: string) => string;
+  readonly review: ReviewControl;
+  readonly record: ReactNode;
+  readonly missing: ReactNode;
+}
+
+/** The pages as the API pages them, one answer at a time. */
+export function ListView({ monitorId, checkId, answer, query, isBehind, search, onSearchChange, ...rest }: ListViewProps) {
+  const client = useQueryClient();
+  const { data } = answer.value;
+  const { pages } = data;
+  const stops = useMemo(() => pages.map((page): Stop => ({ pages: [page] })), [pages]);
+  const sources = useMemo(() => readPageSources(answer, pages.length), [answer, pages]);
+  const nextSkip = pages.length === 0 ? null : readNextSkip(data.next ?? answer.value.next, query.skip);
+  const prefetch = (skip: number | null) => {
+    // Of a check under way the next page would be stale before it is shown.
+    if (skip !== null && !isCheckUnderWay(data.status))
+      void client.prefetchQuery(monitorQueries.check(monitorId, checkId, { ...query, skip }));
+  };
+  const prefetchNext = useRef(prefetch);
+  useEffect(() => {
+    prefetchNext.current = prefetch;
+  });
+  useEffect(() => {
+    if (!isBehind) prefetchNext.current(nextSkip);
+  }, [isBehind, nextSkip]);
+
+  // `j` over the end turns the page; once it is there, its first result opens.
+  const edge = useRef<{ readonly skip: number; readonly direction: 1 | -1 } | null>(null);
+  useEffect(() => {
+    const turned = edge.current;
+    if (turned === null || isBehind || turned.skip !== query.skip) return;
+    edge.current = null;
+    const page = turned.direction === 1 ? pages[0] : pages.at(-1);
+    if (page) onSearchChange({ page: page.id }, { replace: true });
+  }, [isBehind, query.skip, pages, onSearchChange]);
+  const goBeyond = (direction: 1 | -1) => {
+    const skip = direction === 1 ? nextSkip : query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
+    if (skip === null) return false;
+    edge.current = { skip, direction };
+    onSearchChange({ skip, page: undefined });
+    return true;
+  };
+
+  return (
+    <Workbench
+      {...rest}
+      stops={stops}
+      sourceOf={(page) => sources[pages.indexOf(page)]}
+      listLabel="Pages"
+      search={search}
+      onSearchChange={onSearchChange}
+      onBeyond={goBeyond}
+      list={
+        <ListPane
+          answer={answer}
+          query={query}
+          search={search}
+          isBehind={isBehind}
+          review={rest.review}
+          hrefOf={rest.hrefOf}
+          onSearchChange={onSearchChange}
+          onNearNext={() => prefetch(nextSkip)}
+        />
+      }
+    />
+  );
+}

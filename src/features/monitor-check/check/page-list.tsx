@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { PAGE_ROW_HEIGHT, PageRow } from './page-row.tsx';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+interface PageListProps {
+  readonly label: string;
+  readonly pages: readonly MonitorCheckPage[];
+  /** Position of the first page in the whole list, from 0. */
+  readonly offset: number;
+  /** How many pages the whole list has; null when nobody knows. */
+  readonly total: number | null;
+  readonly selectedId: string | null;
+  readonly isReviewed: (page: MonitorCheckPage) => boolean;
+  readonly hrefOf: (pageId: string) => string;
+}
+
+/** The pages of one answer, or thousands: only those in sight are drawn. */
+export function PageList({ label, pages, offset, total, selectedId, isReviewed, hrefOf }: PageListProps) {
+  const heights = useMemo(() => pages.map(() => PAGE_ROW_HEIGHT), [pages]);
+  const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
+  const selected = useMemo(() => pages.findIndex((page) => page.id === selectedId), [pages, selectedId]);
+  useEffect(() => {
+    if (selected >= 0) showRow(selected);
+  }, [selected, showRow]);
+  return (
+    <div ref={scrollRef} className="min-h-0 flex-1 overflow-y-auto" data-testid="page-list">
+      <ul aria-label={label} className="relative" style={{ height: totalHeight }}>
+        {pages.slice(first, end).map((page, index) => (
+          <li
+            key={page.id}
+            aria-setsize={total ?? -1}
+            aria-posinset={offset + first + index + 1}
+            className="absolute inset-x-0"
+            style={{ top: topOf(first + index) }}
+          >
+            <PageRow page={page} href={hrefOf(page.id)} isCurrent={page.id === selectedId} isReviewed={isReviewed(page)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Link } from '#/ui/link.tsx';
+import { describeStatus } from '#/ui/status-looks.ts';
+import { JudgmentMark, StatusMark, StatusShape } from '#/ui/status-mark.tsx';
+import { explainSearchStatus } from './page-status-words.ts';
+
+export const PAGE_ROW_HEIGHT = 52;
+
+interface PageRowProps {
+  readonly page: MonitorCheckPage;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly isReviewed: boolean;
+  /** How many pages have the very same change, this one included. */
+  readonly groupSize?: number;
+}
+
+/** One page result: what it is above, what is known about it below. The status is a shape and a word, never a colour alone. */
+export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed, groupSize = 1 }: PageRowProps) {
+  const title = page.metadata?.title ?? null;
+  const url = page.url ?? null;
+  const searchStatus = page.metadata?.searchStatus ?? null;
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={joinClasses(
+        'ring-inside grid h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b px-4',
+        isCurrent ? 'current' : 'hover:bg-hover',
+      )}
+    >
+      <StatusShape kind="page" status={page.status} />
+      <span className="flex min-w-0 flex-col">
+        <span dir="auto" className={joinClasses('truncate text-left text-13', isReviewed ? 'text-muted' : 'text-strong')}>
+          {title ?? (url === null ? 'No URL' : shortenUrl(url))}
+        </span>
+        <span className="flex min-w-0 items-baseline gap-x-2 text-12 text-muted">
+          <StatusWord status={page.status} />
+          {page.statusCode !== null && <span className="tabular">{page.statusCode}</span>}
+          {groupSize > 1 && <span className="whitespace-nowrap text-body">{`on ${formatCount(groupSize, 'page')}`}</span>}
+          {searchStatus !== null && <SearchStatusWord status={searchStatus} />}
+          {page.error ? (
+            <span dir="auto" className="truncate text-error" title={page.error}>
+              {page.error}
+            </span>
+          ) : (
+            title !== null && <bdi className="truncate">{url === null ? '' : shortenUrl(url)}</bdi>
+          )}
+        </span>
+      </span>
+      <span className="flex flex-col items-end text-12">
+        {page.judgment !== null && <JudgmentMark meaningful={page.judgment.meaningful} confidence={page.judgment.confidence} />}
+        {isReviewed && (
+          <span className="inline-flex items-center gap-1 text-muted">
+            <Check size={12} aria-hidden />
+            Reviewed
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+});
+
+function StatusWord({ status }: { readonly status: string | null }) {
+  const { word, known } = describeStatus('page', status);
+  return (
+    <span
+      className={joinClasses('whitespace-nowrap', !known && 'font-mono')}
+      title={known ? undefined : 'This console does not know this status'}
+    >
+      {word}
+    </span>
+  );
+}
+
+function SearchStatusWord({ status }: { readonly status: string }) {
+  const { meaning, mapsTo } = explainSearchStatus(status);
+  return (
+    <span title={mapsTo === null ? meaning : `${meaning} It counts as ${mapsTo}.`} className="whitespace-nowrap">
+      <StatusMark kind="search" status={status} />
+    </span>
+  );
+}
+
+/** A URL without what every URL has; anything else as it is. */
+export const shortenUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');

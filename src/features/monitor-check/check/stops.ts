@@ -1,0 +1,20 @@
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+
+/** What the keys stop at: a page, or the pages of a group of identical changes. */
+export interface Stop {
+  readonly pages: readonly [MonitorCheckPage, ...MonitorCheckPage[]];
+}
+
+/** The index of the stop that holds a page, or -1. */
+export const findStop = (stops: readonly Stop[], pageId: string): number =>
+  stops.findIndex(({ pages }) => pages.some((page) => page.id === pageId));
+
+/** The nearest stop with something to review: after `index`, else from the start. Undefined when all is reviewed but the stop itself. */
+export function findNextUnreviewed(
+  stops: readonly Stop[],
+  index: number,
+  isReviewed: (page: MonitorCheckPage) => boolean,
+): Stop | undefined {
+  const isOpen = ({ pages }: Stop) => !pages.every(isReviewed);
+  return stops.slice(index + 1).find(isOpen) ?? stops.slice(0, Math.max(0, index)).find(isOpen);
+}

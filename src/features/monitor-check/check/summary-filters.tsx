@@ -1,0 +1,38 @@
+import { PAGE_STATUSES, type MonitorSummary, type PageStatus } from '#/contract/schemas/monitor.ts';
+import { ToggleFilter } from '#/ui/toggle-filter.tsx';
+import { StatusShape } from '#/ui/status-mark.tsx';
+import { describeStatus } from '#/ui/status-looks.ts';
+
+interface SummaryFiltersProps {
+  readonly summary: MonitorSummary | null;
+  /** As the address has it; may be a status that does not exist. */
+  readonly selected: string | null;
+  readonly onSelect: (status: PageStatus | null) => void;
+}
+
+/** In the order in which they ask for attention. */
+export const SUMMARY_ORDER = ['changed', 'new', 'removed', 'error', 'same'] as const satisfies readonly PageStatus[];
+
+/** The counts by page status are the filter. One at a time, for the API filters by one; pressed again it shows all. */
+export function SummaryFilters({ summary, selected, onSelect }: SummaryFiltersProps) {
+  const options = [
+    { value: 'all', label: 'All', count: summary?.totalPages ?? undefined },
+    ...SUMMARY_ORDER.map((status) => ({
+      value: status,
+      label: describeStatus('page', status).word,
+      mark: <StatusShape kind="page" status={status} />,
+      count: summary?.[status] ?? undefined,
+    })),
+  ];
+  return (
+    <ToggleFilter
+      label="Filter pages by status"
+      options={options}
+      selected={[selected ?? 'all']}
+      onToggle={(value) => {
+        const status = PAGE_STATUSES.find((known) => known === value) ?? null;
+        onSelect(status === selected ? null : status);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createPagesLoader, type PagesLoad, type PagesLoader, type PagesSource } from './pages-loader.ts';
+
+/**
+ * All pages of a status, read while `enabled`. `edition` names the state of the list: a check that just ended has another one, which is
+ * read anew.
+ */
+export function usePagesLoader(
+  source: PagesSource,
+  enabled: boolean,
+  edition: string | null,
+): PagesLoad & { readonly loader: PagesLoader } {
+  const client = useQueryClient();
+  const { monitorId, checkId, status } = source;
+  // oxlint-disable-next-line react/exhaustive-deps -- the edition is what makes another list of the same source.
+  const loader = useMemo(() => createPagesLoader(client, { monitorId, checkId, status }), [client, monitorId, checkId, status, edition]);
+  const state = useSyncExternalStore(loader.subscribe, loader.getState);
+  useEffect(() => {
+    if (!enabled) return;
+    loader.start();
+    return () => loader.stop();
+  }, [loader, enabled]);
+  return useMemo(() => ({ ...state, loader }), [state, loader]);
+}

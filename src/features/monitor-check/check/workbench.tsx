@@ -1,0 +1,132 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { SplitPane } from '#/ui/split-pane.tsx';
+import { showToast } from '#/ui/toast.tsx';
+import { useHotkeys } from '#/ui/use-hotkeys.ts';
+import type { ReviewControl } from '../triage/use-review-marks.ts';
+import type { CheckSearch, CheckSearchChange } from './check-params.ts';
+import type { PageSource } from './raw-pages.ts';
+import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
+
+const loadDetail = () => import('../page/page-detail.tsx');
+const PageDetail = lazy(async () => ({ default: (await loadDetail()).PageDetail }));
+
+export interface WorkbenchProps {
+  /** What `j` and `k` go through, in the order of the list. */
+  readonly stops: readonly Stop[];
+  readonly sourceOf: (page: MonitorCheckPage) => PageSource | undefined;
+  readonly list: ReactNode;
+  readonly listLabel: string;
+  /** The right pane while no page is open. */
+  readonly record: ReactNode;
+  /** The right pane when the page of the address is not among the stops. */
+  readonly missing: ReactNode;
+  /** Above the facts of the open page: the other pages of its group. */
+  readonly renderGroup?: (stop: Stop, page: MonitorCheckPage) => ReactNode;
+  /** Called when `j` or `k` goes over the end; true when there is more. */
+  readonly onBeyond?: (direction: 1 | -1) => boolean;
+  readonly search: CheckSearch;
+  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
+  readonly review: ReviewControl;
+}
+
+/** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
+export function Workbench(props: WorkbenchProps) {
+  const { stops, sourceOf, list, listLabel, record, missing, renderGroup, onBeyond, search, onSearchChange, review } = props;
+  const patch = useRef<PatchViewHandle>(null);
+  const index = useMemo(() => (search.page === undefined ? -1 : findStop(stops, search.page)), [stops, search.page]);
+  const stop = stops[index];
+  const page = stop?.pages.find((candidate) => candidate.id === search.page);
+
+  useEffect(() => {
+    // Fetched while the hand is still on its way to the first page.
+    const timer = setTimeout(() => void loadDetail(), 300);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const open = (target: Stop | undefined) => {
+    // Going through a list with the keys is one step of the history, not hundreds.
+    if (target) onSearchChange({ page: target.pages[0].id, about: undefined }, { replace: search.page !== undefined });
+  };
+  const step = (direction: 1 | -1) => {
+    const target = stops[index < 0 ? (direction === 1 ? 0 : stops.length - 1) : index + direction];
+    if (target) open(target);
+    else if (onBeyond?.(direction) !== true) showToast(direction === 1 ? 'This is the last page.' : 'This is the first page.');
+  };
+  const reviewAndGoOn = () => {
+    if (!stop) return;
+    review.review(stop.pages);
+    const next = findNextUnreviewed(stops, index, review.isReviewed);
+    if (next) open(next);
+    else showToast('Everything in this list is reviewed.');
+  };
+  const undo = () => {
+    const undone = review.undo();
+    const first = undone[0];
+    if (first === undefined) showToast('Nothing to undo.');
+    else if (findStop(stops, first) >= 0) onSearchChange({ page: first }, { replace: true });
+  };
+  const close = () => onSearchChange({ page: undefined, about: undefined });
+
+  useHotkeys('Monitor check', [
+    { keys: 'j', label: 'Next page', run: () => step(1) },
+    { keys: 'k', label: 'Previous page', run: () => step(-1) },
+    {
+      keys: 'n',
+      label: 'Next change in the diff',
+      run: () => void (patch.current?.goToChange(1) === false && showToast('No further change on this page.')),
+    },
+    {
+      keys: 'p',
+      label: 'Previous change in the diff',
+      run: () => void (patch.current?.goToChange(-1) === false && showToast('No earlier change on this page.')),
+    },
+    { keys: '/', label: 'Find in the diff', run: () => patch.current?.openFind() },
+    { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn },
+    { keys: 'u', label: 'Undo the last review', run: undo },
+    { keys: 'escape', label: 'Close the page', run: close },
+  ]);
+
+  return (
+    <SplitPane
+      storageKey="check-pages"
+      className="min-h-0 flex-1"
+      list={list}
+      listLabel={listLabel}
+      detailLabel={page ? 'Page result' : 'About this check'}
+      detailOpen={search.page !== undefined || search.about === true}
+      onCloseDetail={close}
+      detail={
+        <>
+          <p className="sr-only" aria-live="polite">
+            {page && `${index + 1} of ${stops.length}: ${page.metadata?.title ?? page.url ?? page.id}`}
+          </p>
+          {search.page === undefined ? (
+            record
+          ) : page && stop ? (
+            <Suspense fallback={<SkeletonRows label="Loading the page result" />}>
+              <PageDetail
+                key={page.id}
+                page={page}
+                {...(sourceOf(page) ?? { raw: undefined, oddities: [] })}
+                search={search}
+                onSearchChange={(change) => onSearchChange(change, { replace: true })}
+                patchRef={patch}
+                groupSize={stop.pages.length}
+                group={renderGroup?.(stop, page)}
+                isReviewed={stop.pages.every(review.isReviewed)}
+                onReview={reviewAndGoOn}
+                onUnreview={() => review.unreview(stop.pages)}
+                onClose={close}
+              />
+            </Suspense>
+          ) : (
+            missing
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { apiOf } from '#/api/query-client.ts';
+import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import { Menu } from '#/ui/menu.tsx';
+import { showToast } from '#/ui/toast.tsx';
+import type { CheckQuery, CheckSearch } from '../check/check-params.ts';
+import { writeSummaryInWords } from './summary-in-words.ts';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+
+interface ExportMenuProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly answer: CheckAnswer;
+  readonly query: CheckQuery;
+  readonly search: CheckSearch;
+  /** Of this very view, for the report. */
+  readonly href: string;
+}
+
+/** What can be taken out of a check. */
+export function ExportMenu({ monitorId, checkId, answer, query, search, href }: ExportMenuProps) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const check = answer.value.data;
+  const page = check.pages.find(({ id }) => id === search.page);
+  const patch = page?.diff?.text ?? null;
+  const writeCurl = () =>
+    writeRequestAsCurl(apiOf(client).connection.baseUrl, endpoints.getMonitorCheck, { params: { monitorId, checkId }, query });
+  return (
+    <>
+      <Menu
+        label="Export"
+        icon={<Download size={14} aria-hidden />}
+        align="end"
+        items={[
+          { label: 'Export pages', hint: 'CSV, JSON or a markdown report', onSelect: () => setOpen(true) },
+          'separator',
+          { label: 'Copy the summary in words', onSelect: () => void copyText(writeSummaryInWords(check, null), 'The summary is copied.') },
+          {
+            label: 'Copy the request as cURL',
+            hint: 'With a placeholder for the key',
+            onSelect: () => void copyText(writeCurl(), 'The request is copied. It holds a placeholder for the key.'),
+          },
+          ...(patch === null
+            ? []
+            : [{ label: 'Copy the patch of this page', onSelect: () => void copyText(patch, 'The patch is copied.') }]),
+        ]}
+      />
+      {isOpen && (
+        <Suspense>
+          <ExportDialog
+            monitorId={monitorId}
+            checkId={checkId}
+            check={check}
+            status={query.status ?? null}
+            href={href}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(done);
+  } catch {
+    showToast('The browser did not allow copying.', { tone: 'error' });
+  }
+}

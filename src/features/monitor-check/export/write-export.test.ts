@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { makeCheck, makePage } from '../test-data.ts';
+import type { PagesLoad } from '../check/pages-loader.ts';
+import { explainIncomplete, writeExport } from './write-export.ts';
+
+const check = makeCheck();
+const raw = { success: true, next: '?skip=100', data: { id: check.id, pages: [], next: '?skip=100' } };
+const pages = [makePage({ url: 'https://example.com/a' }), makePage({ url: 'https://example.com/b' })];
+const whole: PagesLoad = {
+  pages,
+  sources: pages.map((page) => ({ raw: { id: page.id, extra: 1 }, oddities: [] })),
+  expected: 2,
+  repeated: 0,
+  moved: false,
+  check,
+  ended: 'complete',
+  phase: 'done',
+  error: null,
+  raw,
+  queryKey: null,
+};
+
+it('names a complete export after the check and its filter', async () => {
+  expect((await writeExport('csv', check, whole, null, null)).name).toBe(`check-${check.id}.csv`);
+  expect((await writeExport('json', check, whole, 'changed', null)).name).toBe(`check-${check.id}-changed.json`);
+});
+
+it('says in name and content when it is only a part', async () => {
+  const part: PagesLoad = { ...whole, phase: 'stopped', expected: 512, ended: null };
+  expect(explainIncomplete(part)).toBe('Reading was cancelled after 2 of 512 pages.');
+  const report = await writeExport('markdown', check, part, null, null);
+  expect(report.name).toBe(`check-${check.id}-partial.md`);
+  expect(report.text).toContain('Reading was cancelled after 2 of 512 pages.');
+  expect(JSON.parse((await writeExport('json', check, part, null, null)).text)).toMatchObject({ next: '?skip=100' });
+});
+
+it('gives JSON as the API gave it', async () => {
+  expect(JSON.parse((await writeExport('json', check, whole, null, null)).text)).toEqual({
+    ...raw,
+    next: null,
+    data: { id: check.id, pages: pages.map(({ id }) => ({ id, extra: 1 })), next: null },
+  });
+});
+
+it('explains every other way of lacking pages', () => {
+  for (const change of [{ phase: 'failed' }, { phase: 'loading' }, { ended: 'looping' }, { moved: true }] as const)
+    expect(explainIncomplete({ ...whole, ...change })).toMatch(/2 of 2 pages/);
+  expect(explainIncomplete(whole)).toBeNull();
+});

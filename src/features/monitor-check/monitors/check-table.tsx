@@ -1,0 +1,111 @@
+import type { Oddity } from '#/api/decode.ts';
+import { CHECK_STATUSES, type MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Link } from '#/ui/link.tsx';
+import { Select } from '#/ui/select.tsx';
+import { describeStatus } from '#/ui/status-looks.ts';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { explainCheckStatus } from '../check/check-status-words.ts';
+import { readCheckTiming } from '../check/check-timing.ts';
+import { OddityList } from '../check/oddities.tsx';
+import { useNow } from '../check/use-now.ts';
+import { ChecksChart } from './checks-chart.tsx';
+import { CHECKS_PER_PAGE, type MonitorSearchChange } from './monitor-params.ts';
+import type { MonitorPlaces } from './monitor-places.ts';
+import { OffsetPages } from './offset-pages.tsx';
+import { SummaryWords } from './summary-words.tsx';
+
+interface CheckTableProps {
+  readonly monitorId: string;
+  readonly checks: readonly MonitorCheck[];
+  readonly oddities: readonly Oddity[];
+  readonly isBehind: boolean;
+  readonly offset: number;
+  readonly status: string | undefined;
+  readonly onSearchChange: (change: MonitorSearchChange) => void;
+  readonly places: MonitorPlaces;
+}
+
+const COLUMNS = 'md:grid-cols-[11rem_minmax(9rem,1fr)_6rem_7rem_minmax(12rem,2fr)]';
+
+/** The checks of a monitor, newest first, with their findings over time above. */
+export function CheckTable({ monitorId, checks, oddities, isBehind, offset, status, onSearchChange, places }: CheckTableProps) {
+  const now = useNow(false);
+  const hrefOf = (checkId: string) => places.check(monitorId, checkId);
+  return (
+    <section aria-label="Checks" aria-busy={isBehind} className={isBehind ? 'opacity-60' : undefined}>
+      <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="flex-1 text-16">Checks</h2>
+          <Select
+            label="Show checks with status"
+            hideLabel
+            value={status ?? 'all'}
+            options={[
+              { value: 'all', label: 'Every status' },
+              ...CHECK_STATUSES.map((value) => ({ value: value as string, label: describeStatus('check', value).word })),
+            ]}
+            onChange={(value) => onSearchChange({ status: value === 'all' ? undefined : value, offset: undefined })}
+          />
+        </div>
+        <OddityList oddities={oddities} defaultOpen={false} />
+        {checks.length > 1 && <ChecksChart checks={checks} hrefOf={hrefOf} />}
+      </div>
+      {checks.length === 0 ? (
+        <EmptyState title={offset > 0 ? 'No checks from here on' : status === undefined ? 'No checks yet' : 'No checks with this status'}>
+          {offset === 0 && status === undefined
+            ? 'The first one runs at the next time of the schedule, or when you run the monitor now.'
+            : 'Choose another status, or go back to the first checks.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Checks, newest first" className="border-t">
+          {checks.map((check) => (
+            <li key={check.id}>
+              <CheckRow check={check} now={now} href={hrefOf(check.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OffsetPages
+        label="Pages of checks"
+        offset={offset}
+        perPage={CHECKS_PER_PAGE}
+        shown={checks.length}
+        hrefOf={(to) => places.monitor(monitorId, { ...(to !== 0 && { offset: to }), ...(status !== undefined && { status }) })}
+      />
+    </section>
+  );
+}
+
+function CheckRow({ check, now, href }: { readonly check: MonitorCheck; readonly now: number; readonly href: string }) {
+  const timing = readCheckTiming(check, now);
+  return (
+    <Link
+      href={href}
+      className={`ring-inside grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b px-4 py-1.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
+    >
+      <span title={explainCheckStatus(check.status)}>
+        <StatusMark kind="check" status={check.status} />
+      </span>
+      <span className="max-md:text-right">
+        <Timestamp value={check.startedAt ?? check.scheduledFor ?? check.createdAt} />
+        {check.trigger !== 'scheduled' && (
+          <span className="text-muted">{check.trigger === 'manual' ? ' by hand' : ` ${check.trigger ?? ''}`}</span>
+        )}
+      </span>
+      <span className="tabular text-muted max-md:hidden">{formatDuration(timing.durationMs)}</span>
+      <span className="tabular text-muted max-md:hidden">{formatCredits(check.actualCredits)}</span>
+      <span className="min-w-0 max-md:col-span-2">
+        <SummaryWords summary={check.summary} />
+        {check.error && (
+          <span dir="auto" className="block truncate text-left text-12 text-error">
+            {check.error}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatCompact, formatCount } from '#/lib/format-number.ts';
+import { formatTime, parseTime } from '#/lib/format-time.ts';
+import { joinWords } from '#/lib/join-words.ts';
+import { Link } from '#/ui/link.tsx';
+import { describeStatus } from '#/ui/status-looks.ts';
+import { StatusShape } from '#/ui/status-mark.tsx';
+import { layOutBars, STACK } from './layout-bars.ts';
+
+interface ChecksChartProps {
+  /** Newest first. */
+  readonly checks: readonly MonitorCheck[];
+  readonly hrefOf: (checkId: string) => string;
+}
+
+const FILLS = { changed: 'bg-changed', new: 'bg-new', removed: 'bg-removed', error: 'bg-error' } as const;
+const HEIGHT = 96;
+
+/** What each check found, oldest at the left; a bar opens its check. A check that read nothing leaves a gap with a mark. */
+export function ChecksChart({ checks, hrefOf }: ChecksChartProps) {
+  const { bars, top } = layOutBars(checks);
+  return (
+    <figure className="flex flex-col gap-2">
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-muted">
+        <span className="text-13 text-body">{`Found by the ${formatCount(checks.length, 'check')} below`}</span>
+        {STACK.map((status) => (
+          <span key={status} className="inline-flex items-center gap-1.5">
+            <StatusShape kind="page" status={status} />
+            {describeStatus('page', status).word}
+          </span>
+        ))}
+      </figcaption>
+      <div className="flex gap-2">
+        <div aria-hidden className="tabular flex w-9 flex-col justify-between text-right text-12 text-faint" style={{ height: HEIGHT }}>
+          <span className="-mt-2">{formatCompact(top)}</span>
+          <span className="-mb-2">0</span>
+        </div>
+        <ol className="flex min-w-0 flex-1 items-end gap-px border-t border-b" style={{ height: HEIGHT + 2 }}>
+          {bars.map(({ check, parts, total }) => (
+            <li key={check.id} className="flex h-full max-w-8 min-w-1 flex-1">
+              <Link
+                href={hrefOf(check.id)}
+                aria-label={describeBar(check, parts)}
+                title={describeBar(check, parts)}
+                className="ring-inside relative flex h-full w-full items-end justify-center hover:bg-hover"
+              >
+                {parts.map(({ status, from, to }) => (
+                  <span
+                    key={status}
+                    className={`absolute inset-x-px ${FILLS[status]}`}
+                    style={{ bottom: `${from * 100}%`, height: `max(2px, calc(${(to - from) * 100}% - 1px))` }}
+                  />
+                ))}
+                {total === 0 && <StatusShape kind="check" status={check.status} className="mb-1 max-w-full" />}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </figure>
+  );
+}
+
+function describeBar(check: MonitorCheck, parts: readonly { readonly status: string; readonly count: number }[]): string {
+  const moment = parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
+  const found = parts.length === 0 ? 'nothing found' : joinWords(parts.map(({ status, count }) => `${count} ${status}`));
+  return `${moment === null ? 'Check' : formatTime(moment)}: ${describeStatus('check', check.status).word.toLowerCase()}, ${found}`;
+}

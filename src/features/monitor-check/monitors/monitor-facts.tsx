@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { Oddity } from '#/api/decode.ts';
+import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { RawJson } from '#/ui/raw-json.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { OddityList } from '../check/oddities.tsx';
+import { useNow } from '../check/use-now.ts';
+import { readTarget } from './read-target.ts';
+import { ScheduleWords } from './schedule-words.tsx';
+import { SummaryWords } from './summary-words.tsx';
+
+interface MonitorFactsProps {
+  readonly monitor: Monitor;
+  readonly raw: unknown;
+  readonly oddities: readonly Oddity[];
+}
+
+/** What the monitor watches, how often, at what cost. */
+export function MonitorFacts({ monitor, raw, oddities }: MonitorFactsProps) {
+  const now = useNow(false);
+  return (
+    <section aria-label="About this monitor" className="flex flex-col gap-4 border-b px-4 py-4 sm:px-6">
+      <div className="flex flex-col gap-0.5">
+        <h2 className="text-13 font-medium text-muted">Goal</h2>
+        <p dir="auto" className="prose-width text-left text-14 leading-prose text-strong">
+          {monitor.goal ?? 'No goal is set, so changes are not judged by one.'}
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-13 md:grid-cols-3 lg:grid-cols-5">
+        <Fact name="Schedule">
+          <ScheduleWords schedule={monitor.schedule} />
+        </Fact>
+        <Fact name="Next run">
+          {monitor.nextRunAt === null ? 'None planned' : <Timestamp value={monitor.nextRunAt} style="relative" now={now} />}
+        </Fact>
+        <Fact name="Last run">
+          {monitor.lastRunAt === null ? 'Never' : <Timestamp value={monitor.lastRunAt} style="relative" now={now} />}
+        </Fact>
+        <Fact name="Estimated per month">{formatCredits(monitor.estimatedCreditsPerMonth)}</Fact>
+        <Fact name="Judging">{monitor.judgeEnabled === null ? '–' : monitor.judgeEnabled ? 'On' : 'Off'}</Fact>
+        <Fact name="Last check">
+          <SummaryWords summary={monitor.lastCheckSummary} />
+        </Fact>
+        <Fact name="Results kept">{monitor.retentionDays === null ? '–' : formatCount(monitor.retentionDays, 'day')}</Fact>
+        <Fact name="Created">
+          <Timestamp value={monitor.createdAt} />
+        </Fact>
+      </dl>
+      <Targets targets={monitor.targets} />
+      <div className="flex flex-col gap-1">
+        <OddityList oddities={oddities} defaultOpen={false} />
+        <RawJson value={raw} label="Raw JSON of the monitor" />
+      </div>
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-0.5">
+    <dt className="text-12 text-muted">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere text-strong">{children}</dd>
+  </div>
+);
+
+function Targets({ targets }: { readonly targets: Monitor['targets'] }) {
+  if (targets === null) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <h2 className="text-13 font-medium text-muted">{formatCount(targets.length, 'target')}</h2>
+      <ul className="flex flex-col gap-1 text-13">
+        {targets.map(readTarget).map(({ type, subjects, more }, index) => (
+          <li key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <span className="w-14 text-strong">{type}</span>
+            <span className="flex min-w-0 flex-1 flex-col">
+              {subjects.map((subject) => (
+                <bdi key={subject} className="font-mono text-12 leading-5 wrap-anywhere">
+                  {subject}
+                </bdi>
+              ))}
+              {more > 0 && <span className="text-muted">{`and ${more} more`}</span>}
+              {subjects.length === 0 && <span className="text-muted">No URL or query named</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { monitorQueries, useMonitors } from '#/api/queries/monitors.ts';
+import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Link } from '#/ui/link.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { OpenCheckForm } from '../check/open-check-form.tsx';
+import { QueryTrouble } from '../check/query-trouble.tsx';
+import { useNow } from '../check/use-now.ts';
+import { OddityList } from '../check/oddities.tsx';
+import { isMissingEndpoint } from './is-missing-endpoint.ts';
+import { MonitorSearchProblems } from './monitor-search-problems.tsx';
+import { type MonitorSearch, MONITORS_PER_PAGE, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
+import type { MonitorPlaces } from './monitor-places.ts';
+import { OffsetPages } from './offset-pages.tsx';
+import { ScheduleWords } from './schedule-words.tsx';
+import { SummaryWords } from './summary-words.tsx';
+
+interface MonitorListScreenProps {
+  readonly search: MonitorSearch;
+  readonly places: MonitorPlaces;
+}
+
+/** All monitors with what an analyst asks first: what does it watch for, when did it last look, what did it find. */
+export function MonitorListScreen({ search, places }: MonitorListScreenProps) {
+  const offset = readOffset(search);
+  const query = { limit: MONITORS_PER_PAGE, offset: offset ?? 0 };
+  const list = useMonitors(query, offset !== null);
+  const now = useNow(false);
+  const monitors = list.data?.value.data ?? null;
+  const isMissing = monitors === null && isMissingEndpoint(list.error);
+  return (
+    <>
+      <PageHeader title="Monitors">
+        <p className="text-13 text-muted">Pages and searches that are checked for changes, each with what it looks for.</p>
+      </PageHeader>
+      <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
+        <MonitorSearchProblems problems={problemsOfMonitorSearch(search)} href={places.monitors()} />
+        {isMissing ? (
+          <Notice tone="warning" title="This service does not list monitors to this key">
+            Listing monitors is beyond what the API promises, so a deployment may lack it or a key may not have it. Everything about a check
+            works with its ids.
+          </Notice>
+        ) : (
+          offset !== null && <QueryTrouble query={list} queryKey={monitorQueries.list(query).queryKey} errorsHref={places.errors} />
+        )}
+        {list.data && <OddityList oddities={list.data.oddities} defaultOpen={false} />}
+      </div>
+      {monitors === null && list.isLoading && <SkeletonRows rows={8} label="Loading monitors" rowClassName="h-16" />}
+      {monitors !== null &&
+        offset !== null &&
+        (monitors.length === 0 ? (
+          <EmptyState title={offset === 0 ? 'No monitors yet' : 'No monitors from here on'}>
+            {offset === 0
+              ? 'This team has none. Monitors are created with the API or in the account; they appear here as soon as they exist.'
+              : 'The list ends before this place.'}
+          </EmptyState>
+        ) : (
+          <MonitorTable monitors={monitors} now={now} places={places} />
+        ))}
+      {monitors !== null && offset !== null && (
+        <OffsetPages
+          label="Pages of monitors"
+          offset={offset}
+          perPage={MONITORS_PER_PAGE}
+          shown={monitors.length}
+          hrefOf={(to) => places.monitors(to === 0 ? {} : { offset: to })}
+        />
+      )}
+      {(monitors !== null || list.error !== null) && (
+        <section className="flex flex-col gap-3 px-4 py-6 sm:px-6">
+          <h2 className="text-16">Open a check by its ids</h2>
+          <OpenCheckForm hrefOf={places.check} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface MonitorTableProps {
+  readonly monitors: readonly Monitor[];
+  readonly now: number;
+  readonly places: MonitorPlaces;
+}
+
+/** Columns on a wide screen, one under the other on a phone. */
+const COLUMNS = 'md:grid-cols-[minmax(12rem,2fr)_minmax(10rem,1.2fr)_8rem_8rem_minmax(11rem,1.3fr)]';
+
+function MonitorTable({ monitors, now, places }: MonitorTableProps) {
+  return (
+    <>
+      <div aria-hidden className={`hidden gap-x-4 border-b px-4 py-1.5 text-12 text-muted sm:px-6 md:grid ${COLUMNS}`}>
+        <span>Monitor</span>
+        <span>Schedule</span>
+        <span>Last run</span>
+        <span>Next run</span>
+        <span>Last check</span>
+      </div>
+      <ul aria-label="Monitors">
+        {monitors.map((monitor) => (
+          <li key={monitor.id}>
+            <MonitorRow monitor={monitor} now={now} href={places.monitor(monitor.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MonitorRow({ monitor, now, href }: { readonly monitor: Monitor; readonly now: number; readonly href: string }) {
+  return (
+    <Link
+      href={href}
+      className={`ring-inside grid grid-cols-1 items-baseline gap-x-4 gap-y-1 border-b px-4 py-2.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
+    >
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span dir="auto" className="truncate text-14 font-medium text-strong">
+            {monitor.name ?? monitor.id}
+          </span>
+          {monitor.status !== 'active' && <StatusMark kind="monitor" status={monitor.status} className="text-12" />}
+          {monitor.currentCheckId !== null && <StatusMark kind="check" status="running" className="text-12" />}
+        </span>
+        <span dir="auto" className="line-clamp-2 text-left text-muted">
+          {monitor.goal ?? 'No goal given'}
+        </span>
+      </span>
+      <ScheduleWords schedule={monitor.schedule} />
+      <Moment name="Last run" value={monitor.lastRunAt} now={now} none="never" />
+      <Moment name="Next run" value={monitor.nextRunAt} now={now} none="none planned" />
+      <SummaryWords summary={monitor.lastCheckSummary} />
+    </Link>
+  );
+}
+
+interface MomentProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly now: number;
+  readonly none: string;
+}
+
+const Moment = ({ name, value, now, none }: MomentProps) => (
+  <span>
+    <span className="text-muted md:sr-only">{`${name} `}</span>
+    {value === null ? <span className="text-muted">{none}</span> : <Timestamp value={value} style="relative" now={now} />}
+  </span>
+);

@@ -1,0 +1,132 @@
+import { CHECK_STATUSES, type Monitor } from '#/contract/schemas/monitor.ts';
+import { monitorQueries, useMonitor, useMonitorChecks } from '#/api/queries/monitors.ts';
+import { LinkButton } from '#/ui/button.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { OpenCheckForm } from '../check/open-check-form.tsx';
+import { QueryTrouble } from '../check/query-trouble.tsx';
+import { CheckTable } from './check-table.tsx';
+import { isMissingEndpoint } from './is-missing-endpoint.ts';
+import { MonitorFacts } from './monitor-facts.tsx';
+import {
+  CHECKS_PER_PAGE,
+  isMonitorId,
+  type MonitorSearch,
+  type MonitorSearchChange,
+  problemsOfMonitorSearch,
+  readOffset,
+} from './monitor-params.ts';
+import type { MonitorPlaces } from './monitor-places.ts';
+import { MonitorSearchProblems } from './monitor-search-problems.tsx';
+import { RunNow } from './run-now.tsx';
+
+interface MonitorScreenProps {
+  readonly monitorId: string;
+  readonly search: MonitorSearch;
+  readonly onSearchChange: (change: MonitorSearchChange) => void;
+  readonly places: MonitorPlaces;
+}
+
+/** One monitor: what it watches and how its checks went. Each part works without the other, for a deployment may lack either. */
+export function MonitorScreen(props: MonitorScreenProps) {
+  const { monitorId, places } = props;
+  if (isMonitorId(monitorId)) return <KnownMonitor key={monitorId} {...props} />;
+  return (
+    <>
+      <PageHeader title="Monitor" parent={{ href: places.monitors(), label: 'Monitors' }} />
+      <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
+        <Notice tone="warning" title="The monitor id is malformed">
+          <code className="text-12 text-strong">{monitorId}</code> is not a UUID, which the API requires. Nothing was sent.
+        </Notice>
+        <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
+      </div>
+    </>
+  );
+}
+
+function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScreenProps) {
+  const problems = problemsOfMonitorSearch(search);
+  const status = CHECK_STATUSES.find((known) => known === search.status);
+  const offset = readOffset(search) ?? 0;
+  const query = { limit: CHECKS_PER_PAGE, offset, ...(status !== undefined && { status }) };
+  const monitorQuery = useMonitor(monitorId);
+  const checksQuery = useMonitorChecks(monitorId, query, problems.length === 0);
+  const monitor = monitorQuery.data?.value.data ?? null;
+  const checks = checksQuery.data?.value.data ?? null;
+  const isMonitorMissing = monitor === null && isMissingEndpoint(monitorQuery.error);
+  const isListMissing = checks === null && isMissingEndpoint(checksQuery.error);
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{monitor?.name ?? 'Monitor'}</bdi>}
+        parent={{ href: places.monitors(), label: 'Monitors' }}
+        id={{ value: monitorId, label: 'Copy monitor id' }}
+        status={monitor && <StatusMark kind="monitor" status={monitor.status} className="text-14" />}
+        actions={<RunNow monitorId={monitorId} hrefOf={(checkId) => places.check(monitorId, checkId)} errorsHref={places.errors} />}
+      >
+        {monitor?.currentCheckId && <CurrentCheck monitor={monitor} checkId={monitor.currentCheckId} places={places} />}
+      </PageHeader>
+      <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
+        {isMonitorMissing ? (
+          <Notice tone="warning" title="No record of this monitor">
+            Either this deployment or this key does not give monitors out (that is beyond what the API promises), or no monitor has this id.
+            Its checks can still be opened.
+          </Notice>
+        ) : (
+          <QueryTrouble query={monitorQuery} queryKey={monitorQueries.monitor(monitorId).queryKey} errorsHref={places.errors} />
+        )}
+        <MonitorSearchProblems problems={problems} href={places.monitor(monitorId)} />
+        {isListMissing ? (
+          <Notice tone="warning" title="No list of checks">
+            Either this deployment or this key does not list checks, or no monitor has this id. A check opens by its own id below.
+          </Notice>
+        ) : (
+          problems.length === 0 && (
+            <QueryTrouble query={checksQuery} queryKey={monitorQueries.checks(monitorId, query).queryKey} errorsHref={places.errors} />
+          )
+        )}
+      </div>
+      {monitorQuery.isLoading && <SkeletonRows rows={4} label="Loading the monitor" />}
+      {monitor && <MonitorFacts monitor={monitor} raw={monitorQuery.data?.raw} oddities={monitorQuery.data?.oddities ?? []} />}
+      {checksQuery.isLoading && <SkeletonRows rows={8} label="Loading checks" rowClassName="h-10" />}
+      {checks && (
+        <CheckTable
+          monitorId={monitorId}
+          checks={checks}
+          oddities={checksQuery.data?.oddities ?? []}
+          isBehind={checksQuery.isPlaceholderData}
+          offset={offset}
+          status={search.status}
+          onSearchChange={onSearchChange}
+          places={places}
+        />
+      )}
+      {checks === null && checksQuery.error !== null && (
+        <section className="flex flex-col gap-3 px-4 py-6 sm:px-6">
+          <h2 className="text-16">Open a check by its id</h2>
+          <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const CurrentCheck = ({
+  monitor,
+  checkId,
+  places,
+}: {
+  readonly monitor: Monitor;
+  readonly checkId: string;
+  readonly places: MonitorPlaces;
+}) => (
+  <div className="flex items-center gap-2 text-13">
+    <StatusMark kind="check" status="running" />
+    <span className="text-muted">A check is under way.</span>
+    <LinkButton size="small" href={places.check(monitor.id, checkId)}>
+      Follow it
+    </LinkButton>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatNumber } from '#/lib/format-number.ts';
+import { LinkButton } from '#/ui/button.tsx';
+
+interface OffsetPagesProps {
+  readonly label: string;
+  readonly offset: number;
+  readonly perPage: number;
+  readonly shown: number;
+  readonly hrefOf: (offset: number) => string;
+}
+
+/** Older and newer pages of a list whose answers name neither a total nor a next page: a full page may have one. */
+export function OffsetPages({ label, offset, perPage, shown, hrefOf }: OffsetPagesProps) {
+  const mayHaveMore = shown === perPage;
+  if (offset === 0 && !mayHaveMore) return null;
+  return (
+    <nav aria-label={label} className="flex items-center gap-2 px-4 py-2 text-13 sm:px-6">
+      <span className="tabular flex-1 text-muted">
+        {shown === 0 ? 'None' : `${formatNumber(offset + 1)}–${formatNumber(offset + shown)}`}
+      </span>
+      {offset > 0 && (
+        <LinkButton size="small" href={hrefOf(Math.max(0, offset - perPage))} icon={<ChevronLeft size={14} aria-hidden />}>
+          Previous
+        </LinkButton>
+      )}
+      {mayHaveMore && (
+        <LinkButton size="small" href={hrefOf(offset + perPage)}>
+          Next
+          <ChevronRight size={14} aria-hidden />
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+/** A monitor's target in words. Only `type` is known for sure (open points, "monitors (beyond)"); the rest is read where it is there. */
+export interface TargetWords {
+  readonly type: string;
+  readonly subjects: readonly string[];
+  /** More subjects than are listed. */
+  readonly more: number;
+  readonly raw: unknown;
+}
+
+const SHOWN = 5;
+const SUBJECT_KEYS = ['url', 'urls', 'query', 'queries'] as const;
+
+export function readTarget(target: unknown): TargetWords {
+  const item: Record<string, unknown> = typeof target === 'object' && target !== null ? { ...target } : {};
+  const subjects = SUBJECT_KEYS.flatMap((key) => {
+    const value = item[key];
+    return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string').filter((text) => text !== '');
+  });
+  return {
+    type: typeof item['type'] === 'string' ? item['type'] : 'target',
+    subjects: subjects.slice(0, SHOWN),
+    more: Math.max(0, subjects.length - SHOWN),
+    raw: target,
+  };
+}

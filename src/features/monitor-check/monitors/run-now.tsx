@@ -1,0 +1,86 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { describeError } from '#/api/describe-error.ts';
+import { runMonitorKey, useRunMonitor } from '#/api/queries/monitors.ts';
+import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { Button, LinkButton } from '#/ui/button.tsx';
+import { Dialog } from '#/ui/dialog.tsx';
+import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { RetryNotice } from '#/ui/retry-notice.tsx';
+import { isMissingEndpoint } from './is-missing-endpoint.ts';
+
+interface RunNowProps {
+  readonly monitorId: string;
+  readonly hrefOf: (checkId: string) => string;
+  readonly errorsHref: (pasted: string | null) => string;
+}
+
+/** Starts a check by hand. It costs credits, so it asks first, and a failure that leaves open whether it started is the user's to repeat. */
+export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const run = useRunMonitor(monitorId);
+  const retry = usePendingRetry(runMonitorKey(monitorId));
+  const started = run.data?.value.data ?? null;
+  const error = run.error === null ? null : describeError(run.error);
+  const isMissing = isMissingEndpoint(run.error);
+  const close = () => {
+    setOpen(false);
+    if (!run.isPending) run.reset();
+  };
+  return (
+    <>
+      <Button variant="primary" icon={<Play size={14} aria-hidden />} onClick={() => setOpen(true)}>
+        Run now
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Run this monitor now"
+        size="small"
+        footer={
+          started ? (
+            <LinkButton variant="primary" href={hrefOf(started.id)}>
+              Open the check
+            </LinkButton>
+          ) : (
+            <>
+              <Button onClick={close}>Close</Button>
+              {error === null && (
+                <Button variant="primary" disabled={run.isPending} onClick={() => run.mutate()}>
+                  {run.isPending ? 'Starting' : 'Run now'}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <div className="flex flex-col gap-3 text-14 leading-prose">
+          {started === null && error === null && (
+            <p>A check of all targets starts at once and costs credits as a scheduled one does. The schedule stays as it is.</p>
+          )}
+          {retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} />}
+          {started && (
+            <Notice tone="success" title="The check has started" role="status">
+              Its page refreshes by itself until it ends.
+            </Notice>
+          )}
+          {isMissing && (
+            <Notice tone="warning" title="This deployment does not start checks from here">
+              Running a monitor is beyond what the API promises: the endpoint or the key's permission for it is missing. The schedule still
+              runs.
+            </Notice>
+          )}
+          {error !== null && !isMissing && (
+            <ErrorNotice
+              error={error}
+              referenceHref={errorsHref(error.message ?? error.title)}
+              onRetry={() => run.mutate()}
+              retryLabel={error.retryable === 'user-decides' ? 'Start it again (may cost twice)' : 'Try again'}
+            />
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

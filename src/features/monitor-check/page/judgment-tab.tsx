@@ -1,0 +1,127 @@
+import { lazy, Suspense } from 'react';
+import type { Judgment, MeaningfulChange } from '#/contract/schemas/monitor.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { Button } from '#/ui/button.tsx';
+import { Disclosure } from '#/ui/disclosure.tsx';
+import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
+import { JudgmentMark } from '#/ui/status-mark.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { type JudgmentPlace, locateMeaningfulChange } from './locate-judgment.ts';
+import type { PageChange } from './page-change.ts';
+
+const TextComparison = lazy(async () => ({ default: (await import('#/ui/text-comparison/text-comparison.tsx')).TextComparison }));
+
+interface JudgmentTabProps {
+  readonly judgment: Judgment | null;
+  readonly patch: ParsedPatch | null;
+  readonly change: PageChange;
+  readonly onGoTo: (place: JudgmentPlace) => void;
+}
+
+/** Whether the change matters for the monitor's goal, how sure that is, why, and where it stands in the diff. */
+export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProps) {
+  if (judgment === null)
+    return (
+      <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
+        This page was not judged. Changed pages are judged when judging is on for the monitor and credits allow it; it says nothing about
+        whether the change matters.
+      </p>
+    );
+  const changes = judgment.meaningfulChanges ?? [];
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4">
+      <div className="flex flex-col gap-1">
+        <JudgmentMark meaningful={judgment.meaningful} confidence={null} className="text-16" />
+        <p className="text-13 text-muted">{explainVerdict(judgment)}</p>
+      </div>
+      <p dir="auto" className="prose-width text-left text-14 leading-prose">
+        {judgment.reason ?? 'The service gave no reason.'}
+      </p>
+      <section className="flex flex-col">
+        <h3 className="pb-1 text-14">
+          {changes.length === 0 ? 'No single changes were picked out' : formatCount(changes.length, 'meaningful change')}
+        </h3>
+        <ol>
+          {changes.map((item, index) => (
+            <ChangeItem key={index} item={item} place={locateMeaningfulChange(item, patch, change.fields)} onGoTo={onGoTo} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function explainVerdict({ meaningful, confidence }: Judgment): string {
+  if (meaningful === null) return 'The service did not say whether the change matters.';
+  const verdict = meaningful
+    ? 'The change matters for the goal of this monitor'
+    : 'The change does not matter for the goal of this monitor';
+  return confidence === null ? `${verdict}; how sure that is was not said.` : `${verdict}, with ${confidence} confidence.`;
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = { added: 'Added', removed: 'Removed', changed: 'Changed' };
+
+interface ChangeItemProps {
+  readonly item: MeaningfulChange;
+  readonly place: JudgmentPlace;
+  readonly onGoTo: (place: JudgmentPlace) => void;
+}
+
+function ChangeItem({ item, place, onGoTo }: ChangeItemProps) {
+  const { before, after, type } = item;
+  const word = type === null ? 'Change' : Object.hasOwn(TYPE_WORDS, type) ? TYPE_WORDS[type] : type;
+  return (
+    <li className="flex flex-col gap-1.5 border-t py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-13 font-medium text-strong">{word}</span>
+        {place.in === 'nowhere' ? (
+          <span className="text-13 text-muted">Not found in the diff</span>
+        ) : (
+          <Button size="small" onClick={() => onGoTo(place)}>
+            {place.in === 'patch' ? 'Show in the diff' : 'Show in the fields'}
+          </Button>
+        )}
+      </div>
+      {item.reason && (
+        <p dir="auto" className="prose-width text-left text-14 leading-prose">
+          {item.reason}
+        </p>
+      )}
+      {before !== null && <Quote sign="−" name="Before" text={before} className="border-diff-removed" />}
+      {after !== null && <Quote sign="+" name="After" text={after} className="border-diff-added" />}
+      {before !== null && after !== null && (
+        <Disclosure summary="Compare word by word">
+          <Suspense fallback={<SkeletonRows rows={3} label="Loading the comparison" />}>
+            <TextComparison
+              previous={before}
+              current={after}
+              previousLabel="Before"
+              currentLabel="After"
+              label="Before and after"
+              className="max-h-96"
+            />
+          </Suspense>
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+interface QuoteProps {
+  readonly sign: string;
+  readonly name: string;
+  readonly text: string;
+  readonly className: string;
+}
+
+const Quote = ({ sign, name, text, className }: QuoteProps) => (
+  <blockquote className={`flex gap-2 border-l-2 pl-2 text-13 ${className}`}>
+    <span aria-hidden className="font-mono text-muted">
+      {sign}
+    </span>
+    <span className="sr-only">{name}:</span>
+    <span dir="auto" className="max-h-48 min-w-0 overflow-auto text-left wrap-anywhere whitespace-pre-wrap">
+      {text === '' ? <span className="text-muted">empty text</span> : text}
+    </span>
+  </blockquote>
+);

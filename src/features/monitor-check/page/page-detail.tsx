@@ -1,0 +1,91 @@
+import { type RefObject, useMemo, useState } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { Oddity } from '#/api/decode.ts';
+import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
+import { parsePatch } from '#/ui/patch/parse-patch.ts';
+import { Tabs } from '#/ui/tabs.tsx';
+import { StatusShape } from '#/ui/status-mark.tsx';
+import type { CheckSearch, CheckSearchChange, DetailTab } from '../check/check-params.ts';
+import { chooseTab } from './choose-tab.ts';
+import { DiffTab } from './diff-tab.tsx';
+import { FieldsTab } from './fields-tab.tsx';
+import { JudgmentTab } from './judgment-tab.tsx';
+import type { JudgmentPlace } from './locate-judgment.ts';
+import { readPageChange } from './page-change.ts';
+import { PageHeading, type PageHeadingProps } from './page-heading.tsx';
+import { RawTab } from './raw-tab.tsx';
+import { SnapshotTab } from './snapshot-tab.tsx';
+
+export interface PageDetailProps extends Omit<PageHeadingProps, 'page'> {
+  readonly page: MonitorCheckPage;
+  /** The page's own JSON as the API gave it. */
+  readonly raw: unknown;
+  readonly oddities: readonly Oddity[];
+  readonly search: CheckSearch;
+  readonly onSearchChange: (change: CheckSearchChange) => void;
+  readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
+}
+
+/** Where the reader was sent: a row of the patch or a field; counted, so that the same place can be gone to twice. */
+export interface DetailTarget {
+  readonly place: JudgmentPlace;
+  readonly visit: number;
+}
+
+/** One page result read in full. Key it by the page's id: its state belongs to one page. */
+export function PageDetail({ page, raw, oddities, search, onSearchChange, patchRef, ...heading }: PageDetailProps) {
+  const change = readPageChange(page);
+  const patch = useMemo(() => (change.patch === null ? null : parsePatch(change.patch)), [change]);
+  const [target, setTarget] = useState<DetailTarget | null>(null);
+  const tab = search.tab ?? chooseTab(page, change);
+  const select = (next: DetailTab) => onSearchChange({ tab: next });
+  const goTo = (place: JudgmentPlace) => {
+    setTarget((now) => ({ place, visit: (now?.visit ?? 0) + 1 }));
+    if (place.in !== 'nowhere') select(place.in === 'patch' ? 'diff' : 'fields');
+  };
+  const { judgment } = page;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeading page={page} {...heading} />
+      <Tabs
+        label="Parts of the page result"
+        className="min-h-0 flex-1"
+        panelClassName="flex min-h-0 flex-1 flex-col overflow-auto"
+        tabs={[
+          { id: 'diff', label: 'Diff' },
+          { id: 'fields', label: 'Fields', count: change.fields?.length },
+          { id: 'snapshot', label: 'Snapshot' },
+          {
+            id: 'judgment',
+            label: 'Judgment',
+            ...(typeof judgment?.meaningful === 'boolean' && {
+              mark: <StatusShape kind="judgment" status={judgment.meaningful ? 'meaningful' : 'noise'} />,
+            }),
+          },
+          { id: 'raw', label: 'Raw', count: oddities.length === 0 ? undefined : oddities.length },
+        ]}
+        selected={tab}
+        onSelect={select}
+      >
+        {tab === 'diff' && (
+          <DiffTab
+            page={page}
+            change={change}
+            patch={patch}
+            row={target?.place.in === 'patch' ? target.place.row : null}
+            visit={target?.visit ?? 0}
+            search={search}
+            onSearchChange={onSearchChange}
+            patchRef={patchRef}
+          />
+        )}
+        {tab === 'fields' && (
+          <FieldsTab page={page} change={change} selectedPath={target?.place.in === 'fields' ? target.place.path : null} />
+        )}
+        {tab === 'snapshot' && <SnapshotTab page={page} change={change} />}
+        {tab === 'judgment' && <JudgmentTab judgment={judgment} patch={patch} change={change} onGoTo={goTo} />}
+        {tab === 'raw' && <RawTab raw={raw} oddities={oddities} />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Check, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { Button, IconButton } from '#/ui/button.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { Link, textLink } from '#/ui/link.tsx';
+import { JudgmentMark, StatusMark } from '#/ui/status-mark.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { Tooltip } from '#/ui/tooltip.tsx';
+import { explainPageStatus, explainSearchStatus, explainStatusMismatch } from '../check/page-status-words.ts';
+
+export interface PageHeadingProps {
+  readonly page: MonitorCheckPage;
+  readonly isReviewed: boolean;
+  readonly onReview: () => void;
+  readonly onUnreview: () => void;
+  readonly onClose: () => void;
+  /** How many pages a review takes in; more than one in a group of identical changes. */
+  readonly groupSize: number;
+  /** Above the facts: the other pages of a group. */
+  readonly group?: ReactNode;
+}
+
+/** What the page is and what became of it, in words. */
+export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, groupSize, group }: PageHeadingProps) {
+  const title = page.metadata?.title ?? null;
+  const searchStatus = page.metadata?.searchStatus ?? null;
+  const mismatch = explainStatusMismatch(searchStatus, page.status);
+  const id = useId();
+  return (
+    <header aria-labelledby={id} className="flex flex-col gap-1.5 px-4 pt-3 pb-2">
+      <div className="flex items-start gap-2">
+        <h2 id={id} dir="auto" className="line-clamp-3 min-w-0 flex-1 text-left text-16 wrap-anywhere">
+          {title ?? page.url ?? page.id}
+        </h2>
+        {isReviewed ? (
+          <Button size="small" icon={<Check size={12} aria-hidden className="text-success" />} aria-pressed onClick={onUnreview}>
+            Reviewed
+          </Button>
+        ) : (
+          <Tooltip text="Mark as reviewed and go to the next" shortcut="v">
+            <Button size="small" onClick={onReview}>
+              {groupSize > 1 ? `Mark ${groupSize} reviewed` : 'Mark reviewed'}
+            </Button>
+          </Tooltip>
+        )}
+        <IconButton
+          size="small"
+          label="Close page"
+          shortcut="escape"
+          icon={<X size={14} aria-hidden />}
+          onClick={onClose}
+          className="max-md:hidden"
+        />
+      </div>
+      {page.url !== null && (
+        <div className="flex min-w-0 items-center gap-1 text-12">
+          <Link href={page.url} className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}>
+            <bdi>{page.url}</bdi>
+          </Link>
+          <CopyButton text={page.url} label="Copy URL" iconOnly />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
+        <Tooltip text={explainPageStatus(page.status)} describes>
+          <span>
+            <StatusMark kind="page" status={page.status} />
+          </span>
+        </Tooltip>
+        {page.statusCode !== null && <span className="tabular text-muted">HTTP {page.statusCode}</span>}
+        {page.judgment !== null && <JudgmentMark meaningful={page.judgment.meaningful} confidence={page.judgment.confidence} />}
+        {page.metadata !== null && page.metadata.creditsUsed !== null && (
+          <span className="tabular text-muted">{`${page.metadata.creditsUsed} credits`}</span>
+        )}
+        <Timestamp value={page.createdAt} className="tabular text-muted" />
+      </div>
+      {searchStatus !== null && <SearchStatusLine status={searchStatus} />}
+      {mismatch !== null && <p className="text-13 text-changed">{mismatch}</p>}
+      {page.error && (
+        <p dir="auto" className="text-left text-13 wrap-anywhere text-error">
+          {page.error}
+        </p>
+      )}
+      {group}
+    </header>
+  );
+}
+
+function SearchStatusLine({ status }: { readonly status: string }) {
+  const { meaning, mapsTo } = explainSearchStatus(status);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-13">
+      <StatusMark kind="search" status={status} />
+      <span className="text-muted">
+        {meaning}
+        {mapsTo !== null && ` It counts as ${mapsTo}.`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { Checkbox } from '#/ui/checkbox.tsx';
+import { Disclosure } from '#/ui/disclosure.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Link, textLink } from '#/ui/link.tsx';
+import { ProgressBar } from '#/ui/progress-bar.tsx';
+import { TextField } from '#/ui/text-field.tsx';
+import { type CheckSearch, type CheckSearchChange, TRIAGE_EXTRAS, type TriageExtra } from '../check/check-params.ts';
+import { LoadProgress } from '../check/load-progress.tsx';
+import type { PageSource } from '../check/raw-pages.ts';
+import { usePagesLoader } from '../check/use-pages-loader.ts';
+import { Workbench } from '../check/workbench.tsx';
+import { groupIdenticalChanges } from './group-identical-changes.ts';
+import { TriageList } from './triage-list.tsx';
+import type { ReviewControl } from './use-review-marks.ts';
+
+interface TriageViewProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly checkStatus: string | null;
+  readonly summary: MonitorSummary | null;
+  readonly search: CheckSearch;
+  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
+  readonly hrefOf: (pageId: string) => string;
+  readonly review: ReviewControl;
+  readonly record: ReactNode;
+}
+
+const NO_EXTRAS: readonly TriageExtra[] = [];
+const NO_PAGES: readonly MonitorCheckPage[] = [];
+
+/** All changed pages in the order in which they are worth reading, identical changes as one. Errors are read after them. */
+export function TriageView({ monitorId, checkId, checkStatus, summary, search, onSearchChange, hrefOf, review, record }: TriageViewProps) {
+  const { also = NO_EXTRAS, q = '', page: selectedId = null } = search;
+  const source = { monitorId, checkId };
+  // One after the other, so that the inbox takes no more of the rate limit than it must.
+  const changed = usePagesLoader({ ...source, status: 'changed' }, true, checkStatus);
+  const errors = usePagesLoader({ ...source, status: 'error' }, changed.phase === 'done', checkStatus);
+  const fresh = usePagesLoader({ ...source, status: 'new' }, also.includes('new') && errors.phase === 'done', checkStatus);
+  const removed = usePagesLoader({ ...source, status: 'removed' }, also.includes('removed') && errors.phase === 'done', checkStatus);
+  const loads = useMemo(
+    () => [changed, errors, ...(also.includes('new') ? [fresh] : []), ...(also.includes('removed') ? [removed] : [])],
+    [changed, errors, fresh, removed, also],
+  );
+  const [first, second] = [also.includes('new') ? fresh.pages : NO_PAGES, also.includes('removed') ? removed.pages : NO_PAGES];
+  const pages = useMemo(
+    () => dropRepeated([changed.pages, errors.pages, first, second].flat()),
+    [changed.pages, errors.pages, first, second],
+  );
+  const wanted = useDeferredValue(q);
+  const groups = useMemo(() => groupIdenticalChanges(wanted === '' ? pages : pages.filter(matches(wanted))), [pages, wanted]);
+  const sources = useMemo(() => indexSources(loads), [loads]);
+  const reviewed = useMemo(() => pages.filter(review.isReviewed).length, [pages, review.isReviewed]);
+  const isLoading = loads.some(({ phase }) => phase === 'loading');
+
+  return (
+    <Workbench
+      stops={groups}
+      sourceOf={(page) => sources.get(page.id)}
+      listLabel="Triage inbox"
+      search={search}
+      onSearchChange={onSearchChange}
+      review={review}
+      record={record}
+      missing={
+        <EmptyState title={isLoading ? 'This page is not loaded yet' : 'This page is not in the inbox'}>
+          {isLoading ? 'It opens here as soon as it is read.' : 'The inbox holds changed pages and errors; a filter may hide this one.'}
+        </EmptyState>
+      }
+      renderGroup={(stop, page) => stop.pages.length > 1 && <GroupMembers pages={stop.pages} currentId={page.id} hrefOf={hrefOf} />}
+      list={
+        <div className="flex h-full min-h-0 flex-col">
+          <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
+            <LoadProgress
+              label={`Loading ${loads.find(({ phase }) => phase === 'loading') === errors ? 'errors' : 'changed pages'}`}
+              loads={loads}
+            />
+            <ProgressBar label="Reviewed, kept in this browser only" value={reviewed} max={isLoading ? null : pages.length} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <TextField
+                label="Filter the inbox by URL or title"
+                hideLabel
+                placeholder="Filter by URL or title"
+                value={q}
+                onChange={(text) => onSearchChange({ q: text === '' ? undefined : text }, { replace: true })}
+                className="min-w-40 flex-1"
+              />
+              {TRIAGE_EXTRAS.map((extra) => (
+                <Checkbox
+                  key={extra}
+                  label={writeExtra(extra, summary)}
+                  checked={also.includes(extra)}
+                  onChange={(isOn) =>
+                    onSearchChange(
+                      { also: TRIAGE_EXTRAS.filter((each) => (each === extra ? isOn : also.includes(each))) },
+                      { replace: true },
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </div>
+          {groups.length === 0 && !isLoading ? (
+            <EmptyInbox isFiltered={q !== ''} summary={summary} also={also} />
+          ) : (
+            <TriageList groups={groups} selectedId={selectedId} isReviewed={review.isReviewed} hrefOf={hrefOf} />
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+const writeExtra = (extra: TriageExtra, summary: MonitorSummary | null) => {
+  const count = summary?.[extra] ?? null;
+  return count === null ? `Also ${extra}` : `Also ${formatNumber(count)} ${extra}`;
+};
+
+const matches = (text: string) => {
+  const wanted = text.trim().toLowerCase();
+  return ({ url, metadata }: MonitorCheckPage) =>
+    (url ?? '').toLowerCase().includes(wanted) || (metadata?.title ?? '').toLowerCase().includes(wanted);
+};
+
+/** A page may come under two statuses when its status changed between two reads. */
+const dropRepeated = (pages: readonly MonitorCheckPage[]) => [...new Map(pages.map((page) => [page.id, page])).values()];
+
+const indexSources = (loads: readonly { readonly pages: readonly MonitorCheckPage[]; readonly sources: readonly PageSource[] }[]) =>
+  new Map(loads.flatMap(({ pages, sources }) => pages.map((page, index) => [page.id, sources[index]] as const)));
+
+interface GroupMembersProps {
+  readonly pages: readonly MonitorCheckPage[];
+  readonly currentId: string;
+  readonly hrefOf: (pageId: string) => string;
+}
+
+const MEMBERS_SHOWN = 200;
+
+const GroupMembers = ({ pages, currentId, hrefOf }: GroupMembersProps) => (
+  <Disclosure summary={`The very same change on ${formatCount(pages.length, 'page')}, reviewed as one`}>
+    <ul className="mt-1 max-h-40 overflow-auto pl-5 text-12">
+      {pages.slice(0, MEMBERS_SHOWN).map((page) => (
+        <li key={page.id} className="truncate py-0.5">
+          {page.id === currentId ? (
+            <strong aria-current="true">{page.url ?? page.id}</strong>
+          ) : (
+            <Link href={hrefOf(page.id)} replace className={textLink}>
+              {page.url ?? page.id}
+            </Link>
+          )}
+        </li>
+      ))}
+      {pages.length > MEMBERS_SHOWN && <li className="text-muted">{`and ${formatNumber(pages.length - MEMBERS_SHOWN)} more`}</li>}
+    </ul>
+  </Disclosure>
+);
+
+interface EmptyInboxProps {
+  readonly isFiltered: boolean;
+  readonly summary: MonitorSummary | null;
+  readonly also: readonly TriageExtra[];
+}
+
+function EmptyInbox({ isFiltered, summary, also }: EmptyInboxProps) {
+  if (isFiltered) return <EmptyState title="Nothing fits the filter">No page in the inbox has this text in its URL or title.</EmptyState>;
+  const others = TRIAGE_EXTRAS.filter((extra) => !also.includes(extra) && (summary?.[extra] ?? 0) > 0);
+  return (
+    <EmptyState title="Nothing to triage">
+      This check found no changed pages and no errors.
+      {others.length > 0 &&
+        ` It has ${others.map((extra) => formatCount(summary?.[extra] ?? 0, `${extra} page`)).join(' and ')}: tick the box above to read those too.`}
+    </EmptyState>
+  );
+}
