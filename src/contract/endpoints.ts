@@ -23,6 +23,7 @@ import {
   monitorResponseSchema,
   PAGE_STATUSES,
 } from './schemas/monitor.ts';
+import { wholeNumber } from './schemas/whole-number.ts';
 
 /** Specification, "Limits". */
 export const PAGE_LIMIT = { min: 1, max: 100, default: 25 } as const;
@@ -32,15 +33,8 @@ export const isUuid = (text: string) => UUID.test(text);
 
 const uuid = v.pipe(v.string(), v.regex(UUID, 'must be a UUID'), v.metadata({ format: 'uuid' }));
 const emptyObject = v.object({});
-const limit = v.optional(
-  v.pipe(
-    v.number('must be a number'),
-    v.integer('must be a whole number'),
-    v.minValue(PAGE_LIMIT.min, `must be at least ${PAGE_LIMIT.min}`),
-    v.maxValue(PAGE_LIMIT.max, `must be at most ${PAGE_LIMIT.max}`),
-  ),
-);
-const fromZero = v.optional(v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0')));
+const limit = v.optional(v.pipe(wholeNumber(PAGE_LIMIT.min, PAGE_LIMIT.max), v.metadata({ default: PAGE_LIMIT.default })));
+const toSkip = v.optional(v.pipe(wholeNumber(0), v.metadata({ default: 0 })));
 
 /** An endpoint of the API as data. The client asks by it, the local service answers by it, the OpenAPI description prints it. */
 export interface Endpoint {
@@ -78,7 +72,7 @@ export const endpoints = {
     key: 'required',
     repeat: 'safe',
     params: emptyObject,
-    query: v.object({ limit, offset: fromZero }),
+    query: v.object({ limit, offset: toSkip }),
     body: null,
     response: monitorListResponseSchema,
   }),
@@ -106,7 +100,7 @@ export const endpoints = {
     params: monitorParams,
     query: v.object({
       limit,
-      offset: fromZero,
+      offset: toSkip,
       status: v.optional(v.picklist(CHECK_STATUSES, `must be one of ${CHECK_STATUSES.join(', ')}`)),
     }),
     body: null,
@@ -134,7 +128,7 @@ export const endpoints = {
     key: 'required',
     repeat: 'safe',
     params: checkParams,
-    query: v.object({ limit, skip: fromZero, status: v.optional(v.picklist(PAGE_STATUSES, `must be one of ${PAGE_STATUSES.join(', ')}`)) }),
+    query: v.object({ limit, skip: toSkip, status: v.optional(v.picklist(PAGE_STATUSES, `must be one of ${PAGE_STATUSES.join(', ')}`)) }),
     body: null,
     response: monitorCheckResponseSchema,
   }),
@@ -199,7 +193,7 @@ export const endpoints = {
     key: 'required',
     repeat: 'safe',
     params: emptyObject,
-    query: v.object({ before: fromZero }),
+    query: v.object({ before: v.optional(wholeNumber(0)) }),
     body: null,
     response: runListResponseSchema,
   }),

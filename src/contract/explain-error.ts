@@ -52,5 +52,7 @@ export function findErrorRows(pasted: string): readonly (HttpErrorRow | TraceErr
   const byStatus = HTTP_ERRORS.filter((row) => statuses.has(row.status));
   // A message that fits rows of several statuses is settled by a status in the same text.
   const settled = messages.filter((row) => statuses.size === 0 || statuses.has(row.status));
-  return [...new Set([...codes, ...settled, ...byStatus, ...messages])];
+  // `cancelled`, `refused` and `internal` are also words of ordinary messages: as codes they stand alone, or quoted in a JSON text.
+  const isCertain = ({ code }: TraceErrorRow) => code.includes('_') || new RegExp(`^${code}$|["':=]\\s*${code}\\b`, 'i').test(text);
+  return [...new Set([...codes.filter(isCertain), ...settled, ...byStatus, ...messages, ...codes])];
 }

@@ -38,7 +38,14 @@ export const startRunRequestSchema = v.object({
   ),
   urls: v.optional(v.array(v.pipe(v.string(), v.url('Invalid URL'), v.regex(/^https?:/i, 'Invalid URL')))),
   schema: v.optional(v.record(v.string(), v.unknown(), 'must be a JSON Schema object')),
-  maxCredits: v.optional(v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'))),
+  maxCredits: v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.metadata({ default: AGENT_BOUNDS.defaultMaxCredits }),
+    ),
+  ),
   strictConstrainToURLs: v.optional(v.boolean()),
   model: v.optional(v.string()),
   effort: v.optional(v.picklist(EFFORTS, `must be one of ${EFFORTS.join(', ')}`)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { integer, maybe, openEnum, promised } from './tolerant.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Specification, `types`: the artifact kinds of the developer index, as they are written in the parameter and in an id's prefix. */
 export const ARTIFACT_KINDS = ['doc', 'issue', 'pull_request', 'readme'] as const;
@@ -17,16 +18,6 @@ export const SEARCH_BOUNDS = {
   topic: { max: 8 },
 } as const;
 
-const wholeNumber = (min: number, max?: number) =>
-  max === undefined
-    ? v.pipe(v.number(`must be a number`), v.integer('must be a whole number'), v.minValue(min, `must be at least ${min}`))
-    : v.pipe(
-        v.number(`must be a number`),
-        v.integer('must be a whole number'),
-        v.minValue(min, `must be at least ${min}`),
-        v.maxValue(max, `must be at most ${max}`),
-      );
-
 const shortText = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 
 /** Parameters of `/search/developer`, the same for GET (query string) and POST (JSON body). */
@@ -35,8 +26,10 @@ export const developerSearchRequestSchema = v.object({
     v.string('query is required'),
     v.check((text) => text.trim() !== '', 'query must not be empty'),
   ),
-  k: v.optional(wholeNumber(SEARCH_BOUNDS.k.min, SEARCH_BOUNDS.k.max)),
-  passages: v.optional(wholeNumber(SEARCH_BOUNDS.passages.min, SEARCH_BOUNDS.passages.max)),
+  k: v.optional(v.pipe(wholeNumber(SEARCH_BOUNDS.k.min, SEARCH_BOUNDS.k.max), v.metadata({ default: SEARCH_BOUNDS.k.default }))),
+  passages: v.optional(
+    v.pipe(wholeNumber(SEARCH_BOUNDS.passages.min, SEARCH_BOUNDS.passages.max), v.metadata({ default: SEARCH_BOUNDS.passages.default })),
+  ),
   types: v.optional(
     v.pipe(v.array(v.picklist(ARTIFACT_KINDS, `must be one of ${ARTIFACT_KINDS.join(', ')}`)), v.minLength(1, 'name at least one type')),
   ),

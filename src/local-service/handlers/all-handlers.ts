@@ -4,6 +4,7 @@ import type { Service } from '../service.ts';
 import { agentHandlers } from './agents.ts';
 import { developerSearchHandlers } from './developer-search.ts';
 import { monitorHandlers } from './monitors.ts';
+import { openApiHandlers } from './openapi.ts';
 import { webSearchHandlers } from './web-search.ts';
 
 /** The whole service, for every host. */
@@ -12,5 +13,6 @@ export const allHandlers = (service: Service): HttpHandler[] => [
   ...agentHandlers(service),
   ...developerSearchHandlers(service),
   ...webSearchHandlers(service),
+  ...openApiHandlers(service),
   defineNotFoundHandler(service),
 ];
