@@ -1,0 +1,94 @@
+import ReactDiffViewer, { DiffMethod, type ReactDiffViewerStylesOverride } from 'react-diff-viewer-continued';
+import { SkeletonRows } from '../skeleton.tsx';
+
+// Our tokens are light-dark() colours, so one set serves both themes.
+const colours = {
+  diffViewerBackground: 'var(--color-raised)',
+  diffViewerColor: 'var(--color-body)',
+  addedBackground: 'var(--color-diff-added-soft)',
+  addedColor: 'var(--color-body)',
+  removedBackground: 'var(--color-diff-removed-soft)',
+  removedColor: 'var(--color-body)',
+  changedBackground: 'var(--color-raised)',
+  wordAddedBackground: 'var(--color-diff-added-word)',
+  wordRemovedBackground: 'var(--color-diff-removed-word)',
+  addedGutterBackground: 'var(--color-diff-added-soft)',
+  removedGutterBackground: 'var(--color-diff-removed-soft)',
+  gutterBackground: 'var(--color-raised)',
+  gutterBackgroundDark: 'var(--color-hover)',
+  highlightBackground: 'var(--color-selected)',
+  highlightGutterBackground: 'var(--color-selected)',
+  codeFoldGutterBackground: 'var(--color-sunken)',
+  codeFoldBackground: 'var(--color-sunken)',
+  emptyLineBackground: 'var(--color-sunken)',
+  gutterColor: 'var(--color-faint)',
+  addedGutterColor: 'var(--color-diff-added)',
+  removedGutterColor: 'var(--color-diff-removed)',
+  codeFoldContentColor: 'var(--color-muted)',
+  diffViewerTitleBackground: 'var(--color-raised)',
+  diffViewerTitleColor: 'var(--color-muted)',
+  diffViewerTitleBorderColor: 'var(--color-line)',
+};
+
+const mono = { fontFamily: 'var(--font-mono)', fontFeatureSettings: "'calt' 0" };
+
+const shared: ReactDiffViewerStylesOverride = {
+  variables: { light: colours, dark: colours },
+  contentText: { ...mono, overflowWrap: 'anywhere', lineBreak: 'auto' },
+  wordDiff: { padding: 0, borderRadius: 2, boxDecorationBreak: 'clone' },
+  gutter: {
+    minWidth: 44,
+    width: 44,
+    padding: '0 8px',
+    textAlign: 'right',
+    borderRight: '1px solid var(--color-line)',
+    pre: { opacity: 1, textAlign: 'right', ...mono },
+  },
+  marker: { width: 24, paddingLeft: 8, paddingRight: 4, pre: mono },
+  codeFold: { fontWeight: 400 },
+  codeFoldExpandButton: { padding: '2px 12px', fontFamily: 'var(--font-sans)' },
+  titleBlock: { height: 'auto', padding: '2px 12px', pre: { fontFamily: 'var(--font-sans)', fontSize: 12 } },
+};
+
+const STYLES: Record<'plain' | 'virtual', ReactDiffViewerStylesOverride> = {
+  plain: { ...shared, diffContainer: { minWidth: 0, fontSize: 13, pre: { lineHeight: '20px' } } },
+  // The viewer computes the offsets of virtual rows for text of 12 px; another size would leave gaps.
+  virtual: { ...shared, diffContainer: { minWidth: 0 } },
+};
+
+interface DiffViewerProps {
+  previous: string;
+  current: string;
+  previousLabel: string;
+  currentLabel: string;
+  split: boolean;
+  onlyChanges: boolean;
+  virtual: boolean;
+}
+
+const Loading = () => <SkeletonRows rows={6} label="Comparing" rowClassName="h-6" />;
+
+const describeFold = (count: number) => <span>{`⋯ ${count} unchanged ${count === 1 ? 'line' : 'lines'}`}</span>;
+
+/** react-diff-viewer-continued in our colours, comparing by words in its worker. */
+export function DiffViewer({ previous, current, previousLabel, currentLabel, split, onlyChanges, virtual }: DiffViewerProps) {
+  return (
+    <ReactDiffViewer
+      // Its virtual rows keep their offsets when the layout changes.
+      key={split ? 'split' : 'unified'}
+      oldValue={previous}
+      newValue={current}
+      leftTitle={split ? previousLabel : `${previousLabel} → ${currentLabel}`}
+      {...(split && { rightTitle: currentLabel })}
+      splitView={split}
+      showDiffOnly={onlyChanges}
+      extraLinesSurroundingDiff={3}
+      compareMethod={DiffMethod.WORDS_WITH_SPACE}
+      hideSummary
+      styles={virtual ? STYLES.virtual : STYLES.plain}
+      codeFoldMessageRenderer={describeFold}
+      loadingElement={Loading}
+      {...(virtual && { infiniteLoading: { pageSize: 100, containerHeight: 'min(70dvh, 640px)', overscan: 20 } })}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Button } from '../button.tsx';
+import { SkeletonRows } from '../skeleton.tsx';
+import { useElementWidth } from '../virtual-rows/use-element-width.ts';
+import { chooseComparison, LONGEST_COMPARED_LINE, measureText } from './choose-comparison.ts';
+import type { TextComparisonProps } from './text-comparison-props.ts';
+import { useSoleViewer } from './use-sole-viewer.ts';
+
+const DiffViewer = lazy(async () => ({ default: (await import('./diff-viewer.tsx')).DiffViewer }));
+const LargeComparison = lazy(async () => ({ default: (await import('./large-comparison.tsx')).LargeComparison }));
+
+const NARROW = 640;
+/** Several comparisons of this many lines may be open together. */
+const MOST_LIGHT_LINES = 200;
+
+/** Compares two full texts by words. Very large ones are shown as a patch computed here, which it says. */
+export function TextComparison(props: TextComparisonProps) {
+  const {
+    previous,
+    current,
+    label,
+    previousLabel = 'Previous',
+    currentLabel = 'Current',
+    layout = 'split',
+    onlyChanges = true,
+    className,
+  } = props;
+  const root = useRef<HTMLElement>(null);
+  const width = useElementWidth(root);
+  const chosen = layout === 'split' && width >= NARROW ? 'split' : 'unified';
+  const kind = useMemo(() => chooseComparison(previous, current, chosen), [previous, current, chosen]);
+  const sizes = useMemo(() => [measureText(previous), measureText(current)], [previous, current]);
+  const hasLongLines = sizes.some((size) => size.longestLine > LONGEST_COMPARED_LINE);
+  const isLight = kind === 'identical' || sizes.every((size) => size.lines <= MOST_LIGHT_LINES);
+  const [asPatch, setAsPatch] = useState(false);
+  const { isShown, show } = useSoleViewer(isLight);
+  const names = { previousLabel, currentLabel };
+  return (
+    <section ref={root} aria-label={label} className={joinClasses('flex min-h-0 min-w-0 flex-col overflow-auto bg-raised', className)}>
+      {kind === 'identical' ? (
+        <p className="px-3 py-2 text-13 text-muted">{previous === '' ? 'Both texts are empty.' : 'The two texts are identical.'}</p>
+      ) : width === 0 ? null : !isShown ? (
+        <p className="px-3 py-2">
+          <Button size="small" onClick={show}>
+            Show this comparison
+          </Button>
+        </p>
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={6} label="Loading the comparison" rowClassName="h-6" />}>
+          {kind === 'patch' || asPatch ? (
+            <LargeComparison
+              {...{ previous, current, label, onlyChanges, ...names }}
+              layout={chosen}
+              reason={
+                asPatch
+                  ? 'Shown as a patch computed in this page.'
+                  : 'These texts are large, so they are shown as a patch computed in this page.'
+              }
+            />
+          ) : (
+            <>
+              {hasLongLines && (
+                <p className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1 text-12 text-muted">
+                  {`Lines over ${LONGEST_COMPARED_LINE} characters are marked as a whole here.`}
+                  <Button size="small" variant="quiet" onClick={() => setAsPatch(true)}>
+                    Compare their words
+                  </Button>
+                </p>
+              )}
+              <DiffViewer {...{ previous, current, onlyChanges, ...names }} split={chosen === 'split'} virtual={kind === 'virtual'} />
+            </>
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}
