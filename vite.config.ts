@@ -17,7 +17,13 @@ const contentSecurityPolicy: Plugin = {
 };
 
 const pagePlugins = () => [
-  tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    quoteStyle: 'single',
+    // A route's loader knows its queries and their schemas: it comes with its screen, not with the entry.
+    codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
+  }),
   react(),
   // Left as written: lowering light-dark() and oklch() for older browsers would double the style sheet.
   tailwindcss({ optimize: false }),
