@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { useCallback } from 'react';
+import { readErrorReferenceSearch, type ErrorReferenceSearch } from '#/features/error-reference/error-reference-params.ts';
+import { ErrorReferenceScreen } from '#/features/error-reference/error-reference-screen.tsx';
+import { hrefs } from './-hrefs.ts';
 
-export const Route = createFileRoute('/errors')({ component: Screen });
+export const Route = createFileRoute('/errors')({ validateSearch: readErrorReferenceSearch, component: Screen });
 
 function Screen() {
-  return <PageHeader title="Errors" />;
+  const navigate = Route.useNavigate();
+  const change = useCallback(
+    (search: ErrorReferenceSearch, options?: { readonly replace?: boolean }) =>
+      void navigate({ search, replace: options?.replace ?? false, resetScroll: false }),
+    [navigate],
+  );
+  return <ErrorReferenceScreen search={Route.useSearch()} onSearchChange={change} rowHref={hrefs.errorRow} />;
 }

@@ -21,12 +21,10 @@ interface ConnectionDetailProps {
 export function ConnectionDetail({ connection, isChosen, onRemoved }: ConnectionDetailProps) {
   const isLocal = connection.kind === 'local';
   return (
-    <div className="flex max-w-3xl flex-col">
-      <div className="flex flex-wrap items-center gap-3 px-4 pt-4 sm:px-6">
+    <div className="flex flex-col">
+      <div className="flex max-w-3xl flex-wrap items-center gap-3 px-4 pt-4 sm:px-6">
         <h2 className="min-w-0 flex-1 text-16 wrap-anywhere">{connection.name}</h2>
-        {isChosen ? (
-          <span className="text-13 text-muted">In use</span>
-        ) : (
+        {!isChosen && (
           <Button variant="primary" onClick={() => connectionStore.choose(connection.id)}>
             Use this connection
           </Button>

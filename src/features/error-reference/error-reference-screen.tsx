@@ -1,0 +1,162 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CATALOGUE, type CatalogueRow } from '#/contract/error-catalogue.ts';
+import { formatNumber } from '#/lib/format-number.ts';
+import { Button } from '#/ui/button.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { TextArea } from '#/ui/text-field.tsx';
+import { ToggleFilter } from '#/ui/toggle-filter.tsx';
+import { type ErrorReferenceSearch, type Table, TABLES } from './error-reference-params.ts';
+import { ErrorRow } from './error-row.tsx';
+import { readPastedError } from './read-pasted-error.ts';
+
+interface ErrorReferenceScreenProps {
+  readonly search: ErrorReferenceSearch;
+  readonly onSearchChange: (search: ErrorReferenceSearch, options?: { readonly replace?: boolean }) => void;
+  readonly rowHref: (rowId: string) => string;
+}
+
+const TABLE_WORDS: Record<Table, { readonly label: string; readonly title: string; readonly hint: string }> = {
+  general: { label: 'General', title: 'General errors', hint: 'Any endpoint may answer with these.' },
+  agent: { label: 'Agent', title: 'Agent errors', hint: 'Starting, reading and cancelling runs, their traces and snapshots.' },
+  trace: {
+    label: 'Trace codes',
+    title: 'Trace error codes',
+    hint: 'Inside the events of a run’s trace; whether one can be retried, the event itself says.',
+  },
+};
+const URL_DELAY_MS = 250;
+const EXAMPLES = ['Rate limit exceeded … please retry after 29s', '409', 'parent_finished'];
+
+/** The whole catalogue; what is pasted brings its rows to the top. */
+export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorReferenceScreenProps) {
+  const [typed, setTyped] = useState(search.q ?? '');
+  const [before, setBefore] = useState(search.q);
+  // Back, forward and links bring another text; typing writes its own into the address a moment later.
+  if (search.q !== before) {
+    setBefore(search.q);
+    if ((search.q ?? '') !== typed.trim()) setTyped(search.q ?? '');
+  }
+  useEffect(() => {
+    const q = typed.trim();
+    if (q === (search.q ?? '')) return;
+    const timer = setTimeout(
+      () => onSearchChange({ ...(search.table && { table: search.table }), ...(q !== '' && { q }) }, { replace: true }),
+      URL_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, search, onSearchChange]);
+  useEffect(() => {
+    if (search.row !== undefined) document.getElementById(search.row)?.scrollIntoView({ block: 'center' });
+  }, [search.row]);
+
+  const pasted = typed.trim() === '' ? null : readPastedError(typed);
+  const inTable = (row: CatalogueRow) => search.table === undefined || row.table === search.table;
+  const fitting = (pasted?.rows ?? []).filter(inTable);
+  const paste = (text: string) => setTyped(text);
+  return (
+    <>
+      <PageHeader title="Errors">
+        <p className="prose-width text-13 text-muted">What each error of the API means, what to do, and whether to try again.</p>
+      </PageHeader>
+      <div className="flex flex-col gap-3 border-b px-4 py-4 sm:px-6">
+        <TextArea
+          label="A message, a status or a code"
+          mono
+          rows={1}
+          value={typed}
+          onChange={paste}
+          placeholder="Paste what the error said, or a whole error body"
+          className="max-w-3xl"
+          aside={
+            typed !== '' && (
+              <Button size="small" variant="quiet" icon={<X size={12} aria-hidden />} onClick={() => setTyped('')}>
+                Clear
+              </Button>
+            )
+          }
+        />
+        {typed === '' && (
+          <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
+            For example
+            {EXAMPLES.map((example) => (
+              <Button key={example} size="small" onClick={() => paste(example)}>
+                {example}
+              </Button>
+            ))}
+          </p>
+        )}
+        <ToggleFilter
+          label="Tables"
+          options={TABLES.map((table) => ({
+            value: table,
+            label: TABLE_WORDS[table].label,
+            count: CATALOGUE.filter((row) => row.table === table).length,
+          }))}
+          selected={search.table ? [search.table] : []}
+          onToggle={(table) => {
+            const { table: current, ...rest } = search;
+            onSearchChange(current === table ? rest : { ...rest, table });
+          }}
+        />
+      </div>
+      {pasted && (
+        <section aria-label="What fits">
+          <h2 role="status" className="px-4 pt-4 pb-2 text-14 sm:px-6">
+            {fitting.length === 0
+              ? 'Nothing in the catalogue fits'
+              : fitting.length === 1
+                ? '1 row fits'
+                : `${formatNumber(fitting.length)} rows fit, the best first`}
+          </h2>
+          {pasted.retryAfterSeconds !== null && (
+            <p className="px-4 pb-2 text-13 sm:px-6">{`The message asks to wait ${pasted.retryAfterSeconds} s before the next try.`}</p>
+          )}
+          {fitting.length === 0 && <NothingFits pasted={pasted} />}
+          <ul className="border-t">
+            {fitting.map((row, index) => (
+              <ErrorRow key={row.id} row={row} href={rowHref(row.id)} isCurrent={index === 0} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {TABLES.filter((table) => search.table === undefined || search.table === table).map((table) => {
+        const rows = CATALOGUE.filter((row) => row.table === table && !fitting.includes(row));
+        if (rows.length === 0) return null;
+        const { title, hint } = TABLE_WORDS[table];
+        return (
+          <section key={table} aria-label={title}>
+            <div className="px-4 pt-6 pb-2 sm:px-6">
+              <h2 className="text-14">{title}</h2>
+              <p className="text-13 text-muted">{hint}</p>
+            </div>
+            <ul className="border-t">
+              {rows.map((row) => (
+                <ErrorRow key={row.id} row={row} href={rowHref(row.id)} isCurrent={row.id === search.row} id={row.id} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function NothingFits({ pasted }: { readonly pasted: ReturnType<typeof readPastedError> }) {
+  return (
+    <Notice
+      className="mx-4 mb-4 max-w-3xl sm:mx-6"
+      title={pasted.fallback ? `HTTP ${pasted.fallback.status} is not in the tables` : 'No row names this message, status or code'}
+    >
+      {pasted.fallback ? (
+        <>
+          <p>{pasted.fallback.cause}</p>
+          <p className="text-strong">{pasted.fallback.remedy}</p>
+        </>
+      ) : (
+        <p>The list of the API is not exhaustive. The HTTP status alone tells the most: paste it too, or look for it below.</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link as LinkIcon, RotateCw } from 'lucide-react';
+import type { CatalogueRow } from '#/contract/error-catalogue.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { Link } from '#/ui/link.tsx';
+import { nameOf, RETRYABLE_WORDS, writeRow } from './read-pasted-error.ts';
+
+interface ErrorRowProps {
+  readonly row: CatalogueRow;
+  /** A link to this very row. */
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly id?: string;
+}
+
+export function ErrorRow({ row, href, isCurrent, id }: ErrorRowProps) {
+  const retryable = row.table === 'trace' ? null : row.retryable;
+  return (
+    <li
+      {...(id !== undefined && { id })}
+      className={joinClasses(
+        'grid scroll-my-24 grid-cols-[1fr_auto] gap-x-5 gap-y-1 border-b px-4 py-2.5 text-13 sm:px-6 md:grid-cols-[2.5rem_minmax(10rem,17rem)_minmax(0,1fr)_9.5rem_auto]',
+        isCurrent && 'current',
+      )}
+    >
+      <span className="font-mono text-13 leading-5 text-muted max-md:hidden">{row.table === 'trace' ? '–' : row.status}</span>
+      <h3 className={joinClasses('text-13 font-medium wrap-anywhere text-strong', row.table === 'trace' && 'font-mono')}>
+        {row.table !== 'trace' && <span className="font-mono font-normal text-muted md:hidden">{row.status} </span>}
+        {nameOf(row)}
+      </h3>
+      <div className="max-w-[75ch] max-md:col-span-2">
+        <p>{row.table === 'trace' ? row.meaning : row.cause}</p>
+        <p className="text-muted">{row.remedy}</p>
+      </div>
+      <p className="flex items-start gap-1.5 max-md:col-span-2">
+        {retryable !== null && (
+          <>
+            <RotateCw
+              size={14}
+              aria-hidden
+              className={joinClasses('mt-[3px] shrink-0', retryable === 'no' ? 'opacity-0 max-md:hidden' : 'text-muted')}
+            />
+            <span className={retryable === 'no' ? 'text-muted' : undefined}>{RETRYABLE_WORDS[retryable]}</span>
+          </>
+        )}
+      </p>
+      <span className="flex gap-1 max-md:col-start-2 max-md:row-start-1">
+        <CopyButton text={() => writeRow(row)} label={`Copy ${nameOf(row)} as text`} iconOnly />
+        <Link
+          href={href}
+          aria-label={`Link to ${nameOf(row)}`}
+          title="Link to this row"
+          className="grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong"
+        >
+          <LinkIcon size={14} aria-hidden />
+        </Link>
+      </span>
+    </li>
+  );
+}

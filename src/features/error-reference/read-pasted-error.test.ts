@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '#/contract/error-catalogue.ts';
+import { nameOf, readPastedError, writeRow } from './read-pasted-error.ts';
+
+const first = (pasted: string) => readPastedError(pasted).rows[0]?.id;
+
+describe('a pasted error', () => {
+  it.each(CATALOGUE.map((row) => [nameOf(row), row.id]))('%s finds its row', (message, id) => expect(first(message)).toBe(id));
+  it.each([
+    ['HTTP 429 Rate limit exceeded. Consumed (req/min): 11, please retry after 29s', 'rate-limit'],
+    ['{"success":false,"error":"Agent job not found"}', 'job-not-found'],
+    ['{"type":"run.finished","error":{"code":"parent_finished","retryable":false}}', 'trace-parent-finished'],
+    ['Error: Request failed with status code 504', 'gateway-timeout'],
+    ['Insufficient credits to perform this request.', 'payment-required'],
+  ])('%s finds %s', (pasted, id) => expect(first(pasted)).toBe(id));
+  it('names the seconds it asks to wait', () => expect(readPastedError('please retry after 29s').retryAfterSeconds).toBe(29));
+  it('outside the catalogue falls back on the class of its status', () => {
+    expect(readPastedError('418 teapot')).toMatchObject({ rows: [], fallback: { status: 418 } });
+    expect(readPastedError('all is well')).toEqual({ rows: [], fallback: null, retryAfterSeconds: null });
+  });
+});
+
+it('a row as text has everything that a ticket needs', () => {
+  for (const row of CATALOGUE) expect(writeRow(row).split('\n')).toHaveLength(4);
+});
