@@ -1,5 +1,6 @@
 // What the first load of each screen weighs: the entry, the route's own chunks and all that they import statically, with their styles,
 // each compressed with gzip. Fails above the budget, and when the local service is part of any first load.
+// `node scripts/size-budgets.mjs --why /search` lists what a route is made of, the heaviest first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -17,7 +18,7 @@ const dist = process.env['DIST_DIR'] ?? join(root, 'dist');
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'));
 /** @type {Record<string, Chunk>} */
 const manifest = readJson('manifest.json');
-/** @type {Record<string, string[]>} */
+/** File → module → characters before minifying. @type {Record<string, Record<string, number>>} */
 const modulesOf = readJson('chunk-modules.json');
 
 const sizes = new Map();
@@ -50,8 +51,8 @@ const routes = [...readRoutes(root)].map(([path, sources]) => {
   const files = [...closureOf([...entries, ...chunks])];
   const weigh = (/** @type {string} */ ending) =>
     files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + compressedSize(file), 0) / 1024;
-  const intruders = files.flatMap((file) => (modulesOf[file] ?? []).filter((module) => NEVER_AT_FIRST.test(module)));
-  return { path, js: weigh('.js'), css: weigh('.css'), own: chunks.length, intruders };
+  const intruders = files.flatMap((file) => Object.keys(modulesOf[file] ?? {}).filter((module) => NEVER_AT_FIRST.test(module)));
+  return { path, js: weigh('.js'), css: weigh('.css'), own: chunks.length, intruders, files };
 });
 
 console.log(`${'first load, gzip'.padEnd(52)} ${'JS'.padStart(8)} ${'CSS'.padStart(8)} ${'total'.padStart(8)}   budget ${BUDGET_KB} KB`);
@@ -72,8 +73,21 @@ for (const { path } of routes.filter(({ own }) => own === 0)) {
   console.error(`${path} has no chunk of its own: its screen is in the entry, or the route tree was not understood.`);
   failures += 1;
 }
-if (!Object.keys(modulesOf).some((file) => modulesOf[file]?.some((module) => module.startsWith('src/local-service/')))) {
+if (!Object.keys(modulesOf).some((file) => Object.keys(modulesOf[file] ?? {}).some((module) => module.startsWith('src/local-service/')))) {
   console.error('The local service is in no chunk at all: its absence from the first load proves nothing.');
   failures += 1;
+}
+
+const why = process.argv[process.argv.indexOf('--why') + 1];
+const explained = routes.find(({ path }) => process.argv.includes('--why') && path === why);
+if (explained) {
+  const weights = new Map();
+  for (const [module, length] of explained.files.flatMap((file) => Object.entries(modulesOf[file] ?? {}))) {
+    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
+    weights.set(name, (weights.get(name) ?? 0) + length);
+  }
+  console.log(`\n${explained.path}: characters before minifying`);
+  for (const [name, length] of [...weights].toSorted((left, right) => right[1] - left[1]).slice(0, 80))
+    console.log(`${String(length).padStart(8)} ${name}`);
 }
 process.exitCode = failures === 0 ? 0 : 1;
