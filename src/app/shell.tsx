@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '#/ui/dialog.tsx';
 import { useNavigation } from '#/ui/link.tsx';
+import { paletteRequest } from '#/ui/palette-request.ts';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION_HREF, PLACES } from './places.ts';
@@ -19,6 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const navigation = useNavigation();
   const close = () => setOverlay(null);
   useFocusOnNavigation(pathname);
+  useEffect(() => paletteRequest.subscribe(() => setOverlay('palette')), []);
   useHotkeys('Everywhere', [
     { keys: 'mod+k', label: 'Go to anything: paste an id, an address or an error', whileTyping: true, run: () => setOverlay('palette') },
     { keys: '?', label: 'Show the keys', run: () => setOverlay('keys') },

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { HomeScreen } from '#/features/home/home-screen.tsx';
+import { hrefs } from './-hrefs.ts';
 
 export const Route = createFileRoute('/')({ component: Screen });
 
 function Screen() {
-  return <PageHeader title="Home" />;
+  return <HomeScreen hrefs={hrefs} />;
 }

@@ -1,0 +1,27 @@
+import { useConnections } from '#/api/browser-connections.ts';
+import { type Health, useConnectionHealth } from '#/api/connection-health.ts';
+import { Link, textLink } from '#/ui/link.tsx';
+
+const WORDS: Record<Health, string> = {
+  unasked: 'not asked yet',
+  answers: 'which answers',
+  'refuses-key': 'which refuses the key',
+  fails: 'which fails just now',
+  silent: 'which gives no answer',
+};
+
+/** Which service is looked at, in a sentence. */
+export function ConnectionLine({ href }: { readonly href: string }) {
+  const { chosen } = useConnections();
+  const health = useConnectionHealth(chosen.id);
+  return (
+    <p className="prose-width text-13 text-muted">
+      {chosen.kind === 'local'
+        ? 'On the local service: the whole API inside this page, with invented monitors and runs. Nothing leaves the browser. '
+        : `On ${chosen.name} (${new URL(chosen.baseUrl).host}), ${WORDS[health]}. `}
+      <Link href={href} className={textLink}>
+        {chosen.kind === 'local' ? 'Connect a deployment' : 'Connection'}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { Bot, FileDiff, OctagonAlert, Search } from 'lucide-react';
+import { Kbd } from '#/ui/kbd.tsx';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { paletteRequest } from '#/ui/palette-request.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import type { HomeHrefs } from './home-hrefs.ts';
+import { PlaceRow } from './place-row.tsx';
+import { RecentVisits } from './recent-visits.tsx';
+import { useMonitorExample } from './use-monitor-example.ts';
+import { useRunExample } from './use-run-example.ts';
+
+/** Where one begins: paste what one has, go to a place by a real example, or back to what was looked at. */
+export function HomeScreen({ hrefs }: { readonly hrefs: HomeHrefs }) {
+  const monitor = useMonitorExample(hrefs);
+  const run = useRunExample(hrefs);
+  return (
+    <>
+      <PageHeader title="Web Data Console" documentTitle="Home">
+        <ConnectionLine href={hrefs.connection()} />
+      </PageHeader>
+      <div className="border-b px-4 py-4 sm:px-6">
+        <button
+          type="button"
+          onClick={paletteRequest.send}
+          className="flex h-10 w-full max-w-2xl items-center gap-2 rounded-md border border-line-strong bg-raised px-3 text-left text-14 text-muted hover:border-muted"
+        >
+          <Search size={16} aria-hidden className="shrink-0" />
+          <span className="min-w-0 flex-1 truncate">Paste an id, an API address or an error</span>
+          <span className="max-sm:hidden">
+            <Kbd keys="mod+k" />
+          </span>
+        </button>
+      </div>
+      <section aria-label="Places">
+        <h2 className="px-4 pt-5 pb-2 text-14 sm:px-6">What is here</h2>
+        <ul className="border-t">
+          <PlaceRow icon={<FileDiff size={16} aria-hidden />} name="Monitors" href={hrefs.monitors()} example={monitor}>
+            What changed on the pages you watch, and whether it matters: every check with its pages, differences and judgments.
+          </PlaceRow>
+          <PlaceRow
+            icon={<Search size={16} aria-hidden />}
+            name="Search"
+            href={hrefs.search()}
+            example={{
+              href: hrefs.search({ query: 'how do I cancel a request that is under way' }),
+              text: 'how do I cancel a request that is under way',
+            }}
+          >
+            Passages from issues, merged pull requests, READMEs and documentation that answer a question about code.
+          </PlaceRow>
+          <PlaceRow icon={<Bot size={16} aria-hidden />} name="Agent runs" href={hrefs.runs()} example={run}>
+            Start an agent, follow it, and find out from its trace why it ended as it did.
+          </PlaceRow>
+          <PlaceRow
+            icon={<OctagonAlert size={16} aria-hidden />}
+            name="Errors"
+            href={hrefs.errors()}
+            example={{ href: hrefs.errors('Rate limit exceeded'), text: 'Rate limit exceeded' }}
+          >
+            What each error means and what to do about it. Paste a message, a status or a code.
+          </PlaceRow>
+        </ul>
+      </section>
+      <RecentVisits />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Bot, Columns2, FileDiff, Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '#/ui/button.tsx';
+import { Link } from '#/ui/link.tsx';
+import { type Visit, type VisitKind, useRecentVisits } from '#/ui/recent-visits.ts';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { showToast } from '#/ui/toast.tsx';
+
+const KINDS: Record<VisitKind, { readonly icon: typeof Bot; readonly word: string }> = {
+  monitor: { icon: FileDiff, word: 'Monitor' },
+  check: { icon: FileDiff, word: 'Check' },
+  search: { icon: Search, word: 'Search' },
+  run: { icon: Bot, word: 'Run' },
+  compare: { icon: Columns2, word: 'Comparison' },
+};
+const SHOWN = 12;
+
+/** What was looked at in this browser, newest first. */
+export function RecentVisits() {
+  const [visits, setVisits] = useRecentVisits();
+  const [now] = useState(() => Date.now());
+  if (visits.length === 0)
+    return (
+      <section aria-label="Recent" className="px-4 pt-6 sm:px-6">
+        <h2 className="text-14">Recent</h2>
+        <p className="pt-1 text-13 text-muted">Checks, searches and runs that you open appear here. They are kept in this browser only.</p>
+      </section>
+    );
+  const forget = (visit: Visit) => setVisits((all) => all.filter(({ href }) => href !== visit.href));
+  const forgetAll = () => {
+    setVisits([]);
+    showToast('Forgotten.', { action: { label: 'Undo', run: () => setVisits(visits) } });
+  };
+  return (
+    <section aria-label="Recent">
+      <div className="flex items-center gap-3 px-4 pt-6 pb-2 sm:px-6">
+        <h2 className="text-14">Recent</h2>
+        <p className="min-w-0 flex-1 text-13 text-muted">In this browser only</p>
+        <Button size="small" variant="quiet" onClick={forgetAll}>
+          Forget all
+        </Button>
+      </div>
+      <ul className="border-t">
+        {visits.slice(0, SHOWN).map((visit) => {
+          const { icon: Icon, word } = KINDS[visit.kind] ?? KINDS.check;
+          return (
+            <li key={visit.href} className="flex h-8 items-center gap-3 border-b pr-2 pl-4 hover:bg-hover sm:pr-4 sm:pl-6">
+              <Icon size={14} aria-hidden className="shrink-0 text-muted" />
+              <span className="w-20 shrink-0 text-12 text-muted max-sm:sr-only">{word}</span>
+              <Link href={visit.href} className="ring-inside min-w-0 flex-1 truncate rounded-sm text-13 text-strong hover:text-accent">
+                {visit.title}
+              </Link>
+              <Timestamp value={visit.at} style="relative" now={now} className="tabular shrink-0 text-12 text-muted" />
+              <IconButton
+                label={`Forget ${visit.title}`}
+                icon={<X size={14} aria-hidden />}
+                size="small"
+                onClick={() => forget(visit)}
+                className="text-muted"
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

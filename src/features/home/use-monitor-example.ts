@@ -1,0 +1,18 @@
+import { useMonitorChecks, useMonitors } from '#/api/queries/monitors.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import type { Example, HomeHrefs } from './home-hrefs.ts';
+
+/** The newest check with changes of the monitor that changed most, when the deployment lists its monitors. */
+export function useMonitorExample(hrefs: HomeHrefs): Example {
+  const monitors = useMonitors({ limit: 25 });
+  const busiest = [...(monitors.data?.value.data ?? [])].toSorted(
+    (a, b) => (b.lastCheckSummary?.changed ?? 0) - (a.lastCheckSummary?.changed ?? 0),
+  )[0];
+  const checks = useMonitorChecks(busiest?.id ?? '', { limit: 10 }, busiest !== undefined);
+  if (monitors.isLoading || checks.isLoading) return 'loading';
+  const check = checks.data?.value.data.find(({ summary }) => (summary?.changed ?? 0) > 0) ?? checks.data?.value.data[0];
+  if (!busiest || !check) return null;
+  const changed = check.summary?.changed ?? null;
+  const name = busiest.name ?? 'A monitor';
+  return { href: hrefs.check(busiest.id, check.id), text: changed === null ? name : `${name}: ${formatCount(changed, 'changed page')}` };
+}

@@ -1,0 +1,13 @@
+import { useRunList } from '#/api/queries/agent-runs.ts';
+import type { Example, HomeHrefs } from './home-hrefs.ts';
+
+/** A failed run if there is one, for that is what a trace is read for. */
+export function useRunExample(hrefs: HomeHrefs): Example {
+  const { data, isLoading } = useRunList();
+  if (isLoading) return 'loading';
+  const runs = data?.value.agents ?? [];
+  const run = runs.find(({ status }) => status === 'failed') ?? runs[0];
+  if (!run) return null;
+  const prompt = run.settings?.label ?? run.options?.prompt ?? run.targetHint ?? run.id;
+  return { href: hrefs.run(run.id), text: run.status === 'failed' ? `Why it failed: ${prompt}` : prompt };
+}
