@@ -12,8 +12,8 @@ export interface AgentRunSearch {
   readonly agent?: readonly string[] | undefined;
   readonly tool?: readonly string[] | undefined;
   readonly q?: string | undefined;
-  /** Agents whose lanes are folded up. */
-  readonly folded?: readonly string[] | undefined;
+  /** Agents whose lanes were folded up, or, in a run of many agents, unfolded: what differs from how they are at first. */
+  readonly toggled?: readonly string[] | undefined;
   /** `shown`: idle time at its true length. */
   readonly idle?: 'shown' | undefined;
   /** `shown`: the critical path is drawn. */
@@ -24,6 +24,9 @@ export interface AgentRunSearch {
   readonly against?: number | undefined;
   /** How the result or an artifact is shown; each tab knows its own words. */
   readonly view?: string | undefined;
+  /** The result as a table: which list of records (its path), and its order: `price`, or `-price` for descending. */
+  readonly list?: string | undefined;
+  readonly sort?: string | undefined;
 }
 
 export const RUN_TABS = ['timeline', 'story', 'artifacts', 'result', 'raw'] as const;
@@ -67,13 +70,15 @@ export function readAgentRunSearch(raw: Readonly<Record<string, unknown>>): Agen
     agent: readList(raw['agent']),
     tool: readList(raw['tool']),
     q: readText(raw['q']),
-    folded: readList(raw['folded']),
+    toggled: readList(raw['toggled']),
     idle: readShown(raw['idle']),
     path: readShown(raw['path']),
     artifact: readText(raw['artifact']),
     version: readCount(raw['version']),
     against: readCount(raw['against']),
     view: readText(raw['view']),
+    list: readText(raw['list']),
+    sort: readText(raw['sort']),
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

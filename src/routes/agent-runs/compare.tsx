@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { readCompareRunsSearch } from '#/features/agent-run/agent-run-params.ts';
+import { CompareRuns } from '#/features/agent-run/compare/compare-runs.tsx';
+import { hrefs } from '../-hrefs.ts';
 
-export const Route = createFileRoute('/agent-runs/compare')({ component: Screen });
+export const Route = createFileRoute('/agent-runs/compare')({ validateSearch: readCompareRunsSearch, component: Screen });
 
 function Screen() {
-  return <PageHeader title="Compare runs" />;
+  const navigate = Route.useNavigate();
+  return (
+    <CompareRuns
+      search={Route.useSearch()}
+      onSearchChange={(patch, options) =>
+        void navigate({ search: (before) => ({ ...before, ...patch }), replace: options?.replace ?? false })
+      }
+      runHref={(jobId, eventId) => hrefs.run(jobId, { event: eventId })}
+    />
+  );
 }

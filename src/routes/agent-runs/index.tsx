@@ -1,8 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { readAgentRunsSearch } from '#/features/agent-run/agent-run-params.ts';
+import { RunsScreen } from '#/features/agent-run/runs-screen.tsx';
+import { hrefs } from '../-hrefs.ts';
 
-export const Route = createFileRoute('/agent-runs/')({ component: Screen });
+export const Route = createFileRoute('/agent-runs/')({ validateSearch: readAgentRunsSearch, component: Screen });
 
 function Screen() {
-  return <PageHeader title="Agent runs" />;
+  const router = useRouter();
+  const navigate = Route.useNavigate();
+  return (
+    <RunsScreen
+      search={Route.useSearch()}
+      onSearchChange={(patch, options) =>
+        void navigate({ search: (before) => ({ ...before, ...patch }), replace: options?.replace ?? false, resetScroll: false })
+      }
+      runHref={(jobId) => hrefs.run(jobId)}
+      runAgainHref={(jobId) => hrefs.runs({ again: jobId })}
+      compareHref={(left, right) => hrefs.compareRuns(left, right)}
+      errorHref={(message) => hrefs.errors(message)}
+      onOpen={(jobId) => void router.navigate({ href: hrefs.run(jobId) })}
+    />
+  );
 }

@@ -67,7 +67,8 @@ function judgeCompleted(status: RunStatusRecord | null, now: number): RunVerdict
   };
 }
 
-const costs = (status: RunStatusRecord | null) => (typeof status?.creditsUsed === 'number' ? ` for ${formatCredits(status.creditsUsed)}` : '');
+const costs = (status: RunStatusRecord | null) =>
+  typeof status?.creditsUsed === 'number' ? ` for ${formatCredits(status.creditsUsed)}` : '';
 
 function judgeFailure(reason: string | null, status: RunStatusRecord | null): RunVerdict {
   switch (reason) {

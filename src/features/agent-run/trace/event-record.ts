@@ -8,8 +8,8 @@ import {
   RUN_OUTCOMES,
   TRACE_ERROR_CODES,
   TRACE_EVENT_TYPES,
-} from '#/contract/schemas/agent.ts';
-import { isKnown } from '#/contract/schemas/tolerant.ts';
+} from '#/contract/agent-values.ts';
+import { isKnown } from '#/contract/known-values.ts';
 import type { Anomaly, AnomalyKind } from './trace-model.ts';
 
 export type ReadableEntry = Extract<TraceEntry, { kind: 'event' }>;

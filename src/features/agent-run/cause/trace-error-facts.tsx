@@ -1,0 +1,54 @@
+import { explainTraceCode } from '#/contract/explain-error.ts';
+import type { TraceError } from '#/contract/schemas/agent.ts';
+import { Link, textLink } from '#/ui/link.tsx';
+import type { RunHrefs } from '../run-hrefs.ts';
+
+interface TraceErrorFactsProps {
+  readonly error: TraceError;
+  readonly hrefs: RunHrefs;
+}
+
+/** A trace error with its code's meaning and remedy from the catalogue, and whether another try may help. */
+export function TraceErrorFacts({ error, hrefs }: TraceErrorFactsProps) {
+  const row = explainTraceCode(error.code);
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
+      {error.message !== null && (
+        <>
+          <dt className="text-muted">Message</dt>
+          <dd className="font-medium text-strong wrap-anywhere">{error.message}</dd>
+        </>
+      )}
+      <dt className="text-muted">Code</dt>
+      <dd className="wrap-anywhere">
+        <span className="font-mono text-12">{error.code ?? 'not given'}</span>
+        {row ? (
+          <>
+            {' '}
+            <span className="text-body">{row.meaning}</span>{' '}
+            <Link href={hrefs.errorRow(row.id)} className={textLink}>
+              Error reference
+            </Link>
+          </>
+        ) : (
+          <span className="text-body"> This code is not in the catalogue.</span>
+        )}
+      </dd>
+      {row && (
+        <>
+          <dt className="text-muted">What to do</dt>
+          <dd className="text-strong">{row.remedy}</dd>
+        </>
+      )}
+      <dt className="text-muted">Retryable</dt>
+      <dd>
+        {error.retryable === null
+          ? 'The event does not say.'
+          : error.retryable
+            ? 'Yes: the same run may work when it is tried again.'
+            : 'No: the same run would end the same way.'}
+        {error.source !== null && <span className="text-muted"> Source: {error.source}.</span>}
+      </dd>
+    </dl>
+  );
+}

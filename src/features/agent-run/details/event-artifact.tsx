@@ -1,0 +1,57 @@
+import { formatCount } from '#/lib/format-number.ts';
+import { joinWords } from '#/lib/join-words.ts';
+import { Link, textLink } from '#/ui/link.tsx';
+import type { RunHrefs } from '../run-hrefs.ts';
+import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
+
+interface EventArtifactProps {
+  readonly trace: TraceModel;
+  readonly event: RunEvent;
+  /** The call that the event belongs to. */
+  readonly callId: string | null;
+  readonly hrefs: RunHrefs;
+  readonly onSelect: (event: RunEvent) => void;
+}
+
+/** The version of an artifact that an event wrote, or that came of its call; and the call that it came of. */
+export function EventArtifact({ trace, event, callId, hrefs, onSelect }: EventArtifactProps) {
+  const written = trace.artifacts.flatMap((artifact) =>
+    artifact.versions
+      .filter(
+        (version) =>
+          version.event.id === event.id ||
+          (callId !== null && callId !== '' && version.sourceToolCallId === callId && version.event.agentId === event.agentId),
+      )
+      .map((version) => ({ artifact, version })),
+  );
+  const sourceId = event.event.artifact?.sourceToolCallId ?? null;
+  const source = sourceId === null ? undefined : trace.spans.find((span) => span.callId === sourceId && span.agentId === event.agentId);
+  if (written.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-12 font-medium text-muted">Artifact</h3>
+      {written.map(({ artifact, version }) => (
+        <p key={version.event.id}>
+          <Link
+            href={hrefs.run({ tab: 'artifacts', artifact: artifact.artifactId, version: version.number, event: event.id })}
+            className={textLink}
+          >
+            {`${artifact.path ?? artifact.artifactId}, version ${version.number} of ${artifact.versions.length}`}
+          </Link>
+          {` ${version.change ?? 'changed'}`}
+          {version.itemCount !== null && `, ${formatCount(version.itemCount, 'item')}`}
+          {version.changedFields.length > 0 && `, changed ${joinWords(version.changedFields)}`}
+          {version.snapshotId === null && ', without a snapshot'}
+        </p>
+      ))}
+      {source?.startEvent && (
+        <p>
+          {'It came of '}
+          <button type="button" className={textLink} onClick={() => source.startEvent && onSelect(source.startEvent)}>
+            {source.name || 'a tool call'}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

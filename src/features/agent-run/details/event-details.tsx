@@ -1,0 +1,120 @@
+import { X } from 'lucide-react';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatClock, formatExactTime } from '#/lib/format-time.ts';
+import { IconButton } from '#/ui/button.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { RawJson } from '#/ui/raw-json.tsx';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { findParentEnd } from '../cause/failure-cause.ts';
+import { TraceErrorFacts } from '../cause/trace-error-facts.tsx';
+import type { RunHrefs } from '../run-hrefs.ts';
+import type { RunView } from '../run-view.ts';
+import { formatOffset } from '../timeline/axis-ticks.ts';
+import { describeEvent } from '../trace/describe-event.ts';
+import { findAgent, findSpan, type RunEvent } from '../trace/trace-model.ts';
+import { EventAnomalies } from './event-anomalies.tsx';
+import { EventArtifact } from './event-artifact.tsx';
+import { JsonPart } from './json-part.tsx';
+import { SpanFacts } from './span-facts.tsx';
+
+interface EventDetailsProps {
+  readonly view: RunView;
+  readonly event: RunEvent;
+  readonly hrefs: RunHrefs;
+  readonly onSelect: (event: RunEvent | null) => void;
+}
+
+/** Everything about one event: in words, its fields, its pair, its artifact, and the JSON it came from. */
+export function EventDetails({ view, event, hrefs, onSelect }: EventDetailsProps) {
+  const { trace } = view;
+  const { event: fields } = event;
+  const span = findSpan(trace, event.id);
+  const agent = findAgent(trace, event.agentId);
+  const parentEnd = fields.error?.code === 'parent_finished' ? findParentEnd(trace, event) : null;
+  const parameters = span?.startEvent?.event.parameters ?? fields.parameters;
+  const result = span?.finishEvent?.event.result ?? fields.result;
+  return (
+    <article aria-label="Event" className="flex min-w-0 flex-col gap-4 p-4 text-13">
+      <header className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-14 wrap-anywhere">{span ? span.name || 'Tool call' : describeEvent(event)}</h2>
+          <p className="tabular mt-0.5 text-12 text-muted">
+            <span
+              title={formatExactTime(event.time)}
+            >{`${formatOffset(event.time - (trace.startedAt ?? event.time), 1)} after the start, ${formatClock(event.time)}`}</span>
+          </p>
+        </div>
+        <CopyButton text={() => new URL(hrefs.run({ event: event.id }), window.location.href).href} label="Copy link" iconOnly />
+        <IconButton
+          label="Close the event"
+          shortcut="Escape"
+          size="small"
+          icon={<X size={14} aria-hidden />}
+          onClick={() => onSelect(null)}
+        />
+      </header>
+      <EventAnomalies trace={trace} event={event} />
+      {span && <SpanFacts span={span} event={event} over={view.over} onSelect={onSelect} />}
+      {fields.error && <TraceErrorFacts error={fields.error} hrefs={hrefs} />}
+      {fields.error?.code === 'parent_finished' && (
+        <p>
+          {parentEnd ? (
+            <>
+              {'The real cause is in how its parent ended: '}
+              <button type="button" className="text-accent underline" onClick={() => onSelect(parentEnd)}>
+                {describeEvent(parentEnd)}
+              </button>
+            </>
+          ) : (
+            'The trace does not hold the terminal event of its parent.'
+          )}
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact name="Type">
+          <span className="font-mono text-12">{fields.type}</span>
+        </Fact>
+        <Fact name="Agent">
+          {agent ? `${agent.name}${agent.role === null ? '' : `, ${agent.role}`}` : 'not given'}
+          {agent && agent.parentId !== null && (
+            <span className="text-muted">{` under ${findAgent(trace, agent.parentId)?.name ?? agent.parentId}`}</span>
+          )}
+        </Fact>
+        <Fact name="Sequence">{fields.producerSequence ?? 'not given'}</Fact>
+        {fields.outcome !== null && (
+          <Fact name="Outcome">
+            <StatusMark kind="outcome" status={fields.outcome} />
+          </Fact>
+        )}
+        {fields.phase !== null && <Fact name="Phase">{fields.phase}</Fact>}
+        {fields.message !== null && <Fact name="Message">{fields.message}</Fact>}
+        {fields.reason !== null && <Fact name="Reason">{fields.reason}</Fact>}
+        {fields.durationMs !== null && <Fact name="Duration">{formatDuration(fields.durationMs)}</Fact>}
+        <Fact name="Event id">
+          <span className="font-mono text-12 wrap-anywhere">{event.id}</span>
+        </Fact>
+      </dl>
+      {fields.text !== null && fields.type !== 'reasoning.summary' && (
+        <p className="prose-width leading-prose whitespace-pre-wrap wrap-anywhere">{fields.text}</p>
+      )}
+      <EventArtifact trace={trace} event={event} callId={span?.callId ?? null} hrefs={hrefs} onSelect={onSelect} />
+      {parameters !== undefined && <JsonPart label="Parameters" value={parameters} />}
+      {result !== undefined && <JsonPart label="Result" value={result} />}
+      {span ? (
+        <>
+          {span.startEvent && <RawJson value={span.startEvent.raw} label="Raw JSON of the start" />}
+          {span.finishEvent && <RawJson value={span.finishEvent.raw} label="Raw JSON of the finish" />}
+        </>
+      ) : (
+        <RawJson value={event.raw} />
+      )}
+    </article>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </>
+);

@@ -1,0 +1,48 @@
+import type { BrowserSession } from '#/contract/schemas/agent.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { Disclosure } from '#/ui/disclosure.tsx';
+
+/** A picture of a page in a data URL needs no scripts; a stream from elsewhere does. Neither gets an origin, forms, windows or its parent. */
+const sandboxOf = (url: string) => (url.startsWith('data:') ? '' : 'allow-scripts');
+
+const isShowable = (url: string | null): url is string => url !== null && /^(https?:\/\/|data:text\/html[;,])/i.test(url);
+
+/** The browsers of a run at work, as the service shows them. */
+export function LiveView({ sessions }: { readonly sessions: readonly BrowserSession[] }) {
+  if (sessions.length === 0) return null;
+  return (
+    <Disclosure
+      className="border-b px-4 py-2 sm:px-6"
+      summary={<span>{`Live view of ${formatCount(sessions.length, 'browser session')}`}</span>}
+    >
+      <ul className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {sessions.map((session) => (
+          <li key={session.id} className="min-w-0">
+            <Session session={session} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function Session({ session }: { readonly session: BrowserSession }) {
+  const url = session.liveViewUrl;
+  const { width, height } = session.viewport ?? { width: null, height: null };
+  if (!isShowable(url))
+    return <p className="text-13 text-muted">{`Session ${session.id.slice(0, 8)} has no live view that can be shown.`}</p>;
+  return (
+    <>
+      <iframe
+        title={`Live view of session ${session.id}`}
+        src={url}
+        sandbox={sandboxOf(url)}
+        referrerPolicy="no-referrer"
+        loading="lazy"
+        className="w-full rounded-sm border bg-raised"
+        style={{ aspectRatio: width && height ? `${width} / ${height}` : '16 / 10' }}
+      />
+      <p className="mt-1 truncate font-mono text-12 text-muted">{session.id}</p>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { Link, textLink } from '#/ui/link.tsx';
+import type { RunHrefs } from '../run-hrefs.ts';
+import type { RunView } from '../run-view.ts';
+import { formatOffset } from '../timeline/axis-ticks.ts';
+import { briefParameters, describeEvent } from '../trace/describe-event.ts';
+import type { RunEvent, Span } from '../trace/trace-model.ts';
+import type { RunMoment } from './state-at.ts';
+
+interface MomentPanelProps {
+  readonly view: RunView;
+  readonly moment: RunMoment;
+  readonly hrefs: RunHrefs;
+  readonly onSelect: (event: RunEvent) => void;
+}
+
+/** The run as it stood at the playhead. */
+export function MomentPanel({ view, moment, hrefs, onSelect }: MomentPanelProps) {
+  const { trace } = view;
+  const offset = moment.time - (trace.startedAt ?? moment.time);
+  return (
+    <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
+      <header>
+        <h2 className="tabular text-14">{moment.ended ? 'As it ended' : `State at ${formatOffset(offset, 1)}`}</h2>
+        <p className="tabular text-12 text-muted">{`${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
+      </header>
+      <Part title="Phase">{moment.phase ? [moment.phase.phase, moment.phase.message].filter(Boolean).join(': ') : 'None reported'}</Part>
+      <Part title="Agents at work">
+        {moment.workingAgents.length === 0 ? 'None' : moment.workingAgents.map((agent) => agent.name).join(', ')}
+      </Part>
+      <Part title="Open tools">
+        <Calls spans={moment.openTools} time={moment.time} onSelect={onSelect} />
+      </Part>
+      {moment.openSessions.length > 0 && (
+        <Part title="Browser sessions">
+          <Calls spans={moment.openSessions} time={moment.time} onSelect={onSelect} />
+        </Part>
+      )}
+      <Part title="Artifacts">
+        {moment.artifacts.length === 0 ? (
+          'None yet'
+        ) : (
+          <ul>
+            {moment.artifacts.map(({ artifactId, version }) => (
+              <li key={artifactId}>
+                <Link href={hrefs.run({ tab: 'artifacts', artifact: artifactId, version: version.number })} className={textLink}>
+                  {`${artifactId}, version ${version.number}`}
+                </Link>
+                {version.itemCount !== null && <span className="text-muted">{`, ${formatCount(version.itemCount, 'item')}`}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {moment.errors.length > 0 && (
+        <Part title={`Errors so far (${formatNumber(moment.errors.length)})`}>
+          <ul className="flex flex-col gap-0.5">
+            {moment.errors.slice(-8).map(({ event }) => (
+              <li key={event.id}>
+                <button type="button" className="text-left text-error underline wrap-anywhere" onClick={() => onSelect(event)}>
+                  {describeEvent(event)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {moment.lastEvent && (
+        <Part title="Last event">
+          <button
+            type="button"
+            className="line-clamp-3 text-left text-accent underline wrap-anywhere"
+            onClick={() => moment.lastEvent && onSelect(moment.lastEvent)}
+          >
+            {describeEvent(moment.lastEvent)}
+          </button>
+        </Part>
+      )}
+    </section>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <section className="min-w-0">
+    <h3 className="text-12 font-medium text-muted">{title}</h3>
+    <div className="mt-0.5 wrap-anywhere">{children}</div>
+  </section>
+);
+
+/** More than this are a number, not a list. */
+const MAX_CALLS = 12;
+
+function Calls({
+  spans,
+  time,
+  onSelect,
+}: {
+  readonly spans: readonly Span[];
+  readonly time: number;
+  readonly onSelect: (event: RunEvent) => void;
+}) {
+  if (spans.length === 0) return 'None';
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {spans.slice(0, MAX_CALLS).map((span) => (
+        <li key={span.id} className="flex min-w-0 items-baseline gap-2">
+          <button
+            type="button"
+            className="shrink-0 font-mono text-12 text-accent underline"
+            onClick={() => span.startEvent && onSelect(span.startEvent)}
+          >
+            {span.name || 'tool call'}
+          </button>
+          <span className="min-w-0 flex-1 truncate text-muted">{briefParameters(span.startEvent?.event.parameters)}</span>
+          <span className="tabular shrink-0 text-12 text-muted">{formatDuration(time - span.start)}</span>
+        </li>
+      ))}
+      {spans.length > MAX_CALLS && <li className="text-muted">{`and ${formatNumber(spans.length - MAX_CALLS)} more`}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+import { RotateCw } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { describeError } from '#/api/describe-error.ts';
+import { agentRunQueries, useCancelRun } from '#/api/queries/agent-runs.ts';
+import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
+import { LinkButton } from '#/ui/button.tsx';
+import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { rememberVisit } from '#/ui/recent-visits.ts';
+import { RetryNotice } from '#/ui/retry-notice.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { StaleNote } from '#/ui/stale-note.tsx';
+import { Tabs } from '#/ui/tabs.tsx';
+import type { AgentRunSearch, ChangeSearch, RunTab } from './agent-run-params.ts';
+import { CausePanel } from './cause/cause-panel.tsx';
+import { findCause } from './cause/failure-cause.ts';
+import { ExportRun } from './export/export-run.tsx';
+import { LiveView } from './live/live-view.tsx';
+import type { RunHrefs } from './run-hrefs.ts';
+import { promptOf, useRememberedRuns } from './runs/remembered-runs.ts';
+import { CancelRun, explainCancelError } from './status/cancel-run.tsx';
+import { findContradictions, judgeRun } from './status/run-verdict.ts';
+import { RunFacts, RunStateMark } from './status/run-status.tsx';
+import { TraceGate } from './trace-gate.tsx';
+import { useRun } from './use-run.ts';
+
+const TimelineTab = lazy(() => import('./timeline/timeline-tab.tsx').then((module) => ({ default: module.TimelineTab })));
+const RunStory = lazy(() => import('./story/run-story.tsx').then((module) => ({ default: module.RunStory })));
+const RunArtifacts = lazy(() => import('./artifacts/run-artifacts.tsx').then((module) => ({ default: module.RunArtifacts })));
+const RunResult = lazy(() => import('./result/run-result.tsx').then((module) => ({ default: module.RunResult })));
+const RawRun = lazy(() => import('./raw-run.tsx').then((module) => ({ default: module.RawRun })));
+
+interface RunScreenProps {
+  readonly jobId: string;
+  readonly search: AgentRunSearch;
+  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
+  readonly hrefs: RunHrefs;
+}
+
+/** One run: how it stands in words, why it failed if it did, then its trace, story, artifacts and result. */
+export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenProps) {
+  const { status, trace, view, now, tailOver } = useRun(jobId);
+  const cancel = useCancelRun(jobId);
+  const retry = usePendingRetry(agentRunQueries.status(jobId).queryKey);
+  const { ceiling, prompt } = useRemembered(jobId, view.status?.value.status ?? null);
+  const record = view.status?.value ?? null;
+  const verdict = judgeRun({ status: record, trace: view.trace, cancelAsked: cancel.isSuccess, now });
+  const endedBadly = ['failed', 'cancelled', 'credit_limit_reached', 'refused'].includes(verdict.state);
+  const cause = useMemo(() => findCause(view.trace, endedBadly, record?.error ?? null), [view.trace, endedBadly, record?.error]);
+  const tab = search.tab ?? 'timeline';
+  const selectEvent = useCallback((event: string) => onSearchChange({ event, tab: undefined }), [onSearchChange]);
+  const refused = status.data === undefined && status.error !== null && trace.data === undefined;
+  const title = prompt ?? 'Agent run';
+
+  return (
+    <>
+      <PageHeader
+        title={<span className="line-clamp-2">{title}</span>}
+        documentTitle={`${wordOf(verdict.state)}: ${title.slice(0, 60)}`}
+        parent={{ href: hrefs.runs, label: 'Agent runs' }}
+        status={!refused && <RunStateMark state={verdict.state} status={record?.status ?? null} />}
+        id={{ value: jobId, label: 'Copy job id' }}
+        actions={
+          <>
+            {!refused && <ExportRun view={view} />}
+            <LinkButton href={hrefs.runAgain} icon={<RotateCw size={14} aria-hidden />}>
+              Run again
+            </LinkButton>
+            {(verdict.state === 'running' || verdict.state === 'cancelling') && <CancelRun cancel={cancel} />}
+          </>
+        }
+      >
+        {!refused && (status.data !== undefined || trace.data !== undefined) && (
+          <RunFacts view={view} verdict={verdict} now={now} ceiling={ceiling} />
+        )}
+      </PageHeader>
+      {status.data !== undefined && status.error !== null && (
+        <StaleNote since={status.dataUpdatedAt} reason={describeError(status.error).title} onRetry={() => void status.refetch()} />
+      )}
+      <div className="flex flex-col gap-2 px-4 empty:hidden [&>*]:mt-2 sm:px-6">
+        {retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} />}
+        {status.data === undefined && status.error !== null && !retry && (
+          <ErrorNotice
+            error={describeError(status.error)}
+            onRetry={() => void status.refetch()}
+            referenceHref={hrefs.errors(status.error.message)}
+          />
+        )}
+        {cancel.error !== null && <CancelProblem error={cancel.error} />}
+        {findContradictions({ status: record, trace: view.trace, tailOver }).map((sentence) => (
+          <Notice key={sentence} tone="warning" title="Status and trace do not agree">
+            {sentence}
+          </Notice>
+        ))}
+      </div>
+      {cause && <CausePanel cause={cause} view={view} hrefs={hrefs} onSelect={selectEvent} />}
+      {!view.over && <LiveView sessions={trace.data?.sessions ?? []} />}
+      {!refused && (
+        <Tabs
+          label="Parts of the run"
+          className="min-h-0 flex-1"
+          panelClassName="min-h-0 flex-1"
+          selected={tab}
+          onSelect={(next: RunTab) => onSearchChange({ tab: next === 'timeline' ? undefined : next })}
+          tabs={[
+            { id: 'timeline', label: 'Time line', count: view.trace.events.length || undefined },
+            { id: 'story', label: 'Story' },
+            { id: 'artifacts', label: 'Artifacts', count: view.trace.artifacts.length || undefined },
+            { id: 'result', label: 'Result' },
+            { id: 'raw', label: 'Raw', count: view.trace.anomalies.length || undefined },
+          ]}
+        >
+          <Suspense fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
+            {tab === 'timeline' && (
+              <TraceGate query={trace} view={view} hrefs={hrefs}>
+                <TimelineTab view={view} now={now} search={search} onSearchChange={onSearchChange} hrefs={hrefs} />
+              </TraceGate>
+            )}
+            {tab === 'story' && (
+              <TraceGate query={trace} view={view} hrefs={hrefs}>
+                <RunStory view={view} selectedEventId={search.event ?? null} onSelectEvent={selectEvent} />
+              </TraceGate>
+            )}
+            {tab === 'artifacts' && (
+              <TraceGate query={trace} view={view} hrefs={hrefs}>
+                <RunArtifacts view={view} search={search} onSearchChange={onSearchChange} onSelectEvent={selectEvent} />
+              </TraceGate>
+            )}
+            {tab === 'result' && <RunResult view={view} search={search} onSearchChange={onSearchChange} />}
+            {tab === 'raw' && <RawRun view={view} ceiling={ceiling} onSelectEvent={selectEvent} />}
+          </Suspense>
+        </Tabs>
+      )}
+    </>
+  );
+}
+
+/** What this browser knows of the run from when it was started or listed; and it remembers that the run was looked at. */
+function useRemembered(jobId: string, status: string | null) {
+  const { runs, remember } = useRememberedRuns();
+  const known = runs.find((run) => run.jobId === jobId);
+  const prompt = known ? promptOf(known) : null;
+  useEffect(() => {
+    if (status === null) return;
+    remember({ jobId, at: Date.now(), status });
+    rememberVisit({ kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href: `/agent-runs/${jobId}` });
+  }, [jobId, status, prompt, remember]);
+  const asked = known?.request?.['maxCredits'];
+  const ceiling = typeof asked === 'number' ? asked : known?.startedHere === true ? AGENT_BOUNDS.defaultMaxCredits : null;
+  return { ceiling, prompt };
+}
+
+function CancelProblem({ error }: { readonly error: Error }) {
+  const { title, text, isConflict } = explainCancelError(error);
+  if (!isConflict) return <ErrorNotice error={describeError(error)} />;
+  return (
+    <Notice tone="info" role="status" title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+const wordOf = (state: string) => {
+  const word = state === 'credit_limit_reached' ? 'Credit limit' : state;
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};

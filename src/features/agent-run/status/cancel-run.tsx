@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { describeError } from '#/api/describe-error.ts';
+import type { useCancelRun } from '#/api/queries/agent-runs.ts';
+import { Button } from '#/ui/button.tsx';
+import { Dialog } from '#/ui/dialog.tsx';
+
+interface CancelRunProps {
+  readonly cancel: ReturnType<typeof useCancelRun>;
+}
+
+/** Asks before it cancels, and says what cancelling means. */
+export function CancelRun({ cancel }: CancelRunProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} disabled={cancel.isPending}>
+        {cancel.isPending ? 'Cancelling' : 'Cancel run'}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Cancel this run?"
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it running</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                cancel.mutate();
+              }}
+            >
+              Cancel the run
+            </Button>
+          </>
+        }
+      >
+        <p className="prose-width text-14 leading-prose">
+          The service takes the request at once, but a step in flight runs to its end, and credits may still grow until then. A cancelled
+          run reports failed, and its work cannot be resumed: a new run starts from the beginning.
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+/** How a refused cancellation reads: both 409 cases are no failures to the reader (specification, "Agent run"). */
+export function explainCancelError(error: unknown): { readonly title: string; readonly text: string; readonly isConflict: boolean } {
+  const facts = describeError(error);
+  if (facts.referenceId === 'already-finished')
+    return {
+      title: 'It had already ended',
+      text: 'The run finished before the request to cancel it arrived, so nothing was cancelled. Its status below is read anew.',
+      isConflict: true,
+    };
+  if (facts.referenceId === 'already-cancelled')
+    return {
+      title: 'It is already being cancelled',
+      text: 'A request to cancel this run came earlier. It will end as failed, with a message about the cancellation.',
+      isConflict: true,
+    };
+  return { title: facts.title, text: facts.cause, isConflict: false };
+}

@@ -1,0 +1,73 @@
+import { formatCredits } from '#/lib/format-credits.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatNumber } from '#/lib/format-number.ts';
+import { parseTime } from '#/lib/format-time.ts';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import type { RunView } from '../run-view.ts';
+import type { RunState, RunVerdict } from './run-verdict.ts';
+
+/** The mark of a run's state: its status where that says it, else how it truly ended. */
+export function RunStateMark({ state, status }: { readonly state: RunState; readonly status: string | null }) {
+  if (state === 'credit_limit_reached' || state === 'refused' || state === 'cancelled') return <StatusMark kind="outcome" status={state} />;
+  if (state === 'cancelling') return <StatusMark kind="run" status="processing" />;
+  if (status === null && state !== 'unknown') return <StatusMark kind="run" status={state === 'expired' ? 'completed' : state} />;
+  return <StatusMark kind="run" status={status} />;
+}
+
+interface RunFactsProps {
+  readonly view: RunView;
+  readonly verdict: RunVerdict;
+  readonly now: number;
+  /** The run's `maxCredits`; null where this browser does not know it. */
+  readonly ceiling: number | null;
+}
+
+/** The run in one line: what it is doing, for how long, at what cost. */
+export function RunFacts({ view, verdict, now, ceiling }: RunFactsProps) {
+  const { trace, status } = view;
+  const phase = trace.phases.at(-1);
+  const until = trace.terminal?.time ?? (view.over ? trace.lastAt : Math.max(now, trace.lastAt ?? 0));
+  const elapsed = trace.startedAt === null || until === null ? null : until - trace.startedAt;
+  const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
+  const expiry = parseTime(status?.value.expiresAt ?? null);
+  return (
+    <>
+      <p className="prose-width text-13 text-body">
+        {verdict.sentence}
+        {verdict.next !== null && <span className="text-strong">{` ${verdict.next}`}</span>}
+      </p>
+      <dl className="tabular mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
+        {trace.startedAt !== null && (
+          <Fact name="Started">
+            <Timestamp value={trace.startedAt} />
+          </Fact>
+        )}
+        {elapsed !== null && (
+          <Fact name={view.over ? 'Took' : 'Elapsed'}>{formatDuration(view.over ? elapsed : Math.floor(elapsed / 1000) * 1000)}</Fact>
+        )}
+        {phase && <Fact name={view.over ? 'Last phase' : 'Phase'}>{[phase.phase, phase.message].filter(Boolean).join(': ')}</Fact>}
+        {credits !== null && (
+          <Fact name="Credits">
+            {formatCredits(credits)}
+            {ceiling !== null && <span className="text-muted">{` of at most ${formatNumber(ceiling)}`}</span>}
+          </Fact>
+        )}
+        {status !== null && status.value.model !== null && <Fact name="Model">{status.value.model}</Fact>}
+        {status !== null && status.value.effort !== null && <Fact name="Effort">{status.value.effort}</Fact>}
+        {expiry !== null && view.over && (
+          <Fact name={expiry > now ? 'Result kept until' : 'Result expired'}>
+            <Timestamp value={expiry} />
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <div className="flex max-w-full min-w-0 gap-1.5">
+    <dt className="shrink-0 text-muted">{name}</dt>
+    <dd className="max-w-prose min-w-0 truncate text-strong">{children}</dd>
+  </div>
+);

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { briefParameters, describeEvent } from '../trace/describe-event.ts';
+import type { RunEvent, Span } from '../trace/trace-model.ts';
+import { formatOffset } from './axis-ticks.ts';
+
+export interface Hit {
+  readonly event: RunEvent;
+  readonly span: Span | null;
+}
+
+interface HoverCardProps {
+  readonly target: RefObject<HTMLElement | null>;
+  /** What lies under a point of the target's content. */
+  readonly find: (x: number, y: number) => Hit | null;
+  readonly start: number;
+  readonly over: boolean;
+}
+
+/** What lies under the mouse, beside it: hover adds, the same words are in the details. */
+export function HoverCard({ target, find, start, over }: HoverCardProps) {
+  const [shown, setShown] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    const move = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.buttons !== 0) return setShown(null);
+      const box = element.getBoundingClientRect();
+      const hit = find(event.clientX - box.left, event.clientY - box.top);
+      element.style.cursor = hit ? 'pointer' : '';
+      setShown(hit ? { hit, x: event.clientX, y: event.clientY } : null);
+    };
+    const leave = () => setShown(null);
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('wheel', leave, { passive: true });
+    return () => {
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('wheel', leave);
+    };
+  }, [target, find]);
+  if (!shown) return null;
+  const { hit, x, y } = shown;
+  const flip = x > window.innerWidth - 340;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none fixed z-40 max-w-80 rounded-md bg-raised px-2.5 py-1.5 text-12 text-body shadow-float"
+      style={{
+        left: flip ? undefined : x + 14,
+        right: flip ? window.innerWidth - x + 14 : undefined,
+        top: Math.min(y + 14, window.innerHeight - 90),
+      }}
+    >
+      <p className="line-clamp-3 font-medium text-strong wrap-anywhere">
+        {hit.span ? hit.span.name || 'Tool call' : describeEvent(hit.event)}
+      </p>
+      {hit.span?.startEvent && <p className="truncate font-mono">{briefParameters(hit.span.startEvent.event.parameters)}</p>}
+      <p className="tabular text-muted">{describeTime(hit, start, over)}</p>
+    </div>
+  );
+}
+
+function describeTime({ event, span }: Hit, start: number, over: boolean): string {
+  const at = formatOffset((span?.start ?? event.time) - start, 10);
+  if (!span) return `at ${at}`;
+  if (span.end === null) return `from ${at}, ${over ? 'never finished' : 'still open'}`;
+  return `from ${at}, took ${formatDuration(span.end - span.start)}${span.failed ? ', failed' : ''}`;
+}

@@ -1,0 +1,101 @@
+import { ChevronRight, Globe, Wrench } from 'lucide-react';
+import { memo } from 'react';
+import { formatNumber } from '#/lib/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { StatusShape } from '#/ui/status-mark.tsx';
+import type { Row } from './build-rows.ts';
+import { ROW } from './draw-rows.ts';
+
+interface LaneLabelProps {
+  readonly row: Row;
+  readonly index: number;
+  readonly id: string;
+  readonly width: number;
+  readonly current: boolean;
+  readonly over: boolean;
+  readonly onFold: (agentId: string) => void;
+  readonly onFocus: (index: number) => void;
+}
+
+/** The name of a row, at its left. */
+export const LaneLabel = memo(function LaneLabel({ row, index, id, width, current, over, onFold, onFocus }: LaneLabelProps) {
+  const { agent } = row;
+  return (
+    // The tree that holds it has the focus and the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={row.level}
+      aria-expanded={row.folded === null ? undefined : !row.folded}
+      aria-selected={current}
+      aria-label={nameRow(row, over)}
+      title={nameRow(row, over)}
+      onClick={() => {
+        onFocus(index);
+        if (row.folded !== null) onFold(agent.id);
+      }}
+      style={{ top: index * ROW, width, height: ROW, paddingLeft: 6 + Math.min(row.level - 1, 8) * 12 }}
+      className={joinClasses(
+        'absolute left-0 z-10 flex cursor-default items-center gap-1 border-r bg-page pr-2 text-13 select-none',
+        row.kind === 'agent' && 'border-t',
+        current ? 'bg-selected' : 'hover:bg-hover',
+      )}
+    >
+      {row.kind === 'agent' ? <AgentName row={row} over={over} /> : <LaneName row={row} />}
+    </div>
+  );
+});
+
+function AgentName({ row, over }: { readonly row: Row; readonly over: boolean }) {
+  const { agent } = row;
+  return (
+    <>
+      <ChevronRight
+        size={14}
+        aria-hidden
+        className={joinClasses(
+          'shrink-0 text-muted transition-transform duration-120',
+          row.folded === null && 'invisible',
+          row.folded === false && 'rotate-90',
+        )}
+      />
+      <span className={joinClasses('min-w-0 flex-1 truncate', agent.reported ? 'font-medium text-strong' : 'text-muted italic')}>
+        {agent.name}
+      </span>
+      {agent.outcome !== null && agent.outcome !== 'succeeded' && <StatusShape kind="outcome" status={agent.outcome} />}
+      {agent.outcome === null && over && agent.startEvent !== null && <span className="shrink-0 text-12 text-muted">never finished</span>}
+    </>
+  );
+}
+
+function LaneName({ row }: { readonly row: Row }) {
+  const Icon = row.kind === 'browser' ? Globe : Wrench;
+  if (row.track > 0) return null;
+  return (
+    <>
+      <Icon size={12} aria-hidden className="ml-0.5 shrink-0 text-faint" />
+      <span className={joinClasses('min-w-0 flex-1 truncate text-12 text-body', row.kind === 'tool' && 'font-mono')}>
+        {row.name || 'tool call'}
+      </span>
+      <span className="tabular shrink-0 text-12 text-muted">{formatNumber(row.bars.length)}</span>
+    </>
+  );
+}
+
+/** A row in words. */
+export function nameRow(row: Row, over: boolean): string {
+  const { agent, bars } = row;
+  if (row.kind !== 'agent') {
+    const failed = bars.filter((span) => span.failed).length;
+    const open = bars.filter((span) => span.end === null).length;
+    const parts = [`${row.name || 'Tool call'} of ${agent.name}: ${bars.length} ${bars.length === 1 ? 'call' : 'calls'}`];
+    if (failed > 0) parts.push(`${failed} failed`);
+    if (open > 0) parts.push(over ? `${open} never finished` : `${open} open`);
+    return parts.join(', ');
+  }
+  const end = agent.outcome?.replaceAll('_', ' ') ?? (over ? 'never finished' : 'at work');
+  return agent.reported
+    ? `${agent.name}, ${agent.role ?? 'agent'}, ${end}, ${formatNumber(agent.eventCount)} events`
+    : `${agent.name}: named as a parent, but it reported nothing`;
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { SplitPane } from '#/ui/split-pane.tsx';
+import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
+import { EventDetails } from '../details/event-details.tsx';
+import { MomentPanel } from '../playhead/moment-panel.tsx';
+import { stateAt } from '../playhead/state-at.ts';
+import type { RunHrefs } from '../run-hrefs.ts';
+import type { RunView } from '../run-view.ts';
+import { findEvent, type RunEvent } from '../trace/trace-model.ts';
+import { Timeline } from './timeline.tsx';
+import { findEnd } from './timeline-model.ts';
+
+interface TimelineTabProps {
+  readonly view: RunView;
+  readonly now: number;
+  readonly search: AgentRunSearch;
+  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
+  readonly hrefs: RunHrefs;
+}
+
+/** How long the playhead must rest before the address follows it. */
+const SETTLE_MS = 250;
+
+/** The time line with what is selected in it, or the state at the playhead, beside it. */
+export function TimelineTab({ view, now, search, onSearchChange, hrefs }: TimelineTabProps) {
+  const { trace } = view;
+  const [playhead, setPlayhead] = usePlayhead(trace.startedAt ?? 0, search, onSearchChange);
+  const selected = useMemo(() => findEvent(trace, search.event ?? null), [trace, search.event]);
+  const select = useCallback(
+    (event: RunEvent | null, options?: { readonly replace?: boolean }) => onSearchChange({ event: event?.id }, options),
+    [onSearchChange],
+  );
+  const time = playhead ?? findEnd(trace, view.over, now);
+  const moment = useMemo(() => stateAt(trace, time), [trace, time]);
+  return (
+    <SplitPane
+      storageKey="run-timeline"
+      initialShare={70}
+      listLabel="Time line"
+      detailLabel={selected ? 'Selected event' : 'State of the run'}
+      detailOpen={selected !== null}
+      onCloseDetail={() => select(null)}
+      className="h-[max(26rem,calc(100dvh-12rem))]"
+      list={
+        <Timeline
+          view={view}
+          now={now}
+          search={search}
+          onSearchChange={onSearchChange}
+          onSelect={select}
+          playhead={playhead}
+          onPlayhead={setPlayhead}
+        />
+      }
+      detail={
+        selected ? (
+          <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
+        ) : (
+          <MomentPanel view={view} moment={moment} hrefs={hrefs} onSelect={select} />
+        )
+      }
+    />
+  );
+}
+
+/** The playhead as a time since the epoch; it moves at once, and the address follows when it rests. */
+function usePlayhead(start: number, search: AgentRunSearch, onSearchChange: ChangeSearch<AgentRunSearch>) {
+  const [at, setAt] = useState(search.at);
+  const [seen, setSeen] = useState(search.at);
+  const [written, setWritten] = useState<number | undefined>();
+  if (search.at !== seen) {
+    setSeen(search.at);
+    if (search.at !== written) setAt(search.at);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = useCallback(
+    (time: number | null) => {
+      const next = time === null ? undefined : Math.round((time - start) * 1000) / 1000;
+      setAt(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        setWritten(next);
+        onSearchChange({ at: next }, { replace: true });
+      }, SETTLE_MS);
+    },
+    [start, onSearchChange],
+  );
+  return [at === undefined ? null : start + at, set] as const;
+}

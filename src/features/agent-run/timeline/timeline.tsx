@@ -1,0 +1,247 @@
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useHotkeys } from '#/ui/use-hotkeys.ts';
+import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
+import { stepTime } from '../playhead/state-at.ts';
+import type { RunView } from '../run-view.ts';
+import { findEvent, type RunEvent } from '../trace/trace-model.ts';
+import { Axis } from './axis.tsx';
+import { layoutAxis } from './axis-ticks.ts';
+import { buildRows, type Row } from './build-rows.ts';
+import { findCriticalPath } from './critical-path.ts';
+import { ROW } from './draw-rows.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { readFolded, toggle, unfoldTo } from './folding.ts';
+import { Lanes } from './lanes.tsx';
+import { Minimap } from './minimap.tsx';
+import { binTrace } from './minimap-bins.ts';
+import { locateEvent } from './row-events.ts';
+import { toTime, toView } from './time-view.ts';
+import { findEnd, viewRun } from './timeline-model.ts';
+import { filterTrace } from './trace-filter.ts';
+import { usePalette } from './use-palette.ts';
+import { usePlaying } from './use-playing.ts';
+import { useSize } from './use-size.ts';
+import { useWindow } from './use-window.ts';
+import { ViewControls } from './view-controls.tsx';
+import { revealInWindow, zoomWindow } from './view-window.ts';
+
+interface TimelineProps {
+  readonly view: RunView;
+  /** Milliseconds since the epoch by the run's clock; only moves while the run works. */
+  readonly now: number;
+  readonly search: AgentRunSearch;
+  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
+  readonly onSelect: (event: RunEvent | null, options?: { readonly replace?: boolean }) => void;
+  /** The playhead, milliseconds since the epoch; null at the end. */
+  readonly playhead: number | null;
+  readonly onPlayhead: (time: number | null) => void;
+}
+
+const MINIMAP_BINS = 240;
+const NARROW = 560;
+
+/** The trace on a time line. */
+export function Timeline({ view: run, now, search, onSearchChange, onSelect, playhead, onPlayhead }: TimelineProps) {
+  const { trace, over } = run;
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const size = useSize(frame);
+  const lanesSize = useSize(scroller);
+  const palette = usePalette();
+  const end = findEnd(trace, over, now);
+  const collapse = search.idle !== 'shown';
+  const view = useMemo(() => viewRun(trace, end, collapse, over), [trace, end, collapse, over]);
+  const { window, setWindow, following } = useWindow(view, search, onSearchChange, !over);
+
+  const filter = useMemo(
+    () => ({ types: search.type ?? [], agents: search.agent ?? [], tools: search.tool ?? [], text: search.q ?? '' }),
+    [search.type, search.agent, search.tool, search.q],
+  );
+  const wanted = useDeferredValue(filter);
+  const filtered = useMemo(() => filterTrace(trace, wanted), [trace, wanted]);
+  const folded = useMemo(() => readFolded(trace, search.toggled ?? []), [trace, search.toggled]);
+  const rows = useMemo(() => buildRows(trace, filtered.shown, folded), [trace, filtered.shown, folded]);
+
+  const labelWidth = size.width < NARROW ? 124 : 228;
+  const width = Math.max(0, size.width - labelWidth);
+  const screen = useMemo(() => ({ view, window, width, openEnd: end }), [view, window, width, end]);
+  const { ticks, gaps } = useMemo(() => layoutAxis(view, window, Math.max(2, Math.floor(width / 88))), [view, window, width]);
+  const bins = useMemo(() => binTrace(trace, view, MINIMAP_BINS, end), [trace, view, end]);
+  const path = useMemo(
+    () => (search.path === 'shown' ? placePath(findCriticalPath(trace, end), rows) : []),
+    [trace, end, rows, search.path],
+  );
+
+  const [current, setCurrent] = useState(0);
+  const selectedEvent = useMemo(() => findEvent(trace, search.event ?? null), [trace, search.event]);
+  const selected = useMemo(() => selectedEvent && { event: selectedEvent, place: locateEvent(rows, selectedEvent) }, [rows, selectedEvent]);
+  const goToRow = useCallback((row: number) => {
+    setCurrent(row);
+    scrollToRow(scroller, row);
+  }, []);
+  // What is selected from elsewhere (a link, the next error, the cause) comes into sight, once.
+  const [shownFor, setShownFor] = useState<RunEvent | null>(null);
+  if (selected?.place && selected.event !== shownFor && width > 0) {
+    setShownFor(selected.event);
+    setCurrent(selected.place.row);
+    const { start, end: until } = selected.place;
+    const next = revealInWindow(window, toView(view, start), toView(view, until ?? end), view.length);
+    if (next !== window) setWindow(next);
+  }
+  const selectedRow = selected?.place?.row;
+  useEffect(() => {
+    if (selectedRow !== undefined) scrollToRow(scroller, selectedRow);
+  }, [selectedRow, shownFor]);
+
+  const select = useCallback(
+    (event: RunEvent | null, options?: { readonly replace?: boolean }) => {
+      if (event) {
+        const toggled = unfoldTo(trace, search.toggled ?? [], event.agentId);
+        if (toggled !== search.toggled && toggled.length !== (search.toggled ?? []).length)
+          onSearchChange({ toggled: toggled.length === 0 ? undefined : toggled }, { replace: true });
+      }
+      onSelect(event, options);
+    },
+    [trace, search.toggled, onSearchChange, onSelect],
+  );
+  const goToError = (direction: 1 | -1) => {
+    const errors = trace.errors.map((mark) => mark.event);
+    const from = selectedEvent?.time ?? (direction === 1 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+    const index = selectedEvent ? errors.indexOf(selectedEvent) : -1;
+    const next =
+      index >= 0
+        ? errors[(index + direction + errors.length) % errors.length]
+        : direction === 1
+          ? (errors.find((event) => event.time >= from) ?? errors[0])
+          : (errors.findLast((event) => event.time <= from) ?? errors.at(-1));
+    if (next) select(next, { replace: true });
+  };
+  const zoomBy = (factor: number, x = width / 2) =>
+    setWindow(
+      zoomWindow(
+        window,
+        factor,
+        window.from + (Math.min(width, Math.max(0, x)) / Math.max(1, width)) * (window.to - window.from),
+        view.length,
+      ),
+    );
+  const panBy = (pixels: number) => {
+    const by = (pixels / Math.max(1, width)) * (window.to - window.from);
+    setWindow({ from: window.from + by, to: window.to + by });
+  };
+  const foldRow = useCallback(
+    (agentId: string) => {
+      const toggled = toggle(search.toggled ?? [], agentId);
+      onSearchChange({ toggled: toggled.length === 0 ? undefined : toggled }, { replace: true });
+    },
+    [search.toggled, onSearchChange],
+  );
+
+  const toX = (time: number) => ((toView(view, time) - window.from) / (window.to - window.from)) * width;
+  const playheadAt = playhead ?? end;
+  const step = (direction: 1 | -1) => onPlayhead(stepTime(trace.events, playheadAt, direction));
+  const movePlayhead = useCallback((at: number) => onPlayhead(at >= view.length ? null : toTime(view, at)), [view, onPlayhead]);
+  const { playing, setPlaying } = usePlaying(toView(view, playheadAt), view.length, movePlayhead);
+  const play = () => {
+    if (!playing && playhead === null) onPlayhead(view.start);
+    setPlaying(!playing);
+  };
+  const whole = () => setWindow({ from: 0, to: view.length });
+  const switchIdle = () => onSearchChange({ idle: collapse ? 'shown' : undefined, from: undefined, to: undefined }, { replace: true });
+
+  useHotkeys('Time line', [
+    { keys: 'e', label: 'Next error', run: () => goToError(1) },
+    { keys: 'shift+e', label: 'Previous error', run: () => goToError(-1) },
+    { keys: '+', label: 'Zoom in', run: () => zoomBy(0.5) },
+    { keys: '=', label: 'Zoom in', run: () => zoomBy(0.5) },
+    { keys: '-', label: 'Zoom out', run: () => zoomBy(2) },
+    { keys: '0', label: 'Show the whole run', run: whole },
+    { keys: 'shift+arrowright', label: 'Later', run: () => panBy(width * 0.2) },
+    { keys: 'shift+arrowleft', label: 'Earlier', run: () => panBy(-width * 0.2) },
+    { keys: '.', label: 'Playhead to the next event', run: () => step(1) },
+    { keys: ',', label: 'Playhead to the event before', run: () => step(-1) },
+    { keys: 'p', label: 'Play or pause', run: play },
+    { keys: '/', label: 'Find in the events', run: () => field.current?.focus() },
+    { keys: 'escape', label: 'Close the event, or take the playhead off', run: () => (selectedEvent ? onSelect(null) : onPlayhead(null)) },
+  ]);
+
+  return (
+    <div ref={frame} className="flex h-full min-h-0 min-w-0 flex-col">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-3 py-1.5">
+        <FilterBar trace={trace} filtered={filtered} search={search} onSearchChange={onSearchChange} field={field} />
+        <ViewControls
+          errorCount={trace.errors.length}
+          onNextError={() => goToError(1)}
+          onZoom={zoomBy}
+          onWhole={whole}
+          idleShown={!collapse}
+          hasIdle={!collapse || view.pieces.some((piece) => piece.idle)}
+          onIdle={switchIdle}
+          pathShown={search.path === 'shown'}
+          onPath={() => onSearchChange({ path: search.path === 'shown' ? undefined : 'shown' }, { replace: true })}
+          playing={playing}
+          onPlay={play}
+          onJumpToNow={over || following ? null : () => setWindow({ from: view.length - (window.to - window.from), to: view.length })}
+        />
+      </div>
+      <div className="flex flex-col border-b" style={{ paddingLeft: labelWidth }}>
+        {width > 0 && <Minimap bins={bins} view={view} window={window} width={width} palette={palette} onWindowChange={setWindow} />}
+        <Axis
+          ticks={ticks}
+          gaps={gaps}
+          width={width}
+          playhead={playhead === null ? null : { x: toX(playhead), offset: playhead - view.start, length: view.end - view.start }}
+          onPlayhead={(x) => onPlayhead(toTime(view, window.from + (x / Math.max(1, width)) * (window.to - window.from)))}
+          onStep={step}
+        />
+      </div>
+      <Lanes
+        scroller={scroller}
+        rows={rows}
+        screen={screen}
+        labelWidth={labelWidth}
+        height={lanesSize.height}
+        gaps={gaps}
+        ticks={ticks}
+        path={path}
+        palette={palette}
+        over={over}
+        current={Math.min(current, rows.length - 1)}
+        onCurrent={goToRow}
+        selected={selected}
+        onSelect={select}
+        onFold={foldRow}
+        onZoom={zoomBy}
+        onPan={panBy}
+        playheadX={playhead === null || toX(playhead) > width ? null : toX(playhead)}
+      />
+      {rows.length === 0 && <p className="border-t p-4 text-13 text-muted">No event fits the filter.</p>}
+      <p role="status" className="sr-only">
+        {selectedEvent && selected?.place === null ? 'The selected event is not among the lanes that are shown.' : ''}
+      </p>
+    </div>
+  );
+}
+
+/** The critical path by rows: a call on its lane, an agent's own work on its own row. */
+function placePath(steps: ReturnType<typeof findCriticalPath>, rows: readonly Row[]) {
+  const rowOfAgent = new Map<string, number>();
+  const rowOfSpan = new Map<string, number>();
+  rows.forEach((row, index) => {
+    if (row.kind === 'agent') rowOfAgent.set(row.agent.id, index);
+    for (const bar of row.bars) rowOfSpan.set(bar.id, index);
+  });
+  return steps.flatMap((step) => {
+    const row = step.spanId === null ? rowOfAgent.get(step.agentId) : rowOfSpan.get(step.spanId);
+    return row === undefined ? [] : [{ row, start: step.start, end: step.end }];
+  });
+}
+
+function scrollToRow(scroller: RefObject<HTMLElement | null>, row: number): void {
+  const element = scroller.current;
+  if (!element) return;
+  const top = row * ROW;
+  if (top < element.scrollTop) element.scrollTop = Math.max(0, top - ROW);
+  else if (top + ROW * 2 > element.scrollTop + element.clientHeight) element.scrollTop = top + ROW * 2 - element.clientHeight;
+}

@@ -1,0 +1,63 @@
+import { ArrowRightToLine, CircleAlert, Pause, Play, Route, UnfoldHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
+import { formatNumber } from '#/lib/format-number.ts';
+import { Button, IconButton } from '#/ui/button.tsx';
+
+interface ViewControlsProps {
+  readonly errorCount: number;
+  readonly onNextError: () => void;
+  readonly onZoom: (factor: number) => void;
+  readonly onWhole: () => void;
+  readonly idleShown: boolean;
+  readonly hasIdle: boolean;
+  readonly onIdle: () => void;
+  readonly pathShown: boolean;
+  readonly onPath: () => void;
+  readonly playing: boolean;
+  readonly onPlay: () => void;
+  /** Offered while the run grows out of sight; null otherwise. */
+  readonly onJumpToNow: (() => void) | null;
+}
+
+/** What can be done to the view of the time line. */
+export function ViewControls(props: ViewControlsProps) {
+  const { errorCount, onNextError, onZoom, onWhole, idleShown, hasIdle, onIdle, pathShown, onPath, playing, onPlay, onJumpToNow } = props;
+  return (
+    <div role="group" aria-label="View" className="flex flex-wrap items-center gap-1">
+      {onJumpToNow && (
+        <Button size="small" variant="primary" icon={<ArrowRightToLine size={14} aria-hidden />} onClick={onJumpToNow}>
+          Jump to now
+        </Button>
+      )}
+      {errorCount > 0 && (
+        <Button
+          size="small"
+          icon={<CircleAlert size={14} aria-hidden className="text-error" />}
+          onClick={onNextError}
+          title="Next error (e)"
+        >
+          {`${formatNumber(errorCount)} ${errorCount === 1 ? 'error' : 'errors'}`}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        label={playing ? 'Pause the playhead' : 'Play the run'}
+        shortcut="p"
+        icon={playing ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
+        onClick={onPlay}
+      />
+      <IconButton size="small" label="Zoom in" shortcut="+" icon={<ZoomIn size={14} aria-hidden />} onClick={() => onZoom(0.5)} />
+      <IconButton size="small" label="Zoom out" shortcut="-" icon={<ZoomOut size={14} aria-hidden />} onClick={() => onZoom(2)} />
+      <Button size="small" variant="quiet" onClick={onWhole} title="Show the whole run (0)">
+        Whole run
+      </Button>
+      {hasIdle && (
+        <Button size="small" variant="quiet" aria-pressed={idleShown} onClick={onIdle} icon={<UnfoldHorizontal size={14} aria-hidden />}>
+          {idleShown ? 'Collapse idle time' : 'Show idle time'}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" aria-pressed={pathShown} onClick={onPath} icon={<Route size={14} aria-hidden />}>
+        {pathShown ? 'Hide critical path' : 'Critical path'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { describeError } from '#/api/describe-error.ts';
+import { HttpError } from '#/api/api-error.ts';
+import type { useRunTrace } from '#/api/queries/agent-runs.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { RetryNotice } from '#/ui/retry-notice.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { StaleNote } from '#/ui/stale-note.tsx';
+import type { RunHrefs } from './run-hrefs.ts';
+import type { RunView } from './run-view.ts';
+
+interface TraceGateProps {
+  readonly query: ReturnType<typeof useRunTrace>;
+  readonly view: RunView;
+  readonly hrefs: RunHrefs;
+  readonly children: ReactNode;
+}
+
+/** Shows what lives on the trace when there is one, and says why when there is none. The status stays in any case. */
+export function TraceGate({ query, view, hrefs, children }: TraceGateProps) {
+  const retry = usePendingRetry(agentRunQueries.trace(view.jobId).queryKey);
+  const notice = retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} className="m-4" />;
+  if (query.data === undefined) {
+    if (notice) return notice;
+    if (query.error !== null)
+      return (
+        <div className="flex flex-col gap-3 p-4 sm:px-6">
+          {view.status !== null && <p className="text-13 text-body">{explainMissing(query.error)}</p>}
+          <ErrorNotice
+            error={describeError(query.error)}
+            onRetry={() => void query.refetch()}
+            referenceHref={hrefs.errors(query.error.message)}
+          />
+        </div>
+      );
+    return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
+  }
+  const isEmpty = view.trace.events.length === 0 && view.trace.unreadable.length === 0;
+  return (
+    <>
+      {notice}
+      {!notice && query.error !== null && (
+        <StaleNote since={query.dataUpdatedAt} reason={describeError(query.error).title} onRetry={() => void query.refetch()} />
+      )}
+      {isEmpty ? (
+        <EmptyState title={view.over ? 'The trace is empty' : 'No event yet'}>
+          {view.over
+            ? 'The run ended without reporting a single event. Its status above is all that is known.'
+            : 'The first events appear here as soon as the run reports them.'}
+        </EmptyState>
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+/** Status and trace are two questions; when only one is answered, the other answer still holds. */
+function explainMissing(error: Error): string {
+  if (error instanceof HttpError && error.explanation.row.id === 'trace-before-spark-2')
+    return 'This run has a status and, if it completed, a result, but no trace: it ran before traces were recorded.';
+  if (error instanceof HttpError && error.status === 404) return 'The status of this run is known, but the service has no trace for it.';
+  return 'The status of this run is known; its trace could not be loaded.';
+}

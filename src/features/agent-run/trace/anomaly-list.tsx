@@ -1,0 +1,83 @@
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { textLink } from '#/ui/link.tsx';
+import type { RunView } from '../run-view.ts';
+import type { Anomaly, AnomalyKind } from './trace-model.ts';
+
+const TITLES: Record<AnomalyKind, string> = {
+  gap: 'Missing events',
+  'sequence-twice': 'Numbers used twice',
+  'no-sequence': 'Events without a number',
+  'inverted-clock': 'Clocks that run against the sequence',
+  'no-time': 'Events without a time',
+  'no-agent': 'Events without an agent',
+  duplicate: 'Duplicates',
+  'orphan-finish': 'Finishes without a start',
+  'finish-before-start': 'Finishes before their start',
+  'id-reused': 'Ids used again',
+  'unreported-parent': 'Parents that reported nothing',
+  'parent-circle': 'Circles of parents',
+  'parent-changed': 'Parents that changed',
+  'two-roots': 'More than one orchestrator',
+  'second-end': 'Ends after the end',
+  'after-end': 'Events after the end',
+  'unknown-type': 'Unknown event types',
+  'unknown-value': 'Unknown values',
+  mended: 'Fields of another shape',
+  unreadable: 'Unreadable events',
+};
+
+/** More of one kind than this are a number, not a list. */
+const MAX_SHOWN = 10;
+
+/** What is odd about a trace, kind by kind, each with the way to its event. */
+export function AnomalyList({ view, onSelectEvent }: { readonly view: RunView; readonly onSelectEvent: (eventId: string) => void }) {
+  const { anomalies, events } = view.trace;
+  const kinds = [...new Set(anomalies.map((anomaly) => anomaly.kind))].map((kind) => ({
+    kind,
+    list: anomalies.filter((anomaly) => anomaly.kind === kind),
+  }));
+  return (
+    <section className="flex flex-col gap-2 text-13">
+      <h2 className="text-14">Order of the trace</h2>
+      {anomalies.length === 0 && <p className="text-muted">{`${formatCount(events.length, 'event')}, nothing odd about them.`}</p>}
+      {kinds.map(({ kind, list }) => (
+        <div key={kind}>
+          <h3 className="text-13 font-medium">{`${TITLES[kind]} (${formatNumber(list.length)})`}</h3>
+          <ul className="mt-0.5 flex flex-col gap-0.5">
+            {list.slice(0, MAX_SHOWN).map((anomaly) => (
+              <AnomalyRow
+                key={`${anomaly.eventId} ${anomaly.agentId} ${anomaly.message}`}
+                anomaly={anomaly}
+                known={view.trace.events.some((event) => event.id === anomaly.eventId)}
+                onSelectEvent={onSelectEvent}
+              />
+            ))}
+            {list.length > MAX_SHOWN && <li className="text-muted">{`and ${formatNumber(list.length - MAX_SHOWN)} more`}</li>}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function AnomalyRow({
+  anomaly,
+  known,
+  onSelectEvent,
+}: {
+  readonly anomaly: Anomaly;
+  readonly known: boolean;
+  readonly onSelectEvent: (eventId: string) => void;
+}) {
+  const { eventId } = anomaly;
+  return (
+    <li className="wrap-anywhere">
+      {anomaly.message}{' '}
+      {eventId !== null && known && (
+        <button type="button" className={textLink} onClick={() => onSelectEvent(eventId)}>
+          Show the event
+        </button>
+      )}
+    </li>
+  );
+}
