@@ -9,12 +9,15 @@ export function resolveReferences(text: string): string {
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : part.replaceAll(/(!?)\[([^[\]]+)\](?:\[([^\]]*)\])?(?![(:[])/g, (whole, bang: string, label: string, id: string | undefined) => {
-            const target =
-              definitions.get((id === undefined || id === '' ? label : id).replaceAll('`', '').toLowerCase()) ??
-              definitions.get((id || label).toLowerCase());
-            return target === undefined ? whole : `${bang}[${label}](${target})`;
-          }),
+        : part.replaceAll(
+            /(!?)\[([^[\]]+)\](?:\[([^\]]*)\])?(?![([])(?!(?<=^ {0,3}\[[^\]]+\]):)/gm,
+            (whole, bang: string, label: string, id: string | undefined) => {
+              const target =
+                definitions.get((id === undefined || id === '' ? label : id).replaceAll('`', '').toLowerCase()) ??
+                definitions.get((id || label).toLowerCase());
+              return target === undefined ? whole : `${bang}[${label}](${target})`;
+            },
+          ),
     )
     .join('');
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
+import { explainError } from '#/contract/explain-error.ts';
 import { fillPath, writeQuery } from '#/contract/query-string.ts';
 import { readRetryAfter } from '#/contract/retry-rule.ts';
 import { errorBodySchema } from '#/contract/schemas/error-body.ts';
@@ -115,5 +116,6 @@ function readError(summary: RequestSummary, response: Response, rawBody: string,
     rawBody,
     readRetryAfter(response.headers.get('Retry-After'), message, Date.now()),
     response.headers.get('X-Request-Id'),
+    explainError(response.status, message),
   );
 }

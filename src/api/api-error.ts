@@ -1,4 +1,4 @@
-import { explainError, type Explanation } from '#/contract/explain-error.ts';
+import type { Explanation } from '#/contract/explain-error.ts';
 
 /** What was asked, without any secret: enough to show, to copy and to report. */
 export interface RequestSummary {
@@ -11,7 +11,6 @@ export interface RequestSummary {
 /** The service answered with an error status. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
-  readonly explanation: Explanation;
   constructor(
     readonly request: RequestSummary,
     readonly status: number,
@@ -23,9 +22,10 @@ export class HttpError extends Error {
     readonly retryAfterSeconds: number | null,
     /** `X-Request-Id` or alike where the page may read it. */
     readonly requestId: string | null,
+    /** The catalogue's row for this status and message (`explainError`). */
+    readonly explanation: Explanation,
   ) {
     super(message);
-    this.explanation = explainError(status, message);
   }
 }
 

@@ -40,8 +40,11 @@ test('the raw body is never changed', () => {
   expect(raw).toEqual(before);
 });
 
-test.each([null, 7, 'text', [], {}, { data: null }, { data: { id: 'c', pages: null } }])('a body that cannot be read at all says where: %j', (raw) => {
-  const result = decode(monitorCheckResponseSchema, raw);
-  expect(result.ok).toBe(false);
-  expect(!result.ok && result.differences.join()).not.toBe('');
-});
+test.each([null, 7, 'text', [], {}, { data: null }, { data: { id: 'c', pages: null } }])(
+  'a body that cannot be read at all says where: %j',
+  (raw) => {
+    const result = decode(monitorCheckResponseSchema, raw);
+    expect(result.ok).toBe(false);
+    expect(!result.ok && result.differences.join()).not.toBe('');
+  },
+);

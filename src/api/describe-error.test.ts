@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { explainError } from '#/contract/explain-error.ts';
 import { HttpError, NetworkError, type RequestSummary, RefusedRequestError, UnreadableBodyError } from './api-error.ts';
 import { describeError, listDetails } from './describe-error.ts';
 
 const request: RequestSummary = { endpointId: 'getRun', method: 'GET', url: 'https://api.example.com/v2/agent/1', repeat: 'safe' };
 const paid: RequestSummary = { ...request, endpointId: 'startRun', method: 'POST', repeat: 'paid' };
 const http = (status: number, message: string, summary = request, details?: unknown) =>
-  new HttpError(summary, status, message, details, '{}', null, null);
+  new HttpError(summary, status, message, details, '{}', null, null, explainError(status, message));
 
 describe('an HTTP error', () => {
   it("is explained by its row, in the words of the catalogue, with the service's own beside them", () => {

@@ -1,11 +1,23 @@
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
-import { type ApiClient, createApiClient, type RequestParts } from './api-client.ts';
+import type { EndpointId, endpoints, ResponseOf } from '#/contract/endpoints.ts';
+import type { ApiClient, RequestParts } from './api-client.ts';
 import type { Connection } from './connection.ts';
 import type { Decoded } from './decode.ts';
-import { withRetry } from './with-retry.ts';
 
-const clients = new WeakMap<QueryClient, ApiClient>();
+const connections = new WeakMap<QueryClient, Connection>();
+
+/**
+ * The client with the contract behind it, apart from the first load: a screen paints its frame while this arrives, and both are needed
+ * before an answer can be shown. A failed fetch of it is tried anew by the next request.
+ */
+let asking: Promise<typeof import('./ask-service.ts')> | null = null;
+export function loadAsking() {
+  asking ??= import('./ask-service.ts').catch((error: unknown) => {
+    asking = null;
+    throw error;
+  });
+  return asking;
+}
 
 /**
  * A cache for one connection. Another connection gets another cache, so nothing of one service is ever shown as another's.
@@ -18,25 +30,29 @@ export function createQueryClient(connection: Connection): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  clients.set(queryClient, createApiClient(connection));
+  connections.set(queryClient, connection);
   return queryClient;
 }
 
 /** The API client that belongs to a cache. Throws for a cache that `createQueryClient` did not make. */
 export function apiOf(queryClient: QueryClient): ApiClient {
-  const client = clients.get(queryClient);
-  if (!client) throw new Error('This query client has no connection.');
-  return client;
+  const connection = connections.get(queryClient);
+  if (!connection) throw new Error('This query client has no connection.');
+  return {
+    connection,
+    call: async (endpoint, parts, options) => (await loadAsking()).createApiClient(connection).call(endpoint, parts, options),
+  };
 }
 
 /** One request by the retry rule, its waiting retries shown under the query's key. The body of every query and mutation function. */
-export function ask<E extends Endpoint>(
+export async function ask<Id extends EndpointId>(
   queryClient: QueryClient,
   queryKey: QueryKey,
-  endpoint: E,
-  parts: RequestParts<E>,
+  endpointId: Id,
+  parts: RequestParts<(typeof endpoints)[Id]>,
   signal?: AbortSignal,
-): Promise<Decoded<ResponseOf<E>>> {
-  const options = signal ? { signal } : {};
-  return withRetry(() => apiOf(queryClient).call(endpoint, parts, options), { key: hashKey(queryKey), ...options });
+): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> {
+  const { connection } = apiOf(queryClient);
+  const { askService } = await loadAsking();
+  return askService(connection, hashKey(queryKey), endpointId, parts, signal);
 }

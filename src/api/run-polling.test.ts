@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { explainError } from '#/contract/explain-error.ts';
 import { HttpError, NetworkError } from './api-error.ts';
 import { decideStatusPoll, decideTracePoll, isTailOver, POLL, saysEnded, TAIL_MS } from './run-polling.ts';
 
 const request = { endpointId: 'getRun', method: 'GET', url: 'https://x.example/v2/agent/1', repeat: 'safe' as const };
-const http = (status: number, message: string) => new HttpError(request, status, message, undefined, '', null, null);
+const http = (status: number, message: string) =>
+  new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
 const calm = { hidden: false, error: null };
 
 describe('polling the status', () => {

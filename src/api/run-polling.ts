@@ -1,4 +1,4 @@
-import { isKnown } from '#/contract/schemas/tolerant.ts';
+import { isKnown } from '#/contract/known-values.ts';
 import { HttpError } from './api-error.ts';
 
 /** Milliseconds between two polls of a run. */

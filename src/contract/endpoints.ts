@@ -15,21 +15,15 @@ import {
   webSearchResponseSchema,
 } from './schemas/developer-search.ts';
 import {
-  CHECK_STATUSES,
   checkListResponseSchema,
   checkResponseSchema,
   monitorCheckResponseSchema,
   monitorListResponseSchema,
   monitorResponseSchema,
-  PAGE_STATUSES,
 } from './schemas/monitor.ts';
+import { CHECK_STATUSES, PAGE_LIMIT, PAGE_STATUSES } from './monitor-values.ts';
+import { UUID } from './uuid.ts';
 import { wholeNumber } from './schemas/whole-number.ts';
-
-/** Specification, "Limits". */
-export const PAGE_LIMIT = { min: 1, max: 100, default: 25 } as const;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isUuid = (text: string) => UUID.test(text);
 
 const uuid = v.pipe(v.string(), v.regex(UUID, 'must be a UUID'), v.metadata({ format: 'uuid' }));
 const emptyObject = v.object({});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { HTTP_ERRORS } from './error-catalogue.ts';
 import { describeApi, type Operation } from './openapi.ts';
-import { CHECK_STATUSES, PAGE_STATUSES } from './schemas/monitor.ts';
+import { CHECK_STATUSES, PAGE_STATUSES } from './monitor-values.ts';
 
 const document = describeApi('https://api.example/v2');
 const operation = (path: string, method: string): Operation => {

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { endpoints, type ResponseOf } from '#/contract/endpoints.ts';
+import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
 import type { Decoded } from '../decode.ts';
 import { ask } from '../query-client.ts';
 import { decideStatusPoll, decideTracePoll, isTailOver, type KnownEnd, saysEnded } from '../run-polling.ts';
 import type { TraceEntry } from '../trace-entry.ts';
-import { createTraceLog, extendTraceLog, type TraceLog } from '../trace-log.ts';
+import type { TraceLog } from '../trace-log.ts';
 
 /** What one poll saw of the credits. `at`: when its answer came, milliseconds since the epoch of this machine. */
 export interface CreditSample {
@@ -47,7 +47,7 @@ export const agentRunQueries = {
     const queryKey = ['agent-runs', before ?? null] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.listRuns, { query: before === undefined ? {} : { before } }, signal),
+      queryFn: ({ client, signal }) => ask(client, queryKey, 'listRuns', { query: before === undefined ? {} : { before } }, signal),
     });
   },
 
@@ -56,7 +56,7 @@ export const agentRunQueries = {
     return queryOptions({
       queryKey,
       queryFn: async ({ client, signal }): Promise<RunStatusAnswer> => {
-        const answer = await ask(client, queryKey, endpoints.getRun, { params: { jobId } }, signal);
+        const answer = await ask(client, queryKey, 'getRun', { params: { jobId } }, signal);
         const before = readStatus(client, jobId);
         const now = Date.now();
         const ended = saysEnded(answer.value.status) === true;
@@ -78,9 +78,10 @@ export const agentRunQueries = {
       queryFn: async ({ client, signal }): Promise<RunTraceAnswer> => {
         // Live views exist only while the run is under way.
         const query = readStatus(client, jobId)?.end ? {} : { liveView: true };
-        const { value } = await ask(client, queryKey, endpoints.getTrace, { params: { jobId }, query }, signal);
+        const { value } = await ask(client, queryKey, 'getTrace', { params: { jobId }, query }, signal);
         const before = readTrace(client, jobId);
         const now = Date.now();
+        const { createTraceLog, extendTraceLog } = await import('../trace-log.ts');
         const log = await extendTraceLog(before?.log ?? createTraceLog(), value.events, signal);
         const ended = log.entries.some((entry) => entry.kind === 'event' && entry.event.type === 'run.finished');
         return {
@@ -101,7 +102,7 @@ export const agentRunQueries = {
     const queryKey = ['agent-run', jobId, 'snapshot', snapshotId] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.getSnapshot, { params: { jobId, snapshotId } }, signal),
+      queryFn: ({ client, signal }) => ask(client, queryKey, 'getSnapshot', { params: { jobId, snapshotId } }, signal),
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
     });
@@ -169,7 +170,7 @@ export function useStartRun() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: startRunKey,
-    mutationFn: (body: StartRunRequest) => ask(client, startRunKey, endpoints.startRun, { body }),
+    mutationFn: (body: StartRunRequest) => ask(client, startRunKey, 'startRun', { body }),
     onSettled: () => client.invalidateQueries({ queryKey: ['agent-runs'] }),
   });
 }
@@ -181,7 +182,7 @@ export function useCancelRun(jobId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: cancelRunKey(jobId),
-    mutationFn: () => ask(client, cancelRunKey(jobId), endpoints.cancelRun, { params: { jobId } }),
+    mutationFn: () => ask(client, cancelRunKey(jobId), 'cancelRun', { params: { jobId } }),
     onSettled: () =>
       Promise.all([client.invalidateQueries({ queryKey: statusKey(jobId) }), client.invalidateQueries({ queryKey: traceKey(jobId) })]),
   });

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { endpoints } from '#/contract/endpoints.ts';
 import type { DeveloperSearchRequest, WebSearchRequest } from '#/contract/schemas/developer-search.ts';
 import { ask } from '../query-client.ts';
 
@@ -13,7 +12,7 @@ export const searchQueries = {
     return queryOptions({
       queryKey,
       // POST: the easier form for array filters (specification, "GET and POST /search/developer").
-      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.developerSearchPost, { body: request }, signal),
+      queryFn: ({ client, signal }) => ask(client, queryKey, 'developerSearchPost', { body: request }, signal),
       ...ON_DEMAND,
     });
   },
@@ -21,7 +20,7 @@ export const searchQueries = {
     const queryKey = ['general-search', request] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.webSearch, { body: request }, signal),
+      queryFn: ({ client, signal }) => ask(client, queryKey, 'webSearch', { body: request }, signal),
       ...ON_DEMAND,
     });
   },

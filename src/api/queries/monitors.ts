@@ -1,6 +1,6 @@
 import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints, type QueryOf, type ResponseOf } from '#/contract/endpoints.ts';
-import { isCheckUnderWay } from '#/contract/schemas/monitor.ts';
+import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
+import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import type { Decoded } from '../decode.ts';
 import { ask } from '../query-client.ts';
 
@@ -21,7 +21,7 @@ export const monitorQueries = {
     const queryKey = ['monitors', query] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.listMonitors, { query }, signal),
+      queryFn: ({ client, signal }) => ask(client, queryKey, 'listMonitors', { query }, signal),
     });
   },
 
@@ -29,7 +29,7 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.getMonitor, { params: { monitorId } }, signal),
+      queryFn: ({ client, signal }) => ask(client, queryKey, 'getMonitor', { params: { monitorId } }, signal),
     });
   },
 
@@ -37,7 +37,7 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId, 'checks', query] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.listChecks, { params: { monitorId }, query }, signal),
+      queryFn: ({ client, signal }) => ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
       refetchInterval: ({ state }) =>
         state.status === 'success' && state.data?.value.data.some((check) => isCheckUnderWay(check.status)) === true ? POLL_MS : false,
     });
@@ -48,7 +48,7 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId, 'check', checkId, query] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, endpoints.getMonitorCheck, { params: { monitorId, checkId }, query }, signal),
+      queryFn: ({ client, signal }) => ask(client, queryKey, 'getMonitorCheck', { params: { monitorId, checkId }, query }, signal),
       refetchInterval: ({ state }) => (state.status === 'success' && isCheckUnderWay(statusOf(state.data)) ? POLL_MS : false),
       staleTime: ({ state }) => (state.data === undefined || isCheckUnderWay(statusOf(state.data)) ? 0 : ENDED_STALE_MS),
     });
@@ -83,7 +83,7 @@ export function useRunMonitor(monitorId: string) {
   const mutationKey = runMonitorKey(monitorId);
   return useMutation({
     mutationKey,
-    mutationFn: () => ask(client, mutationKey, endpoints.runMonitor, { params: { monitorId } }),
+    mutationFn: () => ask(client, mutationKey, 'runMonitor', { params: { monitorId } }),
     onSettled: () =>
       client.invalidateQueries({
         predicate: ({ queryHash, queryKey }) =>

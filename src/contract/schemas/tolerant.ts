@@ -1,12 +1,10 @@
 import * as v from 'valibot';
+import type { OpenEnum } from '../known-values.ts';
 
 /**
  * The building bricks of every response schema. The contract may grow under a client's feet: enums gain values, fields go missing or
  * become null. So a response field is either essential (without it the thing cannot be shown) or it reads as `null` when it is absent.
  */
-
-/** A closed list of the values known today, open to values nobody has heard of. */
-export type OpenEnum<Known extends string> = Known | (string & Record<never, never>);
 
 /** A string whose known values are listed; any other string is kept as itself. The list ends up in the OpenAPI description. */
 export const openEnum = <const Known extends readonly string[]>(known: Known) =>
@@ -15,10 +13,6 @@ export const openEnum = <const Known extends readonly string[]>(known: Known) =>
     v.metadata({ knownValues: known }),
     v.transform((value): OpenEnum<Known[number]> => value),
   );
-
-/** Whether `value` is one of the values known today. */
-export const isKnown = <const Known extends readonly string[]>(known: Known, value: string | null): value is Known[number] =>
-  value !== null && known.includes(value);
 
 /** A field that the specification promises, yet whose absence must not hide the rest: absent or null reads as `null`. */
 export const promised = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.nullish(schema, null), v.metadata({ promised: true }));

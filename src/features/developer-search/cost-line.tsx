@@ -2,7 +2,7 @@ import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Link, textLink } from '#/ui/link.tsx';
-import { requestedResults, type SearchForm } from './search-form.ts';
+import { findProblems, requestedResults, type SearchForm } from './search-form.ts';
 import { useSessionCredits } from './session-credits.ts';
 
 interface Props {
@@ -18,7 +18,9 @@ export function CostLine({ form, surface, hasKey, connectionHref }: Props) {
   const results = requestedResults(form);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted">
-      {surface === 'developer' ? (
+      {findProblems(form).k !== undefined ? (
+        <span>Correct the number of results to see the cost.</span>
+      ) : surface === 'developer' ? (
         <span data-testid="cost">
           <span className="font-medium text-body">{formatCredits(searchCost(results))}</span>
           {` for up to ${formatCount(results, 'result')}: 2 per 10 results, rounded up.`}

@@ -29,14 +29,16 @@ export function CoveragePanel({ sent, response, onMend }: Props) {
     return response.coverage === null ? <p className="px-4 py-1.5 text-12 text-muted">The answer does not say what was searched.</p> : null;
   const needsReading =
     scopes.some(({ indexed }) => indexed !== true) || coverage.some(({ state }) => state !== 'ok' && state !== 'skipped');
+  // "Searched in full" says nothing new, and would mislead where no scope is in the index at all.
+  const worthSaying = coverage.filter(({ state }) => state !== 'ok');
   return (
     <Disclosure
       key={needsReading ? 'open' : 'closed'}
       defaultOpen={needsReading}
-      className="border-b px-4 py-1"
+      className="max-h-1/2 shrink-0 overflow-y-auto border-b px-4 py-1"
       summary={
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 text-12">
-          <span className="text-muted">Searched</span>
+          <span className="sr-only">Searched: </span>
           {coverage.map((view) => (
             <CoverageWord key={view.type} view={view} />
           ))}
@@ -51,8 +53,11 @@ export function CoveragePanel({ sent, response, onMend }: Props) {
             ))}
           </ul>
         )}
+        {worthSaying.length === 0 && scopes.length === 0 && (
+          <p className="text-muted">Everything that was asked for was searched in full.</p>
+        )}
         <dl className="flex flex-col gap-1">
-          {coverage.map((view) => (
+          {worthSaying.map((view) => (
             <div key={view.type} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <dt>
                 <CoverageWord view={view} />
@@ -93,13 +98,14 @@ function ScopeLine({ scope }: { readonly scope: ScopeView }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="rounded-sm border bg-sunken px-1.5 py-0.5 font-mono text-12 wrap-anywhere text-strong">{scope.id}</span>
         <span className={scope.indexed === true ? 'text-body' : 'font-medium text-error'}>{word}</span>
-        {scope.types.map(({ label, indexed }) => (
-          <span key={label} className="inline-flex items-center gap-1 text-12 text-muted">
-            {indexed ? <Check size={12} aria-hidden /> : <Minus size={12} aria-hidden />}
-            {label}
-            <span className={indexed ? 'sr-only' : undefined}>{indexed ? 'indexed' : 'not indexed'}</span>
-          </span>
-        ))}
+        {scope.indexed !== false &&
+          scope.types.map(({ label, indexed }) => (
+            <span key={label} className="inline-flex items-center gap-1 text-12 text-muted">
+              {indexed ? <Check size={12} aria-hidden /> : <Minus size={12} aria-hidden />}
+              {label}
+              <span className={indexed ? 'sr-only' : undefined}>{indexed ? 'indexed' : 'not indexed'}</span>
+            </span>
+          ))}
       </span>
       <span className="text-12 text-muted">{scope.meaning}</span>
     </li>

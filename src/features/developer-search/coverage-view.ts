@@ -1,5 +1,6 @@
-import { ARTIFACT_KINDS, COVERAGE_VALUES, type DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
-import { isKnown } from '#/contract/schemas/tolerant.ts';
+import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { ARTIFACT_KINDS, COVERAGE_VALUES } from '#/contract/developer-search-values.ts';
+import { isKnown } from '#/contract/known-values.ts';
 import { kindWords } from './kind-words.ts';
 import { activeRepositoryFilters, type SearchForm } from './search-form.ts';
 import { findRuleNotes, type Mend } from './search-rules.ts';

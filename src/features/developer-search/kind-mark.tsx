@@ -1,5 +1,5 @@
 import { BookOpen, CircleDot, CircleHelp, FileText, GitPullRequest } from 'lucide-react';
-import type { ArtifactKind } from '#/contract/schemas/developer-search.ts';
+import type { ArtifactKind } from '#/contract/developer-search-values.ts';
 
 const MARKS = { doc: BookOpen, issue: CircleDot, pull_request: GitPullRequest, readme: FileText } as const;
 

@@ -1,4 +1,4 @@
-import { ARTIFACT_KINDS } from '#/contract/schemas/developer-search.ts';
+import { ARTIFACT_KINDS } from '#/contract/developer-search-values.ts';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
 import { Button } from '#/ui/button.tsx';
 import { KindMark } from './kind-mark.tsx';

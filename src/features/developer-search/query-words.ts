@@ -1,5 +1,5 @@
 const SMALL_WORDS = new Set(
-  'a an and are as at be by can do does for from has how i if in is it its me my no not of on or so than that the this to was what when where which why with you your'.split(
+  'a an and are as at be by can do does for from has how i if in is it its me my no not of on or so than that the this to was what when where which while why with you your'.split(
     ' ',
   ),
 );

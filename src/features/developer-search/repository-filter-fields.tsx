@@ -1,4 +1,4 @@
-import { SEARCH_BOUNDS } from '#/contract/schemas/developer-search.ts';
+import { SEARCH_BOUNDS } from '#/contract/developer-search-values.ts';
 import { NumberField } from '#/ui/number-field.tsx';
 import { Select, type SelectOption } from '#/ui/select.tsx';
 import { TextField } from '#/ui/text-field.tsx';

@@ -1,5 +1,6 @@
-import { ARTIFACT_KINDS, type ArtifactKind, type DeveloperResult } from '#/contract/schemas/developer-search.ts';
-import { isKnown } from '#/contract/schemas/tolerant.ts';
+import type { DeveloperResult } from '#/contract/schemas/developer-search.ts';
+import { ARTIFACT_KINDS, type ArtifactKind } from '#/contract/developer-search-values.ts';
+import { isKnown } from '#/contract/known-values.ts';
 
 /** A result as the screen shows it. */
 export interface ResultView {
@@ -125,8 +126,8 @@ export function excerptOf(markdown: string, length = 280): string {
     .slice(0, length * 8)
     .replaceAll(/^ {0,3}(?:`{3,}|~{3,})[^\n]*$/gm, '')
     .replaceAll(/^\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*$/gm, '')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/(`[^`\n]*`)|<[^>]*>/g, '$1')
+    .replaceAll(/(`[^`\n]*`)|!?\[([^\]]*)\]\([^)]*\)/g, '$1$2')
     .replaceAll(/^\s{0,3}#{1,6}\s+/gm, '')
     .replaceAll(/^\s*(?:[-*+]|\d+[.)]|>)\s+/gm, '')
     .replaceAll(/\*\*|__|`|\|/g, ' ')

@@ -105,7 +105,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend }: P
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-1 pr-2 pl-4 text-12 text-muted">
         <output>
           {formatCount(all.length, 'result')}
-          {answer.value.reranked === true && ', ranked twice'}
+          {answer.value.reranked === true && ', reranked'}
         </output>
         <Button
           size="small"

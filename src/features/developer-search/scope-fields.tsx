@@ -1,4 +1,4 @@
-import { SEARCH_BOUNDS } from '#/contract/schemas/developer-search.ts';
+import { SEARCH_BOUNDS } from '#/contract/developer-search-values.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { TokenInput } from '#/ui/token-input.tsx';
 import { type FormProblems, readRepoToken, repoProblem, type SearchForm, sourceProblem } from './search-form.ts';

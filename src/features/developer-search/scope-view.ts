@@ -1,4 +1,5 @@
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { joinWords } from '#/lib/join-words.ts';
 import { kindWords } from './kind-words.ts';
 import type { SearchForm } from './search-form.ts';
 
@@ -21,7 +22,7 @@ const kindOfFlag = (flag: string) => flag.replaceAll(/[A-Z]/g, (letter) => `_${l
 export function viewScopes(sent: SearchForm, response: DeveloperSearchResponse): readonly ScopeView[] {
   const repos = (response.repos ?? []).map((echo): ScopeView => {
     const types = Object.entries(echo.types ?? {}).map(([flag, indexed]) => ({ label: kindWords(kindOfFlag(flag)).many, indexed }));
-    return { field: 'repos', id: echo.repo, indexed: echo.indexed, types, meaning: explain(echo.indexed, 'repository') };
+    return { field: 'repos', id: echo.repo, indexed: echo.indexed, types, meaning: explain(echo.indexed, 'repository', types) };
   });
   const sources = (response.sources ?? []).map((echo): ScopeView => ({
     field: 'sources',
@@ -45,8 +46,11 @@ export function viewScopes(sent: SearchForm, response: DeveloperSearchResponse):
   return [...echoed, ...missing];
 }
 
-function explain(indexed: boolean | null, what: string): string {
+function explain(indexed: boolean | null, what: string, types: ScopeView['types'] = []): string {
   if (indexed === null) return `The answer does not say whether this ${what} is in the index.`;
+  const missing = types.filter((type) => !type.indexed).map(({ label }) => label);
+  if (indexed && missing.length > 0 && missing.length < types.length)
+    return `In the index, but not its ${joinWords(missing)}: nothing of those can be found.`;
   return indexed
     ? `In the index: when nothing of it is found, it holds nothing on this question.`
     : `Not in the index: nothing of this ${what} can be found, whatever is asked.`;

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { SEARCH_BOUNDS } from '#/contract/schemas/developer-search.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { SEARCH_BOUNDS } from '#/contract/developer-search-values.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { Button } from '#/ui/button.tsx';
@@ -13,6 +14,7 @@ import { RepositoryFilterFields } from './repository-filter-fields.tsx';
 import { RuleNotes } from './rule-notes.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { countActive, findProblems, requestedResults, type SearchForm } from './search-form.ts';
+import { describeForm } from './searches.ts';
 import { findRuleNotes } from './search-rules.ts';
 
 interface Props {
@@ -63,7 +65,9 @@ export function SearchFormPanel(props: Props) {
           </div>
           <Button type="submit" variant="primary" className="h-[34px]">
             Search
-            {!isGeneral && <span className="font-normal tabular">{`· ${formatCredits(searchCost(requestedResults(form)))}`}</span>}
+            {!isGeneral && problems.k === undefined && (
+              <span className="font-normal tabular">{`· ${formatCredits(searchCost(requestedResults(form)))}`}</span>
+            )}
           </Button>
         </div>
         <CostLine form={form} surface={surface} hasKey={hasKey} connectionHref={connectionHref} />
@@ -71,12 +75,14 @@ export function SearchFormPanel(props: Props) {
           <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
         ) : (
           <>
+            <RuleNotes notes={findRuleNotes(form)} onMend={(mend) => onEdit(mend.apply)} />
             <Disclosure
               summary={
-                <span>
+                <span className="min-w-0 truncate">
                   Options
                   <span className="text-muted">
-                    {active > 0 ? `: ${active} of the scopes and filters active` : ': kinds, number of results, scope, filters'}
+                    {active > 0 && `, ${formatCount(active, 'scope or filter', 'scopes and filters')} active`}
+                    {`: ${describeForm(form) || 'kinds, number of results, scope, filters'}`}
                   </span>
                 </span>
               }
@@ -103,7 +109,6 @@ export function SearchFormPanel(props: Props) {
                 <RepositoryFilterFields form={form} problems={problems} onEdit={onEdit} />
               </div>
             </Disclosure>
-            <RuleNotes notes={findRuleNotes(form)} onMend={(mend) => onEdit(mend.apply)} />
           </>
         )}
       </form>

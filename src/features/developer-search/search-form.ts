@@ -1,10 +1,5 @@
-import {
-  ARTIFACT_KINDS,
-  type ArtifactKind,
-  type DeveloperSearchRequest,
-  REPOSITORY_FILTERS,
-  SEARCH_BOUNDS,
-} from '#/contract/schemas/developer-search.ts';
+import type { DeveloperSearchRequest } from '#/contract/schemas/developer-search.ts';
+import { ARTIFACT_KINDS, type ArtifactKind, REPOSITORY_FILTERS, SEARCH_BOUNDS } from '#/contract/developer-search-values.ts';
 
 /** The form as it stands: every value as typed, so that what cannot be sent is kept and explained. An empty text is "not set". */
 export interface SearchForm {

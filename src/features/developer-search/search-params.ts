@@ -1,4 +1,4 @@
-import { SEARCH_BOUNDS } from '#/contract/schemas/developer-search.ts';
+import { SEARCH_BOUNDS } from '#/contract/developer-search-values.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
 
 /**

@@ -40,7 +40,11 @@ export function SearchProgress({ state, retry, onStop, onRun, runLabel, hasKey, 
             <KeyLimitNote error={retry.error} hasKey={hasKey} connectionHref={connectionHref} />
           </div>
         )}
-        <SkeletonRows rows={5} label="Searching" rowClassName="h-[108px]" />
+        <div className="flex">
+          <div className="min-w-0 flex-1 md:w-[38%] md:flex-none md:border-r">
+            <SkeletonRows rows={5} label="Searching" rowClassName="h-[108px]" />
+          </div>
+        </div>
       </div>
     );
   if (state.error !== null) {

@@ -1,5 +1,5 @@
 import { joinWords } from '#/lib/join-words.ts';
-import { REPOSITORY_KINDS } from '#/contract/schemas/developer-search.ts';
+import { REPOSITORY_KINDS } from '#/contract/developer-search-values.ts';
 import { activeRepositoryFilters, readWhole, requestedKinds, type SearchForm } from './search-form.ts';
 
 export interface Mend {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EFFORTS } from '#/contract/schemas/agent.ts';
+import { EFFORTS } from '#/contract/agent-values.ts';
 import { jsonObject } from '#/contract/schemas/tolerant.ts';
 
 /** What a run was asked to do. */

@@ -1,4 +1,4 @@
-import { AGENT_BOUNDS } from '#/contract/schemas/agent.ts';
+import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { nameUuid } from '../random.ts';
 import { directScript, type Stage } from './direct-script.ts';
 import type { Play } from './play-script.ts';

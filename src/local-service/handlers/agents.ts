@@ -1,7 +1,8 @@
 import type { HttpHandler } from 'msw';
 import { checkJsonSchema } from '#/contract/check-json-schema.ts';
-import { endpoints, isUuid } from '#/contract/endpoints.ts';
-import { AGENT_BOUNDS } from '#/contract/schemas/agent.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import { isUuid } from '#/contract/uuid.ts';
+import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { findRun, listRuns, requestCancel, type Run, startRun } from '../agents/find-run.ts';
 import { liveViewUrl } from '../agents/live-view.ts';
 import { creditsAt } from '../agents/play-script.ts';

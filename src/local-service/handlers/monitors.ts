@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
-import { endpoints, PAGE_LIMIT } from '#/contract/endpoints.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import { PAGE_LIMIT } from '#/contract/monitor-values.ts';
 import type { MonitorView } from '../monitors/monitor-world.ts';
 import { defineHandler } from '../define-handler.ts';
 import type { Team } from '../demo-keys.ts';

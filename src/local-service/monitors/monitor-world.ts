@@ -1,4 +1,4 @@
-import { PAGE_STATUSES } from '#/contract/schemas/monitor.ts';
+import { PAGE_STATUSES } from '#/contract/monitor-values.ts';
 import type { Service } from '../service.ts';
 import { listFindings, type PageFinding, type PageStatus } from './check-results.ts';
 import { type CheckPlan, listCheckPlans, monitorIdOf, progressAt } from './check-timeline.ts';

@@ -14,7 +14,9 @@ export function hardenHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll(TAKEN_OUT)) element.remove();
   for (const element of page.querySelectorAll('*')) {
-    for (const { name, value } of [...element.attributes]) {
+    // The names are a list of their own: taking an attribute out does not disturb it.
+    for (const name of element.getAttributeNames()) {
+      const value = element.getAttribute(name) ?? '';
       const isHandler = name.startsWith('on');
       const leads =
         name === 'href' || name === 'xlink:href' || name === 'action' || name === 'formaction' || name === 'target' || name === 'ping';

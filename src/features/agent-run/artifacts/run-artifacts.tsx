@@ -1,5 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatClock } from '#/lib/format-time.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Button } from '#/ui/button.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { textLink } from '#/ui/link.tsx';
+import { Select } from '#/ui/select.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import type { RunView } from '../run-view.ts';
+import { type Artifact, findAgent } from '../trace/trace-model.ts';
+import { type Choice, chooseVersion, orderArtifacts } from './choose-version.ts';
+import { SnapshotText, VersionContent, VersionDifference, type VersionPlace } from './version-content.tsx';
+import { VersionRail } from './version-rail.tsx';
 
 interface RunArtifactsProps {
   readonly view: RunView;
@@ -9,7 +24,156 @@ interface RunArtifactsProps {
   readonly onSelectEvent: (eventId: string) => void;
 }
 
+const nameOf = ({ artifactId, path }: Artifact) => (artifactId === 'result' ? 'Result' : (path ?? artifactId));
+
 /** The artifacts of a run with their versions. */
-export function RunArtifacts({ view }: RunArtifactsProps) {
-  return <p className="p-4 text-muted">{`${view.trace.artifacts.length} artifacts`}</p>;
+export function RunArtifacts({ view, search, onSearchChange, onSelectEvent }: RunArtifactsProps) {
+  const { trace, jobId } = view;
+  const choice = chooseVersion(trace, search);
+  if (choice === null)
+    return (
+      <EmptyState title={view.over ? 'This run left no artifacts' : 'No artifacts yet'}>
+        Artifacts are what a run writes down on its way: its growing result, pages it captured, screenshots, notes. Each change is a version
+        that can be looked at and compared.
+      </EmptyState>
+    );
+  const artifacts = orderArtifacts(trace);
+  const open = (artifactId: string) => onSearchChange({ artifact: artifactId, version: undefined, against: undefined });
+  const place: VersionPlace = {
+    jobId,
+    kind: choice.artifact.kind,
+    versions: choice.artifact.versions,
+    model: trace,
+    onSelectEvent,
+    way: search.view,
+    onWay: (way) => onSearchChange({ view: way }, { replace: true }),
+  };
+  return (
+    <div className="flex min-h-0 flex-col md:flex-row">
+      <div className="border-b px-4 py-2 md:hidden">
+        <Select
+          label="Artifact"
+          hideLabel
+          value={choice.artifact.artifactId}
+          options={artifacts.map((artifact) => ({
+            value: artifact.artifactId,
+            label: `${nameOf(artifact)} (${artifact.versions.length})`,
+          }))}
+          onChange={open}
+        />
+      </div>
+      <nav aria-label="Artifacts" className="hidden w-60 shrink-0 border-r md:block lg:w-72">
+        <ul>
+          {artifacts.map((artifact) => (
+            <li key={artifact.artifactId}>
+              <button
+                type="button"
+                aria-current={artifact === choice.artifact ? 'true' : undefined}
+                onClick={() => open(artifact.artifactId)}
+                className={joinClasses(
+                  'ring-inside flex w-full flex-col items-start border-b px-4 py-1.5 text-left',
+                  artifact === choice.artifact ? 'current' : 'hover:bg-hover',
+                )}
+              >
+                <span className="max-w-full truncate text-13 text-strong">{nameOf(artifact)}</span>
+                <span className="text-12 text-muted">{`${artifact.kind ?? 'kind not named'} · ${formatCount(artifact.versions.length, 'version')}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-label={nameOf(choice.artifact)} className="flex min-w-0 flex-1 flex-col">
+        <VersionRail
+          versions={choice.artifact.versions}
+          selected={choice.version.number}
+          against={choice.against?.number ?? null}
+          onSelect={(version) => onSearchChange({ artifact: choice.artifact.artifactId, version }, { replace: true })}
+        />
+        <VersionBar {...{ choice, view, search, onSearchChange, onSelectEvent }} />
+        <ChosenVersion choice={choice} place={place} />
+      </section>
+    </div>
+  );
+}
+
+function ChosenVersion({ choice: { version, against }, place }: { readonly choice: Choice; readonly place: VersionPlace }) {
+  if (against === null)
+    return (
+      <SnapshotText jobId={place.jobId} version={version}>
+        {(text) => <VersionContent key={version.event.id} {...{ text, version, place }} />}
+      </SnapshotText>
+    );
+  // The difference always reads from the older to the newer.
+  const [from, to] = against.number < version.number ? [against, version] : [version, against];
+  return (
+    <SnapshotText jobId={place.jobId} version={from}>
+      {(previous) => (
+        <SnapshotText jobId={place.jobId} version={to}>
+          {(current) => <VersionDifference {...{ previous, current, from, to, place }} />}
+        </SnapshotText>
+      )}
+    </SnapshotText>
+  );
+}
+
+interface VersionBarProps extends RunArtifactsProps {
+  readonly choice: Choice;
+}
+
+/** Who wrote the version and when, what it is compared with, its text to copy. */
+function VersionBar({ choice, view, search, onSearchChange, onSelectEvent }: VersionBarProps) {
+  const { artifact, version, against, byPlayhead } = choice;
+  const client = useQueryClient();
+  const agent = findAgent(view.trace, version.event.agentId);
+  const others = artifact.versions.filter(({ number }) => number !== version.number);
+  const compareWith = (number: number | undefined) =>
+    onSearchChange({ artifact: artifact.artifactId, version: version.number, against: number }, { replace: true });
+  const before = version.number - 1;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-4 py-2 text-13 sm:px-6">
+      <span className="min-w-0">
+        {'Written by '}
+        <button type="button" onClick={() => onSelectEvent(version.event.id)} className={textLink}>
+          {agent?.name ?? 'an unnamed agent'}
+        </button>
+        <span className="tabular text-muted">
+          {` at ${formatClock(version.event.time)}`}
+          {view.trace.startedAt !== null && `, ${formatDuration(Math.max(0, version.event.time - view.trace.startedAt))} into the run`}
+        </span>
+      </span>
+      {byPlayhead && (
+        <span className="flex items-center gap-1 text-12 text-muted">
+          {`As it stood at the playhead, ${formatDuration(search.at ?? 0)} into the run.`}
+          <Button size="small" variant="quiet" onClick={() => onSearchChange({ at: undefined })}>
+            Show the last version
+          </Button>
+        </span>
+      )}
+      <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        {against === null && before >= 1 && (
+          <Button size="small" onClick={() => compareWith(before)}>
+            Compare with the version before
+          </Button>
+        )}
+        {others.length > 0 && (
+          <Select
+            label="Compare with"
+            hideLabel
+            value={against === null ? 'none' : String(against.number)}
+            options={[
+              { value: 'none', label: 'Not compared' },
+              ...others.map(({ number }) => ({ value: String(number), label: `Compared with version ${number}` })),
+            ]}
+            onChange={(value) => compareWith(value === 'none' ? undefined : Number(value))}
+          />
+        )}
+        {version.snapshotId !== null && (
+          <CopyButton
+            label="Copy text"
+            text={async () => (await client.fetchQuery(agentRunQueries.snapshot(view.jobId, version.snapshotId ?? ''))).value.snapshot}
+          />
+        )}
+      </span>
+    </div>
+  );
 }

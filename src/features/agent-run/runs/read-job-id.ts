@@ -1,4 +1,4 @@
-import { isUuid } from '#/contract/endpoints.ts';
+import { isUuid } from '#/contract/uuid.ts';
 
 export type JobIdReading =
   | { readonly kind: 'empty' }

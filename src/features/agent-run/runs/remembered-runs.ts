@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isUuid } from '#/contract/endpoints.ts';
+import { isUuid } from '#/contract/uuid.ts';
 import { apiOf } from '#/api/query-client.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 

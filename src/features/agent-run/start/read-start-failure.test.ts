@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { explainError } from '#/contract/explain-error.ts';
 import { HttpError, NetworkError, UnreadableBodyError } from '#/api/api-error.ts';
 import { runListItemSchema } from '#/contract/schemas/agent.ts';
 import * as v from 'valibot';
 import { findPossibleRuns, mayHaveStarted } from './read-start-failure.ts';
 
 const request = { endpointId: 'startRun', method: 'POST', url: 'https://api.example/v2/agent', repeat: 'paid' } as const;
-const http = (status: number, message: string) => new HttpError(request, status, message, undefined, '', null, null);
+const http = (status: number, message: string) => new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
 
 describe('a failed start', () => {
   it.each([

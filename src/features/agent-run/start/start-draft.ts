@@ -1,5 +1,6 @@
 import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schema.ts';
-import { AGENT_BOUNDS, EFFORTS, type StartRunRequest } from '#/contract/schemas/agent.ts';
+import type { StartRunRequest } from '#/contract/schemas/agent.ts';
+import { AGENT_BOUNDS, EFFORTS } from '#/contract/agent-values.ts';
 import { findJsonFault } from './find-json-fault.ts';
 
 /** The start form as it is typed. Whatever it holds is kept; what is wrong with it is explained beside it. */

@@ -7,7 +7,7 @@ import { usePendingRetry } from '#/api/use-pending-retry.ts';
 import { apiOf } from '#/api/query-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#/contract/endpoints.ts';
-import { AGENT_BOUNDS } from '#/contract/schemas/agent.ts';
+import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
+import { parseTime } from '#/lib/format-time.ts';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { describeTrigger } from './check-status-words.ts';
 import { readCheckTiming } from './check-timing.ts';
@@ -15,20 +16,25 @@ interface CheckFactsProps {
 /** The check's life in one line: trigger, planned → started → finished with what lies between, and what it cost. */
 export function CheckFacts({ check, now }: CheckFactsProps) {
   const timing = readCheckTiming(check, now);
+  const planned = check.scheduledFor ?? check.createdAt;
   return (
     <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-13 text-body">
       <li>{describeTrigger(check.trigger)}</li>
       <Fact name={check.scheduledFor === null ? 'created' : 'scheduled'}>
-        <Timestamp value={check.scheduledFor ?? check.createdAt} />
+        <Timestamp value={planned} />
       </Fact>
-      <Fact name="started" aside={timing.delayMs === null ? null : `${formatDuration(timing.delayMs)} after ${timing.delaySince}`}>
-        <Timestamp value={check.startedAt} />
+      <Fact name="→ started" aside={timing.delayMs === null ? null : `${formatDuration(timing.delayMs)} later`}>
+        <Timestamp value={check.startedAt} style={isSameDay(planned, check.startedAt) ? 'clock' : 'short'} />
       </Fact>
       <Fact
-        name={timing.isRunning ? 'running for' : 'finished'}
+        name={timing.isRunning ? '→ running for' : '→ finished'}
         aside={timing.isRunning || timing.durationMs === null ? null : `took ${formatDuration(timing.durationMs)}`}
       >
-        {timing.isRunning ? <span className="tabular">{formatDuration(timing.durationMs)}</span> : <Timestamp value={check.finishedAt} />}
+        {timing.isRunning ? (
+          <span className="tabular">{formatDuration(timing.durationMs)}</span>
+        ) : (
+          <Timestamp value={check.finishedAt} style={isSameDay(planned, check.finishedAt) ? 'clock' : 'short'} />
+        )}
       </Fact>
       {timing.isInverted && <li className="text-changed">An end lies before its beginning: the service's clocks disagree.</li>}
       <Fact
@@ -40,6 +46,12 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
     </ul>
   );
 }
+
+/** In the reader's zone: the day is said once. */
+const isSameDay = (left: string | null, right: string | null): boolean => {
+  const [first, second] = [parseTime(left), parseTime(right)];
+  return first !== null && second !== null && new Date(first).toDateString() === new Date(second).toDateString();
+};
 
 const formatNumberOrDash = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
 

@@ -1,6 +1,8 @@
-import { isUuid, PAGE_LIMIT, type QueryOf, type endpoints } from '#/contract/endpoints.ts';
-import { isKnown, type OpenEnum } from '#/contract/schemas/tolerant.ts';
-import { PAGE_STATUSES, type PageStatus } from '#/contract/schemas/monitor.ts';
+import type { QueryOf, endpoints } from '#/contract/endpoints.ts';
+import { isUuid } from '#/contract/uuid.ts';
+import { PAGE_LIMIT } from '#/contract/monitor-values.ts';
+import { isKnown, type OpenEnum } from '#/contract/known-values.ts';
+import { PAGE_STATUSES, type PageStatus } from '#/contract/monitor-values.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DETAIL_TABS = ['diff', 'fields', 'snapshot', 'judgment', 'raw'] as const;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { readNextSkip } from '#/api/next-page.ts';
-import { isCheckUnderWay } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useReviewMarks } from '../triage/use-review-marks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_STATUSES, isCheckUnderWay } from '#/contract/schemas/monitor.ts';
+import { CHECK_STATUSES, isCheckUnderWay } from '#/contract/monitor-values.ts';
 import { describeTrigger, explainBillingStatus, explainCheckStatus } from './check-status-words.ts';
 
 describe('check statuses in words', () => {

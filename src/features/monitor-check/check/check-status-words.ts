@@ -1,5 +1,5 @@
-import { CHECK_STATUSES, type CheckStatus } from '#/contract/schemas/monitor.ts';
-import { isKnown } from '#/contract/schemas/tolerant.ts';
+import { CHECK_STATUSES, type CheckStatus } from '#/contract/monitor-values.ts';
+import { isKnown } from '#/contract/known-values.ts';
 
 /** What each status means for the reader, and what to do about it where something can be done. The word itself is `ui/status-looks.ts`'s. */
 const MEANINGS: Readonly<Record<CheckStatus, string>> = {

@@ -1,4 +1,5 @@
-import { type MonitorCheckDetail, type MonitorSummary, PAGE_STATUSES, type PageStatus } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheckDetail, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import { PAGE_STATUSES, type PageStatus } from '#/contract/monitor-values.ts';
 
 /** A place where a summary and the list of pages, or the summary and itself, do not agree. */
 export type Disagreement =

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { readNextSkip } from '#/api/next-page.ts';
-import { isCheckUnderWay, type PageStatus } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay, type PageStatus } from '#/contract/monitor-values.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { isSkipped } from './check-status-words.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { readNextSkip } from '#/api/next-page.ts';
 import { type CheckAnswer, monitorQueries } from '#/api/queries/monitors.ts';
-import { isCheckUnderWay } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import type { ReviewControl } from '../triage/use-review-marks.ts';
 import type { CheckQuery, CheckSearch, CheckSearchChange } from './check-params.ts';
 import { ListPane } from './list-pane.tsx';

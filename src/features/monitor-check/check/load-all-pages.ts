@@ -1,5 +1,6 @@
 import { readNextSkip } from '#/api/next-page.ts';
-import { isCheckUnderWay, type MonitorCheckDetail, type MonitorCheckPage, type PageStatus } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheckDetail, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay, type PageStatus } from '#/contract/monitor-values.ts';
 import { countOf } from './compare-summary.ts';
 import type { PageSource } from './raw-pages.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isUuid } from '#/contract/endpoints.ts';
+import { isUuid } from '#/contract/uuid.ts';
 import { LinkButton } from '#/ui/button.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 

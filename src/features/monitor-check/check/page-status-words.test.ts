@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_STATUSES, SEARCH_STATUSES } from '#/contract/schemas/monitor.ts';
+import { PAGE_STATUSES, SEARCH_STATUSES } from '#/contract/monitor-values.ts';
 import { explainPageStatus, explainSearchStatus, explainStatusMismatch } from './page-status-words.ts';
 
 describe('page statuses in words', () => {

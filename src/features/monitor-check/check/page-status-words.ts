@@ -1,5 +1,5 @@
-import { PAGE_STATUSES, type PageStatus, SEARCH_STATUS_PAGE_STATUS, SEARCH_STATUSES } from '#/contract/schemas/monitor.ts';
-import { isKnown } from '#/contract/schemas/tolerant.ts';
+import { PAGE_STATUSES, type PageStatus, SEARCH_STATUS_PAGE_STATUS, SEARCH_STATUSES } from '#/contract/monitor-values.ts';
+import { isKnown } from '#/contract/known-values.ts';
 
 const PAGE_MEANINGS: Readonly<Record<PageStatus, string>> = {
   same: 'The page is as it was at the previous check.',

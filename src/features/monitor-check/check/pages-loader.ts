@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { monitorQueries } from '#/api/queries/monitors.ts';
-import type { PageStatus } from '#/contract/schemas/monitor.ts';
+import type { PageStatus } from '#/contract/monitor-values.ts';
 import { LOAD_LIMIT, loadAllPages, type LoadedPages, NOTHING_LOADED } from './load-all-pages.ts';
 import { readPageSources } from './raw-pages.ts';
 

@@ -1,4 +1,5 @@
-import { PAGE_STATUSES, type MonitorSummary, type PageStatus } from '#/contract/schemas/monitor.ts';
+import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
+import { PAGE_STATUSES, type PageStatus } from '#/contract/monitor-values.ts';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
 import { StatusShape } from '#/ui/status-mark.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { MonitorCheck, MonitorSummary, PageStatus } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheck, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import type { PageStatus } from '#/contract/monitor-values.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';

@@ -1,4 +1,5 @@
-import type { MonitorCheck, MonitorCheckPage, PageStatus } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { PageStatus } from '#/contract/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinWords } from '#/lib/join-words.ts';
 import { describeStatus } from '#/ui/status-looks.ts';

@@ -1,4 +1,5 @@
-import type { MonitorCheck, PageStatus } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import type { PageStatus } from '#/contract/monitor-values.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import type { PagesLoad } from '../check/pages-loader.ts';
 import { writeCheckAsJson } from './check-as-json.ts';

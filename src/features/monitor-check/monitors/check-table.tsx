@@ -1,5 +1,6 @@
 import type { Oddity } from '#/api/decode.ts';
-import { CHECK_STATUSES, type MonitorCheck } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';

@@ -37,7 +37,7 @@ export function ChecksChart({ checks, hrefOf }: ChecksChartProps) {
         </div>
         <ol className="flex min-w-0 flex-1 items-end gap-px border-t border-b" style={{ height: HEIGHT + 2 }}>
           {bars.map(({ check, parts, total }) => (
-            <li key={check.id} className="flex h-full max-w-8 min-w-1 flex-1">
+            <li key={check.id} className="flex h-full min-w-1 flex-1">
               <Link
                 href={hrefOf(check.id)}
                 aria-label={describeBar(check, parts)}
@@ -47,7 +47,7 @@ export function ChecksChart({ checks, hrefOf }: ChecksChartProps) {
                 {parts.map(({ status, from, to }) => (
                   <span
                     key={status}
-                    className={`absolute inset-x-px ${FILLS[status]}`}
+                    className={`absolute inset-x-px mx-auto max-w-12 ${FILLS[status]}`}
                     style={{ bottom: `${from * 100}%`, height: `max(2px, calc(${(to - from) * 100}% - 1px))` }}
                   />
                 ))}
@@ -57,12 +57,22 @@ export function ChecksChart({ checks, hrefOf }: ChecksChartProps) {
           ))}
         </ol>
       </div>
+      <p aria-hidden className="flex justify-between pl-11 text-12 text-faint">
+        <span>{writeDay(bars[0]?.check)}</span>
+        <span>{bars.length > 1 && writeDay(bars.at(-1)?.check)}</span>
+      </p>
     </figure>
   );
 }
 
+const momentOf = (check: MonitorCheck | undefined) => parseTime(check?.startedAt ?? check?.scheduledFor ?? check?.createdAt ?? null);
+const writeDay = (check: MonitorCheck | undefined) => {
+  const moment = momentOf(check);
+  return moment === null ? '' : formatTime(moment);
+};
+
 function describeBar(check: MonitorCheck, parts: readonly { readonly status: string; readonly count: number }[]): string {
-  const moment = parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
+  const moment = momentOf(check);
   const found = parts.length === 0 ? 'nothing found' : joinWords(parts.map(({ status, count }) => `${count} ${status}`));
   return `${moment === null ? 'Check' : formatTime(moment)}: ${describeStatus('check', check.status).word.toLowerCase()}, ${found}`;
 }

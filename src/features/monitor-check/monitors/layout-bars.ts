@@ -1,4 +1,5 @@
-import type { MonitorCheck, PageStatus } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import type { PageStatus } from '#/contract/monitor-values.ts';
 
 /** From the axis upwards: errors on top of everything else. */
 export const STACK = ['changed', 'new', 'removed', 'error'] as const satisfies readonly PageStatus[];

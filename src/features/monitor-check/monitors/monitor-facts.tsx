@@ -9,7 +9,6 @@ import { OddityList } from '../check/oddities.tsx';
 import { useNow } from '../check/use-now.ts';
 import { readTarget } from './read-target.ts';
 import { ScheduleWords } from './schedule-words.tsx';
-import { SummaryWords } from './summary-words.tsx';
 
 interface MonitorFactsProps {
   readonly monitor: Monitor;
@@ -28,7 +27,7 @@ export function MonitorFacts({ monitor, raw, oddities }: MonitorFactsProps) {
           {monitor.goal ?? 'No goal is set, so changes are not judged by one.'}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-13 md:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-13 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
         <Fact name="Schedule">
           <ScheduleWords schedule={monitor.schedule} />
         </Fact>
@@ -40,9 +39,6 @@ export function MonitorFacts({ monitor, raw, oddities }: MonitorFactsProps) {
         </Fact>
         <Fact name="Estimated per month">{formatCredits(monitor.estimatedCreditsPerMonth)}</Fact>
         <Fact name="Judging">{monitor.judgeEnabled === null ? '–' : monitor.judgeEnabled ? 'On' : 'Off'}</Fact>
-        <Fact name="Last check">
-          <SummaryWords summary={monitor.lastCheckSummary} />
-        </Fact>
         <Fact name="Results kept">{monitor.retentionDays === null ? '–' : formatCount(monitor.retentionDays, 'day')}</Fact>
         <Fact name="Created">
           <Timestamp value={monitor.createdAt} />

@@ -1,5 +1,6 @@
 import { monitorQueries, useMonitors } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { Disclosure } from '#/ui/disclosure.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Link } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
@@ -71,9 +72,12 @@ export function MonitorListScreen({ search, places }: MonitorListScreenProps) {
         />
       )}
       {(monitors !== null || list.error !== null) && (
-        <section className="flex flex-col gap-3 px-4 py-6 sm:px-6">
-          <h2 className="text-16">Open a check by its ids</h2>
-          <OpenCheckForm hrefOf={places.check} />
+        <section className="px-4 py-6 sm:px-6">
+          <Disclosure summary="Open a check by its ids" defaultOpen={isMissing}>
+            <div className="pt-3">
+              <OpenCheckForm hrefOf={places.check} />
+            </div>
+          </Disclosure>
         </section>
       )}
     </>
@@ -129,8 +133,10 @@ function MonitorRow({ monitor, now, href }: { readonly monitor: Monitor; readonl
         </span>
       </span>
       <ScheduleWords schedule={monitor.schedule} />
-      <Moment name="Last run" value={monitor.lastRunAt} now={now} none="never" />
-      <Moment name="Next run" value={monitor.nextRunAt} now={now} none="none planned" />
+      <span className="flex flex-wrap gap-x-4 md:contents">
+        <Moment name="Last run" value={monitor.lastRunAt} now={now} none="never" />
+        <Moment name="Next run" value={monitor.nextRunAt} now={now} none="none planned" />
+      </span>
       <SummaryWords summary={monitor.lastCheckSummary} />
     </Link>
   );

@@ -1,6 +1,6 @@
-import { isUuid } from '#/contract/endpoints.ts';
-import { CHECK_STATUSES, type CheckStatus } from '#/contract/schemas/monitor.ts';
-import { isKnown, type OpenEnum } from '#/contract/schemas/tolerant.ts';
+import { isUuid } from '#/contract/uuid.ts';
+import { CHECK_STATUSES, type CheckStatus } from '#/contract/monitor-values.ts';
+import { isKnown, type OpenEnum } from '#/contract/known-values.ts';
 
 /** The API finds a monitor by a UUID; nothing is sent for another text. */
 export const isMonitorId = (text: string): boolean => isUuid(text);

@@ -1,4 +1,5 @@
-import { CHECK_STATUSES, type Monitor } from '#/contract/schemas/monitor.ts';
+import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { monitorQueries, useMonitor, useMonitorChecks } from '#/api/queries/monitors.ts';
 import { LinkButton } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';

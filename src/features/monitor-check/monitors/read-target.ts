@@ -7,7 +7,7 @@ export interface TargetWords {
   readonly raw: unknown;
 }
 
-const SHOWN = 5;
+const SHOWN = 3;
 const SUBJECT_KEYS = ['url', 'urls', 'query', 'queries'] as const;
 
 export function readTarget(target: unknown): TargetWords {

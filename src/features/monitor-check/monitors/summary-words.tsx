@@ -11,6 +11,7 @@ interface SummaryWordsProps {
 /** The counts of a check in one line: what is not zero, of how many. */
 export function SummaryWords({ summary }: SummaryWordsProps) {
   if (summary === null) return <span className="text-muted">No summary</span>;
+  if (summary.totalPages === 0) return <span className="text-muted">No pages read</span>;
   const parts = SUMMARY_ORDER.filter((status) => status !== 'same' && (summary[status] ?? 0) > 0);
   return (
     <span className="flex flex-wrap items-center gap-x-3">

@@ -39,7 +39,7 @@ export function FieldRow({ field, isCurrent, onSelect }: FieldRowProps) {
           <button
             type="button"
             onClick={() => onSelect(path)}
-            className="ring-inside rounded-sm text-left font-mono text-12 wrap-anywhere text-strong hover:underline"
+            className="ring-inside rounded-sm text-left font-mono text-12 leading-5 wrap-anywhere text-strong hover:underline"
           >
             {path}
           </button>

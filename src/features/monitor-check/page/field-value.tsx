@@ -21,7 +21,7 @@ export function FieldValue({ value, isMissing, label, side }: FieldValueProps) {
   return (
     <span
       dir="auto"
-      className={`block text-left font-mono text-12 wrap-anywhere whitespace-pre-wrap ${typeof value === 'string' ? tone : 'text-strong'}`}
+      className={`block text-left font-mono text-12 leading-5 wrap-anywhere whitespace-pre-wrap ${typeof value === 'string' ? tone : 'text-strong'}`}
     >
       {text.length > LONG ? `${text.slice(0, LONG)}…` : text}
     </span>

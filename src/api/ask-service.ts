@@ -1,0 +1,20 @@
+import { type EndpointId, endpoints, type ResponseOf } from '#/contract/endpoints.ts';
+import { createApiClient, type RequestParts } from './api-client.ts';
+import type { Connection } from './connection.ts';
+import type { Decoded } from './decode.ts';
+import { withRetry } from './with-retry.ts';
+
+export { createApiClient };
+
+/** One request to a service by the retry rule; a waiting retry is shown under `key`. Rejects as `ApiClient.call` does. */
+export function askService<Id extends EndpointId>(
+  connection: Connection,
+  key: string,
+  endpointId: Id,
+  parts: RequestParts<(typeof endpoints)[Id]>,
+  signal?: AbortSignal,
+): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> {
+  const options = signal ? { signal } : {};
+  const api = createApiClient(connection);
+  return withRetry(() => api.call<(typeof endpoints)[Id]>(endpoints[endpointId], parts, options), { key, ...options });
+}
