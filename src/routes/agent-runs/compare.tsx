@@ -14,6 +14,8 @@ function Screen() {
         void navigate({ search: (before) => ({ ...before, ...patch }), replace: options?.replace ?? false })
       }
       runHref={(jobId, eventId) => hrefs.run(jobId, { event: eventId })}
+      runsHref={hrefs.runs()}
+      errorHref={hrefs.errors}
     />
   );
 }

@@ -34,7 +34,7 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
   });
   const [left, right] = picked;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 px-4 py-4 sm:px-6">
       <OpenRun onOpen={onOpen} />
       {left !== undefined && (
         <div aria-live="polite" className="current sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-13">

@@ -71,7 +71,7 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
   };
   const unclear = start.error !== null && mayHaveStarted(start.error);
   return (
-    <form onSubmit={submit} aria-label="Start a run" className="flex flex-col gap-4">
+    <form onSubmit={submit} aria-label="Start a run" className="flex flex-col gap-4 px-4 py-4 sm:px-6">
       {source === 'missing' && (
         <Notice tone="warning" title="What this run was asked is not known here">
           {sourceError === null

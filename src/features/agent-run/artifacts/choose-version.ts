@@ -1,0 +1,35 @@
+import type { AgentRunSearch } from '../agent-run-params.ts';
+import type { Artifact, ArtifactVersion, TraceModel } from '../trace/trace-model.ts';
+
+export interface Choice {
+  readonly artifact: Artifact;
+  readonly version: ArtifactVersion;
+  /** The version it is compared with; null for none. */
+  readonly against: ArtifactVersion | null;
+  /** The version was chosen by the playhead, not by hand. */
+  readonly byPlayhead: boolean;
+}
+
+/** The result first, then the others in the order in which they began. */
+export const orderArtifacts = (model: TraceModel): readonly Artifact[] =>
+  model.artifacts.toSorted((a, b) => Number(b.artifactId === 'result') - Number(a.artifactId === 'result'));
+
+/**
+ * What the address asks for: the named artifact (else the first), the named version (else the last, or the last as of the playhead), and
+ * the version it is compared with. What does not exist reads as not asked for. Null for a run without artifacts.
+ */
+export function chooseVersion(model: TraceModel, search: AgentRunSearch): Choice | null {
+  const artifacts = orderArtifacts(model);
+  const artifact = artifacts.find(({ artifactId }) => artifactId === search.artifact) ?? artifacts[0];
+  if (!artifact) return null;
+  const named = artifact.versions.find(({ number }) => number === search.version);
+  const asOf = named || search.at === undefined ? undefined : findAsOf(artifact, (model.startedAt ?? 0) + search.at);
+  const version = named ?? asOf ?? artifact.versions.at(-1);
+  if (!version) return null;
+  const against = artifact.versions.find(({ number }) => number === search.against && number !== version.number) ?? null;
+  return { artifact, version, against, byPlayhead: asOf !== undefined };
+}
+
+/** The version that stood at a moment; the first one where none stood yet. */
+const findAsOf = (artifact: Artifact, time: number): ArtifactVersion | undefined =>
+  artifact.versions.findLast(({ event }) => event.time <= time) ?? artifact.versions[0];

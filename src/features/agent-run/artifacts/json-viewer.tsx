@@ -1,0 +1,115 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import { formatClock } from '#/lib/format-time.ts';
+import { textLink } from '#/ui/link.tsx';
+import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
+import { Notice } from '#/ui/notice.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { findAgent, type ArtifactVersion, type TraceModel } from '../trace/trace-model.ts';
+import { type FieldChange, findFieldHistory, tellsAllChanges } from './field-history.ts';
+import { TextViewer } from './text-viewer.tsx';
+
+const JsonTree = lazy(() => import('#/ui/json-tree/json-tree.tsx').then((module) => ({ default: module.JsonTree })));
+
+export type ReadJson = { readonly ok: true; readonly value: Json } | { readonly ok: false };
+
+export function readJson(text: string): ReadJson {
+  try {
+    return { ok: true, value: JSON.parse(text) as Json };
+  } catch {
+    return { ok: false };
+  }
+}
+
+interface JsonViewerProps {
+  readonly text: string;
+  readonly label: string;
+  readonly changes?: ReadonlyMap<string, JsonChange>;
+  readonly versions: readonly ArtifactVersion[];
+  readonly model: TraceModel;
+  readonly onSelectEvent: (eventId: string) => void;
+}
+
+/** A version of a JSON artifact as a tree; a chosen field tells which steps of the run changed it. */
+export function JsonViewer({ text, label, changes, versions, model, onSelectEvent }: JsonViewerProps) {
+  const read = useMemo(() => readJson(text), [text]);
+  const [field, setField] = useState<string | null>(null);
+  if (!read.ok)
+    return (
+      <div className="flex flex-col gap-2">
+        <Notice tone="warning" className="mx-4 mt-2 sm:mx-6">
+          The artifact says that it is JSON, but this version is none. It follows as text.
+        </Notice>
+        <TextViewer text={text} label={label} />
+      </div>
+    );
+  return (
+    <div className="flex flex-col">
+      <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+        <JsonTree
+          value={read.value}
+          label={label}
+          changes={changes}
+          onSelect={setField}
+          openLevels={changes ? 1 : 2}
+          className="max-h-[60vh] border-b"
+        />
+      </Suspense>
+      {field === null ? (
+        <p className="px-4 py-2 text-12 text-muted sm:px-6">Choose a field to see which steps changed it.</p>
+      ) : (
+        <FieldHistory field={field} {...{ versions, model, onSelectEvent }} />
+      )}
+    </div>
+  );
+}
+
+interface FieldHistoryProps extends Pick<JsonViewerProps, 'versions' | 'model' | 'onSelectEvent'> {
+  readonly field: string;
+}
+
+function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryProps) {
+  const changes = findFieldHistory(versions, field);
+  return (
+    <section aria-label="Steps that changed the field" className="px-4 py-3 text-13 sm:px-6">
+      <h3 className="text-13">
+        Steps that changed <code className="text-12">{field === '' ? 'the whole value' : field}</code>
+      </h3>
+      {!tellsAllChanges(versions) && <p className="text-muted">Some versions do not name what they changed; compare them to be sure.</p>}
+      <ul className="mt-1 flex flex-col">
+        {changes.map((change) => (
+          <HistoryLine key={change.version.number} change={change} field={field} {...{ model, onSelectEvent }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HistoryLine({
+  change,
+  field,
+  model,
+  onSelectEvent,
+}: Pick<FieldHistoryProps, 'model' | 'onSelectEvent' | 'field'> & { readonly change: FieldChange }) {
+  const { version, path } = change;
+  const tool = version.sourceToolCallId === null ? undefined : model.spans.find(({ callId }) => callId === version.sourceToolCallId);
+  const startEvent = tool?.startEvent;
+  const how = version.number === 1 ? 'began the artifact' : path === field ? 'changed it' : `changed ${path}`;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2 py-0.5">
+      <EventButton onClick={() => onSelectEvent(version.event.id)}>{`Version ${version.number}`}</EventButton>
+      <span className="tabular text-muted">{formatClock(version.event.time)}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="text-strong">{findAgent(model, version.event.agentId)?.name ?? 'An unnamed agent'}</span>
+        {` ${how}${tool ? ', after ' : ''}`}
+        {tool && (startEvent ? <EventButton onClick={() => onSelectEvent(startEvent.id)}>{tool.name}</EventButton> : tool.name)}
+      </span>
+    </li>
+  );
+}
+
+const EventButton = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <button type="button" onClick={onClick} className={textLink}>
+    {children}
+  </button>
+);

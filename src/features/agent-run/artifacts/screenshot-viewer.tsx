@@ -1,0 +1,103 @@
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#/ui/button.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { readScreenshot } from './read-screenshot.ts';
+import { TextViewer } from './text-viewer.tsx';
+
+interface PictureProps {
+  readonly text: string;
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** A picture that came as base64 or as a data URL is shown; one on another host is asked for after a click, since that host would see it. */
+export function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: PictureProps) {
+  const screenshot = readScreenshot(text);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (screenshot.kind === 'unreadable' || failed === text)
+    return (
+      <div className="flex w-full flex-col gap-2">
+        <Notice
+          tone="warning"
+          title={failed === text ? 'The picture could not be shown' : 'This is no form of picture that the console knows'}
+        >
+          Known are base64, a data URL of an image, and an http(s) address. The text follows as it came.
+        </Notice>
+        <TextViewer text={text} label={label} />
+      </div>
+    );
+  if (screenshot.kind === 'remote' && asked !== text)
+    return (
+      <Notice
+        title={`This picture lies on ${screenshot.host}`}
+        actions={
+          <Button size="small" icon={<Image size={14} aria-hidden />} onClick={() => setAsked(text)}>
+            Load the picture
+          </Button>
+        }
+      >
+        <p>Loading it tells that host your network address, nothing else. It is not asked before you say so.</p>
+        <p className="font-mono text-12">{screenshot.address}</p>
+      </Notice>
+    );
+  const source = screenshot.kind === 'remote' ? screenshot.address : screenshot.source;
+  return (
+    <img src={source} alt={label} referrerPolicy="no-referrer" draggable={false} className={className} onError={() => setFailed(text)} />
+  );
+}
+
+export const ScreenshotViewer = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <div className="flex justify-center bg-sunken p-4">
+    <Picture text={text} label={label} />
+  </div>
+);
+
+interface SwipeProps {
+  readonly previous: string;
+  readonly current: string;
+  readonly previousLabel: string;
+  readonly currentLabel: string;
+}
+
+/** Two pictures over one another; the slider moves the edge between them. The older one is at the left. */
+export function SwipeComparison({ previous, current, previousLabel, currentLabel }: SwipeProps) {
+  const [share, setShare] = useState(50);
+  const [left, right] = [readScreenshot(previous), readScreenshot(current)];
+  if (left.kind !== 'inline' || right.kind !== 'inline')
+    return (
+      <div className="grid gap-4 bg-sunken p-4 md:grid-cols-2">
+        <Picture text={previous} label={previousLabel} />
+        <Picture text={current} label={currentLabel} />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-2 bg-sunken p-4">
+      <label className="flex items-center gap-3 text-12 text-muted">
+        <span className="whitespace-nowrap">{previousLabel}</span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={share}
+          onChange={(event) => setShare(Number(event.target.value))}
+          aria-label={`Edge between ${previousLabel} and ${currentLabel}, in percent`}
+          className="h-6 flex-1 accent-(--color-accent)"
+        />
+        <span className="whitespace-nowrap">{currentLabel}</span>
+      </label>
+      <div className="relative mx-auto w-fit max-w-full overflow-hidden border">
+        <img src={right.source} alt={currentLabel} draggable={false} className="block max-h-[65vh] max-w-full" />
+        <img
+          src={left.source}
+          alt={previousLabel}
+          draggable={false}
+          className="absolute inset-0 size-full object-fill"
+          style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+        />
+        <div aria-hidden className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent" style={{ left: `${share}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatCount } from '#/lib/format-number.ts';
+
+const MAX_SHOWN = 300_000;
+
+/** Text as it is; very long text stands still at its beginning. */
+export const TextViewer = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <pre
+    aria-label={label}
+    dir="auto"
+    className="max-h-[65vh] overflow-auto border-y bg-sunken px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6"
+  >
+    {text === '' ? <span className="text-muted">This version is empty.</span> : text.slice(0, MAX_SHOWN)}
+    {text.length > MAX_SHOWN && `\n… ${formatCount(text.length - MAX_SHOWN, 'more character')}; copy for all of it`}
+  </pre>
+);

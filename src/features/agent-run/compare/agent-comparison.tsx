@@ -1,0 +1,136 @@
+import type { RefObject } from 'react';
+import { useState } from 'react';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Button } from '#/ui/button.tsx';
+import { Link } from '#/ui/link.tsx';
+import type { AgentPair, Step, StepPair } from './align-runs.ts';
+
+interface AgentComparisonProps {
+  readonly pair: AgentPair;
+  /** The step at which the runs part, when that is in this agent. */
+  readonly divergentStep: number | null;
+  readonly divergenceRef: RefObject<HTMLLIElement | null>;
+  readonly onlyDifferences: boolean;
+  readonly leftHref: (eventId: string) => string;
+  readonly rightHref: (eventId: string) => string;
+}
+
+/** So many steps of one agent are drawn at first, around its first difference. */
+const SHOWN = 40;
+const BEFORE = 5;
+
+const VERDICTS: Record<StepPair['verdict'], { readonly mark: string; readonly word: string; readonly tone: string }> = {
+  same: { mark: '=', word: 'Same', tone: 'text-same' },
+  differs: { mark: '≠', word: 'Differs', tone: 'text-changed' },
+  'left-only': { mark: '−', word: 'Only in the first run', tone: 'text-removed' },
+  'right-only': { mark: '+', word: 'Only in the second run', tone: 'text-new' },
+};
+
+/** One agent of both runs, step by step. */
+export function AgentComparison({ pair, divergentStep, divergenceRef, onlyDifferences, leftHref, rightHref }: AgentComparisonProps) {
+  const [all, setAll] = useState(false);
+  const { left, right, steps, firstDivergence, depth } = pair;
+  const name = (left ?? right)?.name ?? '';
+  const lone = left === null ? 'Only the second run has this agent' : right === null ? 'Only the first run has this agent' : null;
+  const listed = steps.map((step, index) => ({ step, index })).filter(({ step }) => !onlyDifferences || step.verdict !== 'same');
+  if (onlyDifferences && listed.length === 0 && lone === null) return null;
+  const from = all ? 0 : Math.max(0, listed.findIndex(({ index }) => index >= firstDivergence) - BEFORE);
+  const shown = all ? listed : listed.slice(firstDivergence === -1 ? 0 : from, (firstDivergence === -1 ? 0 : from) + SHOWN);
+  const different = steps.filter(({ verdict }) => verdict !== 'same').length;
+  return (
+    <section aria-label={name} className="border-b">
+      <h3
+        className="flex flex-wrap items-baseline gap-x-3 bg-sunken px-4 py-1.5 text-13 sm:px-6"
+        style={{ paddingInlineStart: `${24 + depth * 16}px` }}
+      >
+        {name}
+        <span className="text-12 font-normal text-muted">
+          {lone ??
+            (different === 0
+              ? `${formatCount(steps.length, 'step')}, all the same`
+              : `${formatCount(steps.length, 'step')}, ${different} different`)}
+        </span>
+      </h3>
+      <ol>
+        {divergentStep !== null && steps.length === 0 && (
+          <li ref={divergenceRef}>
+            <Divergence />
+          </li>
+        )}
+        {shown.map(({ step, index }) => (
+          <li key={index} ref={index === divergentStep ? divergenceRef : undefined}>
+            {index === divergentStep && <Divergence />}
+            <StepRow pair={step} {...{ leftHref, rightHref }} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < listed.length && (
+        <div className="px-4 py-1 sm:px-6">
+          <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+            {`Show all ${formatCount(listed.length, 'step')}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Divergence = () => (
+  <p className="flex items-center gap-2 border-y border-changed bg-changed-soft px-4 py-1 text-12 font-medium text-strong sm:px-6">
+    <span aria-hidden>◆</span>
+    The runs part here first
+  </p>
+);
+
+interface StepRowProps extends Pick<AgentComparisonProps, 'leftHref' | 'rightHref'> {
+  readonly pair: StepPair;
+}
+
+function StepRow({ pair: { left, right, verdict }, leftHref, rightHref }: StepRowProps) {
+  const { mark, word, tone } = VERDICTS[verdict];
+  const differs = verdict === 'differs';
+  return (
+    <div className="grid grid-cols-[1fr_24px_1fr] border-b border-line text-13 last:border-b-0">
+      <StepCell step={left} other={right} showInput={differs} href={left && leftHref(left.eventId)} />
+      <span title={word} className={joinClasses('flex items-start justify-center pt-1 font-mono', tone)}>
+        <span aria-hidden>{mark}</span>
+        <span className="sr-only">{word}</span>
+      </span>
+      <StepCell step={right} other={left} showInput={differs} href={right && rightHref(right.eventId)} />
+    </div>
+  );
+}
+
+interface StepCellProps {
+  readonly step: Step | null;
+  readonly other: Step | null;
+  readonly showInput: boolean;
+  readonly href: string | null;
+}
+
+function StepCell({ step, other, showInput, href }: StepCellProps) {
+  if (step === null || href === null) return <span className="bg-sunken" aria-hidden />;
+  const verdictDiffers = showInput && step.input === other?.input;
+  return (
+    <Link href={href} className="ring-inside min-w-0 px-4 py-1 hover:bg-hover sm:px-6">
+      <span className="flex min-w-0 items-baseline gap-2">
+        <span className="truncate font-mono text-12 text-strong">{nameStep(step)}</span>
+        {step.failed && <span className="text-12 text-error">failed</span>}
+        {step.durationMs !== null && (
+          <span className="tabular ml-auto text-12 whitespace-nowrap text-muted">{formatDuration(step.durationMs)}</span>
+        )}
+      </span>
+      {showInput && !verdictDiffers && (
+        <span className="line-clamp-2 font-mono text-12 wrap-anywhere text-muted">{step.input || 'no input'}</span>
+      )}
+    </Link>
+  );
+}
+
+const nameStep = ({ kind, name }: Step) => {
+  if (kind === 'artifact') return `artifact ${name}`;
+  if (kind === 'error') return `error ${name}`;
+  return kind === 'end' ? name.replace('.', ' ') : name;
+};

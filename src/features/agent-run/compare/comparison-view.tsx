@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { describeError } from '#/api/describe-error.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { Button } from '#/ui/button.tsx';
+import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { Link, textLink } from '#/ui/link.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { rememberVisit } from '#/ui/recent-visits.ts';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { Switch } from '#/ui/switch.tsx';
+import { alignRuns } from './align-runs.ts';
+import { AgentComparison } from './agent-comparison.tsx';
+import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
+
+interface ComparisonViewProps {
+  readonly left: string;
+  readonly right: string;
+  readonly runHref: (jobId: string, eventId?: string) => string;
+  readonly errorHref: (message: string) => string;
+}
+
+export function ComparisonView({ left, right, runHref, errorHref }: ComparisonViewProps) {
+  const [one, other] = [useComparedRun(left), useComparedRun(right)];
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const divergence = useRef<HTMLLIElement>(null);
+  const alignment = useMemo(() => (one.model && other.model ? alignRuns(one.model, other.model) : null), [one.model, other.model]);
+  useEffect(() => {
+    rememberVisit({
+      kind: 'compare',
+      title: `Runs ${left.slice(0, 8)} and ${right.slice(0, 8)}`,
+      href: `${location.pathname}${location.search}`,
+    });
+  }, [left, right]);
+  const sides = [one, other] as const;
+  return (
+    <div className="flex flex-col">
+      <div className="grid grid-cols-2 border-b">
+        {sides.map((side, index) => (
+          <SideHeader key={side.jobId} side={side} title={index === 0 ? 'First run' : 'Second run'} href={runHref(side.jobId)} />
+        ))}
+      </div>
+      {sides.map(
+        (side) =>
+          side.error !== null && (
+            <ErrorNotice
+              key={side.jobId}
+              error={describeError(side.error)}
+              onRetry={side.retry}
+              referenceHref={errorHref(side.error.message)}
+              className="m-4"
+            />
+          ),
+      )}
+      {alignment === null && sides.every(({ error }) => error === null) && <SkeletonRows rows={10} label="Loading the two runs" />}
+      {alignment && (
+        <>
+          <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-page px-4 py-2 sm:px-6">
+            <Switch label="Only what differs" checked={onlyDifferences} onChange={setOnlyDifferences} />
+            {alignment.divergence !== null && (
+              <Button size="small" onClick={() => divergence.current?.scrollIntoView({ block: 'center' })}>
+                Go to the first divergence
+              </Button>
+            )}
+            <span className="text-12 text-muted">{formatCount(alignment.agents.length, 'agent')}</span>
+          </div>
+          {alignment.agents.length === 0 && <Notice className="m-4">Neither run has a trace with agents in it.</Notice>}
+          {alignment.agents.length > 0 && alignment.divergence === null && (
+            <Notice tone="success" className="m-4" title="The two runs did the same">
+              The same agents took the same steps with the same inputs. Times and results may still differ.
+            </Notice>
+          )}
+          {alignment.agents.map((pair, index) => (
+            <AgentComparison
+              key={pair.key}
+              pair={pair}
+              divergentStep={alignment.divergence?.agent === index ? alignment.divergence.step : null}
+              divergenceRef={divergence}
+              onlyDifferences={onlyDifferences}
+              leftHref={(eventId) => runHref(left, eventId)}
+              rightHref={(eventId) => runHref(right, eventId)}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonly title: string; readonly href: string }) {
+  const { status, model, jobId } = side;
+  const lasted = model?.startedAt !== null && model?.terminal ? model.terminal.time - (model.startedAt ?? 0) : null;
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
+      <h2 className="text-12 font-medium text-muted">{title}</h2>
+      <Link href={href} className={`truncate font-mono text-13 ${textLink}`}>
+        {jobId}
+      </Link>
+      <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-13">
+        {status && <StatusMark kind="run" status={status.status} />}
+        {model?.terminal && <StatusMark kind="outcome" status={model.terminal.event.outcome} className="max-sm:hidden" />}
+        {lasted !== null && <span className="tabular text-muted">{formatDuration(lasted)}</span>}
+        {status && status.creditsUsed !== null && <span className="tabular text-muted">{formatCredits(status.creditsUsed)}</span>}
+        {model && <span className="tabular text-muted">{formatCount(model.events.length, 'event')}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import { formatNumber } from '#/lib/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Link, textLink } from '#/ui/link.tsx';
+import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
+import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
+import type { JsonRecord, RecordList } from './find-records.ts';
+import { type RecordOrder, sortRecords, turnOrder } from './sort-records.ts';
+
+interface ResultTableProps {
+  readonly list: RecordList;
+  readonly order: RecordOrder | null;
+  readonly onOrder: (order: RecordOrder | null) => void;
+  /** Shows a record in the tree, by its path. */
+  readonly onShow: (path: string) => void;
+}
+
+const ROW_HEIGHT = 32;
+const SAMPLE = 60;
+const [MIN_WIDTH, MAX_WIDTH, CHARACTER_WIDTH] = [72, 320, 7.4];
+const NUMBER_WIDTH = 52;
+
+/** Records as a table: only the rows in sight are drawn, a click on a head orders them, nested values are told in short. */
+export function ResultTable({ list, order, onOrder, onShow }: ResultTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = useMemo(() => sortRecords(list.rows, order), [list.rows, order]);
+  const places = useMemo(() => new Map(list.rows.map((row, index) => [row, index])), [list.rows]);
+  const widths = useMemo(() => list.columns.map((column) => measure(column, list.rows)), [list]);
+  const offsets = useMemo(() => new RowOffsets(rows.length, () => ROW_HEIGHT), [rows]);
+  const { first, end, top, total } = useVirtualRows({ offsets, scroller, block: body, headHeight: ROW_HEIGHT });
+  const below = total - offsets.offsetOf(end);
+  return (
+    <section ref={scroller} aria-label="Records of the result" className="max-h-[70vh] overflow-auto border-y">
+      <table
+        aria-rowcount={rows.length + 1}
+        className="table-fixed border-separate border-spacing-0 text-13"
+        style={{ width: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH), minWidth: '100%' }}
+      >
+        <colgroup>
+          <col style={{ width: NUMBER_WIDTH }} />
+          {list.columns.map((column, index) => (
+            <col key={column} style={{ width: widths[index] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="sticky top-0 z-10 h-8 border-b bg-page px-2 text-right font-normal text-muted">
+              #
+            </th>
+            {list.columns.map((column) => (
+              <Head key={column} column={column} order={order} onTurn={() => onOrder(turnOrder(order, column))} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {top > 0 && (
+            <tr aria-hidden>
+              <td style={{ height: top }}>&nbsp;</td>
+            </tr>
+          )}
+          {rows.slice(first, end).map((row, index) => {
+            const place = places.get(row) ?? 0;
+            return (
+              <tr key={place} aria-rowindex={first + index + 2} className="h-8 hover:bg-hover">
+                <td className="border-b px-1 text-right">
+                  <button
+                    type="button"
+                    onClick={() => onShow(`${list.path}[${place}]`)}
+                    title="Show this record in the tree"
+                    className="tabular h-6 min-w-6 rounded-sm px-1 text-12 text-muted hover:text-accent"
+                  >
+                    {formatNumber(place)}
+                  </button>
+                </td>
+                {list.columns.map((column) => (
+                  <Cell key={column} value={row[column]} />
+                ))}
+              </tr>
+            );
+          })}
+          {below > 0 && (
+            <tr aria-hidden>
+              <td style={{ height: below }}>&nbsp;</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly column: string;
+  readonly order: RecordOrder | null;
+  readonly onTurn: () => void;
+}
+
+function Head({ column, order, onTurn }: HeadProps) {
+  const isOrdered = order?.column === column;
+  const Arrow = isOrdered && order.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isOrdered ? (order.descending ? 'descending' : 'ascending') : undefined}
+      className="sticky top-0 z-10 h-8 border-b bg-page p-0 text-left font-medium text-strong"
+    >
+      <button type="button" onClick={onTurn} className="ring-inside flex h-8 w-full min-w-0 items-center gap-1 px-2 hover:bg-hover">
+        <span className="truncate font-mono text-12">{column}</span>
+        {isOrdered && <Arrow size={12} aria-hidden className="shrink-0" />}
+      </button>
+    </th>
+  );
+}
+
+function Cell({ value }: { readonly value: Json | undefined }) {
+  const common = 'border-b px-2 truncate';
+  if (value === undefined || value === null) return <td className={joinClasses(common, 'text-faint')}>{value === null ? 'null' : ''}</td>;
+  if (typeof value === 'number') return <td className={joinClasses(common, 'tabular text-right')}>{value}</td>;
+  if (typeof value === 'object')
+    return (
+      <td className={joinClasses(common, 'font-mono text-12 text-muted')} title={print(value).slice(0, 2_000)}>
+        {print(value).slice(0, 200)}
+      </td>
+    );
+  const text = String(value);
+  return (
+    <td className={common} title={text.slice(0, 2_000)} dir="auto">
+      {/^https?:\/\/\S+$/.test(text) ? (
+        <Link href={text} className={textLink}>
+          {text.replace(/^https?:\/\//, '')}
+        </Link>
+      ) : (
+        text.slice(0, 400)
+      )}
+    </td>
+  );
+}
+
+const print = (value: Json) => JSON.stringify(value);
+
+function measure(column: string, rows: readonly JsonRecord[]): number {
+  const longest = rows.slice(0, SAMPLE).reduce((length, row) => {
+    const value = row[column];
+    const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : print(value);
+    return Math.max(length, text.length);
+  }, column.length + 2);
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest * CHARACTER_WIDTH + 20)));
+}

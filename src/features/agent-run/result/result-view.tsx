@@ -1,0 +1,116 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import { formatBytes } from '#/lib/format-bytes.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import { Button } from '#/ui/button.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { Select } from '#/ui/select.tsx';
+import { saveFile } from '#/ui/save-file.ts';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { ToggleFilter } from '#/ui/toggle-filter.tsx';
+import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
+import { findRecordLists } from './find-records.ts';
+import { ResultTable } from './result-table.tsx';
+import { readOrder, sortRecords, writeOrder } from './sort-records.ts';
+
+const JsonTree = lazy(() => import('#/ui/json-tree/json-tree.tsx').then((module) => ({ default: module.JsonTree })));
+
+const WAYS = ['tree', 'table', 'raw'] as const;
+type Way = (typeof WAYS)[number];
+const WORDS: Record<Way, string> = { tree: 'Tree', table: 'Table', raw: 'Raw JSON' };
+
+/** More than this stands still on screen; copy and download have all of it. */
+const MAX_RAW = 200_000;
+
+interface ResultViewProps {
+  readonly data: Json;
+  /** Names the files: the job's id. */
+  readonly jobId: string;
+  readonly search: AgentRunSearch;
+  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
+}
+
+/** Data as a tree, as a table where it holds a list of records, or as it came. */
+export function ResultView({ data, jobId, search, onSearchChange }: ResultViewProps) {
+  const lists = useMemo(() => findRecordLists(data), [data]);
+  const text = useMemo(() => JSON.stringify(data, null, 2), [data]);
+  const [shownPath, setShownPath] = useState<string | undefined>();
+  const list = lists.find(({ path }) => path === search.list) ?? lists[0];
+  const order = list ? readOrder(search.sort, list.columns) : null;
+  const wanted = WAYS.find((way) => way === search.view) ?? 'tree';
+  const way: Way = wanted === 'table' && !list ? 'tree' : wanted;
+  const change = (next: Way) => onSearchChange({ view: next === 'tree' ? undefined : next }, { replace: true });
+  const name = `agent-run-${jobId.slice(0, 8)}`;
+  const printCsv = async () => {
+    const { printRecordsAsCsv } = await import('./records-to-csv.ts');
+    return list ? printRecordsAsCsv({ columns: list.columns, rows: sortRecords(list.rows, order) }) : '';
+  };
+  return (
+    <div className="flex min-h-0 flex-col">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
+        <ToggleFilter
+          label="How the result is shown"
+          options={WAYS.filter((option) => option !== 'table' || list).map((value) => ({ value, label: WORDS[value] }))}
+          selected={[way]}
+          onToggle={change}
+        />
+        {way === 'table' && lists.length > 1 && list && (
+          <Select
+            label="List of records"
+            hideLabel
+            value={list.path}
+            options={lists.map(({ path, rows }) => ({ value: path, label: `${path || 'result'} (${rows.length})` }))}
+            onChange={(path) => onSearchChange({ list: path, sort: undefined }, { replace: true })}
+          />
+        )}
+        <span className="text-12 text-muted">
+          {list ? `${formatCount(list.rows.length, 'record')}, ` : ''}
+          {formatBytes(new TextEncoder().encode(text).length)}
+        </span>
+        <span className="flex flex-wrap gap-1 sm:ml-auto">
+          <CopyButton label="Copy JSON" text={text} />
+          <Button size="small" variant="quiet" onClick={() => saveFile(`${name}-result.json`, text, 'application/json')}>
+            Download JSON
+          </Button>
+          {list && (
+            <>
+              <CopyButton label="Copy CSV" text={printCsv} />
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => void printCsv().then((csv) => saveFile(`${name}-result.csv`, csv, 'text/csv'))}
+              >
+                Download CSV
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      {way === 'tree' && (
+        <Suspense fallback={<Skeleton className="mx-6 h-40" />}>
+          <JsonTree value={data} label="Result of the run" selectedPath={shownPath} openLevels={2} className="max-h-[70vh] border-y" />
+        </Suspense>
+      )}
+      {way === 'table' && list && (
+        <ResultTable
+          list={list}
+          order={order}
+          onOrder={(next) => onSearchChange({ sort: writeOrder(next) }, { replace: true })}
+          onShow={(path) => {
+            setShownPath(path);
+            change('tree');
+          }}
+        />
+      )}
+      {way === 'raw' && (
+        <pre
+          aria-label="Result as raw JSON"
+          className="max-h-[70vh] overflow-auto border-y bg-sunken px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6"
+        >
+          {text.slice(0, MAX_RAW)}
+          {text.length > MAX_RAW && `\n… ${formatCount(text.length - MAX_RAW, 'more character')}; copy or download for all of it`}
+        </pre>
+      )}
+    </div>
+  );
+}
