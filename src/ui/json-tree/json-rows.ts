@@ -137,6 +137,9 @@ function makeGoneRow(
 }
 
 /** The paths to open at first: so many levels, more while few rows result, and what leads to the first changes. */
+/** Fewer rows than this look empty: the next level is opened whatever it holds. */
+const FEWEST_ROWS_AT_FIRST = 8;
+
 export function chooseOpenPaths(value: unknown, levels: number, changedPaths: Iterable<string>): Set<string> {
   const open = new Set<string>();
   let level: { value: unknown; path: string }[] = [{ value, path: '' }];
@@ -145,9 +148,9 @@ export function chooseOpenPaths(value: unknown, levels: number, changedPaths: It
     let entries = 0;
     for (const item of level) {
       entries += countEntries(item.value);
-      if (depth >= levels && rows + entries > MOST_ROWS_AT_FIRST) break;
+      if (depth >= levels && rows >= FEWEST_ROWS_AT_FIRST && rows + entries > MOST_ROWS_AT_FIRST) break;
     }
-    if (depth >= levels && rows + entries > MOST_ROWS_AT_FIRST) break;
+    if (depth >= levels && rows >= FEWEST_ROWS_AT_FIRST && rows + entries > MOST_ROWS_AT_FIRST) break;
     rows += entries;
     const next: { value: unknown; path: string }[] = [];
     for (const item of level) {

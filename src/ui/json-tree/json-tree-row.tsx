@@ -59,7 +59,7 @@ export const JsonTreeRow = memo(function JsonTreeRow({ id, row, isSelected, isUn
       {row.changesInside > 0 && <span className="json-mark is-inside">{`◇ ${formatCount(row.changesInside, 'change')} inside`}</span>}
       {isLongText(value) && (
         <button type="button" tabIndex={-1} className="json-more" data-toggle="">
-          {isUnfolded ? 'Fold' : `Show all ${formatNumber(value.length)} characters`}
+          {isUnfolded ? 'Fold' : `Show ${formatNumber(value.length)} characters`}
         </button>
       )}
     </div>

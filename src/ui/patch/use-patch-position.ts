@@ -55,11 +55,12 @@ export function usePatchPosition(options: PositionOptions): PatchPosition {
   useLayoutEffect(() => {
     if (knownOffsets.current === offsets) return;
     knownOffsets.current = offsets;
-    const line = lines.lineOfRow[wantedRow.current >= 0 ? wantedRow.current : topRow.current] ?? -1;
+    const line = findLine(lines, wantedRow.current >= 0 ? wantedRow.current : topRow.current);
     if (wantedRow.current >= 0 && line >= 0) rows.scrollToRow(line);
     else if (line >= 0) scrollTo(scroller.current, offsets.offsetOf(line));
     wantedRow.current = -1;
-  }, [offsets, lines, rows, scroller]);
+    onTopRow(rows.readTopRow());
+  }, [offsets, lines, rows, scroller, onTopRow]);
   const knownPatch = useRef(patch);
   useLayoutEffect(() => {
     if (knownPatch.current === patch) return;
@@ -73,6 +74,8 @@ export function usePatchPosition(options: PositionOptions): PatchPosition {
   const showRow = (row: number) => {
     const line = lines.lineOfRow[row] ?? -1;
     if (line >= 0) rows.scrollToRow(line);
+    // Before the first layout there are no lines yet.
+    else if (lines.count === 0) wantedRow.current = row;
     else {
       const fold = findFold(lines, row);
       if (fold < 0) return;
@@ -127,6 +130,13 @@ function findRunEnd(patch: ParsedPatch, first: number): number {
   let end = first;
   for (let row = first; isChange(patch, row) || patch.kinds[row] === ROW.noNewline; row++) end = row;
   return end;
+}
+
+/** The line of a row or, where it is hidden, of the next one that is not. */
+function findLine(lines: PatchLines, row: number): number {
+  if (row < 0) return -1;
+  const at = lines.lineOfRow.subarray(row).findIndex((line) => line >= 0);
+  return at < 0 ? -1 : (lines.lineOfRow[row + at] ?? -1);
 }
 
 function findFold(lines: PatchLines, row: number): number {

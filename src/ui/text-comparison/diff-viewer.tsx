@@ -51,7 +51,11 @@ const shared: ReactDiffViewerStylesOverride = {
 };
 
 const STYLES: Record<'plain' | 'virtual', ReactDiffViewerStylesOverride> = {
-  plain: { ...shared, diffContainer: { minWidth: 0, fontSize: 13, pre: { lineHeight: '20px' } } },
+  plain: {
+    ...shared,
+    contentText: { ...mono, overflowWrap: 'anywhere', lineBreak: 'auto', fontSize: 13 },
+    diffContainer: { minWidth: 0, pre: { lineHeight: '20px' } },
+  },
   // The viewer computes the offsets of virtual rows for text of 12 px; another size would leave gaps.
   virtual: { ...shared, diffContainer: { minWidth: 0 } },
 };
