@@ -3,7 +3,8 @@ import { Link, textLink } from '#/ui/link.tsx';
 import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
 import { formatOffset } from '../timeline/axis-ticks.ts';
-import { briefParameters, describeEvent } from '../trace/describe-event.ts';
+import { briefParameters } from '../trace/describe-event.ts';
+import type { RunEvent } from '../trace/trace-model.ts';
 import type { FailureCause } from './failure-cause.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
 
@@ -30,9 +31,8 @@ const WORDS: Record<Exclude<FailureCause['kind'], 'error'>, string> = {
 
 /** What went wrong, where, and what to do: before anything else, without a click. */
 export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
-  const { event, agent, tool, artifact, consequences } = cause;
+  const { event, artifact, consequences } = cause;
   const message = view.status?.value.error ?? null;
-  const start = view.trace.startedAt ?? 0;
   return (
     <section
       aria-label="Cause"
@@ -40,39 +40,17 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
     >
       <h2 className="text-16">{TITLES[cause.kind]}</h2>
       {cause.kind !== 'error' && <p className="prose-width text-14">{WORDS[cause.kind]}</p>}
-      {message !== null && message !== cause.error?.message && (
-        <p className="prose-width text-13">
-          <span className="text-muted">The service says: </span>
-          <span className="wrap-anywhere">{message}</span>
-        </p>
-      )}
-      {cause.error && (cause.kind === 'error' || cause.kind === 'refused') && <TraceErrorFacts error={cause.error} hrefs={hrefs} />}
-      {!event && cause.kind === 'error' && (
-        <p className="prose-width text-13 text-body">
-          The trace holds no error event; the message above is all that is known. If it lasts, contact support with the job id.
-        </p>
-      )}
-      {event && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
-          <Fact name="Where">
-            {agent ? (agent.reported ? agent.name : agent.id) : 'not given'}
-            {agent?.role && <span className="text-muted">{`, ${agent.role}`}</span>}
-            {', '}
-            <button type="button" className={textLink} onClick={() => onSelect(event.id)}>
-              {`${formatOffset(event.time - start, 100)} after the start`}
-            </button>
-          </Fact>
-          {tool && cause.kind !== 'cancelled' && (
-            <Fact name="Tool call">
-              <button type="button" className={`${textLink} font-mono text-12`} onClick={() => onSelect(tool.id)}>
-                {tool.name || 'tool call'}
-              </button>
-              {tool.end === null && <span className="text-muted">{view.over ? ', never finished' : ', open'}</span>}
-              {briefParameters(tool.startEvent?.event.parameters) !== '' && (
-                <span className="ml-2 font-mono text-12 wrap-anywhere text-body">{briefParameters(tool.startEvent?.event.parameters)}</span>
-              )}
-            </Fact>
+      <div className="grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-2">
+          {cause.error && (cause.kind === 'error' || cause.kind === 'refused') && <TraceErrorFacts error={cause.error} hrefs={hrefs} />}
+          {!event && cause.kind === 'error' && (
+            <p className="prose-width text-13 text-body">
+              The trace holds no error event; what the service says is all that is known. If it lasts, contact support with the job id.
+            </p>
           )}
+        </div>
+        <dl className="grid min-w-0 grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-1 text-13">
+          {event && <Where cause={cause} event={event} view={view} onSelect={onSelect} />}
           {artifact && (
             <Fact name="Last artifact">
               <Link
@@ -86,18 +64,56 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
               )}
             </Fact>
           )}
-          {consequences.length > 0 && (
-            <Fact name="Then">
-              <span className="text-body">
-                {consequences.slice(0, 3).map(describeEvent).join('; ')}
-                {consequences.length > 3 && `; and ${consequences.length - 3} more`}
-              </span>
-            </Fact>
-          )}
+          {consequences.length > 0 && <Fact name="What followed">{sayConsequences(consequences)}</Fact>}
+          {message !== null && message !== cause.error?.message && <Fact name="Service says">{message}</Fact>}
         </dl>
-      )}
+      </div>
     </section>
   );
+}
+
+interface WhereProps {
+  readonly cause: FailureCause;
+  readonly event: RunEvent;
+  readonly view: RunView;
+  readonly onSelect: (eventId: string) => void;
+}
+
+function Where({ cause: { agent, tool, kind }, event, view, onSelect }: WhereProps) {
+  const input = briefParameters(tool?.startEvent?.event.parameters);
+  return (
+    <>
+      <Fact name="Where">
+        {agent ? agent.name : 'not given'}
+        {agent?.role && agent.role !== agent.name && <span className="text-muted">{` (${agent.role})`}</span>}
+        {', '}
+        <button type="button" className={textLink} onClick={() => onSelect(event.id)}>
+          {`${formatOffset(event.time - (view.trace.startedAt ?? event.time), 100)} after the start`}
+        </button>
+      </Fact>
+      {tool && kind !== 'cancelled' && (
+        <Fact name="Tool call">
+          <button type="button" className={`${textLink} font-mono text-12`} onClick={() => onSelect(tool.id)}>
+            {tool.name || 'tool call'}
+          </button>
+          {tool.end === null && <span className="text-muted">{view.over ? ', never finished' : ', open'}</span>}
+          {input !== '' && <span className="ml-2 font-mono text-12 wrap-anywhere text-body">{input}</span>}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** `3 more errors, 4 agents that ended with it, then the run`. */
+function sayConsequences(events: readonly RunEvent[]): string {
+  const count = (type: string) => events.filter((event) => event.event.type === type).length;
+  const [errors, agents] = [count('error.occurred'), count('agent.finished')];
+  const parts = [
+    ...(errors > 0 ? [formatCount(errors, 'more error')] : []),
+    ...(agents > 0 ? [`${formatCount(agents, 'agent')} ended with an error`] : []),
+    ...(count('run.finished') > 0 ? ['then the run ended'] : []),
+  ];
+  return parts.join(', ');
 }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (

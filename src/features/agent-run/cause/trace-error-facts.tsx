@@ -12,7 +12,7 @@ interface TraceErrorFactsProps {
 export function TraceErrorFacts({ error, hrefs }: TraceErrorFactsProps) {
   const row = explainTraceCode(error.code);
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
+    <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1 text-13">
       {error.message !== null && (
         <>
           <dt className="text-muted">Message</dt>

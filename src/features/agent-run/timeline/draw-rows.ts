@@ -3,6 +3,8 @@ import type { Row } from './build-rows.ts';
 import type { BarBox, MarkBox, RowBoxes } from './layout-row.ts';
 import type { Palette } from './use-palette.ts';
 
+/** Room at both ends of the line, so that a mark at the very start or end is whole. */
+export const INSET = 9;
 /** Height of a row in CSS pixels. */
 export const ROW = 24;
 const BAR_TOP = 5;
@@ -26,7 +28,7 @@ export interface Drawing {
 export function drawRows(context: CanvasRenderingContext2D, drawing: Drawing): void {
   const { rows, width, gaps, ticks, path, palette } = drawing;
   const height = rows.length * ROW;
-  context.clearRect(0, 0, width, height);
+  context.clearRect(-INSET, 0, width + 2 * INSET, height);
   context.font = FONT;
   context.textBaseline = 'middle';
   context.lineWidth = 1;
@@ -34,7 +36,7 @@ export function drawRows(context: CanvasRenderingContext2D, drawing: Drawing): v
   context.fillStyle = palette.line;
   for (const x of ticks) context.fillRect(Math.round(x), 0, 1, height);
   rows.forEach(({ row }, index) => {
-    if (row.kind === 'agent') context.fillRect(0, index * ROW, width, 1);
+    if (row.kind === 'agent') context.fillRect(-INSET, index * ROW, width + 2 * INSET, 1);
   });
   rows.forEach(({ row, boxes }, index) => {
     const top = index * ROW;
@@ -111,7 +113,7 @@ function drawBar(
   context.strokeRect(Math.round(x0) + 0.5, y + 0.5, Math.round(size) - 1, height - 1);
   context.setLineDash([]);
   if (small || size < 44) return;
-  const label = row.kind === 'tool' ? briefParameters(bar.span.startEvent?.event.parameters) : bar.span.callId;
+  const label = row.kind === 'tool' ? briefParameters(bar.span.startEvent?.event.parameters) : '';
   if (label !== '')
     writeText(
       context,

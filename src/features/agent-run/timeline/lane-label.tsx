@@ -39,7 +39,7 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
       className={joinClasses(
         'absolute left-0 z-10 flex cursor-default items-center gap-1 border-r bg-page pr-2 text-13 select-none',
         row.kind === 'agent' && 'border-t',
-        current ? 'bg-selected' : 'hover:bg-hover',
+        current ? 'group-focus/tree:bg-selected hover:bg-hover' : 'hover:bg-hover',
       )}
     >
       {row.kind === 'agent' ? <AgentName row={row} over={over} /> : <LaneName row={row} />}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react';
 import { describeEvent } from '../trace/describe-event.ts';
 import type { RunEvent } from '../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
-import { drawRows, ROW } from './draw-rows.ts';
+import { drawRows, INSET, ROW } from './draw-rows.ts';
 import { type Hit, HoverCard } from './hover-card.tsx';
 import { LaneLabel } from './lane-label.tsx';
 import { hitRow, layoutRow, type Screen } from './layout-row.ts';
@@ -40,6 +40,7 @@ export function Lanes(props: LanesProps) {
   const { rows, screen, labelWidth, height, gaps, ticks, path, palette, over, current, onCurrent, selected, onSelect, onFold, scroller } =
     props;
   const treeId = useId();
+  const barsLeft = labelWidth + INSET;
   const content = useRef<HTMLDivElement>(null);
   const { first, last } = useVisibleRange(scroller, height, rows.length);
   const visible = useMemo(() => rows.slice(first, last), [rows, first, last]);
@@ -49,7 +50,8 @@ export function Lanes(props: LanesProps) {
     [screen],
   );
   const draw = useCallback(
-    (context: CanvasRenderingContext2D) =>
+    (context: CanvasRenderingContext2D) => {
+      context.translate(INSET, 0);
       drawRows(context, {
         rows: drawn,
         width: screen.width,
@@ -60,27 +62,28 @@ export function Lanes(props: LanesProps) {
           .map((step) => ({ row: step.row - first, x0: toX(step.start), x1: toX(step.end) })),
         palette,
         over,
-      }),
+      });
+    },
     [drawn, screen, gaps, ticks, path, palette, over, first, last, toX],
   );
-  const canvas = useCanvas(screen.width, visible.length * ROW, draw);
+  const canvas = useCanvas(screen.width + 2 * INSET, visible.length * ROW, draw);
 
   const find = useCallback(
     (x: number, y: number): Hit | null => {
       const line = drawn[Math.floor(y / ROW) - first];
-      const event = line && x >= labelWidth ? hitRow(line.boxes, x - labelWidth) : null;
+      const event = line && x >= labelWidth ? hitRow(line.boxes, x - barsLeft) : null;
       if (!line || !event) return null;
       return { event, span: line.row.bars.find((bar) => bar.startEvent === event || bar.finishEvent === event) ?? null };
     },
-    [drawn, first, labelWidth],
+    [drawn, first, labelWidth, barsLeft],
   );
-  useGestures(content, labelWidth, {
+  useGestures(content, barsLeft, {
     onZoom: props.onZoom,
     onPan: props.onPan,
     onTap: (x, y) => {
       const row = Math.floor(y / ROW);
       if (row < rows.length) onCurrent(row);
-      const hit = find(x + labelWidth, y);
+      const hit = find(x + barsLeft, y);
       if (hit) onSelect(hit.event);
     },
   });
@@ -107,7 +110,7 @@ export function Lanes(props: LanesProps) {
           ref={canvas}
           aria-hidden
           className="absolute"
-          style={{ top: first * ROW, left: labelWidth, width: screen.width, height: visible.length * ROW }}
+          style={{ top: first * ROW, left: labelWidth, width: screen.width + 2 * INSET, height: visible.length * ROW }}
         />
         {visible.map((row, index) => (
           <LaneLabel
@@ -122,18 +125,11 @@ export function Lanes(props: LanesProps) {
             onFocus={onCurrent}
           />
         ))}
-        {rows[current] && (
-          <div
-            aria-hidden
-            className="pointer-events-none absolute right-0 bg-selected opacity-40 mix-blend-multiply dark:mix-blend-screen"
-            style={{ top: current * ROW, left: labelWidth, height: ROW }}
-          />
-        )}
         {props.playheadX !== null && (
           <div
             aria-hidden
             className="pointer-events-none absolute inset-y-0 right-0 border-l border-accent bg-page/60"
-            style={{ left: labelWidth + Math.max(0, props.playheadX) }}
+            style={{ left: barsLeft + Math.max(0, props.playheadX) }}
           />
         )}
         {selected && ring && place && (
@@ -144,7 +140,7 @@ export function Lanes(props: LanesProps) {
             aria-selected
             aria-label={describeEvent(selected.event)}
             className="pointer-events-none absolute rounded-sm outline-2 outline-offset-1 outline-accent"
-            style={{ top: place.row * ROW + 3, left: labelWidth + ring.x0, width: ring.x1 - ring.x0, height: ROW - 6 }}
+            style={{ top: place.row * ROW + 3, left: barsLeft + ring.x0, width: ring.x1 - ring.x0, height: ROW - 6 }}
           />
         )}
       </div>

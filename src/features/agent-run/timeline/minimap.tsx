@@ -53,7 +53,7 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
     else if (start.kind === 'from') onWindowChange({ from: Math.max(0, Math.min(from + by, to - 1)), to });
     else onWindowChange({ from, to: Math.min(view.length, Math.max(to + by, from + 1)) });
   };
-  const press2 = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     const centre = (window.from + window.to) / 2;
     const next: Record<string, () => ViewWindow> = {
       ArrowLeft: () => panWindow(window, -0.1, view.length),
@@ -81,7 +81,7 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
       onPointerMove={move}
       onPointerUp={() => (drag.current = null)}
       onDoubleClick={() => onWindowChange({ from: 0, to: view.length })}
-      onKeyDown={press2}
+      onKeyDown={pressKey}
       className="ring-inside relative cursor-grab touch-none overflow-hidden bg-sunken active:cursor-grabbing"
       style={{ height: HEIGHT, width }}
     >
@@ -110,7 +110,9 @@ function drawBins(context: CanvasRenderingContext2D, bins: MinimapBins, view: Ti
   bins.open.forEach((count, index) => {
     if (count === 0) return;
     const height = Math.max(2, (count / bins.most) * room);
-    context.fillRect(index * step, HEIGHT - height, Math.max(1, step), height);
+    // Whole pixels, or the gaps between the bins would shine through.
+    const left = Math.floor(index * step);
+    context.fillRect(left, HEIGHT - height, Math.max(1, Math.floor((index + 1) * step) - left), height);
   });
   context.fillStyle = palette.error;
   for (const index of bins.failed) {

@@ -8,7 +8,7 @@ import { Axis } from './axis.tsx';
 import { layoutAxis } from './axis-ticks.ts';
 import { buildRows, type Row } from './build-rows.ts';
 import { findCriticalPath } from './critical-path.ts';
-import { ROW } from './draw-rows.ts';
+import { INSET, ROW } from './draw-rows.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { readFolded, toggle, unfoldTo } from './folding.ts';
 import { Lanes } from './lanes.tsx';
@@ -64,7 +64,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   const rows = useMemo(() => buildRows(trace, filtered.shown, folded), [trace, filtered.shown, folded]);
 
   const labelWidth = size.width < NARROW ? 124 : 228;
-  const width = Math.max(0, size.width - labelWidth);
+  const width = Math.max(0, size.width - labelWidth - 2 * INSET);
   const screen = useMemo(() => ({ view, window, width, openEnd: end }), [view, window, width, end]);
   const { ticks, gaps } = useMemo(() => layoutAxis(view, window, Math.max(2, Math.floor(width / 88))), [view, window, width]);
   const bins = useMemo(() => binTrace(trace, view, MINIMAP_BINS, end), [trace, view, end]);
@@ -185,7 +185,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
           onJumpToNow={over || following ? null : () => setWindow({ from: view.length - (window.to - window.from), to: view.length })}
         />
       </div>
-      <div className="flex flex-col border-b" style={{ paddingLeft: labelWidth }}>
+      <div className="flex flex-col border-b" style={{ paddingLeft: labelWidth + INSET, paddingRight: INSET }}>
         {width > 0 && <Minimap bins={bins} view={view} window={window} width={width} palette={palette} onWindowChange={setWindow} />}
         <Axis
           ticks={ticks}

@@ -47,7 +47,7 @@ export function useGestures(target: RefObject<HTMLElement | null>, left: number,
       return one && two ? { spread: Math.hypot(one.x - two.x, one.y - two.y), x: (one.x + two.x) / 2 } : null;
     };
     const down = (event: PointerEvent) => {
-      if (event.button !== 0 || xOf(event.clientX) < 0) return;
+      if (event.button !== 0 || xOf(event.clientX) < -12) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (fingers.size === 1) moved = 0;
       spread = measure()?.spread ?? 0;

@@ -1,26 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-const TOKENS = [
-  'page',
-  'sunken',
-  'hover',
-  'line',
-  'line-strong',
-  'strong',
-  'body',
-  'muted',
-  'accent',
-  'selected',
-  'same',
-  'same-soft',
-  'error',
-  'error-soft',
-  'changed',
-  'success',
-] as const;
+/** The class that gives each colour; written out in full, since the style sheet holds only what the source names. */
+const CLASSES = {
+  page: 'text-page',
+  sunken: 'text-sunken',
+  hover: 'text-hover',
+  line: 'text-line',
+  'line-strong': 'text-line-strong',
+  strong: 'text-strong',
+  body: 'text-body',
+  muted: 'text-muted',
+  same: 'text-same',
+  'same-soft': 'text-same-soft',
+  error: 'text-error',
+  'error-soft': 'text-error-soft',
+  changed: 'text-changed',
+} as const;
 
+type Token = keyof typeof CLASSES;
 /** The design tokens as colours that a canvas takes. */
-export type Palette = Readonly<Record<(typeof TOKENS)[number], string>>;
+export type Palette = Readonly<Record<Token, string>>;
 
 let current: { readonly theme: string; readonly palette: Palette } | null = null;
 
@@ -33,12 +32,26 @@ function readPalette(): Palette {
   // A canvas does not know light-dark() nor variables; what the browser computes for an element, it does.
   const probe = document.createElement('span');
   document.body.append(probe);
-  const entries = TOKENS.map((token) => {
-    probe.style.color = `var(--color-${token})`;
-    return [token, getComputedStyle(probe).color] as const;
-  });
+  const read = (token: Token) => {
+    probe.className = CLASSES[token];
+    return getComputedStyle(probe).color;
+  };
+  const palette: Palette = {
+    page: read('page'),
+    sunken: read('sunken'),
+    hover: read('hover'),
+    line: read('line'),
+    'line-strong': read('line-strong'),
+    strong: read('strong'),
+    body: read('body'),
+    muted: read('muted'),
+    same: read('same'),
+    'same-soft': read('same-soft'),
+    error: read('error'),
+    'error-soft': read('error-soft'),
+    changed: read('changed'),
+  };
   probe.remove();
-  const palette = Object.fromEntries(entries) as Palette;
   current = { theme, palette };
   return palette;
 }
