@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { developerIndex } from './scripts/developer-index/vite-plugin.ts';
 import { META_POLICY } from './scripts/content-security-policy.mjs';
 import { recordChunkModules } from './scripts/record-chunk-modules.mjs';
+import { withoutCookieJar } from './scripts/without-cookie-jar.mjs';
 
 /** The built page carries its policy itself, so that it holds on any static host. The dev server's hot reload needs inline scripts. */
 const contentSecurityPolicy: Plugin = {
@@ -38,7 +39,7 @@ const proxied = process.env['DEV_PROXY'];
 export default defineConfig(({ mode }) => ({
   plugins: [developerIndex(), ...(mode === 'service' ? [] : pagePlugins())],
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
-  worker: { format: 'es', plugins: () => [developerIndex()] },
+  worker: { format: 'es', plugins: () => [developerIndex(), withoutCookieJar()] },
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
