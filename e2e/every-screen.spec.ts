@@ -7,7 +7,7 @@ const SCREENS = [
   'monitor',
   'check',
   'search',
-  'search results',
+  'prepared search',
   'agent runs',
   'agent run',
   'comparison of runs',

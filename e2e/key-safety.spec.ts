@@ -9,6 +9,7 @@ test('the key goes to the origin of the base URL alone, in the Authorization hea
   watch,
   world,
 }) => {
+  test.slow();
   for (const [, path] of world.screens) {
     await app.openOverHttp(path, { key: KEY });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -22,6 +23,7 @@ test('the key goes to the origin of the base URL alone, in the Authorization hea
 });
 
 test('the key is in no address and on no screen', async ({ app, page, service, world }) => {
+  test.slow();
   // A key that no text of the console holds by itself.
   const key = 'fc-secret-0123456789';
   await page.route(`${service.baseUrl}/**`, async (route) => {
@@ -43,11 +45,13 @@ test('the key is in no address and on no screen', async ({ app, page, service, w
 
 test('without a key no Authorization header is sent', async ({ app, page, watch }) => {
   await app.openOverHttp('/search?query=virtual%20list', { key: null });
-  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const asked = watch.requests.filter(({ url }) => url.includes('/v2/'));
-  expect(asked.length).toBeGreaterThan(0);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Search\b/ })
+    .click();
+  const readAsked = () => watch.requests.filter(({ url, method }) => url.includes('/v2/search') && method !== 'OPTIONS');
+  await expect.poll(() => readAsked().length).toBeGreaterThan(0);
+  const asked = readAsked();
   expect(asked.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
 });
 

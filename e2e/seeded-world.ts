@@ -50,7 +50,7 @@ export async function readSeededWorld(service: LocalService): Promise<SeededWorl
       ['monitor', `/monitors/${monitorId}`],
       ['check', `/monitors/${monitorId}/checks/${checkId}`],
       ['search', '/search'],
-      ['search results', '/search?query=how%20to%20cancel%20a%20request'],
+      ['prepared search', '/search?query=how%20to%20cancel%20a%20request'],
       ['agent runs', '/agent-runs'],
       ['agent run', `/agent-runs/${jobId}`],
       ['comparison of runs', `/agent-runs/compare?left=${jobId}&right=${otherJobId}`],
