@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { PageHeader } from '#/ui/page-header.tsx';
 import type { AgentRunsSearch, ChangeSearch } from './agent-run-params.ts';
-import { RunLists } from './runs/run-lists.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StartRun } from './start/start-run.tsx';
+
+// The lists wait for an answer anyway, so they come beside it.
+const loading = import('./runs/run-lists.tsx');
+const RunLists = lazy(() => loading.then((module) => ({ default: module.RunLists })));
 
 interface RunsScreenProps {
   readonly search: AgentRunsSearch;
@@ -23,7 +28,9 @@ export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, comp
           <StartRun again={search.again ?? null} onStarted={onOpen} runHref={runHref} errorHref={errorHref} />
         </section>
         <section aria-label="Runs" className="min-w-0 self-stretch">
-          <RunLists {...{ search, onSearchChange, runHref, runAgainHref, compareHref, errorHref, onOpen }} />
+          <Suspense fallback={<SkeletonRows rows={8} label="Loading the runs" rowClassName="h-12" />}>
+            <RunLists {...{ search, onSearchChange, runHref, runAgainHref, compareHref, errorHref, onOpen }} />
+          </Suspense>
         </section>
       </div>
     </>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { type AgentRunSearch, readAgentRunSearch } from '#/features/agent-run/agent-run-params.ts';
-import { RunScreen } from '#/features/agent-run/run-screen.tsx';
+import { RunPage } from '#/features/agent-run/run-page.tsx';
 import { hrefs } from '../-hrefs.ts';
 
 export const Route = createFileRoute('/agent-runs/$jobId')({
@@ -24,8 +24,7 @@ function Screen() {
     [navigate],
   );
   return (
-    <RunScreen
-      key={jobId}
+    <RunPage
       jobId={jobId}
       search={search}
       onSearchChange={change}

@@ -17,6 +17,9 @@ interface LaneLabelProps {
   readonly onFocus: (index: number) => void;
 }
 
+/** Below this width in pixels a name needs all the room there is. */
+const NARROW = 180;
+
 /** The name of a row, at its left. */
 export const LaneLabel = memo(function LaneLabel({ row, index, id, width, current, over, onFold, onFocus }: LaneLabelProps) {
   const { agent } = row;
@@ -35,14 +38,19 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
         onFocus(index);
         if (row.folded !== null) onFold(agent.id);
       }}
-      style={{ top: index * ROW, width, height: ROW, paddingLeft: 6 + Math.min(row.level - 1, 8) * 12 }}
+      style={{
+        top: index * ROW,
+        width,
+        height: ROW,
+        paddingLeft: (width < NARROW ? 2 : 6) + Math.min(row.level - 1, 8) * (width < NARROW ? 5 : 12),
+      }}
       className={joinClasses(
         'absolute left-0 z-10 flex cursor-default items-center gap-1 border-r bg-page pr-2 text-13 select-none',
         row.kind === 'agent' && 'border-t',
         current ? 'group-focus/tree:bg-selected hover:bg-hover' : 'hover:bg-hover',
       )}
     >
-      {row.kind === 'agent' ? <AgentName row={row} over={over} /> : <LaneName row={row} />}
+      {row.kind === 'agent' ? <AgentName row={row} over={over} /> : <LaneName row={row} narrow={width < NARROW} />}
     </div>
   );
 });
@@ -69,16 +77,16 @@ function AgentName({ row, over }: { readonly row: Row; readonly over: boolean })
   );
 }
 
-function LaneName({ row }: { readonly row: Row }) {
+function LaneName({ row, narrow }: { readonly row: Row; readonly narrow: boolean }) {
   const Icon = row.kind === 'browser' ? Globe : Wrench;
   if (row.track > 0) return null;
   return (
     <>
-      <Icon size={12} aria-hidden className="ml-0.5 shrink-0 text-faint" />
+      {!narrow && <Icon size={12} aria-hidden className="ml-0.5 shrink-0 text-faint" />}
       <span className={joinClasses('min-w-0 flex-1 truncate text-12 text-body', row.kind === 'tool' && 'font-mono')}>
         {row.name || 'tool call'}
       </span>
-      <span className="tabular shrink-0 text-12 text-muted">{formatNumber(row.bars.length)}</span>
+      {!narrow && <span className="tabular shrink-0 text-12 text-muted">{formatNumber(row.bars.length)}</span>}
     </>
   );
 }

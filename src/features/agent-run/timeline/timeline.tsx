@@ -63,7 +63,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   const folded = useMemo(() => readFolded(trace, search.toggled ?? []), [trace, search.toggled]);
   const rows = useMemo(() => buildRows(trace, filtered.shown, folded), [trace, filtered.shown, folded]);
 
-  const labelWidth = size.width < NARROW ? 124 : 228;
+  const labelWidth = size.width < NARROW ? 132 : 228;
   const width = Math.max(0, size.width - labelWidth - 2 * INSET);
   const screen = useMemo(() => ({ view, window, width, openEnd: end }), [view, window, width, end]);
   const { ticks, gaps } = useMemo(() => layoutAxis(view, window, Math.max(2, Math.floor(width / 88))), [view, window, width]);
