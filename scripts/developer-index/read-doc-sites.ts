@@ -17,7 +17,7 @@ const SKILLS = [
   { folder: 'playwright-core/lib/tools/skills', repo: 'microsoft/playwright', path: 'packages/playwright-core/src/tools/skills' },
 ] as const;
 
-const LONGEST = 9_000;
+const LONGEST = 5_000;
 
 function listMarkdown(folder: string, below = ''): string[] {
   if (!existsSync(folder)) return [];

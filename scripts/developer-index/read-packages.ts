@@ -5,9 +5,9 @@ import { cleanReadme } from './clean-readme.ts';
 import { type PackageFacts, readRepository, repositoryFacts } from './repository-facts.ts';
 import { resolveReferences } from './resolve-references.ts';
 
-const DIRECT_LENGTH = 45_000;
-const INDIRECT_LENGTH = 8_000;
-const SHORTEST_README = 500;
+const DIRECT_LENGTH = 30_000;
+const INDIRECT_LENGTH = 4_000;
+const SHORTEST_README = 700;
 const CHANGELOG_LENGTH = 6_000;
 
 interface LockedPackage {

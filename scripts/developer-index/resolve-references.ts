@@ -1,23 +1,26 @@
+const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)>?/;
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
+const REFERENCE = /(!?)\[([^[\]]+)\](?:\[([^\]]*)\])?(?![([])/g;
+
 /** Reference links (`[text][id]`) written out, so that a passage keeps its links when it is cut out of its document. */
 export function resolveReferences(text: string): string {
+  const lines = text.split('\n');
   const definitions = new Map<string, string>();
-  for (const match of text.matchAll(/^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)>?/gm))
-    definitions.set((match[1] ?? '').toLowerCase(), match[2] ?? '');
+  for (const line of lines) {
+    const [, id, target] = DEFINITION.exec(line) ?? [];
+    if (id !== undefined && target !== undefined) definitions.set(id.toLowerCase(), target);
+  }
   if (definitions.size === 0) return text;
-  const parts = text.split(/(^ {0,3}(?:`{3,}|~{3,})[\s\S]*?^ {0,3}(?:`{3,}|~{3,})[ \t]*$)/m);
-  return parts
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part.replaceAll(
-            /(!?)\[([^[\]]+)\](?:\[([^\]]*)\])?(?![([])(?!(?<=^ {0,3}\[[^\]]+\]):)/gm,
-            (whole, bang: string, label: string, id: string | undefined) => {
-              const target =
-                definitions.get((id === undefined || id === '' ? label : id).replaceAll('`', '').toLowerCase()) ??
-                definitions.get((id || label).toLowerCase());
-              return target === undefined ? whole : `${bang}[${label}](${target})`;
-            },
-          ),
-    )
-    .join('');
+  const targetOf = (id: string) => definitions.get(id.toLowerCase()) ?? definitions.get(id.replaceAll('`', '').toLowerCase());
+  let inFence = false;
+  return lines
+    .map((line) => {
+      if (FENCE.test(line)) inFence = !inFence;
+      if (inFence || DEFINITION.test(line)) return line;
+      return line.replaceAll(REFERENCE, (whole, bang: string, label: string, id: string | undefined) => {
+        const target = targetOf(id === undefined || id === '' ? label : id);
+        return target === undefined ? whole : `${bang}[${label}](${target})`;
+      });
+    })
+    .join('\n');
 }

@@ -1,6 +1,12 @@
 import type * as v from 'valibot';
 import type { developerSearchRequestSchema } from '#/contract/schemas/developer-search.ts';
-import { ARTIFACT_KINDS, type ArtifactKind, REPOSITORY_FILTERS, REPOSITORY_KINDS, SEARCH_BOUNDS } from '#/contract/developer-search-values.ts';
+import {
+  ARTIFACT_KINDS,
+  type ArtifactKind,
+  REPOSITORY_FILTERS,
+  REPOSITORY_KINDS,
+  SEARCH_BOUNDS,
+} from '#/contract/developer-search-values.ts';
 import { type DocumentRecord, kindOfId, type RepositoryRecord } from './corpus.ts';
 import type { RankedDocument, SearchIndex } from './search-index.ts';
 

@@ -44,7 +44,8 @@ const QUESTIONS: readonly (readonly [query: string, expected: string])[] = [
 let index: SearchIndex;
 beforeAll(async () => {
   index = createSearchIndex(await loadCorpus());
-});
+  // Cutting and indexing takes a second, and many on a machine that is busy elsewhere.
+}, 60_000);
 const firstFive = (query: string) => index.search(query, { k: 5, passages: 1, accepts: () => true }).map(({ document }) => document.id);
 
 describe('the developer index', () => {

@@ -28,13 +28,11 @@ interface Passage extends RankedPassage {
   readonly id: number;
   readonly document: number;
   readonly heading: string;
-  readonly code: string;
-  readonly identifiers: ReadonlySet<string>;
 }
 
 /** Weights found by the questions of `recall.test.ts`. */
 const DOCUMENT_BOOSTS = { name: 6, title: 4, keywords: 3, description: 3, headings: 1.2 };
-const PASSAGE_BOOSTS = { heading: 1.8, text: 1, code: 0.7 };
+const PASSAGE_BOOSTS = { heading: 1.8, text: 1 };
 const EXACT_NAME = 60;
 const NAMED_IN_QUERY = 14;
 const EXACT_IDENTIFIER = 10;
@@ -50,16 +48,7 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
         last === undefined || document.url.includes('#') || cut.headings.length < 2
           ? document.url
           : `${document.url}#${headingAnchor(last)}`;
-      const code = codeOf(cut.text);
-      const passage = {
-        id: passages.length,
-        document: index,
-        text: cut.text,
-        citationUrl,
-        heading: cut.headings.join(' '),
-        code,
-        identifiers: new Set(readIdentifiers(`${code} ${cut.headings.join(' ')}`)),
-      };
+      const passage = { id: passages.length, document: index, text: cut.text, citationUrl, heading: cut.headings.join(' ') };
       passages.push(passage);
       return passage;
     }),
@@ -114,7 +103,7 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
         const passage = passages[result.id];
         if (!passage) continue;
         const value = entry(passage.document);
-        const exact = names.filter((name) => passage.identifiers.has(name)).length * EXACT_IDENTIFIER;
+        const exact = names.length === 0 ? 0 : countNamed(passage, names) * EXACT_IDENTIFIER;
         value.ranked.push({ passage, score: result.score * (0.4 + 0.6 * share(exactTerms(result), weights)) + exact });
         exactTerms(result).forEach((term) => value.shared.add(term));
       }
@@ -134,6 +123,12 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
         .slice(0, k);
     },
   };
+}
+
+/** How many of the query's API names the passage spells in its code or its headings. */
+function countNamed(passage: Passage, names: readonly string[]): number {
+  const identifiers = new Set(readIdentifiers(`${codeOf(passage.text)} ${passage.heading}`));
+  return names.filter((name) => identifiers.has(name)).length;
 }
 
 /** Terms of the query that the result holds as they are; a mere beginning or a near spelling does not count as shared. */

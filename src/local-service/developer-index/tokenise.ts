@@ -29,21 +29,33 @@ const EMOJI = /\p{Extended_Pictographic}/gu;
  */
 export function tokenise(text: string): string[] {
   const terms: string[] = [];
-  for (const [compound] of text.matchAll(COMPOUND)) {
-    const lower = compound.toLowerCase();
-    const parts = compound
-      .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-      .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean);
-    if (parts.length > 1) terms.push(lower);
-    for (const part of parts) {
-      const word = part.toLowerCase();
-      if (!STOP_WORDS.has(word) || parts.length > 1) terms.push(stem(word));
-    }
-  }
+  for (const [compound] of text.matchAll(COMPOUND)) for (const term of termsOf(compound)) terms.push(term);
   for (const [emoji] of text.matchAll(EMOJI)) terms.push(emoji);
   return terms;
+}
+
+/** The same few words make up most of any text: each is taken apart once. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 100_000;
+
+function termsOf(compound: string): readonly string[] {
+  let terms = known.get(compound);
+  if (!terms) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(compound, (terms = takeApart(compound)));
+  }
+  return terms;
+}
+
+function takeApart(compound: string): string[] {
+  const parts = compound
+    .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((part) => part.toLowerCase());
+  const words = parts.filter((word) => parts.length > 1 || !STOP_WORDS.has(word)).map(stem);
+  return parts.length > 1 ? [compound.toLowerCase(), ...words] : words;
 }
 
 /** Identifiers as code spells them, in lower case and without their call brackets: what an API name in a query is compared with. */
