@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createConnectionStore, type KeyValueStorage } from './connection-store.ts';
-import { EMPTY_PRESET, readPreset } from './connections.ts';
+import { EMPTY_PRESET } from './connections.ts';
 
 /** Where the browser refuses storage, connections live as long as the page. */
 function createSafeStorage(open: () => Storage): KeyValueStorage {
@@ -52,6 +52,7 @@ export async function loadPreset(url: string, signal: AbortSignal): Promise<void
     const response = await fetch(url, { signal, credentials: 'same-origin' });
     // A static host that answers every path with the page has no such file.
     if (!response.ok || response.headers.get('Content-Type')?.includes('html') === true) return;
+    const { readPreset } = await import('./read-preset.ts');
     connectionStore.setPreset(readPreset(await response.json()));
   } catch (error) {
     if (!signal.aborted)

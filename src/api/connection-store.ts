@@ -6,7 +6,7 @@ import {
   LOCAL_ID,
   listConnections,
   type Preset,
-  readConnectionRecord,
+  readStoredRecord,
   type StoredKey,
 } from './connections.ts';
 
@@ -46,7 +46,7 @@ export function createConnectionStore(device: KeyValueStorage, session: KeyValue
   const readOwn = (): readonly ConnectionRecord[] => {
     try {
       const stored: unknown = JSON.parse(device.getItem(LIST) ?? '[]');
-      return Array.isArray(stored) ? stored.map(readConnectionRecord).filter((record) => typeof record !== 'string') : [];
+      return Array.isArray(stored) ? stored.map(readStoredRecord).filter((record) => record !== null) : [];
     } catch {
       return [];
     }

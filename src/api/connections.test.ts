@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createConnectionStore, type KeyValueStorage } from './connection-store.ts';
-import { readPreset } from './connections.ts';
+import { readPreset } from './read-preset.ts';
 
 function createStorage(): KeyValueStorage & { readonly all: Map<string, string> } {
   const all = new Map<string, string>();

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from '#/routeTree.gen.ts';
 import type { Navigation } from '#/ui/link.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { RouteErrorScreen } from './route-error-screen.tsx';
 import { parseSearch, stringifySearch } from './search-codec.ts';
@@ -22,7 +21,7 @@ export const router = createRouter({
   defaultPendingMinMs: 200,
   defaultPendingComponent: PendingScreen,
   defaultErrorComponent: RouteErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
   InnerWrap: Shell,
 });
 

@@ -2,7 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectionStore, loadPreset } from '#/api/browser-connections.ts';
 import { type PageService, setLocalService } from '#/api/open-connection.ts';
+import { prepareErrorNotice } from '#/ui/error-notice.tsx';
 import { Console } from './console.tsx';
+import { prepareRouteError } from './route-error-screen.tsx';
 
 interface StartOptions {
   readonly startLocalService: () => Promise<PageService>;
@@ -26,4 +28,6 @@ export function startConsole({ startLocalService }: StartOptions): void {
   // Who has chosen before needs no preset to begin.
   if (connectionStore.hasChoice()) render();
   else void Promise.race([preset, new Promise((resolve) => setTimeout(resolve, PRESET_PATIENCE_MS))]).then(render);
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+  whenIdle(() => void Promise.allSettled([prepareErrorNotice(), prepareRouteError()]));
 }

@@ -1,0 +1,68 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import type { ErrorNoticeProps } from '../error-notice.tsx';
+import { writeErrorReport } from '../error-report.ts';
+import { Link, textLink } from '../link.tsx';
+import { Notice } from '../notice.tsx';
+import { RawJson } from '../raw-json.tsx';
+
+const RETRYABLE = {
+  yes: 'Yes: it may work when tried again.',
+  no: 'No: the same request would fail again.',
+  sometimes: 'Sometimes: it depends on what is changed.',
+  'user-decides': 'Your decision: the first try may have started something that costs credits.',
+} as const;
+
+export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', referenceHref, actions, className }: ErrorNoticeProps) {
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="wrap-anywhere">{error.title}</span>
+          {error.status !== null && <span className="text-12 font-normal whitespace-nowrap text-muted">HTTP {error.status}</span>}
+        </span>
+      }
+      actions={
+        <>
+          {onRetry && (
+            <Button size="small" icon={<RotateCw size={12} aria-hidden />} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {actions}
+          {referenceHref !== undefined && (
+            <Link href={referenceHref} className={textLink}>
+              Look it up in the error reference
+            </Link>
+          )}
+          <CopyButton text={() => writeErrorReport(error)} label="Copy error" />
+        </>
+      }
+      {...(className !== undefined && { className })}
+    >
+      {error.message !== null && error.message !== error.title && <p className="font-mono text-12">{error.message}</p>}
+      <p>{error.cause}</p>
+      <p className="text-strong">{error.remedy}</p>
+      <p className="mt-1 text-muted">
+        Worth another try? <span className="text-body">{RETRYABLE[error.retryable]}</span>
+        {error.retryAfterSeconds !== null && ` The service asks to wait ${error.retryAfterSeconds} s.`}
+      </p>
+      {error.details.length > 0 && (
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+          {error.details.map(({ field, text }, index) => (
+            <div key={`${field} ${index}`} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="font-mono text-12 leading-5 text-strong">{field}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {error.request !== null && <p className="mt-1 font-mono text-12 text-muted">{error.request}</p>}
+      {error.requestId !== null && <p className="font-mono text-12 text-muted">Request id {error.requestId}</p>}
+      {error.rawBody !== null && error.rawBody !== '' && <RawJson value={error.rawBody} label="Raw body" className="mt-1" />}
+    </Notice>
+  );
+}
