@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { explainError } from '#/contract/explain-error.ts';
-import { runListResponseSchema, runStatusResponseSchema, snapshotResponseSchema, startRunResponseSchema, type TraceEvent, traceEventSchema, traceResponseSchema } from '#/contract/schemas/agent.ts';
+import {
+  runListResponseSchema,
+  runStatusResponseSchema,
+  snapshotResponseSchema,
+  startRunResponseSchema,
+  type TraceEvent,
+  traceEventSchema,
+  traceResponseSchema,
+} from '#/contract/schemas/agent.ts';
 import { ARTIFACT_MEDIA, RUN_OUTCOMES, TRACE_ERROR_CODES, TRACE_EVENT_TYPES } from '#/contract/agent-values.ts';
 import { createTestService, type TestService } from '../hosts/test-host.ts';
 import { SEED_RUNS, seedRunId } from './seed-runs.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '#/lib/format-number.ts';
 import type { AgentNode, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 
 /** One thing that an agent did, as it is compared. */
@@ -111,8 +112,8 @@ function readStep({ id, event }: RunEvent, span: Span | undefined): Step | null 
       ...base,
       kind: 'artifact',
       name: event.artifact.artifactId,
-      input: event.artifact.change ?? '',
-      output: print(event.artifact.itemCount),
+      input: `${event.artifact.change ?? ''}${event.artifact.itemCount === null ? '' : `, ${formatCount(event.artifact.itemCount, 'item')}`}`,
+      output: '',
     };
   if (event.type === 'error.occurred')
     return { ...base, kind: 'error', name: event.error?.code ?? 'error', input: event.error?.message ?? '', output: '', failed: true };
@@ -172,8 +173,7 @@ function nameAgents(agents: readonly AgentNode[]): readonly string[] {
 const MAX_TABLE = 4_000_000;
 
 const sameName = (left: Step | undefined, right: Step | undefined) => left?.kind === right?.kind && left?.name === right?.name;
-const sameStep = (left: Step, right: Step) =>
-  left.input === right.input && left.failed === right.failed && (left.kind !== 'artifact' || left.output === right.output);
+const sameStep = (left: Step, right: Step) => left.input === right.input && left.failed === right.failed;
 
 /** The longest common order of tools; what lies between is one side's alone. An equal input is preferred where there is a choice. */
 export function pairSteps(left: readonly Step[], right: readonly Step[]): readonly StepPair[] {

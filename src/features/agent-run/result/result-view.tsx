@@ -68,7 +68,8 @@ export function ResultView({ data, jobId, search, onSearchChange }: ResultViewPr
           {formatBytes(new TextEncoder().encode(text).length)}
         </span>
         <span className="flex flex-wrap gap-1 sm:ml-auto">
-          <CopyButton label="Copy JSON" text={text} />
+          {/* The tree has its own. */}
+          {way !== 'tree' && <CopyButton label="Copy JSON" text={text} />}
           <Button size="small" variant="quiet" onClick={() => saveFile(`${name}-result.json`, text, 'application/json')}>
             Download JSON
           </Button>

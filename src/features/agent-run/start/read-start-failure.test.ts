@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { findPossibleRuns, mayHaveStarted } from './read-start-failure.ts';
 
 const request = { endpointId: 'startRun', method: 'POST', url: 'https://api.example/v2/agent', repeat: 'paid' } as const;
-const http = (status: number, message: string) => new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
+const http = (status: number, message: string) =>
+  new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
 
 describe('a failed start', () => {
   it.each([

