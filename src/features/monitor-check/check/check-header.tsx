@@ -31,9 +31,11 @@ export function CheckHeader({ check, checkId, monitor, now, isLoading, onAbout, 
       id={{ value: checkId, label: 'Copy check id' }}
       actions={
         <>
-          <Button variant="quiet" icon={<Info size={14} aria-hidden />} onClick={onAbout} disabled={check === null}>
-            About this check
-          </Button>
+          {check !== null && (
+            <Button variant="quiet" icon={<Info size={14} aria-hidden />} onClick={onAbout}>
+              About this check
+            </Button>
+          )}
           {actions}
         </>
       }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration, formatExactDuration } from '#/lib/format-duration.ts';
-import { Notice } from '#/ui/notice.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { describeTrigger, explainBillingStatus, explainCheckStatus } from './check-status-words.ts';
@@ -28,9 +27,9 @@ export function CheckRecord({ check, raw, now }: CheckRecordProps) {
         </h2>
         <p className="prose-width text-14 leading-prose">{explainCheckStatus(check.status)}</p>
         {check.error && (
-          <Notice tone="error" title="The check reports an error">
-            <span dir="auto">{check.error}</span>
-          </Notice>
+          <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere text-error">
+            {check.error}
+          </p>
         )}
       </section>
       <Facts

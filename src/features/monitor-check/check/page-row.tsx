@@ -38,7 +38,7 @@ export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed
         <span dir="auto" className={joinClasses('truncate text-left text-13', isReviewed ? 'text-muted' : 'text-strong')}>
           {title ?? (url === null ? 'No URL' : shortenUrl(url))}
         </span>
-        <span className="flex min-w-0 items-baseline gap-x-2 text-12 text-muted">
+        <span className="flex min-w-0 items-center gap-x-2 text-12 text-muted">
           <StatusWord status={page.status} />
           {page.statusCode !== null && <span className="tabular">{page.statusCode}</span>}
           {groupSize > 1 && <span className="whitespace-nowrap text-body">{`on ${formatCount(groupSize, 'page')}`}</span>}

@@ -26,7 +26,7 @@ export function Pagination({ skip, limit, shown, total, nextSkip, busy, onGo, on
       aria-label="Pages of results"
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t bg-page px-4 py-1.5 text-13"
     >
-      <span className="tabular min-w-0 flex-1 truncate text-muted" aria-live="polite">
+      <span className="tabular flex-1 whitespace-nowrap text-muted" aria-live="polite">
         {total === null ? range : `${range} of ${formatNumber(total)}`}
       </span>
       <Select
@@ -43,7 +43,7 @@ export function Pagination({ skip, limit, shown, total, nextSkip, busy, onGo, on
           disabled={skip === 0}
           onClick={() => onGo(Math.max(0, skip - limit))}
         >
-          Previous
+          <span className="max-sm:sr-only">Previous</span>
         </Button>
         <Button
           size="small"
@@ -52,7 +52,7 @@ export function Pagination({ skip, limit, shown, total, nextSkip, busy, onGo, on
           onFocus={onNearNext}
           onClick={() => nextSkip !== null && onGo(nextSkip)}
         >
-          Next
+          <span className="max-sm:sr-only">Next</span>
           <ChevronRight size={14} aria-hidden />
         </Button>
       </span>

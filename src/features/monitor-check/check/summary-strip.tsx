@@ -23,7 +23,7 @@ export function SummaryStrip({ summary, search, onSearchChange }: SummaryStripPr
         <SummaryBar summary={summary} />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
           {isTriage ? (
             <p className="text-13 text-muted">
               Changed pages and errors, the meaningful ones first. Identical changes are reviewed as one.

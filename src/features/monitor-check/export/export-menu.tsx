@@ -30,7 +30,7 @@ export function ExportMenu({ monitorId, checkId, answer, query, search, href }: 
   const page = check.pages.find(({ id }) => id === search.page);
   const patch = page?.diff?.text ?? null;
   const writeCurl = () =>
-    writeRequestAsCurl(apiOf(client).connection.baseUrl, endpoints.getMonitorCheck, { params: { monitorId, checkId }, query });
+    writeRequestAsCurl(apiOf(client).connection.baseUrl, 'getMonitorCheck', { params: { monitorId, checkId }, query });
   return (
     <>
       <Menu

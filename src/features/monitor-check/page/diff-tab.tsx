@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { CopyButton } from '#/ui/copy-button.tsx';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
 import { PatchView } from '#/ui/patch/patch-view.tsx';
@@ -44,7 +43,6 @@ export function DiffTab({ page, change, patch, row, visit, search, onSearchChang
           options={readOptions(search)}
           onOptionsChange={(options) => onSearchChange(writeOptions(options))}
           className="min-h-0 flex-1"
-          actions={<CopyButton text={patch.text} label="Copy patch" iconOnly />}
         />
       </>
     );

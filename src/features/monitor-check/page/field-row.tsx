@@ -35,7 +35,7 @@ export function FieldRow({ field, isCurrent, onSelect }: FieldRowProps) {
   return (
     <>
       <tr ref={row} className={joinClasses('border-b align-top', isCurrent && 'current')}>
-        <th scope="row" className="max-w-56 py-1.5 pr-2 pl-4 text-left font-normal">
+        <th scope="row" className="max-w-56 min-w-24 py-1.5 pr-2 pl-4 text-left font-normal">
           <button
             type="button"
             onClick={() => onSelect(path)}
@@ -48,7 +48,7 @@ export function FieldRow({ field, isCurrent, onSelect }: FieldRowProps) {
           <span aria-hidden className="mr-1 inline-block w-3 text-center font-mono">
             {sign}
           </span>
-          {word}
+          <span className="@max-lg:sr-only">{word}</span>
           {kind === 'unclear' && <span className="block text-12">not as the API describes</span>}
         </td>
         <td className="max-w-72 px-2 py-1.5">

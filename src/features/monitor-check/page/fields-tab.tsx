@@ -15,6 +15,7 @@ interface FieldsTabProps {
   readonly selectedPath: string | null;
 }
 
+const COLUMNS = ['Field', 'Change', 'Previous', 'Current', 'Difference'] as const;
 /** Rows drawn at first, and with each "show more": a field map rarely has more. */
 const STEP = 200;
 
@@ -57,13 +58,13 @@ function FieldTable({ fields, selectedPath, onSelect }: FieldTableProps) {
   const shown = Math.max(more, selected + 1);
   return (
     <>
-      <table className="w-full min-w-[34rem] border-collapse text-13">
+      <table className="w-full border-collapse text-13">
         <caption className="sr-only">Changed fields</caption>
         <thead className="sticky top-0 z-10 bg-page text-left text-12 text-muted">
           <tr className="border-b">
-            {['Field', 'Change', 'Previous', 'Current', 'Difference'].map((name) => (
+            {COLUMNS.map((name) => (
               <th key={name} scope="col" className="px-2 py-1.5 font-medium first:pl-4 last:pr-4 last:text-right">
-                {name}
+                {name === 'Change' ? <span className="@max-lg:sr-only">{name}</span> : name}
               </th>
             ))}
           </tr>

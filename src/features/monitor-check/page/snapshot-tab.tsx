@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { CopyButton } from '#/ui/copy-button.tsx';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 import type { FieldChange } from './field-change.ts';
@@ -22,10 +21,7 @@ export function SnapshotTab({ page, change }: SnapshotTabProps) {
     );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <p className="flex flex-wrap items-center gap-x-3 px-4 pt-2 text-13 text-muted">
-        <span className="min-w-0 flex-1">The complete extraction of this run. Changed paths are marked.</span>
-        <CopyButton text={() => JSON.stringify(value, null, 2)} label="Copy JSON" />
-      </p>
+      <p className="px-4 pt-2 text-13 text-muted">The complete extraction of this run. Changed paths are marked.</p>
       <SnapshotTree value={value} fields={change.fields} selectedPath={null} />
     </div>
   );
