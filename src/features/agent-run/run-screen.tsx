@@ -20,6 +20,7 @@ import { ExportRun } from './export/export-run.tsx';
 import { LiveView } from './live/live-view.tsx';
 import type { RunHrefs } from './run-hrefs.ts';
 import { promptOf, useRememberedRuns } from './runs/remembered-runs.ts';
+import { useKnownRequest } from './runs/use-known-request.ts';
 import { CancelRun, explainCancelError } from './status/cancel-run.tsx';
 import { findContradictions, judgeRun } from './status/run-verdict.ts';
 import { RunFacts, RunStateMark } from './status/run-status.tsx';
@@ -141,7 +142,8 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
 function useRemembered(jobId: string, status: string | null) {
   const { runs, remember } = useRememberedRuns();
   const known = runs.find((run) => run.jobId === jobId);
-  const prompt = known ? promptOf(known) : null;
+  const request = useKnownRequest(jobId, status !== null);
+  const prompt = promptOf({ request });
   useEffect(() => {
     if (status === null) return;
     remember({ jobId, at: Date.now(), status });

@@ -39,7 +39,7 @@ export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
   });
 }
 
-export const promptOf = (run: RememberedRun): string | null => {
+export const promptOf = (run: Pick<RememberedRun, 'request'>): string | null => {
   const prompt = run.request?.['prompt'];
   return typeof prompt === 'string' && prompt.trim() !== '' ? prompt : null;
 };

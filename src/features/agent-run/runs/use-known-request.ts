@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listedRequestQuery } from '../start/find-listed-request.ts';
+import { useRememberedRuns } from './remembered-runs.ts';
+
+/**
+ * What a run was asked: as this browser remembers it, else as the service's list tells, where there is one (it is remembered then). The
+ * status endpoint does not repeat it. Null where nobody knows. `wanted`: the run is known to be there.
+ */
+export function useKnownRequest(jobId: string, wanted: boolean): Readonly<Record<string, unknown>> | null {
+  const { runs, remember } = useRememberedRuns();
+  const remembered = runs.find((run) => run.jobId === jobId)?.request ?? null;
+  const { data } = useQuery({ ...listedRequestQuery(jobId), enabled: wanted && remembered === null });
+  useEffect(() => {
+    if (data && remembered === null) remember({ jobId, at: Date.now(), request: data });
+  }, [data, remembered, remember, jobId]);
+  return remembered ?? data ?? null;
+}
