@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { connectionStore, useConnections } from '#/api/browser-connections.ts';
 import { findConnection } from '#/api/connections.ts';
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
-import { AddConnection } from './add-connection.tsx';
 import { ConnectionDetail } from './connection-detail.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import type { ConnectionSearch } from './connection-params.ts';
+
+const AddConnection = lazy(() => import('./add-connection.tsx').then((module) => ({ default: module.AddConnection })));
 
 interface ConnectionScreenProps {
   readonly search: ConnectionSearch;
@@ -58,7 +60,9 @@ export function ConnectionScreen({ search, onSearchChange }: ConnectionScreenPro
         />
         <section aria-label={isAdding ? 'New connection' : shown.name} className="min-w-0 border-t lg:border-t-0 lg:border-l">
           {isAdding ? (
-            <AddConnection onAdded={(id) => onSearchChange({ id })} onCancel={() => onSearchChange({})} />
+            <Suspense>
+              <AddConnection onAdded={(id) => onSearchChange({ id })} onCancel={() => onSearchChange({})} />
+            </Suspense>
           ) : (
             <ConnectionDetail key={shown.id} connection={shown} isChosen={shown.id === chosen.id} onRemoved={() => onSearchChange({})} />
           )}

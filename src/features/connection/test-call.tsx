@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectionSettings } from '#/api/connection.ts';
 import type { ConnectionVerdict, Finding } from '#/api/judge-connection.ts';
-import { testConnection } from '#/api/test-connection.ts';
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -27,6 +26,7 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
     controller.current = own;
     setVerdict('testing');
     try {
+      const { testConnection } = await import('#/api/test-connection.ts');
       const result = await testConnection(connection, AbortSignal.any([own.signal, AbortSignal.timeout(PATIENCE_MS)]));
       if (!own.signal.aborted) setVerdict(result);
     } catch {

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { connectionStore } from '#/api/browser-connections.ts';
+import { checkBaseUrl } from '#/api/connection.ts';
+import type { ConnectionEntry } from '#/api/connections.ts';
+import { Button } from '#/ui/button.tsx';
+import { TextField } from '#/ui/text-field.tsx';
+import { showToast } from '#/ui/toast.tsx';
+import { Section } from './section.tsx';
+
+export function AddressEditor({ connection }: { readonly connection: ConnectionEntry }) {
+  const [name, setName] = useState(connection.name);
+  const [typed, setTyped] = useState(connection.baseUrl);
+  const verdict = checkBaseUrl(typed);
+  const isSame = name.trim() === connection.name && verdict.ok && verdict.baseUrl === connection.baseUrl;
+  const losesKey = verdict.ok && connection.apiKey !== null && new URL(verdict.baseUrl).origin !== new URL(connection.baseUrl).origin;
+  return (
+    <Section title="Address">
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!verdict.ok) return;
+          connectionStore.save({ id: connection.id, name: name.trim() || new URL(verdict.baseUrl).host, baseUrl: verdict.baseUrl });
+          showToast('Saved.');
+        }}
+      >
+        <TextField label="Name" value={name} onChange={setName} className="max-w-sm" />
+        <TextField
+          label="Base URL"
+          mono
+          value={typed}
+          onChange={setTyped}
+          inputMode="url"
+          problem={verdict.ok ? null : verdict.problem}
+          hint={
+            losesKey
+              ? 'Another origin: the key will be forgotten, because it belongs to the one before.'
+              : 'Absolute, ending in the version segment: https://api.example.com/v2'
+          }
+        />
+        <div>
+          <Button type="submit" disabled={!verdict.ok || isSame}>
+            Save the address
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import { DemoKeys } from './demo-keys.tsx';
+import { Levers } from './levers.tsx';
+
+interface LocalCasesProps {
+  readonly apiKey: string | null;
+  readonly isChosen: boolean;
+}
+
+/** What a trainer can show with the local service: every case of authentication, and every way to misbehave. */
+export const LocalCases = ({ apiKey, isChosen }: LocalCasesProps) => (
+  <>
+    <DemoKeys apiKey={apiKey} isChosen={isChosen} />
+    <Levers isChosen={isChosen} />
+  </>
+);
