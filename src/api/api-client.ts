@@ -1,19 +1,12 @@
 import * as v from 'valibot';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
+import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { explainError } from '#/contract/explain-error.ts';
-import { fillPath, writeQuery } from '#/contract/query-string.ts';
 import { readRetryAfter } from '#/contract/retry-rule.ts';
 import { errorBodySchema } from '#/contract/schemas/error-body.ts';
 import { HttpError, NetworkError, RefusedRequestError, type RequestSummary, UnreadableBodyError } from './api-error.ts';
 import type { Connection } from './connection.ts';
 import { decode, type Decoded } from './decode.ts';
-
-/** The parts of a request; a part without fields may be left out. */
-export interface RequestParts<E extends Endpoint> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: QueryOf<E>;
-  readonly body?: BodyOf<E>;
-}
+import { type RequestParts, requestUrl } from './request-url.ts';
 
 export interface ApiClient {
   readonly connection: Connection;
@@ -26,14 +19,6 @@ export interface ApiClient {
     parts: RequestParts<E>,
     options?: { readonly signal?: AbortSignal },
   ): Promise<Decoded<ResponseOf<E>>>;
-}
-
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
-
-/** The absolute URL of a request. */
-export function requestUrl<E extends Endpoint>(baseUrl: string, endpoint: E, parts: RequestParts<E>): string {
-  const params = Object.fromEntries(Object.entries(asRecord(parts.params)).map(([name, value]) => [name, String(value)]));
-  return baseUrl + fillPath(endpoint.path, params) + writeQuery(asRecord(parts.query));
 }
 
 export function createApiClient(connection: Connection): ApiClient {

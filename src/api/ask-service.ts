@@ -1,7 +1,9 @@
-import { type EndpointId, endpoints, type ResponseOf } from '#/contract/endpoints.ts';
-import { createApiClient, type RequestParts } from './api-client.ts';
+import type { EndpointId } from '#/contract/endpoint-addresses.ts';
+import { endpoints, type ResponseOf } from '#/contract/endpoints.ts';
+import { createApiClient } from './api-client.ts';
 import type { Connection } from './connection.ts';
 import type { Decoded } from './decode.ts';
+import type { RequestParts } from './request-url.ts';
 import { withRetry } from './with-retry.ts';
 
 export { createApiClient };

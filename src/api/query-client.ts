@@ -1,8 +1,10 @@
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { EndpointId, endpoints, ResponseOf } from '#/contract/endpoints.ts';
-import type { ApiClient, RequestParts } from './api-client.ts';
+import type { EndpointId } from '#/contract/endpoint-addresses.ts';
+import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
+import type { ApiClient } from './api-client.ts';
 import type { Connection } from './connection.ts';
 import type { Decoded } from './decode.ts';
+import type { RequestParts } from './request-url.ts';
 
 const connections = new WeakMap<QueryClient, Connection>();
 

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 /** What a query string's text can stand for, read off the schema of the parameter. */
 type Shape = 'number' | 'boolean' | 'array' | 'text' | 'text-or-array';

@@ -1,9 +1,9 @@
 import { Code } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { requestUrl } from '#/api/api-client.ts';
 import { apiOf } from '#/api/query-client.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
-import { endpoints } from '#/contract/endpoints.ts';
+import { requestUrl } from '#/api/request-url.ts';
+import { addresses } from '#/contract/endpoint-addresses.ts';
 import { Menu, type MenuItem } from '#/ui/menu.tsx';
 import { showToast } from '#/ui/toast.tsx';
 import { type SearchForm, toRequest } from './search-form.ts';
@@ -30,20 +30,20 @@ export function CopyMenu({ form, surface }: Props) {
     onSelect: () => copy(write(), label),
   });
   const body = surface === 'general' ? toGeneralRequest(form) : (request ?? { query: form.query });
-  const endpoint = surface === 'general' ? endpoints.webSearch : endpoints.developerSearchPost;
+  const endpoint = surface === 'general' ? addresses.webSearch : addresses.developerSearchPost;
   const items: MenuItem[] = [
     ...(surface === 'general' || request === null
       ? []
       : [
           item('GET address', 'All parameters in the query string', () =>
-            requestUrl(baseUrl, endpoints.developerSearchGet, { query: request }),
+            requestUrl(baseUrl, addresses.developerSearchGet, { query: request }),
           ),
         ]),
     item('POST body', `JSON for ${endpoint.path}`, () => JSON.stringify(body, null, 2)),
     item('cURL command', 'With a placeholder for the key', () =>
       surface === 'general'
-        ? writeRequestAsCurl(baseUrl, endpoints.webSearch, { body: toGeneralRequest(form) })
-        : writeRequestAsCurl(baseUrl, endpoints.developerSearchPost, { body: request ?? { query: form.query } }),
+        ? writeRequestAsCurl(baseUrl, 'webSearch', { body: toGeneralRequest(form) })
+        : writeRequestAsCurl(baseUrl, 'developerSearchPost', { body: request ?? { query: form.query } }),
     ),
     ...(request === null ? ['separator' as const, { heading: 'The form cannot be sent as it stands' }] : []),
   ];

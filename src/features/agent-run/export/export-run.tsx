@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Download, FileJson, Terminal } from 'lucide-react';
 import { apiOf } from '#/api/query-client.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
-import { endpoints } from '#/contract/endpoints.ts';
 import { Menu, type MenuItem } from '#/ui/menu.tsx';
 import { saveFile } from '#/ui/save-file.ts';
 import { showToast } from '#/ui/toast.tsx';
@@ -54,12 +53,12 @@ export function ExportRun({ view }: ExportRunProps) {
     {
       label: 'Copy status request as cURL',
       icon: <Terminal size={14} aria-hidden />,
-      onSelect: () => void copy(writeRequestAsCurl(baseUrl, endpoints.getRun, { params: { jobId: view.jobId } }), 'Request'),
+      onSelect: () => void copy(writeRequestAsCurl(baseUrl, 'getRun', { params: { jobId: view.jobId } }), 'Request'),
     },
     {
       label: 'Copy trace request as cURL',
       icon: <Terminal size={14} aria-hidden />,
-      onSelect: () => void copy(writeRequestAsCurl(baseUrl, endpoints.getTrace, { params: { jobId: view.jobId }, query: {} }), 'Request'),
+      onSelect: () => void copy(writeRequestAsCurl(baseUrl, 'getTrace', { params: { jobId: view.jobId }, query: {} }), 'Request'),
     },
   ];
   return <Menu label="Export" items={items} align="end" />;

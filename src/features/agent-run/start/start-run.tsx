@@ -6,7 +6,6 @@ import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
 import { usePendingRetry } from '#/api/use-pending-retry.ts';
 import { apiOf } from '#/api/query-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { endpoints } from '#/contract/endpoints.ts';
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
@@ -162,7 +161,7 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
           {!blocked && (
             <CopyButton
               label="Copy as cURL"
-              text={() => writeRequestAsCurl(connection.baseUrl, endpoints.startRun, { body: writeRequest(draft) })}
+              text={() => writeRequestAsCurl(connection.baseUrl, 'startRun', { body: writeRequest(draft) })}
             />
           )}
           {again === null && draft.prompt !== '' && (

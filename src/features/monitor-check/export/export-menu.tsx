@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { apiOf } from '#/api/query-client.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
-import { endpoints } from '#/contract/endpoints.ts';
 import { Menu } from '#/ui/menu.tsx';
 import { showToast } from '#/ui/toast.tsx';
 import type { CheckQuery, CheckSearch } from '../check/check-params.ts';

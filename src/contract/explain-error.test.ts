@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { explainError, explainTraceCode, findErrorRows } from './explain-error.ts';
+
+const explained = (status: number, message: string) => {
+  const { row, matchedBy } = explainError(status, message);
+  return `${row.id} by ${matchedBy}`;
+};
+
+describe('explainError', () => {
+  it.each([
+    [
+      429,
+      'Rate limit exceeded. Consumed (req/min): 11, Remaining (req/min): 0. Upgrade your plan at https://x.example/pricing for increased rate limits or please retry after 29s, resets at Fri Nov 20 2026 15:00:00 GMT+0000',
+      'rate-limit',
+    ],
+    [429, 'Concurrency limit reached for team acme (5/5 browsers). Please wait for running jobs.', 'concurrency-limit'],
+    [
+      402,
+      'Insufficient credits to perform this request. For more credits, you can upgrade your plan at https://x.example/pricing.',
+      'payment-required',
+    ],
+    [401, 'Unauthorized: Token missing', 'unauthorized'],
+    [401, 'unauthorised', 'unauthorized'],
+    [400, 'Request validation failed: body.limit must be at most 100', 'bad-request'],
+    [400, 'Invalid URL: the URL must have a valid top-level domain', 'invalid-url'],
+    [400, 'Invalid job ID format. Job ID must be a valid UUID.', 'invalid-job-id'],
+    [404, 'Agent job not found', 'job-not-found'],
+    [404, 'Monitor check not found', 'not-found'],
+    [409, 'Agent is already cancelled or being cancelled', 'already-cancelled'],
+    [422, 'The extraction schema is not a valid JSON Schema: /type must be a string', 'unprocessable'],
+    [500, 'Failed to passthrough agent request. Upstream answered 503.', 'submission-rejected'],
+    [500, 'Internal Server Error: an unexpected error occurred (id 7f3)', 'internal-server-error'],
+  ])('matches the longer message of practice: %d %s', (status, message, id) => {
+    expect(explained(status, message)).toBe(`${id} by message`);
+  });
+
+  it('falls back on the status for a message that nobody has heard of', () => {
+    expect(explained(400, 'Nope')).toBe('bad-request by status');
+    expect(explained(403, 'You shall not pass')).toBe('forbidden by status');
+    expect(explained(429, 'Slow down')).toBe('rate-limit by status');
+    expect(explained(502, '<html>')).toBe('bad-gateway by status');
+  });
+
+  it('falls back on the class of a status outside the tables, which is never retryable', () => {
+    expect(explained(418, 'I am a teapot')).toBe('unknown-client-error by class');
+    expect(explained(521, 'Web server is down')).toBe('unknown-server-error by class');
+    expect(explainError(521, '').row.retryable).toBe('no');
+  });
+
+  it('never takes a row of another status, whatever the message says', () => {
+    expect(explainError(500, 'Rate limit exceeded').row.status).toBe(500);
+    expect(explainError(404, 'Unauthorized').row.status).toBe(404);
+  });
+
+  it('explains trace codes, and says so when it cannot', () => {
+    expect(explainTraceCode('parent_finished')?.id).toBe('trace-parent-finished');
+    expect(explainTraceCode('meteor')).toBeNull();
+    expect(explainTraceCode(null)).toBeNull();
+  });
+});
+
+describe('findErrorRows', () => {
+  const ids = (pasted: string) => findErrorRows(pasted).map(({ id }) => id);
+
+  it('finds rows by message, by code and by status, the best first', () => {
+    expect(ids('Agent already finished')[0]).toBe('already-finished');
+    expect(ids('{"code":"credit_limit_reached","retryable":false}')[0]).toBe('trace-credit-limit-reached');
+    expect(ids('HTTP 409')).toEqual(['conflict', 'already-finished', 'already-cancelled']);
+    expect(ids('404 {"error":"Snapshot not found"}')[0]).toBe('snapshot-not-found');
+  });
+
+  it('finds nothing in nothing', () => {
+    expect(ids('   ')).toEqual([]);
+    expect(ids('it is broken')).toEqual([]);
+  });
+});
