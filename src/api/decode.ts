@@ -27,6 +27,8 @@ const MAX_REPAIR_ROUNDS = 4;
  * field of a wrong shape is left out where the schema can do without it. Each such mend is reported. Never throws.
  */
 export function decode<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): DecodeResult<v.InferOutput<Schema>> {
+  // A list passes for an object in the schema library, and a lenient one then finds all its fields absent.
+  if (Array.isArray(raw)) return { ok: false, differences: ['body: expected an object, received a list'] };
   const oddities: Oddity[] = [];
   let candidate = raw;
   for (let round = 0; ; round++) {
