@@ -3,7 +3,16 @@ import { createInterface } from 'node:readline';
 
 /** The levers of the local service over HTTP. All times in milliseconds. */
 export interface ServiceLevers {
-  readonly faults?: { readonly slowMs?: number; readonly rateLimited?: boolean; readonly failStatus?: number | null };
+  readonly faults?: {
+    readonly slowMs?: number;
+    readonly rateLimited?: boolean;
+    readonly failStatus?: number | null;
+    /** How many answers fail before the fault clears itself. */
+    readonly failTimes?: number | null;
+    /** Only requests whose path contains this text fail. */
+    readonly failPath?: string | null;
+    readonly failBody?: 'json' | 'without-success' | 'html';
+  };
   readonly advanceClock?: number;
   readonly scale?: number;
   readonly reset?: boolean;
@@ -44,7 +53,7 @@ export async function startLocalService(program: string): Promise<LocalService> 
     pull,
     setFaults: (faults) => pull({ faults }),
     advanceClock: (ms) => pull({ advanceClock: ms }),
-    reset: () => pull({ reset: true, faults: { slowMs: 0, rateLimited: false, failStatus: null } }),
+    reset: () => pull({ reset: true }),
     async ask(path, { method = 'GET', key = 'fc-demo', body } = {}) {
       const response = await fetch(baseUrl + path, {
         method,

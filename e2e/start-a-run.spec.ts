@@ -1,0 +1,114 @@
+import { REFUSED_REQUEST } from './app.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const PROMPT = 'Collect the plans of northmail.example';
+
+test('a draft is kept over a reload, and what is wrong with it is explained before anything is sent', async ({ app, page, watch }) => {
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('URLs', { exact: true }).fill('northmail.example');
+  await page.getByLabel('URLs', { exact: true }).press('Enter');
+  await page.getByLabel('JSON Schema of the result').fill('{ "type": "strng" }');
+  await page.getByLabel('Credit ceiling').fill('0');
+  await page.reload();
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await expect(page.getByRole('button', { name: 'Remove northmail.example' })).toBeVisible();
+  await expect(page.getByText('not a valid JSON Schema')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Places in the schema that are wrong' })).toContainText('/type');
+  await page.getByLabel('JSON Schema of the result').fill('{ "type": }');
+  await expect(page.getByText('line 1, column 11')).toBeVisible();
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('Nothing was sent')).toBeVisible();
+  expect(watch.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a run is started, watched to its end, and its result read as a table and taken along @looks', async ({ app, page, service }) => {
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('JSON Schema of the result').fill(
+    JSON.stringify({
+      type: 'object',
+      properties: {
+        plans: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, price: { type: 'number' } } } },
+      },
+    }),
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page).toHaveURL(/\/agent-runs\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(PROMPT);
+  await service.advanceClock(120_000);
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('columnheader', { name: 'price' })).toBeVisible();
+  await page.getByRole('button', { name: 'price' }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  const prices = await page.locator('tbody tr td:nth-child(3)').allInnerTexts();
+  expect(prices.map(Number)).toEqual(prices.map(Number).toSorted((a, b) => a - b));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^agent-run-[0-9a-f]{8}-result\.csv$/);
+  await expectAccessible(page);
+});
+
+test('after an answer that leaves it open, nothing is repeated: the list is checked and the run found', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOverHttp('/agent-runs');
+  await expect(page.getByText('on this page, newest first')).toBeVisible();
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await service.pull({ faults: { failStatus: 502, failBody: 'html', failPath: '/agent', failTimes: 1 } });
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  const posts = () => watch.requests.filter(({ method }) => method === 'POST').length;
+  expect(posts()).toBe(1);
+  await page.getByRole('button', { name: 'Check the list of runs' }).click();
+  await expect(page.getByText('No run with this prompt')).toBeVisible();
+  // As if the first try had arrived after all.
+  await service.ask('/agent', { method: 'POST', body: { prompt: PROMPT } });
+  await page.getByRole('button', { name: 'Check the list again' }).click();
+  await page.getByRole('button', { name: 'It is mine: keep it' }).click();
+  await expect(page).toHaveURL(/\/agent-runs\/[0-9a-f-]{36}$/);
+  expect(posts()).toBe(1);
+});
+
+test('a rejected submission and a refused schema are explained, and the form keeps what was typed', async ({ app, page }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOverHttp('/agent-runs', { key: 'fc-demo-no-credits' });
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByRole('alert')).toContainText('HTTP 402');
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+});
+
+test('a run is run again with changes, from what the list of the service holds', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Prompt').fill('My own draft');
+  await page.getByRole('link', { name: /^Run again with changes: Collect the pricing tiers/ }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(/Collect the pricing tiers of Northmail/);
+  await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/"vendors"/);
+  await page.goBack();
+  await expect(page.getByLabel('Prompt')).toHaveValue('My own draft');
+});
+
+test('any run opens by its id; a malformed one is explained; older runs page by page @looks', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Open a run by its id').fill('1edd20e8');
+  await page.getByRole('button', { name: 'Open run' }).click();
+  await expect(page.getByText('A job id is a UUID')).toBeVisible();
+  await page.getByRole('button', { name: 'Older runs' }).click();
+  await expect(page).toHaveURL(/before=\d+/);
+  await expect(page.getByRole('link', { name: /^List the members of the board/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Newest runs' }).click();
+  await expect(page.getByRole('link', { name: 'Night watch', exact: true })).toBeVisible();
+  await page.getByLabel('Open a run by its id').fill('job id: 1edd20e8-bc7a-8dc5-a16d-0e9007e944d0, it failed');
+  await page.getByRole('button', { name: 'Open run' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Collect the pricing tiers');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Opened or started in this browser' })).toContainText('Collect the pricing tiers');
+});
