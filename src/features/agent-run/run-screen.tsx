@@ -54,12 +54,14 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const selectEvent = useCallback((event: string) => onSearchChange({ event, tab: undefined }), [onSearchChange]);
   const refused = status.data === undefined && status.error !== null && trace.data === undefined;
   const title = prompt ?? 'Agent run';
+  // The panel of the cause, or the mark beside the title, says it already.
+  const brief = (cause !== null && cause.kind !== 'error') || (verdict.state === 'completed' && record?.data !== null);
 
   return (
     <>
       <PageHeader
         title={<span className="line-clamp-2">{title}</span>}
-        documentTitle={`${wordOf(verdict.state)}: ${title.slice(0, 60)}`}
+        documentTitle={refused ? title : `${wordOf(verdict.state)}: ${title.slice(0, 60)}`}
         parent={{ href: hrefs.runs, label: 'Agent runs' }}
         status={!refused && <RunStateMark state={verdict.state} status={record?.status ?? null} />}
         id={{ value: jobId, label: 'Copy job id' }}
@@ -74,13 +76,13 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         }
       >
         {!refused && (status.data !== undefined || trace.data !== undefined) && (
-          <RunFacts view={view} verdict={verdict} now={now} ceiling={ceiling} />
+          <RunFacts view={view} verdict={verdict} now={now} ceiling={ceiling} brief={brief} />
         )}
       </PageHeader>
       {status.data !== undefined && status.error !== null && (
         <StaleNote since={status.dataUpdatedAt} reason={describeError(status.error).title} onRetry={() => void status.refetch()} />
       )}
-      <div className="flex flex-col gap-2 px-4 empty:hidden [&>*]:mt-2 sm:px-6">
+      <div className="flex flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-2 [&>*:last-child]:mb-3">
         {retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} />}
         {status.data === undefined && status.error !== null && !retry && (
           <ErrorNotice

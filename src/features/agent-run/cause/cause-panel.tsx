@@ -33,15 +33,16 @@ const WORDS: Record<Exclude<FailureCause['kind'], 'error'>, string> = {
 export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
   const { event, artifact, consequences } = cause;
   const message = view.status?.value.error ?? null;
+  const contradicted = view.status?.value.status === 'completed';
   return (
     <section
       aria-label="Cause"
       className={`flex flex-col gap-2 border-b border-l-4 px-4 py-3 sm:px-6 ${cause.kind === 'cancelled' ? 'border-l-line-strong' : cause.kind === 'credit_limit_reached' ? 'border-l-changed' : 'border-l-error'}`}
     >
-      <h2 className="text-16">{TITLES[cause.kind]}</h2>
-      {cause.kind !== 'error' && <p className="prose-width text-14">{WORDS[cause.kind]}</p>}
+      <h2 className="text-16">{contradicted ? 'What went wrong by its trace' : TITLES[cause.kind]}</h2>
       <div className="grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-2">
+          {cause.kind !== 'error' && <p className="prose-width text-14 leading-prose">{WORDS[cause.kind]}</p>}
           {cause.error && (cause.kind === 'error' || cause.kind === 'refused') && <TraceErrorFacts error={cause.error} hrefs={hrefs} />}
           {!event && cause.kind === 'error' && (
             <p className="prose-width text-13 text-body">

@@ -1,9 +1,30 @@
-import { RawJson } from '#/ui/raw-json.tsx';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#/ui/skeleton.tsx';
 
-/** A value of an event as it came. */
-export const JsonPart = ({ label, value }: { readonly label: string; readonly value: unknown }) => (
-  <section className="flex min-w-0 flex-col gap-1">
-    <h3 className="text-12 font-medium text-muted">{label}</h3>
-    <RawJson value={value} label={label} defaultOpen />
-  </section>
-);
+const JsonTree = lazy(() => import('#/ui/json-tree/json-tree.tsx').then((module) => ({ default: module.JsonTree })));
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+/** More entries than this make a tree worth its search field. */
+const MANY = 12;
+
+/** A value of an event: nested ones as a tree, the rest as it is. */
+export function JsonPart({ label, value }: { readonly label: string; readonly value: unknown }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-1">
+      <h3 className="text-12 font-medium text-muted">{label}</h3>
+      {isNested(value) ? (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <JsonTree
+            value={value}
+            label={label}
+            openLevels={2}
+            plain={Object.keys(value).length < MANY}
+            className="max-h-96 rounded-sm border"
+          />
+        </Suspense>
+      ) : (
+        <p className="font-mono text-12 whitespace-pre-wrap wrap-anywhere">{typeof value === 'string' ? value : JSON.stringify(value)}</p>
+      )}
+    </section>
+  );
+}

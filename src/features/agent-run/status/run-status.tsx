@@ -21,10 +21,12 @@ interface RunFactsProps {
   readonly now: number;
   /** The run's `maxCredits`; null where this browser does not know it. */
   readonly ceiling: number | null;
+  /** What happened is told elsewhere on the screen. */
+  readonly brief: boolean;
 }
 
 /** The run in one line: what it is doing, for how long, at what cost. */
-export function RunFacts({ view, verdict, now, ceiling }: RunFactsProps) {
+export function RunFacts({ view, verdict, now, ceiling, brief }: RunFactsProps) {
   const { trace, status } = view;
   const phase = trace.phases.at(-1);
   const until = trace.terminal?.time ?? (view.over ? trace.lastAt : Math.max(now, trace.lastAt ?? 0));
@@ -33,10 +35,12 @@ export function RunFacts({ view, verdict, now, ceiling }: RunFactsProps) {
   const expiry = parseTime(status?.value.expiresAt ?? null);
   return (
     <>
-      <p className="prose-width text-13 text-body">
-        {verdict.sentence}
-        {verdict.next !== null && <span className="text-strong">{` ${verdict.next}`}</span>}
-      </p>
+      {!brief && (
+        <p className="prose-width text-13 text-body">
+          {verdict.sentence}
+          {verdict.next !== null && <span className="text-strong">{` ${verdict.next}`}</span>}
+        </p>
+      )}
       <dl className="tabular mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
         {trace.startedAt !== null && (
           <Fact name="Started">
@@ -55,7 +59,7 @@ export function RunFacts({ view, verdict, now, ceiling }: RunFactsProps) {
         )}
         {status !== null && status.value.model !== null && <Fact name="Model">{status.value.model}</Fact>}
         {status !== null && status.value.effort !== null && <Fact name="Effort">{status.value.effort}</Fact>}
-        {expiry !== null && view.over && (
+        {expiry !== null && status?.value.status === 'completed' && (
           <Fact name={expiry > now ? 'Result kept until' : 'Result expired'}>
             <Timestamp value={expiry} />
           </Fact>

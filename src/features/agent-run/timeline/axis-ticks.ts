@@ -48,7 +48,9 @@ export function layoutAxis(view: TimeView, window: ViewWindow, maxTicks: number)
       ticks.push({ x, offset, label: formatOffset(offset, step) });
     }
   }
-  return { ticks, gaps };
+  // A gap has its own label; one that would run into it gives way.
+  const isFree = (tick: Tick) => gaps.every((gap) => tick.x < gap.x0 - closest * 0.45 || tick.x > gap.x1 + closest * 0.12);
+  return { ticks: ticks.filter(isFree), gaps };
 }
 
 /** `0`, `250 ms`, `5 s`, `1:30`, `1:02:30`: as precise as the step asks for. */

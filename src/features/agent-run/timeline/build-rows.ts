@@ -39,13 +39,14 @@ export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, 
   const needed = shown === null ? null : findNeeded(model.agents, spansOf, marksOf);
   const rows: Row[] = [];
   let hiddenBelow = Number.POSITIVE_INFINITY;
-  for (const agent of model.agents) {
+  for (const [index, agent] of model.agents.entries()) {
     if (agent.depth > hiddenBelow) continue;
     hiddenBelow = Number.POSITIVE_INFINITY;
     if (needed && !needed.has(agent.id)) continue;
     const spans = spansOf.get(agent.id) ?? [];
     const isFolded = folded.has(agent.id);
     if (isFolded) hiddenBelow = agent.depth;
+    const below = isFolded ? collectBelow(model.agents, index) : [];
     const base = { agent, level: agent.depth + 1 };
     rows.push({
       ...base,
@@ -53,8 +54,11 @@ export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, 
       kind: 'agent',
       name: '',
       track: 0,
-      bars: isFolded ? spans : [],
-      marks: marksOf.get(agent.id) ?? [],
+      bars: isFolded ? [...spans, ...below.flatMap((id) => spansOf.get(id) ?? [])].sort((left, right) => left.start - right.start) : [],
+      marks: [
+        ...(marksOf.get(agent.id) ?? []),
+        ...below.flatMap((id) => (marksOf.get(id) ?? []).filter((event) => event.event.error !== null)),
+      ].sort((left, right) => left.time - right.time),
       folded: spans.length > 0 || agent.childIds.length > 0 ? isFolded : null,
     });
     if (isFolded) continue;
@@ -77,6 +81,14 @@ export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, 
     }
   }
   return rows;
+}
+
+/** The agents below the one at `index`; they stand right after it. */
+function collectBelow(agents: readonly AgentNode[], index: number): readonly string[] {
+  const depth = agents[index]?.depth ?? 0;
+  const after = agents.slice(index + 1);
+  const end = after.findIndex((agent) => agent.depth <= depth);
+  return after.slice(0, end === -1 ? after.length : end).map((agent) => agent.id);
 }
 
 function groupBy<Item>(

@@ -106,6 +106,8 @@ describe('rows', () => {
   it('of a folded agent hide what is below it, and keep its calls on its own row', () => {
     const rows = buildRows(model, null, new Set(['root']));
     expect(rows.map((row) => row.agent.id)).toEqual(['root']);
+    expect(rows[0]?.bars).toHaveLength(model.spans.length);
+    expect(rows[0]?.marks.filter((event) => event.event.error !== null)).toHaveLength(model.errors.length);
   });
   it('with a filter keep the ancestors of what is shown', () => {
     const filtered = filterTrace(model, { types: [], agents: ['agent-2'], tools: ['scrape_page'], text: '' });

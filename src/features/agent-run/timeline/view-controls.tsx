@@ -1,4 +1,4 @@
-import { ArrowRightToLine, CircleAlert, Pause, Play, Route, UnfoldHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
+import { ArrowRightToLine, CircleAlert, Maximize2, Pause, Play, Route, UnfoldHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import { formatNumber } from '#/lib/format-number.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 
@@ -47,16 +47,28 @@ export function ViewControls(props: ViewControlsProps) {
       />
       <IconButton size="small" label="Zoom in" shortcut="+" icon={<ZoomIn size={14} aria-hidden />} onClick={() => onZoom(0.5)} />
       <IconButton size="small" label="Zoom out" shortcut="-" icon={<ZoomOut size={14} aria-hidden />} onClick={() => onZoom(2)} />
-      <Button size="small" variant="quiet" onClick={onWhole} title="Show the whole run (0)">
-        Whole run
-      </Button>
+      <IconButton size="small" label="Show the whole run" shortcut="0" icon={<Maximize2 size={14} aria-hidden />} onClick={onWhole} />
       {hasIdle && (
-        <Button size="small" variant="quiet" aria-pressed={idleShown} onClick={onIdle} icon={<UnfoldHorizontal size={14} aria-hidden />}>
-          {idleShown ? 'Collapse idle time' : 'Show idle time'}
+        <Button
+          size="small"
+          variant={idleShown ? 'secondary' : 'quiet'}
+          aria-pressed={idleShown}
+          title={idleShown ? 'Collapse idle time' : 'Show idle time at its true length'}
+          onClick={onIdle}
+          icon={<UnfoldHorizontal size={14} aria-hidden />}
+        >
+          Idle time
         </Button>
       )}
-      <Button size="small" variant="quiet" aria-pressed={pathShown} onClick={onPath} icon={<Route size={14} aria-hidden />}>
-        {pathShown ? 'Hide critical path' : 'Critical path'}
+      <Button
+        size="small"
+        variant={pathShown ? 'secondary' : 'quiet'}
+        aria-pressed={pathShown}
+        title="What the run waited for, from its end back to its start"
+        onClick={onPath}
+        icon={<Route size={14} aria-hidden />}
+      >
+        Critical path
       </Button>
     </div>
   );
