@@ -30,7 +30,7 @@ export function estimateHeights(patch: ParsedPatch, lines: PatchLines, { split, 
   if (!wrap) return new RowOffsets(lines.count, () => ROW_HEIGHT);
   const column = (split ? width / 2 - numberColumn : width - 2 * numberColumn) - TEXT_PADDING;
   const perLine = Math.max(8, Math.floor(column / CHARACTER));
-  const count = (row: number) => (row < 0 ? 1 : Math.max(1, Math.ceil(Math.min(readLength(patch, row), SHORT_LINE) / perLine)));
+  const count = (row: number) => (row < 0 ? 1 : Math.max(1, Math.ceil(Math.min(guessLength(patch, row), SHORT_LINE) / perLine)));
   return new RowOffsets(lines.count, (line) => {
     const shape = lines.shapes[line];
     if (shape === SHAPE.fold || shape === SHAPE.file) return ROW_HEIGHT;
@@ -48,12 +48,20 @@ export function measureLongestText(patch: ParsedPatch, longestOpened: number): n
   let longest = 0;
   let at = 0;
   for (let row = 0; row < patch.rowCount; row++) {
-    const length = Math.min(readLength(patch, row), SHORT_LINE);
-    if (length > longest) [longest, at] = [length, row];
+    const length = guessLength(patch, row);
+    if (length <= longest) continue;
+    longest = length;
+    at = row;
   }
+  longest = Math.min(longest, SHORT_LINE);
   const start = contentStart(patch, at);
   const isWide = WIDE_SCRIPT.test(patch.text.slice(start, start + longest));
   return Math.max(longest, longestOpened) * CHARACTER * (isWide ? 1.8 : 1) + TEXT_PADDING;
+}
+
+/** The length but for the line break: asked for every row, so it does not look at the text. */
+function guessLength(patch: ParsedPatch, row: number): number {
+  return (patch.starts[row + 1] ?? 0) - (patch.starts[row] ?? 0) - 2;
 }
 
 export function readLength(patch: ParsedPatch, row: number): number {

@@ -9,7 +9,7 @@ import { SHORT_LINE } from './line-pieces.ts';
 import { readContent } from './patch-model.ts';
 import { PatchProblems } from './patch-problems.tsx';
 import { PatchRow } from './patch-row.tsx';
-import { estimateHeights, measureLongestText, measureNumberColumn } from './patch-sizes.ts';
+import { estimateHeights, measureLongestText, measureNumberColumn, ROW_HEIGHT } from './patch-sizes.ts';
 import { PatchTableHead, StickyHunk } from './patch-table-head.tsx';
 import { PatchToolbar } from './patch-toolbar.tsx';
 import type { PatchViewProps } from './patch-view-props.ts';
@@ -178,7 +178,10 @@ export function PatchView(props: PatchViewProps) {
           aria-rowcount={lines.count + 1}
           aria-colcount={columns}
           className="patch-table"
-          style={{ height: headHeight + rows.total, minWidth: unified ? 2 * numberColumn + textWidth : undefined }}
+          style={{
+            height: headHeight + (isMeasured ? rows.total : patch.rowCount * ROW_HEIGHT),
+            minWidth: unified ? 2 * numberColumn + textWidth : undefined,
+          }}
         >
           <PatchTableHead split={split} oldLabel={oldLabel} newLabel={newLabel} />
           <StickyHunk patch={patch} hunk={position.stickyHunk} width={width} />

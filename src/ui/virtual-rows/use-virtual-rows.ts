@@ -32,10 +32,23 @@ export interface VirtualRows {
 const FIRST_HEIGHT = 900;
 /** The drawn range moves in steps, so that not each scrolled row draws anew. */
 const STEP = 8;
+const FIRST_OVERSCAN = 2;
+const SETTLE_MS = 120;
+
+/** Few rows beyond the edges in the first drawing, so that it is on the screen sooner; all of them a moment later. */
+function useGrowingOverscan(wanted: number): number {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled ? wanted : Math.min(wanted, FIRST_OVERSCAN);
+}
 
 /** Draws only the rows in sight. Rows lie in normal flow inside one moved block, so a wrong estimate never overlaps or leaves a gap. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { offsets, scroller, block, headHeight = 0, overscan = 20, measured = false, onTopRow } = options;
+  const { offsets, scroller, block, headHeight = 0, overscan: wanted = 20, measured = false, onTopRow } = options;
+  const overscan = useGrowingOverscan(wanted);
   const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT });
   const [, setVersion] = useState(0);
   const first = Math.max(0, floorTo(offsets.indexAt(view.top) - overscan));
