@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+// The service reads its index on the first search; no story waits for that.
+test.beforeEach(async ({ service }) => {
+  await service.ask('/search/developer?query=ready');
+});
+
 const submit = (page: Page) => page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('searches are kept in this browser: saved, renamed, run again, deleted', async ({ app, page }) => {
-  await app.open('/search?query=minisearch&k=20');
+  await app.openOverHttp('/search?query=minisearch&k=20');
   await submit(page).click();
   await expect(page.getByTestId('reading-pane')).toBeVisible();
   await page.reload();
@@ -17,7 +22,7 @@ test('searches are kept in this browser: saved, renamed, run again, deleted', as
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The search library')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Run The search library again, 4 credits' }).click();
+  await dialog.getByRole('button', { name: 'Run · 4 credits: The search library' }).click();
   await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
   await page.getByRole('button', { name: 'Searches' }).click();
   await dialog.getByRole('button', { name: 'Delete The search library' }).click();
@@ -48,7 +53,7 @@ test('the request is copied as an address, a body and a command, never with a ke
 });
 
 test('the same question on the general search, and what both found', async ({ app, page }) => {
-  await app.open('/search?query=sanitize+untrusted+html');
+  await app.openOverHttp('/search?query=sanitize+untrusted+html');
   await submit(page).click();
   await expect(page.getByTestId('reading-pane')).toBeVisible();
   await page.getByRole('tab', { name: 'General search' }).click();

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+// The service reads its index on the first search; no story waits for that.
+test.beforeEach(async ({ service }) => {
+  await service.ask('/search/developer?query=ready');
+});
+
 const submit = (page: Page) => page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
 
 test('bounds are checked while typing, what was typed stays, and nothing is sent', async ({ app, page, watch, service }) => {
@@ -21,7 +26,7 @@ test('bounds are checked while typing, what was typed stays, and nothing is sent
 });
 
 test('a pasted list becomes tokens, and a wrong one is named', async ({ app, page }) => {
-  await app.open('/search?query=retry');
+  await app.openOverHttp('/search?query=retry');
   await page.getByText('Options').click();
   const repos = page.getByRole('textbox', { name: 'Repositories' });
   await repos.focus();
@@ -44,7 +49,7 @@ test('each rule is explained before the send and mended with one click', async (
     ['min_stars=10&max_stars=1&types=issue', /at least 10 and at most 1 stars/, 'Swap the two'],
   ];
   for (const [search, reason, mend] of cases) {
-    await app.open(`/search?query=retry&${search}`);
+    await app.openOverHttp(`/search?query=retry&${search}`);
     await expect(page.getByText(reason)).toBeVisible();
     await page.getByRole('button', { name: mend }).click();
     await expect(page.getByText(reason)).toBeHidden();
@@ -75,7 +80,7 @@ test('what the server refuses is explained by field', async ({ app, page, servic
 });
 
 test('repository filters leave documentation out, as announced', async ({ app, page }) => {
-  await app.open('/search?query=dialog+component&language=TypeScript&k=30');
+  await app.openOverHttp('/search?query=dialog+component&language=TypeScript&k=30');
   await submit(page).click();
   await expect(page.getByTestId('coverage')).toContainText('A repository filter without a source leaves documentation out.');
   await expect(page.getByTestId('result-list').getByText('Documentation', { exact: true })).toHaveCount(0);

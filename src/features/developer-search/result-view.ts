@@ -35,7 +35,8 @@ export function viewResult(result: DeveloperResult): ResultView {
   const url = webUrl(result.url) ?? (kind === 'doc' ? webUrl(rest) : null);
   const repository = kind === 'doc' || kind === null ? null : readRepository(rest);
   const site = url === null ? null : new URL(url).host.replace(/^www\./, '');
-  const place = repository ? repository.place : (site ?? (rest === '' ? result.id : rest));
+  // An id of a repository that does not read as one is shown as it is.
+  const place = repository?.place ?? (kind === 'doc' || kind === null ? site : null) ?? (rest === '' ? result.id : rest);
   const title = result.title?.trim() ?? '';
   return {
     id: result.id,
@@ -79,7 +80,7 @@ function makeTitle(repository: Repository | null, url: string | null, rest: stri
   if (url === null) return rest;
   const { pathname, host } = new URL(url);
   const last = pathname.split('/').findLast((part) => part !== '');
-  if (last === undefined) return host;
+  if (last === undefined) return rest.includes('#') ? rest : host;
   const words = decode(last)
     .replace(/\.(?:md|mdx|html?|txt)$/i, '')
     .replaceAll(/[-_+]+/g, ' ')

@@ -122,12 +122,8 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend }: P
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-1 text-12 text-muted">
           <span>Hidden within these results:</span>
           {view.hidden.map(({ group: name, count }) => (
-            <Button
-              key={name}
-              size="small"
-              aria-label={`Show ${name} again`}
-              onClick={() => onSearchChange({ hide: (hide ?? []).filter((other) => other !== name) })}
-            >
+            <Button key={name} size="small" onClick={() => onSearchChange({ hide: (hide ?? []).filter((other) => other !== name) })}>
+              <span className="sr-only">Show again: </span>
               {`${name} (${count})`}
             </Button>
           ))}

@@ -126,10 +126,11 @@ function SearchEntry({ form, name, onFill, onRun }: EntryProps) {
         size="small"
         variant="quiet"
         icon={<Play size={12} aria-hidden />}
-        aria-label={`Run ${name} again, ${cost}`}
+
         onClick={() => onRun(form)}
       >
         {`Run · ${cost}`}
+        <span className="sr-only">{`: ${name}`}</span>
       </Button>
     </>
   );

@@ -20,7 +20,6 @@ export function CodeBlock({ code, language, pattern }: Props) {
         <CopyButton text={code} label="Copy code" />
       </div>
       {/* Scrolls inside itself, so it must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section tabIndex={0} aria-label={language === null ? 'Code' : `Code, ${language}`} className="md-code-scroll">
         <pre>
           <code>

@@ -98,7 +98,6 @@ function elementToReact(element: Element, context: MarkdownContext, key: number)
     case 'table':
       return (
         // Forty columns scroll inside themselves; whoever uses the keyboard must reach them.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section key={key} className="md-table" tabIndex={0} aria-label="Table">
           <table>{children()}</table>
         </section>
