@@ -6,7 +6,7 @@ import { improviseRun } from './improvise-run.ts';
 import { type Play, playScript } from './play-script.ts';
 import { cancellationSchema, type RunRecord, type RunRequest, runRecordSchema } from './run-record.ts';
 import type { Script } from './script.ts';
-import { SEED_RUNS, type SeedRun, seedRunId } from './seed-runs.ts';
+import { SEED_RUNS, type SeedRun, seedRunId, writeSweep } from './seed-runs.ts';
 import { readSimulation } from './simulations.ts';
 
 /** A run of the service, seeded or started. Its play is worked out when it is first asked for. */
@@ -21,6 +21,8 @@ export interface Run {
 }
 
 const MINUTE_MS = 60_000;
+/** How long a run of many events takes, so that each poll brings some dozens of new ones. */
+const GROWTH_MS = 10 * MINUTE_MS;
 
 const records = (service: Service) => service.store.collection('runs', runRecordSchema);
 const cancellations = (service: Service) => service.store.collection('run-cancellations', cancellationSchema);
@@ -77,7 +79,7 @@ function startedRun(service: Service, record: RunRecord): Run {
     service,
     record,
     null,
-    () => improviseScript(record),
+    () => improviseScript(record, service.scale()),
     (play) => play,
   );
   return { ...base, model: 'spark-2', label: null, says: null };
@@ -100,7 +102,8 @@ function withPlay(service: Service, record: RunRecord, seededCancel: number | nu
 }
 
 /** The script of a run that was started here, with the end that its prompt asks for. */
-function improviseScript({ id, request }: RunRecord): Script {
+function improviseScript({ id, request }: RunRecord, scale: number): Script {
+  if (readSimulation(request.prompt) === 'many events') return hasten(writeSweep(id, scale), GROWTH_MS);
   const script = directScript(id, 'Lead', (stage) => improviseRun(stage, request));
   const simulation = readSimulation(request.prompt);
   const midway = Math.max(0, ...script.events.map(({ at }) => at)) * 0.45;
@@ -116,4 +119,10 @@ function improviseScript({ id, request }: RunRecord): Script {
     message: 'The lead broke down while its sub-agents were at work.',
   } as const;
   return breakOffScript(script, midway, { outcome: 'failed', error, announcer: 'lead' });
+}
+
+/** The same script in less time. */
+function hasten(script: Script, lengthMs: number): Script {
+  const pace = lengthMs / Math.max(1, ...script.events.map(({ at }) => at));
+  return { ...script, events: script.events.map((event) => ({ ...event, at: Math.round(event.at * pace) })) };
 }

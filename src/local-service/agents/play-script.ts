@@ -1,6 +1,6 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { nameUuid } from '../random.ts';
-import type { AgentIdentity, Script, ScriptBody } from './script.ts';
+import type { AgentIdentity, Script, ScriptBody, ScriptEvent } from './script.ts';
 
 /** A trace event as it goes over the wire. */
 export type WireEvent = {
@@ -28,8 +28,8 @@ export interface PlayedEvent {
 
 /** A script on the calendar: everything that the agent endpoints answer from. Times are milliseconds since the start. */
 export interface Play {
-  /** In order of arrival. */
-  readonly events: readonly PlayedEvent[];
+  /** In order of arrival. Worked out when first asked for: a list of runs needs only their ends. */
+  events(): readonly PlayedEvent[];
   readonly snapshots: ReadonlyMap<string, { readonly text: string; readonly savedAt: number }>;
   readonly sessions: readonly { readonly id: string; readonly from: number; readonly to: number }[];
   readonly spending: readonly { readonly at: number; readonly credits: number }[];
@@ -38,28 +38,43 @@ export interface Play {
   readonly data: Json | null;
 }
 
-/** Numbers, dates and orders the events of a script. `startedAt` is in milliseconds since the epoch. */
+/** Puts a script on the calendar. `startedAt` is in milliseconds since the epoch. */
 export function playScript(runId: string, startedAt: number, script: Script): Play {
-  const sequences = new Map<string, number>();
   const snapshots = new Map<string, { text: string; savedAt: number }>();
   const sessions = new Map<string, { id: string; from: number; to: number }>();
   const spending: { at: number; credits: number }[] = [];
   let end: Play['end'] = null;
-  const events = [...script.events]
-    .sort((a, b) => a.at - b.at)
-    .map(({ at, delayMs, skewMs, lostBefore, credits, agent, body }, index): PlayedEvent => {
+  const ordered = [...script.events].sort((a, b) => a.at - b.at);
+  for (const { at, credits, body } of ordered) {
+    if (credits > 0) spending.push({ at, credits });
+    if (body.type === 'run.finished') end ??= { at, body };
+    if (body.type === 'artifact.updated')
+      snapshots.set(body.artifact.snapshotId, { text: script.snapshots.get(body.artifact.snapshotId) ?? '', savedAt: at });
+    if (body.type === 'browser.session.started')
+      sessions.set(body.sessionId, { id: body.sessionId, from: at, to: Number.POSITIVE_INFINITY });
+    if (body.type === 'browser.session.finished') {
+      const session = sessions.get(body.sessionId);
+      if (session) session.to = at;
+    }
+  }
+  let events: readonly PlayedEvent[] | null = null;
+  return {
+    events: () => (events ??= writeEvents(runId, startedAt, ordered)),
+    snapshots,
+    sessions: [...sessions.values()],
+    spending,
+    end,
+    data: script.data,
+  };
+}
+
+/** Numbers and dates the events, agent by agent, and puts them into the order of their arrival. */
+function writeEvents(runId: string, startedAt: number, ordered: readonly ScriptEvent[]): readonly PlayedEvent[] {
+  const sequences = new Map<string, number>();
+  return ordered
+    .map(({ at, delayMs, skewMs, lostBefore, agent, body }, index): PlayedEvent => {
       const producerSequence = (sequences.get(agent.id) ?? 0) + 1 + lostBefore;
       sequences.set(agent.id, producerSequence);
-      if (credits > 0) spending.push({ at, credits });
-      if (body.type === 'run.finished') end ??= { at, body };
-      if (body.type === 'artifact.updated')
-        snapshots.set(body.artifact.snapshotId, { text: script.snapshots.get(body.artifact.snapshotId) ?? '', savedAt: at });
-      if (body.type === 'browser.session.started')
-        sessions.set(body.sessionId, { id: body.sessionId, from: at, to: Number.POSITIVE_INFINITY });
-      if (body.type === 'browser.session.finished') {
-        const session = sessions.get(body.sessionId);
-        if (session) session.to = at;
-      }
       return {
         arrivesAt: at + delayMs,
         event: {
@@ -74,7 +89,6 @@ export function playScript(runId: string, startedAt: number, script: Script): Pl
       };
     })
     .sort((a, b) => a.arrivesAt - b.arrivesAt);
-  return { events, snapshots, sessions: [...sessions.values()], spending, end, data: script.data };
 }
 
 /** Credits spent up to `at`. */

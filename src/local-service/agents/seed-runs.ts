@@ -48,6 +48,9 @@ const ask = (prompt: string, change: Partial<RunRequest> = {}): RunRequest => ({
 });
 
 const tell = (leadName: string, story: (stage: Stage) => void) => (runId: string) => directScript(runId, leadName, story);
+/** A run of 10,000 events, of up to 50,000 at a larger scale. */
+export const writeSweep = (runId: string, scale: number): Script =>
+  directScript(runId, 'Catalogue reader', (stage) => tellCatalogueSweep(stage, Math.min(MAX_SWEEP_EVENTS, 10_000 * scale)));
 const silence: Script = { events: [], snapshots: new Map(), data: null };
 
 function seed(name: string, minutesAgo: number, request: RunRequest, script: SeedRun['script'], change: Partial<SeedRun> = {}): SeedRun {
@@ -108,9 +111,7 @@ export const SEED_RUNS: readonly SeedRun[] = [
     tell('Link auditor', tellDocsAudit),
   ),
   seed('short-answer', 2 * HOUR + 31, ask(SHORT_PROMPT, { effort: 'low' }), tell('Researcher', tellShortAnswer)),
-  seed('catalogue-sweep', 5 * HOUR, ask(SWEEP_PROMPT, { maxCredits: 1_000_000, effort: 'high' }), (runId, scale) =>
-    directScript(runId, 'Catalogue reader', (stage) => tellCatalogueSweep(stage, Math.min(MAX_SWEEP_EVENTS, 10_000 * scale))),
-  ),
+  seed('catalogue-sweep', 5 * HOUR, ask(SWEEP_PROMPT, { maxCredits: 1_000_000, effort: 'high' }), writeSweep),
   seed('odd-trace', 6 * HOUR, ask(ODD_PROMPT), tell('Researcher', tellOddTrace), { says: 'completed', adorn: addOddities }),
   seed('failed-though-done', 6 * HOUR + 20, ask(SHORT_PROMPT), tell('Researcher', tellShortAnswer), { says: 'failed' }),
   seed('large-answer', 7 * HOUR, ask(LARGE_PROMPT), tell('Counter', tellLargeAnswer)),

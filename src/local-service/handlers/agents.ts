@@ -114,7 +114,10 @@ export function agentHandlers(service: Service): HttpHandler[] {
       return {
         success: true,
         id: run.record.id,
-        events: play.events.filter(({ arrivesAt }) => arrivesAt <= elapsed).map(({ event }) => event),
+        events: play
+          .events()
+          .filter(({ arrivesAt }) => arrivesAt <= elapsed)
+          .map(({ event }) => event),
         creditsUsed: creditsAt(play, elapsed),
         ...(query.liveView === true && {
           activeBrowserSessions: live.map(({ id, from }) => ({

@@ -6,9 +6,12 @@ export interface TestService {
   readonly service: Service;
   readonly control: LocalServiceControl;
   /** Rejects like a browser's fetch when the connection is lost. */
-  fetch(request: Request): Promise<Response>;
+  readonly fetch: (request: Request) => Promise<Response>;
   /** Asks with the good key unless told otherwise (null: no key), and reads the JSON. `path` is relative to the base URL. */
-  ask(path: string, options?: AskOptions): Promise<{ readonly status: number; readonly headers: Headers; readonly body: unknown }>;
+  readonly ask: (
+    path: string,
+    options?: AskOptions,
+  ) => Promise<{ readonly status: number; readonly headers: Headers; readonly body: unknown }>;
 }
 
 interface AskOptions {

@@ -32,8 +32,9 @@ export function tellOddTrace(stage: Stage) {
  * roots, a clock an hour ahead. Every addition is a valid trace event of the contract, which leaves enums open.
  */
 export function addOddities(runId: string, startedAt: number, play: Play): Play {
-  const [first] = play.events;
-  const lastArrival = Math.max(0, ...play.events.map(({ arrivesAt }) => arrivesAt));
+  const told = play.events();
+  const [first] = told;
+  const lastArrival = Math.max(0, ...told.map(({ arrivesAt }) => arrivesAt));
   let number = 0;
   const odd = (at: number, sequence: number, agent: object, fields: object, skewMs = 0): PlayedEvent => ({
     arrivesAt: Math.max(0, at) + 200,
@@ -88,5 +89,6 @@ export function addOddities(runId: string, startedAt: number, play: Play): Play 
     odd(lastArrival + 2_000, 6, second, { type: 'run.finished', outcome: 'succeeded', error: null }),
   ];
   const twice = first ? [{ ...first, arrivesAt: first.arrivesAt + 3_000 }] : [];
-  return { ...play, events: [...play.events, ...events, ...twice].sort((a, b) => a.arrivesAt - b.arrivesAt) };
+  const all = [...told, ...events, ...twice].sort((a, b) => a.arrivesAt - b.arrivesAt);
+  return { ...play, events: () => all };
 }
