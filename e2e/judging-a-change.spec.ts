@@ -1,0 +1,130 @@
+import { answerCheck, CHECK_PATH, makeAnswer, makePage, makePatch, pageId } from './made-check.ts';
+import { expect, test } from './fixtures.ts';
+import { readMonitor } from './seeded-checks.ts';
+
+test('a patch is shown as it came, split or unified, changes only, and can be searched; the address holds it all', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { pathOf } = await readMonitor(service, 'Terms and policies of our suppliers');
+  await app.openOverHttp(`${pathOf(({ summary }) => summary.changed > 2)}?status=changed`);
+  await page.getByRole('link', { name: /Sub-processors/ }).click();
+  const detail = page.getByRole('region', { name: 'Page result' });
+  await expect(detail.getByText(/@@ -\d+/).first()).toBeVisible();
+  await detail.getByRole('button', { name: /Split/i }).click();
+  await expect(page).toHaveURL(/layout=split/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('fourteen');
+  await expect(detail.getByText(/1 of 1/)).toBeVisible();
+  await expect(page).toHaveURL(/find=fourteen/);
+  await page.reload();
+  await expect(detail.getByText(/1 of 1/)).toBeVisible();
+});
+
+test('a parsed diff serves when the text is missing, an empty one never hides the text, an unreadable one is shown as it came', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const changes = [
+    { type: 'del', del: true, ln: 1, content: '-Pro: $49' },
+    { type: 'add', add: true, ln: 1, content: '+Pro: $59' },
+  ];
+  const ast = {
+    files: [
+      {
+        from: 'previous',
+        to: 'current',
+        chunks: [{ content: '@@ -1 +1 @@', changes, oldStart: 1, oldLines: 1, newStart: 1, newLines: 1 }],
+      },
+    ],
+  };
+  await answerCheck(page, service, () =>
+    makeAnswer([
+      makePage(1, { status: 'changed', diff: { json: ast } }),
+      makePage(2, { status: 'changed', diff: { text: makePatch('old words', 'new words'), json: { files: [{ chunks: [] }] } } }),
+      makePage(3, { status: 'changed', diff: { json: { moved: ['here'] } } }),
+      makePage(4, { status: 'changed', diff: { text: 'It reads differently now.' } }),
+      makePage(5, { status: 'changed' }),
+    ]),
+  );
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
+  const detail = page.getByRole('region', { name: 'Page result' });
+  await expect(detail.getByText('Pro: $59')).toBeVisible();
+  await expect(detail.getByText(/Drawn from the parsed form/)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(detail.getByText('new words')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(detail.getByText(/neither a patch, a parsed diff nor a field map/)).toBeVisible();
+  await expect(detail.getByText('moved')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(detail.getByText('It reads differently now.')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(detail.getByText(/calls this page changed but sent no difference/)).toBeVisible();
+});
+
+test('fields tell their kind by a missing key, numbers their difference, and the snapshot marks what changed', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const json = {
+    'plans[0].price': { previous: 40, current: 50 },
+    'plans[0].note': { previous: null, current: 'new' },
+    'plans[1]': { current: { name: 'Team', price: 90 } },
+    trial: { previous: '14 days' },
+  };
+  const snapshot = {
+    json: {
+      plans: [
+        { price: 50, note: 'new' },
+        { name: 'Team', price: 90 },
+      ],
+    },
+  };
+  await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', diff: { json }, snapshot })]));
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
+  const row = (name: string) => page.getByRole('table', { name: 'Changed fields' }).getByRole('row').filter({ hasText: name });
+  await expect(row('plans[0].price')).toContainText('Changed');
+  await expect(row('plans[0].price')).toContainText('+10');
+  await expect(row('plans[0].price')).toContainText('+25 %');
+  await expect(row('plans[0].note')).toContainText('Changed');
+  await expect(row('plans[0].note')).toContainText('null');
+  await expect(row('plans[1]')).toContainText('Added');
+  await expect(row('trial')).toContainText('Removed');
+  await page.getByRole('tab', { name: 'Snapshot' }).click();
+  await expect(page).toHaveURL(/tab=snapshot/);
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/changes? inside/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('a judgment gives its reason, leads into the diff, and says what is not found there', async ({ app, page, service }) => {
+  app.allowComplaints(/Failed to load resource/);
+  const filler = Array.from({ length: 300 }, (_, line) => ` line ${line}`).join('\n');
+  const text = `--- previous\n+++ current\n@@ -1,301 +1,301 @@\n${filler}\n-Pro: $49 a month\n+Pro: $59 a month\n`;
+  const judgment = {
+    meaningful: true,
+    confidence: 'high',
+    reason: 'The price of a plan went up.',
+    meaningfulChanges: [
+      { type: 'changed', before: 'Pro: $49 a month', after: 'Pro: $59 a month', reason: 'Ten dollars more.' },
+      { type: 'added', before: null, after: 'A plan for students', reason: 'Quoted from elsewhere.' },
+    ],
+  };
+  await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', diff: { text }, judgment })]));
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}&tab=judgment`);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('The price of a plan went up.')).toBeVisible();
+  await expect(panel.getByText('with high confidence')).toBeVisible();
+  await expect(panel.getByText('Not found in the diff')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Show in the diff' }).click();
+  await expect(page).toHaveURL(/tab=diff/);
+  await expect(panel.getByRole('cell', { name: 'Pro: $59 a month' })).toBeInViewport();
+});

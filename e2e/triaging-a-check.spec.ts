@@ -1,0 +1,82 @@
+import { answerCheck, CHECK_PATH, makePage, makePatch, pageThrough } from './made-check.ts';
+import { expect, test } from './fixtures.ts';
+
+const judged = (meaningful: boolean, confidence: string) => ({ meaningful, confidence, reason: 'Because.', meaningfulChanges: [] });
+
+/** 260 changed pages: one meaningful, 200 with the very same change, the rest noise; and one error. */
+const PAGES = [
+  ...Array.from({ length: 200 }, (_, number) =>
+    makePage(100 + number, { status: 'changed', diff: { text: makePatch('© 2025', '© 2026') }, judgment: judged(false, 'low') }),
+  ),
+  ...Array.from({ length: 59 }, (_, number) =>
+    makePage(number, { status: 'changed', diff: { text: makePatch('a', `noise ${number}`) }, judgment: judged(false, 'high') }),
+  ),
+  makePage(900, {
+    status: 'changed',
+    metadata: { title: 'The price went up' },
+    diff: { text: makePatch('$49', '$59') },
+    judgment: judged(true, 'high'),
+  }),
+  makePage(901, { status: 'error', statusCode: 500, error: 'The server failed.' }),
+  makePage(902, { status: 'new' }),
+];
+
+test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
+
+test('the inbox loads all changed pages, puts what matters first and groups identical changes', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(CHECK_PATH);
+  await page.getByRole('button', { name: 'Triage' }).click();
+  await expect(page).toHaveURL(/view=triage/);
+  const inbox = page.getByRole('list', { name: 'Triage inbox' });
+  await expect(inbox.getByRole('heading').first()).toHaveText(/Meaningful, high confidence/);
+  await expect(inbox.getByRole('link').first()).toContainText('The price went up');
+  await expect(inbox.getByRole('heading', { name: /Errors/ })).toBeVisible();
+  await expect(page.getByText('0 of 261')).toBeVisible();
+  await expect(inbox.getByRole('link', { name: /on 200 pages/ })).toHaveCount(1);
+});
+
+test('v reviews a whole group and goes on, u takes it back, and the marks outlive a reload', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage&q=item-1`);
+  const detail = page.getByRole('region', { name: 'Page result' });
+  const reviewed = page.getByRole('progressbar', { name: /Reviewed/ });
+  await page
+    .getByRole('link', { name: /on \d+ pages/ })
+    .first()
+    .click();
+  await expect(detail.getByText(/The very same change on \d+ pages/)).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
+  await page.keyboard.press('u');
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '0 of 261');
+  await page.keyboard.press('v');
+  await page.reload();
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
+  await expect(page.getByText('kept in this browser only')).toBeVisible();
+});
+
+test('a mark goes when the change is another, and stays when it is the same', async ({ app, page, service }) => {
+  let text = makePatch('one', 'two');
+  await answerCheck(page, service, (query) => pageThrough([makePage(1, { status: 'changed', diff: { text } })])(query));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  await page.getByRole('link', { name: /item-1/ }).click();
+  await page.getByRole('button', { name: 'Mark reviewed' }).click();
+  await expect(page.getByRole('link', { name: /item-1.*Reviewed/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /item-1.*Reviewed/ })).toBeVisible();
+  text = makePatch('one', 'three');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible();
+});
+
+test('loading shows its progress and can be cancelled', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  // The second hundred never arrives.
+  await page.route(/status=changed.*skip=100|skip=100.*status=changed/, () => undefined);
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  await expect(page.getByText('100 of 260')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled: 100 of 260 loaded')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Triage inbox' })).toBeVisible();
+});
