@@ -170,7 +170,6 @@ export function PatchView(props: PatchViewProps) {
           describeCurrent(position.change, position.changes.length, describeRow(patch, current.row), readContent(patch, current.row))}
       </p>
       {/* What scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroller} className="patch-scroller" role="region" aria-label={`${label}, lines`} tabIndex={0}>
         <div
           role="table"
