@@ -189,6 +189,19 @@ describe('a new run', () => {
     );
   });
 
+  it('can be one of many events that grow over ten minutes', async () => {
+    const { service, pass } = openService();
+    const id = await start(service, { prompt: 'simulate: many events' });
+    pass(5 * 60_000);
+    const midway = (await trace(service, id)).events.length;
+    pass(2_000);
+    const grown = (await trace(service, id)).events.length - midway;
+    expect(grown).toBeGreaterThan(5);
+    pass(6 * 60_000);
+    expect((await trace(service, id)).events).toHaveLength(10_000);
+    expect((await status(service, id)).status).toBe('completed');
+  });
+
   it('is billed nothing when it ends at its ceiling', async () => {
     const { service, pass } = openService();
     const id = await start(service, { prompt: 'Find the plans', maxCredits: 6 });

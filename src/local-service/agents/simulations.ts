@@ -7,6 +7,7 @@ export const SIMULATIONS = {
   internal: 'A tool breaks down and the run fails.',
   'parent finished': 'The lead fails while its sub-agents are still at work.',
   'credit limit': 'The run meets its credit ceiling, whatever maxCredits says.',
+  'many events': 'A run of 10,000 events in ten minutes (more at a larger scale), to watch a large trace grow.',
   passthrough: 'The agent service rejects the job on submission: POST /agent answers 500.',
   'no conforming result': 'POST /agent answers 422, as when no result can fit the schema.',
 } as const;

@@ -7,7 +7,7 @@ const TAKEN_OUT = 'script, noscript, iframe, frame, frameset, object, embed, por
 
 /** Only for quiet: the browser logs a complaint for each handler it parses. What this misses is taken out of the parsed page all the same. */
 const muffleHandlers = (html: string) =>
-  html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/(?<=[\s"'/])on(?=[a-z]+\s*=)/gi, 'data-off-'));
+  html.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/(?<=[\s"'/])on(?=[a-z]+\s*=)/gi, 'data-off-'));
 
 /**
  * A foreign page as a document for `<iframe sandbox="" srcdoc>`: it can run nothing, load nothing, send nothing and lead nowhere. Three
