@@ -11,7 +11,11 @@ export default defineConfig({
     // A machine with two cores has no more to give, and a browser may run beside.
     maxWorkers: 2,
     projects: [
-      { plugins: [developerIndex()], resolve: { alias }, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], testTimeout: 20_000 } },
+      {
+        plugins: [developerIndex()],
+        resolve: { alias },
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], testTimeout: 20_000 },
+      },
       // The public SDK against the local service over HTTP: its own process, no source of ours in the test.
       {
         test: {

@@ -25,7 +25,7 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
   const { agent } = row;
   return (
     // The tree that holds it has the focus and the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="treeitem"
