@@ -1,5 +1,6 @@
 import ReactDiffViewer, { DiffMethod, type ReactDiffViewerStylesOverride } from 'react-diff-viewer-continued';
 import { SkeletonRows } from '../skeleton.tsx';
+import { useMendedViewer } from './use-mended-viewer.ts';
 
 // Our tokens are light-dark() colours, so one set serves both themes.
 const colours = {
@@ -61,6 +62,7 @@ const STYLES: Record<'plain' | 'virtual', ReactDiffViewerStylesOverride> = {
 };
 
 interface DiffViewerProps {
+  label: string;
   previous: string;
   current: string;
   previousLabel: string;
@@ -75,24 +77,27 @@ const Loading = () => <SkeletonRows rows={6} label="Comparing" rowClassName="h-6
 const describeFold = (count: number) => <span>{`⋯ ${count} unchanged ${count === 1 ? 'line' : 'lines'}`}</span>;
 
 /** react-diff-viewer-continued in our colours, comparing by words in its worker. */
-export function DiffViewer({ previous, current, previousLabel, currentLabel, split, onlyChanges, virtual }: DiffViewerProps) {
+export function DiffViewer({ label, previous, current, previousLabel, currentLabel, split, onlyChanges, virtual }: DiffViewerProps) {
+  const root = useMendedViewer(label);
   return (
-    <ReactDiffViewer
-      // Its virtual rows keep their offsets when the layout changes.
-      key={split ? 'split' : 'unified'}
-      oldValue={previous}
-      newValue={current}
-      leftTitle={split ? previousLabel : `${previousLabel} → ${currentLabel}`}
-      {...(split && { rightTitle: currentLabel })}
-      splitView={split}
-      showDiffOnly={onlyChanges}
-      extraLinesSurroundingDiff={3}
-      compareMethod={DiffMethod.WORDS_WITH_SPACE}
-      hideSummary
-      styles={virtual ? STYLES.virtual : STYLES.plain}
-      codeFoldMessageRenderer={describeFold}
-      loadingElement={Loading}
-      {...(virtual && { infiniteLoading: { pageSize: 100, containerHeight: 'min(70dvh, 640px)', overscan: 20 } })}
-    />
+    <div ref={root}>
+      <ReactDiffViewer
+        // Its virtual rows keep their offsets when the layout changes.
+        key={split ? 'split' : 'unified'}
+        oldValue={previous}
+        newValue={current}
+        leftTitle={split ? previousLabel : `${previousLabel} → ${currentLabel}`}
+        {...(split && { rightTitle: currentLabel })}
+        splitView={split}
+        showDiffOnly={onlyChanges}
+        extraLinesSurroundingDiff={3}
+        compareMethod={DiffMethod.WORDS_WITH_SPACE}
+        hideSummary
+        styles={virtual ? STYLES.virtual : STYLES.plain}
+        codeFoldMessageRenderer={describeFold}
+        loadingElement={Loading}
+        {...(virtual && { infiniteLoading: { pageSize: 100, containerHeight: 'min(70dvh, 640px)', overscan: 20 } })}
+      />
+    </div>
   );
 }

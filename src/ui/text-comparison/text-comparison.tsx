@@ -68,7 +68,11 @@ export function TextComparison(props: TextComparisonProps) {
                   </Button>
                 </p>
               )}
-              <DiffViewer {...{ previous, current, onlyChanges, ...names }} split={chosen === 'split'} virtual={kind === 'virtual'} />
+              <DiffViewer
+                {...{ previous, current, label, onlyChanges, ...names }}
+                split={chosen === 'split'}
+                virtual={kind === 'virtual'}
+              />
             </>
           )}
         </Suspense>
