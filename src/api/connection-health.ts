@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import type { ServiceFaults } from './connection.ts';
 
 /** How the last answer of a connection was. `unasked`: nothing was asked yet. `silent`: no answer came at all. */
 export type Health = 'unasked' | 'answers' | 'refuses-key' | 'fails' | 'silent';
 
 const healths = new Map<string, Health>();
+let faults: ServiceFaults | null = null;
 const listeners = new Set<() => void>();
 
 export const connectionHealth = {
@@ -12,6 +14,12 @@ export const connectionHealth = {
     return () => void listeners.delete(listener);
   },
   get: (connectionId: string): Health => healths.get(connectionId) ?? 'unasked',
+  /** The faults that the local service was told to have, as far as they are known. */
+  getFaults: (): ServiceFaults | null => faults,
+  reportFaults(next: ServiceFaults): void {
+    faults = next;
+    listeners.forEach((listener) => listener());
+  },
   report(connectionId: string, health: Health): void {
     if (healths.get(connectionId) === health) return;
     healths.set(connectionId, health);
@@ -21,3 +29,5 @@ export const connectionHealth = {
 
 export const useConnectionHealth = (connectionId: string) =>
   useSyncExternalStore(connectionHealth.subscribe, () => connectionHealth.get(connectionId));
+
+export const useServiceFaults = () => useSyncExternalStore(connectionHealth.subscribe, connectionHealth.getFaults);

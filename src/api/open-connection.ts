@@ -15,21 +15,37 @@ export function setLocalService(start: () => Promise<PageService>): void {
 }
 
 function localService(): Promise<PageService> {
-  service ??= startService().catch((error: unknown) => {
-    // The next request tries again: its script may only have been unreachable for a moment.
-    service = null;
-    throw error;
-  });
+  service ??= startService().then(
+    (started) => {
+      // Faults survive a reload of the page, so the frame learns of them at once.
+      started.control.describe().then(
+        (description) => connectionHealth.reportFaults(description.faults),
+        () => undefined,
+      );
+      return started;
+    },
+    (error: unknown) => {
+      // The next request tries again: its script may only have been unreachable for a moment.
+      service = null;
+      throw error;
+    },
+  );
   return service;
 }
 
-/** The levers of the local service. */
+/** Pulls a lever of the local service and tells the frame what it did. */
+async function pull(lever: (control: ServiceControl) => Promise<void>): Promise<void> {
+  const { control } = await localService();
+  await lever(control);
+  connectionHealth.reportFaults((await control.describe()).faults);
+}
+
 const localControl: ServiceControl = {
   describe: async () => (await localService()).control.describe(),
-  setFaults: async (faults) => (await localService()).control.setFaults(faults),
-  advanceClock: async (ms) => (await localService()).control.advanceClock(ms),
-  setScale: async (scale) => (await localService()).control.setScale(scale),
-  reset: async () => (await localService()).control.reset(),
+  setFaults: (faults) => pull((control) => control.setFaults(faults)),
+  advanceClock: (ms) => pull((control) => control.advanceClock(ms)),
+  setScale: (scale) => pull((control) => control.setScale(scale)),
+  reset: () => pull((control) => control.reset()),
 };
 
 /** A connection that can be asked. Requests to the local service wait until it stands. */

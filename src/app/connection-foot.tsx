@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { connectionStore, useConnections } from '#/api/browser-connections.ts';
-import { useConnectionHealth } from '#/api/connection-health.ts';
+import { useConnectionHealth, useServiceFaults } from '#/api/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Link, useNavigation } from '#/ui/link.tsx';
 import { Menu } from '#/ui/menu.tsx';
-import { HEALTHS, HealthMark } from './health-mark.tsx';
+import { describeFaults, HEALTHS, HealthMark } from './health-mark.tsx';
 import { CONNECTION_HREF } from './places.ts';
 
 /** Which service one looks at, always, with its state; the way to its settings and to the other connections. */
@@ -12,6 +12,8 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   const { chosen, connections } = useConnections();
   const navigation = useNavigation();
   const health = useConnectionHealth(chosen.id);
+  const faults = useServiceFaults();
+  const lever = chosen.kind === 'local' ? describeFaults(faults) : null;
   const where = chosen.kind === 'local' ? 'in this page' : new URL(chosen.baseUrl).host;
   return (
     <div className="-mx-2 -mb-2 flex items-stretch border-t">
@@ -28,8 +30,8 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
           <HealthMark health={health} />
           <span className="max-w-full truncate max-lg:text-center max-lg:whitespace-normal">{chosen.name}</span>
         </span>
-        <span className="truncate pl-4 text-muted max-lg:sr-only">
-          {health === 'answers' || health === 'unasked' ? where : HEALTHS[health].word}
+        <span className={joinClasses('truncate pl-4 max-lg:sr-only', lever === null ? 'text-muted' : 'text-changed')}>
+          {lever ?? (health === 'answers' || health === 'unasked' ? where : HEALTHS[health].word)}
         </span>
       </Link>
       {connections.length > 1 && (

@@ -7,6 +7,7 @@ import { createQueryClient } from '#/api/query-client.ts';
 import { NavigationContext } from '#/ui/link.tsx';
 import { Toasts } from '#/ui/toast.tsx';
 import { navigation, router } from './router.tsx';
+import { useStayInPlace } from './use-stay-in-place.ts';
 
 /**
  * The whole console on the chosen connection. Another connection, or another key, gets a cache of its own and a fresh start of every
@@ -19,6 +20,7 @@ export function Console() {
     () => createQueryClient(openConnection({ id, name, baseUrl, apiKey, kind })),
     [id, name, baseUrl, apiKey, kind],
   );
+  useStayInPlace(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <NavigationContext value={navigation}>

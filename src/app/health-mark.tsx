@@ -1,3 +1,4 @@
+import type { ServiceFaults } from '#/api/connection.ts';
 import type { Health } from '#/api/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 
@@ -26,4 +27,12 @@ export function HealthMark({ health, className }: { readonly health: Health; rea
       {health !== 'answers' && health !== 'unasked' && <path d="m1.5 1.5 7 7m0-7-7 7" />}
     </svg>
   );
+}
+
+/** The local service was told to misbehave: that must not be mistaken for the console's own doing. */
+export function describeFaults(faults: ServiceFaults | null): string | null {
+  if (faults === null) return null;
+  if (faults.failStatus !== null) return `told to fail: ${faults.failStatus}`;
+  if (faults.rateLimited) return 'told to rate-limit';
+  return faults.slowMs > 0 ? `told to wait ${faults.slowMs / 1000} s` : null;
 }

@@ -3,6 +3,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from '#/routeTree.gen.ts';
 import type { Navigation } from '#/ui/link.tsx';
 import { PendingScreen } from './pending-screen.tsx';
+import { CONNECTION_HREF } from './places.ts';
 import { RouteErrorScreen } from './route-error-screen.tsx';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 import { Shell } from './shell.tsx';
@@ -33,6 +34,7 @@ declare module '@tanstack/react-router' {
 
 /** How the primitives' links reach the router. */
 export const navigation: Navigation = {
+  connectionHref: CONNECTION_HREF,
   navigate: (href, options) => void router.navigate({ href, replace: options?.replace ?? false }),
   // Only the address is known here, so its place is told in the router's loosest form.
   preload: (href) => {

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '#/ui/dialog.tsx';
 import { useNavigation } from '#/ui/link.tsx';
@@ -19,7 +19,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const close = () => setOverlay(null);
-  useFocusOnNavigation(pathname);
+  useFocusOnNavigation(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));
   useEffect(() => paletteRequest.subscribe(() => setOverlay('palette')), []);
   useHotkeys('Everywhere', [
     { keys: 'mod+k', label: 'Go to anything: paste an id, an address or an error', whileTyping: true, run: () => setOverlay('palette') },

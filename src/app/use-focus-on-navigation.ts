@@ -1,24 +1,34 @@
 import { useEffect, useRef } from 'react';
 
+/** Two seconds of frames: the title of a screen whose code is still on its way is waited for so long. */
+const PATIENCE_FRAMES = 120;
+
+/** What the focus may be taken from: nothing in particular, a link that led here, or a dialog that is closing. */
+const isFree = (active: Element | null) =>
+  active === null || active === document.body || active.id === 'main' || active.closest('nav, a, [role=dialog]') !== null;
+
 /**
  * After a move to another screen the focus goes to its title, so that a screen reader says where one is and Tab continues there. A change
- * of the search alone (a filter, a selection) leaves the focus where it is. The title of a lazily loaded screen is waited for a while.
+ * of the search alone (a filter, a selection) leaves the focus where it is, and so does a screen that focused something itself.
+ * `place` is the path of the screen that is shown.
  */
-export function useFocusOnNavigation(pathname: string): void {
-  const before = useRef(pathname);
+export function useFocusOnNavigation(place: string | undefined): void {
+  const before = useRef(place);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    let frames = 120;
+    if (before.current === place || place === undefined) return;
+    const isFirst = before.current === undefined;
+    before.current = place;
+    if (isFirst) return;
+    let frames = PATIENCE_FRAMES;
     const look = () => {
-      // A link on the old screen keeps the focus until it goes; what took the focus on purpose in the meantime keeps it.
       const title = document.querySelector<HTMLElement>('#main [data-page-title]');
       const active = document.activeElement;
-      const isFree = active === null || active === document.body || active.closest('nav, #main a') !== null;
-      if (title && isFree) title.focus({ preventScroll: true });
-      else if (!title && frames-- > 0) request = requestAnimationFrame(look);
+      if (!isFree(active)) return;
+      if (title && active?.closest('[role=dialog]') === null) title.focus({ preventScroll: true });
+      // A closing dialog hands the focus back after a frame or two, and only then it can be had.
+      if (document.activeElement !== title && frames-- > 0) request = requestAnimationFrame(look);
     };
     let request = requestAnimationFrame(look);
     return () => cancelAnimationFrame(request);
-  }, [pathname]);
+  }, [place]);
 }

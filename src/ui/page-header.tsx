@@ -35,7 +35,7 @@ export function PageHeader({ title, documentTitle, parent, status, id, actions, 
         </Link>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} data-page-title className="max-w-full min-w-0 text-20 wrap-anywhere outline-none">
             {title}
           </h1>

@@ -4,12 +4,21 @@ import { apiOf } from '../query-client.ts';
 
 export type Lever = (control: ServiceControl) => Promise<void>;
 
+/** The same service whatever key it is asked with, so that a change of the key does not empty the screen. */
+let lastDescription: ServiceDescription | null = null;
+
 export const localServiceQueries = {
   /** The levers' positions, demonstration keys and clock; null on any other connection. */
   description: () =>
     queryOptions({
       queryKey: ['local-service'],
-      queryFn: ({ client }): Promise<ServiceDescription | null> => apiOf(client).connection.control?.describe() ?? Promise.resolve(null),
+      queryFn: async ({ client }): Promise<ServiceDescription | null> => {
+        const { control } = apiOf(client).connection;
+        if (!control) return null;
+        lastDescription = await control.describe();
+        return lastDescription;
+      },
+      placeholderData: (previous) => previous ?? lastDescription ?? undefined,
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

@@ -31,9 +31,9 @@ const STEPS = [
 
 /** The local service on demand slow, refusing, failing, larger or later, so that each case can be shown. */
 export function Levers({ isChosen }: { readonly isChosen: boolean }) {
-  const { data, isPlaceholderData } = useLocalService(isChosen);
+  const { data } = useLocalService(isChosen);
   const { mutate, isPending, error } = usePullLever();
-  if (!isChosen || !data || isPlaceholderData) return null;
+  if (!isChosen || !data) return null;
   const { slowMs, rateLimited, failStatus } = data.faults;
   const pull = (lever: Lever, done?: string) => mutate(lever, { onSuccess: () => done !== undefined && showToast(done) });
   const isFaulty = slowMs > 0 || rateLimited || failStatus !== null;

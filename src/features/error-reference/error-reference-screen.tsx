@@ -103,13 +103,15 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
       </div>
       {pasted && (
         <section aria-label="What fits">
-          <h2 role="status" className="px-4 pt-4 pb-2 text-14 sm:px-6">
-            {fitting.length === 0
-              ? 'Nothing in the catalogue fits'
-              : fitting.length === 1
-                ? '1 row fits'
-                : `${formatNumber(fitting.length)} rows fit, the best first`}
-          </h2>
+          <div role="status">
+            <h2 className="px-4 pt-4 pb-2 text-14 sm:px-6">
+              {fitting.length === 0
+                ? 'Nothing in the catalogue fits'
+                : fitting.length === 1
+                  ? '1 row fits'
+                  : `${formatNumber(fitting.length)} rows fit, the best first`}
+            </h2>
+          </div>
           {pasted.retryAfterSeconds !== null && (
             <p className="px-4 pb-2 text-13 sm:px-6">{`The message asks to wait ${pasted.retryAfterSeconds} s before the next try.`}</p>
           )}

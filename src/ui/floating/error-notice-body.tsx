@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import type { ErrorNoticeProps } from '../error-notice.tsx';
 import { writeErrorReport } from '../error-report.ts';
-import { Link, textLink } from '../link.tsx';
+import { Link, textLink, useNavigation } from '../link.tsx';
 import { Notice } from '../notice.tsx';
 import { RawJson } from '../raw-json.tsx';
 
@@ -15,6 +15,8 @@ const RETRYABLE = {
 } as const;
 
 export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', referenceHref, actions, className }: ErrorNoticeProps) {
+  const { connectionHref } = useNavigation();
+  const isAboutConnection = error.status === 401 || (error.status === null && error.request !== null && error.details.length === 0);
   return (
     <Notice
       tone="error"
@@ -33,6 +35,11 @@ export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', refe
             </Button>
           )}
           {actions}
+          {isAboutConnection && connectionHref !== undefined && (
+            <Link href={connectionHref} className={textLink}>
+              Open the connection
+            </Link>
+          )}
           {referenceHref !== undefined && (
             <Link href={referenceHref} className={textLink}>
               Look it up in the error reference
