@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries, useCancelRun } from '#/api/queries/agent-runs.ts';
@@ -68,6 +68,9 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         actions={
           <>
             {!refused && <ExportRun view={view} />}
+            <LinkButton href={hrefs.compare} icon={<GitCompareArrows size={14} aria-hidden />}>
+              Compare
+            </LinkButton>
             <LinkButton href={hrefs.runAgain} icon={<RotateCw size={14} aria-hidden />}>
               Run again
             </LinkButton>

@@ -1,0 +1,81 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useRunList } from '#/api/queries/agent-runs.ts';
+import { Button } from '#/ui/button.tsx';
+import { StatusMark } from '#/ui/status-mark.tsx';
+import { TextField } from '#/ui/text-field.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import type { ChangeSearch, CompareRunsSearch } from '../agent-run-params.ts';
+import { type JobIdReading, readJobId } from '../runs/read-job-id.ts';
+
+interface ChooseRunsProps {
+  readonly search: CompareRunsSearch;
+  readonly onSearchChange: ChangeSearch<CompareRunsSearch>;
+  /** Why the two ids of the address are not enough. */
+  readonly problem: string | null;
+}
+
+const problemOf = (side: JobIdReading) =>
+  side.kind === 'malformed' ? side.problem : side.kind === 'empty' ? 'Paste the id of a run, or choose one below.' : null;
+
+/** Two fields for the ids, where the address does not hold two good ones, and the newest runs to choose from. */
+export function ChooseRuns({ search, onSearchChange, problem }: ChooseRunsProps) {
+  const [left, setLeft] = useState(search.left ?? '');
+  const [right, setRight] = useState(search.right ?? '');
+  const [tried, setTried] = useState(search.left !== undefined && search.right !== undefined);
+  const [one, other] = [readJobId(left), readJobId(right)];
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (one.kind === 'id' && other.kind === 'id') onSearchChange({ left: one.jobId, right: other.jobId });
+  };
+  const choose = (jobId: string) => {
+    if (one.kind !== 'id') return setLeft(jobId);
+    if (one.jobId !== jobId) onSearchChange({ left: one.jobId, right: jobId });
+  };
+  return (
+    <div className="flex flex-col gap-6 px-4 py-6 sm:px-6">
+      <form onSubmit={submit} aria-label="Choose two runs" className="flex max-w-xl flex-col gap-4">
+        <p className="text-14 text-muted">
+          {`${problem ?? ''} Agents are matched by name, their steps by tool in order; the first place where the runs part is marked.`}
+        </p>
+        <TextField label="First run" mono value={left} onChange={setLeft} problem={tried ? problemOf(one) : null} autoComplete="off" />
+        <TextField label="Second run" mono value={right} onChange={setRight} problem={tried ? problemOf(other) : null} autoComplete="off" />
+        <Button type="submit" variant="primary" className="self-start">
+          Compare
+        </Button>
+      </form>
+      <NewestRuns taken={one.kind === 'id' ? one.jobId : null} onChoose={choose} />
+    </div>
+  );
+}
+
+/** A help, not a need: without a list of the service there is none, and no word about it. */
+function NewestRuns({ taken, onChoose }: { readonly taken: string | null; readonly onChoose: (jobId: string) => void }) {
+  const { data, dataUpdatedAt } = useRunList();
+  const runs = data?.value.agents.filter(({ id }) => id !== taken) ?? [];
+  if (runs.length === 0) return null;
+  return (
+    <section aria-label="Newest runs" className="max-w-3xl">
+      <h2 className="mb-1 text-14">{taken === null ? 'Choose the first of them' : 'Choose the one to compare it with'}</h2>
+      <ul className="border-t">
+        {runs.map((run) => (
+          <li key={run.id} className="border-b">
+            <button
+              type="button"
+              onClick={() => onChoose(run.id)}
+              className="ring-inside flex min-h-8 w-full flex-wrap items-center gap-x-3 px-1 py-1 text-left text-13 hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 basis-60 truncate text-strong">
+                {run.settings?.label ?? run.options?.prompt ?? run.targetHint ?? run.id}
+              </span>
+              <StatusMark kind="run" status={run.status} className="text-12" />
+              <span className="text-12 text-muted">
+                <Timestamp value={run.createdAt} style="relative" now={dataUpdatedAt} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
