@@ -1,9 +1,6 @@
 import type { LocalServiceControl } from '../service.ts';
 import type { Lever, PageMessage, WorkerMessage } from './page-protocol.ts';
 
-/** Reserved by RFC 2606 never to resolve: a request that slips past the transport reaches nothing. */
-export const PAGE_BASE_URL = 'https://local-service.invalid/v2';
-
 export interface PageService {
   /** Answers a request like a browser's fetch, without a network. */
   readonly transport: (request: Request) => Promise<Response>;
@@ -20,18 +17,24 @@ export async function startPageService(): Promise<PageService> {
   const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module', name: 'local-service' });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let answered = false;
+  let broken: TypeError | null = null;
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    answered = true;
     waiting.get(data.id)?.resolve(data);
     waiting.delete(data.id);
   });
-  worker.addEventListener('error', (event) => {
-    for (const { reject } of waiting.values())
-      reject(new TypeError(`The local service stopped: ${event.message || 'its script could not be loaded'}`));
+  worker.addEventListener('error', ({ message }) => {
+    const error = new TypeError(`The local service stopped: ${message || 'its script could not be loaded'}.`);
+    // A worker that never said a word has not started, and never will.
+    if (!answered) broken = error;
+    for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   });
 
   const post = (message: Unnumbered<PageMessage>, signal?: AbortSignal, transfer: Transferable[] = []) =>
     new Promise<WorkerMessage>((resolve, reject) => {
+      if (broken) return reject(broken);
       const id = ++lastId;
       const abort = () => {
         waiting.delete(id);
