@@ -28,7 +28,7 @@ await build({
   configFile: join(root, 'vite.config.ts'),
   mode: 'service',
   logLevel,
-  build: { outDir: join(folder, 'plain') },
+  build: { outDir: join(folder, 'plain'), emptyOutDir: true },
 });
 await build({ root, mode: 'service', logLevel, build: { ssr: 'bench/run.ts', outDir: join(folder, 'runner'), copyPublicDir: false } });
 const { startHttpService } = await import(pathToFileURL(await buildService(join(folder, 'service'))).href);

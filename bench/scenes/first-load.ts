@@ -17,10 +17,10 @@ async function loadSlowly({ page, context }: Stage, url: string): Promise<Measur
   });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => document.querySelector('h1, [data-shown]') !== null, null, { timeout: 60_000 });
-  const firstPaint = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.getEntriesByName('first-paint')[0]?.startTime,
-  );
   const shown = await page.evaluate(() => performance.now());
+  const firstPaint = await page
+    .waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+    .then((handle) => handle.jsonValue());
   return { ...(firstPaint !== undefined && { firstPaint }), shown, transferKb: bytes / 1000 };
 }
 
