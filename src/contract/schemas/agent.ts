@@ -74,7 +74,7 @@ export const traceErrorSchema = v.looseObject({
   message: maybe(v.string()),
 });
 
-export const traceArtifactSchema = v.looseObject({
+const traceArtifactSchema = v.looseObject({
   kind: maybe(openEnum(ARTIFACT_MEDIA)),
   artifactId: v.string(),
   path: maybe(v.string()),

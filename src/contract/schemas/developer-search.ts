@@ -49,7 +49,7 @@ export const developerSearchRequestSchema = v.object({
 });
 
 /** A passage is an object today; older answers carried plain strings. Both read as the object. */
-export const passageSchema = v.union([
+const passageSchema = v.union([
   v.pipe(
     v.string(),
     v.transform((text): { text: string; citation_url: string | null } => ({ text, citation_url: null })),
@@ -66,12 +66,12 @@ export const developerResultSchema = v.looseObject({
   license: maybe(v.union([v.string(), v.looseObject({ state: maybe(v.string()), spdx_id: maybe(v.string()) })])),
 });
 
-export const repoEchoSchema = v.looseObject({
+const repoEchoSchema = v.looseObject({
   repo: v.string(),
   indexed: promised(v.boolean()),
   types: maybe(v.record(v.string(), v.boolean())),
 });
-export const sourceEchoSchema = v.looseObject({ source: v.string(), indexed: promised(v.boolean()) });
+const sourceEchoSchema = v.looseObject({ source: v.string(), indexed: promised(v.boolean()) });
 
 export const developerSearchResponseSchema = v.looseObject({
   success: promised(v.boolean()),
@@ -92,7 +92,7 @@ export const webSearchRequestSchema = v.object({
   limit: v.optional(wholeNumber(1, 100)),
 });
 
-export const webResultSchema = v.looseObject({
+const webResultSchema = v.looseObject({
   url: v.string(),
   title: maybe(v.string()),
   description: maybe(v.string()),

@@ -36,9 +36,9 @@ export const judgmentSchema = v.looseObject({
 });
 
 /** `json` is either a parsed-diff AST `{files}` or a map from field path to `{previous, current}`; the view tells them apart. */
-export const pageDiffSchema = v.looseObject({ text: maybe(v.string()), json: maybe(jsonObject) });
+const pageDiffSchema = v.looseObject({ text: maybe(v.string()), json: maybe(jsonObject) });
 
-export const pageMetadataSchema = v.looseObject({
+const pageMetadataSchema = v.looseObject({
   title: maybe(v.string()),
   creditsUsed: maybe(integer),
   searchStatus: maybe(openEnum(SEARCH_STATUSES)),
@@ -89,7 +89,7 @@ export const monitorCheckResponseSchema = v.looseObject({
   data: v.looseObject({ ...checkFields, pages: v.array(monitorCheckPageSchema), next: maybe(v.string()) }),
 });
 
-export const monitorTargetSchema = v.looseObject({ id: maybe(v.string()), type: maybe(openEnum(TARGET_TYPES)) });
+const monitorTargetSchema = v.looseObject({ id: maybe(v.string()), type: maybe(openEnum(TARGET_TYPES)) });
 
 export const monitorSchema = v.looseObject({
   id: uuidText,
