@@ -126,5 +126,5 @@ test('a judgment gives its reason, leads into the diff, and says what is not fou
   await expect(panel.getByText('Not found in the diff')).toHaveCount(1);
   await panel.getByRole('button', { name: 'Show in the diff' }).click();
   await expect(page).toHaveURL(/tab=diff/);
-  await expect(panel.getByRole('cell', { name: 'Pro: $59 a month' })).toBeInViewport();
+  await expect(panel.getByRole('cell').filter({ hasText: 'Pro: $59 a month' })).toBeInViewport();
 });
