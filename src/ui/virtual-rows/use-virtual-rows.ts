@@ -73,7 +73,9 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     let changed = false;
     let index = first;
     for (const row of block.current.children) {
-      const growth = row instanceof HTMLElement ? offsets.setHeight(index, row.offsetHeight) : 0;
+      // Nothing has a height while the view is hidden.
+      const height = row instanceof HTMLElement ? row.offsetHeight : 0;
+      const growth = height > 0 ? offsets.setHeight(index, height) : 0;
       if (growth !== 0) changed = true;
       if (index < anchor) above += growth;
       index++;
