@@ -25,4 +25,3 @@ export const TRACE_EVENT_TYPES = [
   'error.occurred',
 ] as const;
 export const AGENT_BOUNDS = { promptMaxLength: 10_000, defaultMaxCredits: 2_500 } as const;
-export type TraceErrorCode = (typeof TRACE_ERROR_CODES)[number];

@@ -138,6 +138,5 @@ export type StartRunRequest = v.InferInput<typeof startRunRequestSchema>;
 export type RunStatusRecord = v.InferOutput<typeof runStatusResponseSchema>;
 export type RunListItem = v.InferOutput<typeof runListItemSchema>;
 export type TraceError = v.InferOutput<typeof traceErrorSchema>;
-export type TraceArtifact = v.InferOutput<typeof traceArtifactSchema>;
 export type TraceEvent = v.InferOutput<typeof traceEventSchema>;
 export type BrowserSession = v.InferOutput<typeof browserSessionSchema>;

@@ -111,9 +111,7 @@ export const webSearchResponseSchema = v.looseObject({
 });
 
 export type DeveloperSearchRequest = v.InferInput<typeof developerSearchRequestSchema>;
-export type Passage = { readonly text: string; readonly citation_url: string | null };
 export type DeveloperResult = v.InferOutput<typeof developerResultSchema>;
 export type DeveloperSearchResponse = v.InferOutput<typeof developerSearchResponseSchema>;
 export type WebSearchRequest = v.InferInput<typeof webSearchRequestSchema>;
 export type WebSearchResponse = v.InferOutput<typeof webSearchResponseSchema>;
-export type WebResult = v.InferOutput<typeof webResultSchema>;

@@ -117,7 +117,6 @@ export const checkResponseSchema = v.looseObject({ success: promised(v.boolean()
 export type MonitorSummary = v.InferOutput<typeof monitorSummarySchema>;
 export type MeaningfulChange = v.InferOutput<typeof meaningfulChangeSchema>;
 export type Judgment = v.InferOutput<typeof judgmentSchema>;
-export type PageDiff = v.InferOutput<typeof pageDiffSchema>;
 export type MonitorCheckPage = v.InferOutput<typeof monitorCheckPageSchema>;
 export type MonitorCheck = v.InferOutput<typeof monitorCheckSchema>;
 export type MonitorCheckDetail = v.InferOutput<typeof monitorCheckResponseSchema>['data'];
