@@ -1,6 +1,6 @@
 import { ChevronRight, Globe, Wrench } from 'lucide-react';
 import { memo } from 'react';
-import { formatNumber } from '#/lib/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
 import type { Row } from './build-rows.ts';
@@ -32,7 +32,6 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
       aria-level={row.level}
       aria-expanded={row.folded === null ? undefined : !row.folded}
       aria-selected={current}
-      aria-label={nameRow(row, over)}
       title={nameRow(row, over)}
       onClick={() => {
         onFocus(index);
@@ -50,7 +49,7 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
         current ? 'group-focus/tree:bg-selected hover:bg-hover' : 'hover:bg-hover',
       )}
     >
-      {row.kind === 'agent' ? <AgentName row={row} over={over} /> : <LaneName row={row} narrow={width < NARROW} />}
+      {row.kind === 'agent' ? <AgentName row={row} over={over} /> : <LaneName row={row} narrow={width < NARROW} over={over} />}
     </div>
   );
 });
@@ -72,38 +71,52 @@ function AgentName({ row, over }: { readonly row: Row; readonly over: boolean })
         {agent.name}
       </span>
       {agent.outcome !== null && agent.outcome !== 'succeeded' && <StatusShape kind="outcome" status={agent.outcome} />}
-      {agent.outcome === null && over && agent.startEvent !== null && <span className="shrink-0 text-12 text-muted">never finished</span>}
+      {agent.outcome === null && over && agent.startEvent !== null && (
+        <span aria-hidden className="shrink-0 text-12 text-muted">
+          never finished
+        </span>
+      )}
+      <span className="sr-only">{`, ${describeAgent(row, over)}`}</span>
     </>
   );
 }
 
-function LaneName({ row, narrow }: { readonly row: Row; readonly narrow: boolean }) {
+function LaneName({ row, narrow, over }: { readonly row: Row; readonly narrow: boolean; readonly over: boolean }) {
   const Icon = row.kind === 'browser' ? Globe : Wrench;
-  if (row.track > 0) return null;
+  if (row.track > 0) return <span className="sr-only">{nameRow(row, over)}</span>;
   return (
     <>
       {!narrow && <Icon size={12} aria-hidden className="ml-0.5 shrink-0 text-faint" />}
       <span className={joinClasses('min-w-0 flex-1 truncate text-12 text-body', row.kind === 'tool' && 'font-mono')}>
         {row.name || 'tool call'}
       </span>
-      {!narrow && <span className="tabular shrink-0 text-12 text-muted">{formatNumber(row.bars.length)}</span>}
+      {!narrow && (
+        <span aria-hidden className="tabular shrink-0 text-12 text-muted">
+          {formatNumber(row.bars.length)}
+        </span>
+      )}
+      <span className="sr-only">{` of ${row.agent.name}: ${describeCalls(row, over)}`}</span>
     </>
   );
 }
 
 /** A row in words. */
-export function nameRow(row: Row, over: boolean): string {
-  const { agent, bars } = row;
-  if (row.kind !== 'agent') {
-    const failed = bars.filter((span) => span.failed).length;
-    const open = bars.filter((span) => span.end === null).length;
-    const parts = [`${row.name || 'Tool call'} of ${agent.name}: ${bars.length} ${bars.length === 1 ? 'call' : 'calls'}`];
-    if (failed > 0) parts.push(`${failed} failed`);
-    if (open > 0) parts.push(over ? `${open} never finished` : `${open} open`);
-    return parts.join(', ');
-  }
+const nameRow = (row: Row, over: boolean): string =>
+  row.kind === 'agent'
+    ? `${row.agent.name}, ${describeAgent(row, over)}`
+    : `${row.name || 'tool call'} of ${row.agent.name}: ${describeCalls(row, over)}`;
+
+function describeCalls({ bars }: Row, over: boolean): string {
+  const failed = bars.filter((span) => span.failed).length;
+  const open = bars.filter((span) => span.end === null).length;
+  const parts = [formatCount(bars.length, 'call')];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (open > 0) parts.push(over ? `${open} never finished` : `${open} open`);
+  return parts.join(', ');
+}
+
+function describeAgent({ agent }: Row, over: boolean): string {
+  if (!agent.reported) return 'named as a parent, but it reported nothing';
   const end = agent.outcome?.replaceAll('_', ' ') ?? (over ? 'never finished' : 'at work');
-  return agent.reported
-    ? `${agent.name}, ${agent.role ?? 'agent'}, ${end}, ${formatNumber(agent.eventCount)} events`
-    : `${agent.name}: named as a parent, but it reported nothing`;
+  return `${agent.role ?? 'agent'}, ${end}, ${formatCount(agent.eventCount, 'event')}`;
 }

@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { answerRun, JOB, makeEvents, RUN_PATH, statusOf, traceError, traceOf } from './made-run.ts';
+
+const SHIPPING = '1d37fbcf-8c7f-83b7-a093-31c16966553b';
+const OVER_CEILING = '494cf1c0-3a76-8f12-9777-35e1232fdc5d';
+const CANCELLED = '73a9b5cc-8220-815b-af3b-1d2a477b46f3';
+const REFUSED = '31aa6839-859e-8d67-a3a9-5500328df21a';
+
+test('a failed run opens on its cause, without a click @looks', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${SHIPPING}`);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause.getByRole('heading', { name: 'Why it failed' })).toBeVisible();
+  await expect(cause).toContainText('the browser process ended while it waited for ostler-freight.example');
+  await expect(cause).toContainText('Browser at ostler-freight.example');
+  await expect(cause.getByRole('button', { name: 'fill_form' })).toBeVisible();
+  await expect(cause).toContainText('Something inside the run failed unexpectedly.');
+  await expect(cause).toContainText('contact support with the job id');
+  await expect(cause.getByRole('link', { name: /version 1/ })).toBeVisible();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  // On a phone the bar at the bottom covers what lies at the fold; at the end of the page it covers nothing.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectAccessible(page);
+});
+
+test('the cause leads to its event and to the error reference', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${SHIPPING}`);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await cause.getByRole('button', { name: /after the start/ }).click();
+  await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
+  await expect(page).toHaveURL(/event=/);
+  await expect(cause.getByRole('link', { name: 'Error reference' })).toHaveAttribute('href', '/errors?row=trace-internal');
+});
+
+test('credit limit, cancellation and refusal each have their own words', async ({ app, page }) => {
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await app.openOverHttp(`/agent-runs/${OVER_CEILING}`);
+  await expect(cause).toContainText('no data, and nothing billed');
+  await expect(cause).toContainText('raise maxCredits');
+  await page.goto(`${app.origin}/agent-runs/${CANCELLED}`);
+  await expect(cause).toContainText('It was cancelled');
+  await expect(cause).toContainText('start a new run');
+  await page.goto(`${app.origin}/agent-runs/${REFUSED}`);
+  await expect(cause).toContainText('The agent refused the task');
+  await expect(cause).toContainText('Rephrase the prompt');
+});
+
+test('an error that was got over is not the cause, and parent_finished points at the parent', async ({ app, page, service }) => {
+  const event = makeEvents();
+  const events = [
+    event(0, 'root', 'run.started'),
+    event(10, 'a', 'agent.started'),
+    event(20, 'a', 'error.occurred', traceError('internal', 'A hiccup.', true)),
+    event(30, 'a', 'agent.finished', { outcome: 'succeeded' }),
+    event(40, 'b', 'agent.started'),
+    event(50, 'root', 'error.occurred', traceError('internal', 'The disk is full.')),
+    event(60, 'root', 'agent.finished', { outcome: 'failed', ...traceError('internal', 'The disk is full.') }),
+    event(70, 'b', 'agent.finished', { outcome: 'failed', ...traceError('parent_finished', 'The parent ended.') }),
+    event(80, 'root', 'run.finished', { outcome: 'failed', ...traceError('internal', 'The disk is full.') }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'The run failed.', creditsUsed: 0 }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(`${RUN_PATH}?event=event-8`);
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('The disk is full.');
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('Lead');
+  const details = page.getByRole('article', { name: 'Event' });
+  await expect(details).toContainText('it has the real cause');
+  await details.getByRole('button', { name: /Lead finished: failed/ }).click();
+  await expect(page).toHaveURL(/event=event-7/);
+});
+
+test('a failure of which the trace knows nothing keeps what the service says', async ({ app, page, service }) => {
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'The machine was lost.' }),
+    trace: () => traceOf([]),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('The machine was lost.');
+  await expect(cause).toContainText('contact support with the job id');
+  await expect(page.getByText(JOB)).toBeVisible();
+});

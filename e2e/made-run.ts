@@ -1,0 +1,94 @@
+import type { Page, Route } from '@playwright/test';
+import type { LocalService } from './local-service.ts';
+
+/** Runs made for one story: what no seeded world should have to hold. Answered in the place of the service over HTTP. */
+export const JOB = '44444444-4444-4444-8444-444444444444';
+export const RUN_PATH = `/agent-runs/${JOB}`;
+export const START = Date.parse('2026-11-20T10:00:00.000Z');
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Counts each agent's sequence and makes its events; `at` in milliseconds from START. */
+export function makeEvents() {
+  const sequences = new Map<string, number>();
+  let count = 0;
+  return (at: number, agentId: string, type: string, fields: Fields = {}): Fields => {
+    const producerSequence = (sequences.get(agentId) ?? 0) + 1;
+    sequences.set(agentId, producerSequence);
+    const agent =
+      agentId === 'root'
+        ? { id: 'root', role: 'orchestrator', name: 'Lead' }
+        : { id: agentId, role: 'subagent', name: `Scout ${agentId}`, parentId: 'root' };
+    return {
+      schemaVersion: 1,
+      eventId: `event-${++count}`,
+      runId: JOB,
+      occurredAt: new Date(START + at).toISOString(),
+      producerSequence,
+      agent,
+      type,
+      ...fields,
+    };
+  };
+}
+
+export const traceError = (code: string, message: string, retryable = false) => ({ error: { code, source: 'tool', retryable, message } });
+
+/** What one question is answered with. `cut`: the connection breaks off. */
+export type Answer =
+  | { readonly status?: number; readonly json?: unknown; readonly html?: string; readonly headers?: Record<string, string> }
+  | 'cut';
+
+interface MadeRun {
+  readonly status: () => Answer;
+  readonly trace: () => Answer;
+  readonly cancel?: () => Answer;
+}
+
+/** Answers for the run JOB, and counts the questions. */
+export async function answerRun(
+  page: Page,
+  service: LocalService,
+  run: MadeRun,
+): Promise<{ readonly asked: { status: number; trace: number; cancel: number } }> {
+  const asked = { status: 0, trace: 0, cancel: 0 };
+  await page.route(`${service.baseUrl}/agent/${JOB}**`, (route) => {
+    const request = route.request();
+    if (request.method() === 'OPTIONS') return fulfill(route, { status: 204 });
+    if (request.method() === 'DELETE') {
+      asked.cancel += 1;
+      return fulfill(route, run.cancel?.() ?? { json: { success: true } });
+    }
+    asked.status += 1;
+    return fulfill(route, run.status());
+  });
+  await page.route(`${service.baseUrl}/agent/${JOB}/trace**`, (route) => {
+    if (route.request().method() === 'OPTIONS') return fulfill(route, { status: 204 });
+    asked.trace += 1;
+    return fulfill(route, run.trace());
+  });
+  return { asked };
+}
+
+function fulfill(route: Route, answer: Answer): Promise<void> {
+  if (answer === 'cut') return route.abort('connectionreset');
+  const headers = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Allow-Methods': '*',
+    ...answer.headers,
+  };
+  const { status = 200, json, html } = answer;
+  if (html !== undefined) return route.fulfill({ status, headers, contentType: 'text/html', body: html });
+  return route.fulfill({ status, headers, ...(json !== undefined && { json }) });
+}
+
+export const statusOf = (fields: Fields): Answer => ({ json: { success: true, model: 'spark-2', creditsUsed: 12, ...fields } });
+export const traceOf = (events: readonly unknown[], fields: Fields = {}): Answer => ({
+  json: { success: true, id: JOB, events, creditsUsed: 12, ...fields },
+});
+export const refuse = (status: number, error: string, headers: Record<string, string> = {}): Answer => ({
+  status,
+  json: { success: false, error },
+  headers,
+});
