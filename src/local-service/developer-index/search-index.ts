@@ -15,13 +15,18 @@ export interface RankedDocument {
   readonly passages: readonly RankedPassage[];
 }
 
+export interface SearchOptions {
+  readonly k: number;
+  readonly passages: number;
+  readonly accepts: (document: DocumentRecord) => boolean;
+  /** Whether documents are ranked a second time by how much of the question they answer, and by the package it names. On by default. */
+  readonly rerank?: boolean;
+}
+
 export interface SearchIndex {
   readonly corpus: Corpus;
   readonly repositories: ReadonlyMap<string, RepositoryRecord>;
-  search(
-    query: string,
-    options: { readonly k: number; readonly passages: number; readonly accepts: (document: DocumentRecord) => boolean },
-  ): RankedDocument[];
+  search(query: string, options: SearchOptions): RankedDocument[];
 }
 
 interface Passage extends RankedPassage {
@@ -71,7 +76,7 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
   return {
     corpus,
     repositories: new Map(corpus.repositories.map((repository) => [repository.repo.toLowerCase(), repository])),
-    search(query, { k, passages: count, accepts }) {
+    search(query, { k, passages: count, accepts, rerank = true }) {
       const terms = [...new Set(tokenise(query))].slice(0, 64);
       if (terms.length === 0) return [];
       const accepted = corpus.documents.map(accepts);
@@ -115,7 +120,8 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
           if (shared < LEAST_SHARED) return [];
           const ranked = value.ranked.toSorted((left, right) => right.score - left.score);
           const body = (ranked[0]?.score ?? 0) + 0.25 * (ranked[1]?.score ?? 0) + 0.1 * (ranked[2]?.score ?? 0);
-          const score = (body + 0.6 * value.fromDocument) * (0.3 + 0.7 * shared ** 1.5) + nameBonus(document, query);
+          const plain = body + 0.6 * value.fromDocument;
+          const score = rerank ? plain * (0.3 + 0.7 * shared ** 1.5) + nameBonus(document, query) : plain;
           const chosen = ranked.length > 0 ? ranked.map(({ passage }) => passage) : (passagesOf[id] ?? []);
           return [{ document, score, passages: chosen.slice(0, count) }];
         })
