@@ -189,6 +189,35 @@ describe('a new run', () => {
     );
   });
 
+  it.each([
+    {
+      prompt: 'Find the plans',
+      urls: ['https://a.example', 'https://b.example/x', 'https://c.example', 'https://d.example'],
+      effort: 'high',
+    },
+    { prompt: '?', schema: { type: 'array', items: { type: 'number' } }, effort: 'low' },
+    { prompt: 'One number', schema: { type: 'integer', minimum: 3 }, urls: ['https://a.example'] },
+    { prompt: 'Nothing', schema: {} },
+  ])('has a whole trace, whatever was asked (%#)', async (body) => {
+    const { service, pass } = openService();
+    const id = await start(service, body);
+    pass(180_000);
+    const list = await events(service, id);
+    const ids = (type: string, name: 'toolCallId' | 'sessionId') =>
+      list
+        .filter((event) => event.type === type)
+        .map((event) => event[name])
+        .sort();
+    expect(ids('tool_call.finished', 'toolCallId')).toEqual(ids('tool_call.started', 'toolCallId'));
+    expect(ids('browser.session.finished', 'sessionId')).toEqual(ids('browser.session.started', 'sessionId'));
+    expect(outcomesOf(list)).toEqual(['succeeded']);
+    const bySequence = new Map<string, number[]>();
+    for (const { agent, producerSequence } of list)
+      bySequence.set(agent?.id ?? '', [...(bySequence.get(agent?.id ?? '') ?? []), producerSequence ?? 0]);
+    for (const numbers of bySequence.values()) expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+    expect((await status(service, id)).data).not.toBeNull();
+  });
+
   it('can be one of many events that grow over ten minutes', async () => {
     const { service, pass } = openService();
     const id = await start(service, { prompt: 'simulate: many events' });

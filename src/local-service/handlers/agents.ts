@@ -33,7 +33,7 @@ function readRun(service: Service, team: Team, jobId: string, relayed = false): 
 export function agentHandlers(service: Service): HttpHandler[] {
   return [
     defineHandler(service, endpoints.startRun, (asked) => {
-      const { body, team, request } = asked;
+      const { body, team } = asked;
       refuseZeroRetention(team);
       asked.charge(0, 'agent run');
       const problems = body.schema === undefined ? [] : checkJsonSchema(body.schema);
@@ -52,7 +52,7 @@ export function agentHandlers(service: Service): HttpHandler[] {
         throw new ServiceError('unprocessable', {
           message: 'Unprocessable Entity: the model could not produce a result that conforms to the schema.',
         });
-      const id = startRun(service, team.id, request.headers.get('X-Origin') ?? 'api', {
+      const id = startRun(service, team.id, 'api', {
         prompt: body.prompt,
         urls: body.urls ?? [],
         schema: jsonOrNull(body.schema),

@@ -34,6 +34,8 @@ interface JsonViewerProps {
 export function JsonViewer({ text, label, changes, versions, model, onSelectEvent }: JsonViewerProps) {
   const read = useMemo(() => readJson(text), [text]);
   const [field, setField] = useState<string | null>(null);
+  // The reader came for the difference: the tree opens on its first place.
+  const firstChange = changes ? [...changes.keys()][0] : undefined;
   if (!read.ok)
     return (
       <div className="flex flex-col gap-2">
@@ -50,6 +52,7 @@ export function JsonViewer({ text, label, changes, versions, model, onSelectEven
           value={read.value}
           label={label}
           changes={changes}
+          selectedPath={firstChange}
           onSelect={setField}
           openLevels={changes ? 1 : 2}
           className="max-h-[60vh] border-b"

@@ -5,7 +5,8 @@ import { formatCount } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { Link } from '#/ui/link.tsx';
-import type { AgentPair, Step, StepPair } from './align-runs.ts';
+import type { AgentPair } from './align-runs.ts';
+import type { Step, StepPair } from './pair-steps.ts';
 
 interface AgentComparisonProps {
   readonly pair: AgentPair;

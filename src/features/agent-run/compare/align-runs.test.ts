@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, type RawEvent } from '../trace/trace-fixtures.ts';
-import { alignRuns, pairSteps, type Step } from './align-runs.ts';
+import { alignRuns } from './align-runs.ts';
+import { pairSteps, type Step } from './pair-steps.ts';
 
 const step = (name: string, input = ''): Step => ({ eventId: '', kind: 'tool', name, input, output: '', durationMs: null, failed: false });
 const verdicts = (left: readonly Step[], right: readonly Step[]) => pairSteps(left, right).map(({ verdict }) => verdict);
@@ -25,6 +26,10 @@ describe('steps of two agents', () => {
         const pairs = pairSteps(left, right);
         expect(pairs.flatMap((pair) => pair.left ?? [])).toEqual(left);
         expect(pairs.flatMap((pair) => pair.right ?? [])).toEqual(right);
+        // Never fewer common steps than a plain walk along both finds.
+        expect(pairs.filter((pair) => pair.verdict === 'same').length).toBeGreaterThanOrEqual(
+          left.findIndex((one, index) => one.input !== right[index]?.input || one.name !== right[index]?.name),
+        );
         for (const pair of pairs) if (pair.left && pair.right) expect(pair.left.name).toBe(pair.right.name);
       }),
     );

@@ -1,25 +1,6 @@
 import { formatCount } from '#/lib/format-number.ts';
+import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
 import type { AgentNode, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
-
-/** One thing that an agent did, as it is compared. */
-export interface Step {
-  readonly eventId: string;
-  readonly kind: 'tool' | 'browser' | 'artifact' | 'error' | 'end';
-  /** What it is matched by: the tool, the artifact, the error's code. */
-  readonly name: string;
-  /** What it was asked, or what it said: two steps that match may differ here. */
-  readonly input: string;
-  readonly output: string;
-  readonly durationMs: number | null;
-  readonly failed: boolean;
-}
-
-export interface StepPair {
-  readonly left: Step | null;
-  readonly right: Step | null;
-  /** `same` in what was asked and how it ended; `differs`: the same tool with another input or another end; else one side lacks it. */
-  readonly verdict: 'same' | 'differs' | 'left-only' | 'right-only';
-}
 
 /** Agents of the two runs that do the same work. */
 export interface AgentPair {
@@ -118,7 +99,7 @@ function readStep({ id, event }: RunEvent, span: Span | undefined): Step | null 
   if (event.type === 'error.occurred')
     return { ...base, kind: 'error', name: event.error?.code ?? 'error', input: event.error?.message ?? '', output: '', failed: true };
   if (event.type === 'agent.finished' || event.type === 'run.finished')
-    return { ...base, kind: 'end', name: event.type, input: event.outcome ?? '', output: '', failed: event.error !== null };
+    return { ...base, kind: 'end', name: event.type, input: event.outcome ?? '', output: '' };
   return null;
 }
 
@@ -167,54 +148,4 @@ function nameAgents(agents: readonly AgentNode[]): readonly string[] {
     keys.set(agent.id, key);
     return key;
   });
-}
-
-/** Above this the table of the alignment grows too large; then steps are paired in order. */
-const MAX_TABLE = 4_000_000;
-
-const sameName = (left: Step | undefined, right: Step | undefined) => left?.kind === right?.kind && left?.name === right?.name;
-const sameStep = (left: Step, right: Step) => left.input === right.input && left.failed === right.failed;
-
-/** The longest common order of tools; what lies between is one side's alone. An equal input is preferred where there is a choice. */
-export function pairSteps(left: readonly Step[], right: readonly Step[]): readonly StepPair[] {
-  const [rows, columns] = [left.length, right.length];
-  const pairs: StepPair[] = [];
-  const pair = (one: Step | undefined, other: Step | undefined) => {
-    if (one && other && sameName(one, other)) pairs.push({ left: one, right: other, verdict: sameStep(one, other) ? 'same' : 'differs' });
-    else {
-      if (one) pairs.push({ left: one, right: null, verdict: 'left-only' });
-      if (other) pairs.push({ left: null, right: other, verdict: 'right-only' });
-    }
-  };
-  if (rows * columns > MAX_TABLE) {
-    for (let index = 0; index < Math.max(rows, columns); index++) pair(left[index], right[index]);
-    return pairs;
-  }
-  const width = columns + 1;
-  const table = new Uint32Array((rows + 1) * width);
-  const worth = (row: number, column: number) => {
-    const [one, other] = [left[row], right[column]];
-    if (!one || !other || !sameName(one, other)) return 0;
-    return sameStep(one, other) ? 3 : 2;
-  };
-  const cell = (row: number, column: number) => table[row * width + column] ?? 0;
-  for (let row = rows - 1; row >= 0; row--)
-    for (let column = columns - 1; column >= 0; column--) {
-      const match = worth(row, column);
-      table[row * width + column] = Math.max(
-        match === 0 ? 0 : match + cell(row + 1, column + 1),
-        cell(row + 1, column),
-        cell(row, column + 1),
-      );
-    }
-  let [row, column] = [0, 0];
-  while (row < rows && column < columns) {
-    const match = worth(row, column);
-    if (match > 0 && cell(row, column) === match + cell(row + 1, column + 1)) pair(left[row++], right[column++]);
-    else if (cell(row + 1, column) >= cell(row, column + 1)) pair(left[row++], undefined);
-    else pair(undefined, right[column++]);
-  }
-  while (row < rows) pair(left[row++], undefined);
-  while (column < columns) pair(undefined, right[column++]);
-  return pairs;
 }

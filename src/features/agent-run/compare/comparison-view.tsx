@@ -11,6 +11,8 @@ import { rememberVisit } from '#/ui/recent-visits.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Switch } from '#/ui/switch.tsx';
+import { promptOf } from '../runs/remembered-runs.ts';
+import { useKnownRequest } from '../runs/use-known-request.ts';
 import { alignRuns } from './align-runs.ts';
 import { AgentComparison } from './agent-comparison.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
@@ -91,6 +93,7 @@ export function ComparisonView({ left, right, runHref, errorHref }: ComparisonVi
 
 function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonly title: string; readonly href: string }) {
   const { status, model, jobId } = side;
+  const prompt = promptOf({ request: useKnownRequest(jobId, status !== null) });
   const lasted = model?.startedAt !== null && model?.terminal ? model.terminal.time - (model.startedAt ?? 0) : null;
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
@@ -98,6 +101,7 @@ function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonl
       <Link href={href} className={`truncate font-mono text-13 ${textLink}`}>
         {jobId}
       </Link>
+      {prompt !== null && <p className="line-clamp-2 text-13 wrap-anywhere">{prompt}</p>}
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-13">
         {status && <StatusMark kind="run" status={status.status} />}
         {model?.terminal && <StatusMark kind="outcome" status={model.terminal.event.outcome} className="max-sm:hidden" />}

@@ -34,6 +34,7 @@ interface ResultViewProps {
 export function ResultView({ data, jobId, search, onSearchChange }: ResultViewProps) {
   const lists = useMemo(() => findRecordLists(data), [data]);
   const text = useMemo(() => JSON.stringify(data, null, 2), [data]);
+  const size = useMemo(() => formatBytes(new TextEncoder().encode(text).length), [text]);
   const [shownPath, setShownPath] = useState<string | undefined>();
   const list = lists.find(({ path }) => path === search.list) ?? lists[0];
   const order = list ? readOrder(search.sort, list.columns) : null;
@@ -65,7 +66,7 @@ export function ResultView({ data, jobId, search, onSearchChange }: ResultViewPr
         )}
         <span className="text-12 text-muted">
           {list ? `${formatCount(list.rows.length, 'record')}, ` : ''}
-          {formatBytes(new TextEncoder().encode(text).length)}
+          {size}
         </span>
         <span className="flex flex-wrap gap-1 sm:ml-auto">
           {/* The tree has its own. */}

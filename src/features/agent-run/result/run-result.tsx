@@ -44,13 +44,17 @@ export function RunResult({ view, search, onSearchChange }: RunResultProps) {
       actions={
         draft && (
           <Button onClick={() => onSearchChange({ tab: 'artifacts', artifact: draft.artifactId, version: undefined, view: undefined })}>
-            {view.over ? 'Show how far the result had come' : 'Watch the result grow'}
+            {!view.over
+              ? 'Watch the result grow'
+              : verdict.state === 'expired'
+                ? 'Read its last version among the artifacts'
+                : 'Show how far the result had come'}
           </Button>
         )
       }
     >
       <p>{verdict.sentence}</p>
-      {verdict.state === 'expired' && expiry !== null && <p>{`Results are kept 24 hours; this one until ${formatTime(expiry)}.`}</p>}
+      {verdict.state === 'expired' && expiry !== null && <p>{`This one was kept until ${formatTime(expiry)}.`}</p>}
       {verdict.next !== null && <p className="text-strong">{verdict.next}</p>}
     </EmptyState>
   );
