@@ -7,29 +7,34 @@ const ORIGIN = 'https://shop.fernhollow.example';
 /** Of so many products the latest seeded check finds 3,000: some had not appeared yet, some are gone for longer. */
 const PAGES = 3_038;
 
-const MATERIALS = ['Oak', 'Beech', 'Linen', 'Wool', 'Copper', 'Enamel', 'Stoneware', 'Leather', 'Cork', 'Brass', 'Ash', 'Cotton'] as const;
-const THINGS = [
-  'side table',
-  'reading lamp',
-  'storage box',
-  'throw',
-  'kettle',
-  'serving bowl',
-  'wall shelf',
-  'door mat',
-  'bench',
-  'curtain',
-  'mug',
-  'tray',
-  'coat hook',
-  'cushion',
-  'plant pot',
-  'candle holder',
-  'desk organiser',
-  'bread bin',
-  'towel',
-  'stool',
-] as const;
+const WOOD = ['Oak', 'Beech', 'Ash', 'Walnut'] as const;
+const CLOTH = ['Linen', 'Wool', 'Cotton'] as const;
+const WARE = ['Stoneware', 'Enamel', 'Porcelain'] as const;
+const METAL = ['Brass', 'Copper', 'Iron'] as const;
+type Thing = readonly [name: string, materials: readonly [string, ...string[]]];
+/** Each thing with what it may be made of. */
+const THINGS: readonly [Thing, ...Thing[]] = [
+  ['side table', WOOD],
+  ['reading lamp', METAL],
+  ['storage box', WOOD],
+  ['throw', CLOTH],
+  ['kettle', ['Copper', 'Enamel']],
+  ['serving bowl', WARE],
+  ['wall shelf', WOOD],
+  ['door mat', ['Jute', 'Coir']],
+  ['bench', WOOD],
+  ['curtain', CLOTH],
+  ['mug', WARE],
+  ['tray', ['Oak', 'Ash', 'Cork']],
+  ['coat hook', METAL],
+  ['cushion', CLOTH],
+  ['plant pot', WARE],
+  ['candle holder', METAL],
+  ['desk organiser', ['Cork', 'Leather', 'Oak']],
+  ['bread bin', ['Enamel', 'Beech']],
+  ['towel', ['Linen', 'Cotton']],
+  ['stool', WOOD],
+];
 const LINES = [
   'Hallow',
   'Merrow',
@@ -72,8 +77,8 @@ const pick = <Item>(items: readonly [Item, ...Item[]], share: number): Item => i
 
 /** One of a shop's products over time: prices, stock and reviews move, some products come and go. */
 function productPage(index: number): PageHistory {
-  const material = pick(MATERIALS, chance(index, 0, 'material'));
-  const thing = pick(THINGS, chance(index, 0, 'thing'));
+  const [thing, materials] = pick(THINGS, chance(index, 0, 'thing'));
+  const material = pick(materials, chance(index, 0, 'material'));
   const name = `${pick(LINES, chance(index, 0, 'line'))} ${material.toLowerCase()} ${thing}`;
   const sku = `FH-${String(10_000 + index)}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');

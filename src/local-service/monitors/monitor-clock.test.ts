@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestService, type TestService } from '../hosts/test-host.ts';
+import { createMonitorReader } from './monitor-reader.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 20, 14, 41);
+let service: TestService;
+let reader: ReturnType<typeof createMonitorReader>;
+beforeEach(() => {
+  service = createTestService({ clock: () => START });
+  reader = createMonitorReader(service.ask);
+});
+
+describe('the clock', () => {
+  it('moves the running check on, page by page, to its end', async () => {
+    const { monitorId, check } = await reader.findCheck(/Lumenstack/, 'running');
+    const totals: number[] = [];
+    for (let minute = 0; minute < 8; minute++) {
+      const { data } = await reader.readCheck(monitorId, check.id);
+      totals.push(data.summary['totalPages'] ?? 0);
+      expect(await reader.readAllPages(monitorId, check.id)).toHaveLength(totals.at(-1) ?? 0);
+      await service.control.advanceClock(MINUTE);
+    }
+    expect(totals).toEqual(totals.toSorted((left, right) => left - right));
+    expect(new Set(totals).size).toBeGreaterThan(4);
+    const { data } = await reader.readCheck(monitorId, check.id);
+    expect(data).toMatchObject({ status: 'completed', billingStatus: 'confirmed', actualCredits: expect.any(Number) as unknown });
+    expect((await reader.findMonitor(/Lumenstack/)).currentCheckId).toBeNull();
+  });
+
+  it('starts the checks that the schedule brings, and skips one that meets another', async () => {
+    const { id } = await reader.findMonitor(/Lumenstack/);
+    const before = (await reader.listChecks(id)).length;
+    await service.control.advanceClock(3 * 60 * MINUTE);
+    const checks = await reader.listChecks(id);
+    expect(checks.length).toBe(before + 3);
+    expect(checks[0]).toMatchObject({ trigger: 'scheduled', status: 'completed' });
+  });
+
+  it('leads a check started by hand from queued over running to completed', async () => {
+    const { id } = await reader.findMonitor(/Competitor/);
+    const started = await reader.runMonitor(id);
+    expect(started).toMatchObject({
+      status: 'queued',
+      trigger: 'manual',
+      billingStatus: 'reserved',
+      startedAt: null,
+      actualCredits: null,
+    });
+    const status = async () => (await reader.readCheck(id, started.id)).data.status;
+    await service.control.advanceClock(10_000);
+    expect(await status()).toBe('running');
+    expect((await service.ask(`/monitor/${id}/run`, { method: 'POST' })).body).toMatchObject({
+      error: expect.stringMatching(/^Conflict/) as unknown,
+    });
+    await service.control.advanceClock(MINUTE);
+    expect(await status()).toBe('completed');
+    expect((await reader.listChecks(id))[0]?.id).toBe(started.id);
+    expect(service.service.credits.entries()).toMatchObject([{ teamId: 'demo', what: 'check of Competitor pricing' }]);
+  });
+
+  it('lists checks newest first, by status', async () => {
+    const { id } = await reader.findMonitor(/Lumenstack/);
+    expect((await reader.listChecks(id, 'status=partial')).map(({ status }) => status)).toEqual(['partial']);
+    expect(await reader.listChecks(id, 'limit=2&offset=1')).toEqual((await reader.listChecks(id)).slice(1, 3));
+  });
+});
+
+describe('the scale', () => {
+  it('multiplies pages and lines', async () => {
+    await service.control.setScale(3);
+    const { check } = await reader.findCheck(/catalogue/);
+    expect(check.summary['totalPages']).toBeGreaterThan(8_500);
+    const terms = await reader.findCheck(/Terms/);
+    const [agreement] = (await reader.readCheck(terms.monitorId, terms.check.id, 'status=changed')).data.pages;
+    expect(agreement?.diff?.text?.split('\n').length).toBeGreaterThan(2_000);
+  });
+});
