@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { apiOf } from '#/api/query-client.ts';
-import { describeError } from '#/api/describe-error.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -12,7 +11,6 @@ import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
 import { rememberVisit } from '#/ui/recent-visits.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
-import { StaleNote } from '#/ui/stale-note.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
@@ -21,7 +19,6 @@ import type { DeveloperSearchScreenProps } from './screen-props.ts';
 import { findProblems, requestedResults, type SearchForm, toRequest } from './search-form.ts';
 import { SearchFormPanel } from './search-form-panel.tsx';
 import { isSameForm, writeForm } from './search-params.ts';
-import { SearchProgress } from './search-progress.tsx';
 import { findRuleNotes, type Mend } from './search-rules.ts';
 import { addRecent, readSearches, SEARCHES_KEY } from './searches.ts';
 import { StartView } from './start-view.tsx';
@@ -30,6 +27,8 @@ import { useSentGeneralSearch, useSentSearch, useShownForm } from './use-sent-se
 
 const loadResults = () => import('./results-panel.tsx');
 const ResultsPanel = lazy(() => loadResults().then((module) => ({ default: module.ResultsPanel })));
+const SearchProgress = lazy(() => import('./search-progress.tsx').then((module) => ({ default: module.SearchProgress })));
+const StaleAnswer = lazy(() => import('./stale-answer.tsx').then((module) => ({ default: module.StaleAnswer })));
 const GeneralResults = lazy(() => import('./general-results.tsx').then((module) => ({ default: module.GeneralResults })));
 const SearchesDialog = lazy(() => import('./searches-dialog.tsx').then((module) => ({ default: module.SearchesDialog })));
 
@@ -93,7 +92,6 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
   const data = active.query.data;
   const hasChanged = shown !== null && !isSameForm(shown, draft);
   const isReading = search.result !== undefined && data !== undefined;
-  const failed = data !== undefined && active.query.error ? describeError(active.query.error) : null;
 
   const panel =
     shown === null ? (
@@ -105,18 +103,20 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
         <StartView onFill={fill} />
       )
     ) : data === undefined ? (
-      <SearchProgress
-        state={{ isFetching: active.query.isFetching, error: active.query.error }}
-        retry={active.retry}
-        onStop={active.stop}
-        onRun={() => run(shown)}
-        runLabel={surface === 'general' ? 'Search' : labelRun('Search', shown)}
-        hasKey={hasKey}
-        connectionHref={hrefs.connection}
-        errorHref={hrefs.errors}
-      >
-        {`“${shown.query}” is filled in. A link never sends a search by itself, because a search costs credits.`}
-      </SearchProgress>
+      <Suspense fallback={<SkeletonRows rows={5} label="Searching" rowClassName="h-[108px]" />}>
+        <SearchProgress
+          state={{ isFetching: active.query.isFetching, error: active.query.error }}
+          retry={active.retry}
+          onStop={active.stop}
+          onRun={() => run(shown)}
+          runLabel={surface === 'general' ? 'Search' : labelRun('Search', shown)}
+          hasKey={hasKey}
+          connectionHref={hrefs.connection}
+          errorHref={hrefs.errors}
+        >
+          {`“${shown.query}” is filled in. A link never sends a search by itself, because a search costs credits.`}
+        </SearchProgress>
+      </Suspense>
     ) : (
       <Suspense fallback={<SkeletonRows rows={5} label="Loading results" rowClassName="h-[108px]" />}>
         {surface === 'general' && general.query.data ? (
@@ -183,7 +183,11 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
             Passages, scopes and filters do not exist there; of the form only the question and the number of results are sent.
           </Notice>
         )}
-        {failed && <StaleNote since={active.query.dataUpdatedAt} reason={failed.title} onRetry={() => run(shown ?? draft, true)} />}
+        {data !== undefined && active.query.error !== null && (
+          <Suspense>
+            <StaleAnswer error={active.query.error} since={active.query.dataUpdatedAt} onRetry={() => run(shown ?? draft, true)} />
+          </Suspense>
+        )}
         {panel}
       </Tabs>
       {dialogOpen && (

@@ -1,21 +1,21 @@
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { formatCount } from '#/lib/format-number.ts';
-import { SEARCH_BOUNDS } from '#/contract/developer-search-values.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { Button } from '#/ui/button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
-import { NumberField } from '#/ui/number-field.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
 import { CostLine } from './cost-line.tsx';
-import { KindToggle } from './kind-toggle.tsx';
-import { RepositoryFilterFields } from './repository-filter-fields.tsx';
 import { RuleNotes } from './rule-notes.tsx';
-import { ScopeFields } from './scope-fields.tsx';
 import { countActive, findProblems, requestedResults, type SearchForm } from './search-form.ts';
 import { describeForm } from './searches.ts';
 import { findRuleNotes } from './search-rules.ts';
+
+// Folded at first: the fields come when somebody opens them.
+const loadOptions = () => import('./search-options.tsx');
+const SearchOptions = lazy(() => loadOptions().then((module) => ({ default: module.SearchOptions })));
+const ResultCount = lazy(() => loadOptions().then((module) => ({ default: module.ResultCount })));
 
 interface Props {
   readonly form: SearchForm;
@@ -72,7 +72,9 @@ export function SearchFormPanel(props: Props) {
         </div>
         <CostLine form={form} surface={surface} hasKey={hasKey} connectionHref={connectionHref} />
         {isGeneral ? (
-          <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
+          <Suspense>
+            <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
+          </Suspense>
         ) : (
           <>
             <RuleNotes notes={findRuleNotes(form)} onMend={(mend) => onEdit(mend.apply)} />
@@ -89,25 +91,9 @@ export function SearchFormPanel(props: Props) {
               open={optionsOpen}
               onOpenChange={onOptionsOpenChange}
             >
-              <div className="flex flex-col gap-4 pt-3">
-                <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-                  <KindToggle types={form.types} problem={problems.types} onChange={(types) => onEdit({ types })} />
-                  <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
-                  <NumberField
-                    label="Passages per result"
-                    className="w-40"
-                    value={form.passages}
-                    onChange={(passages) => onEdit({ passages })}
-                    placeholder={String(SEARCH_BOUNDS.passages.default)}
-                    hint={`${SEARCH_BOUNDS.passages.min} to ${SEARCH_BOUNDS.passages.max}, default ${SEARCH_BOUNDS.passages.default}`}
-                    min={SEARCH_BOUNDS.passages.min}
-                    max={SEARCH_BOUNDS.passages.max}
-                    problem={problems.passages}
-                  />
-                </div>
-                <ScopeFields form={form} problems={problems} onEdit={onEdit} />
-                <RepositoryFilterFields form={form} problems={problems} onEdit={onEdit} />
-              </div>
+              <Suspense fallback={<p className="pt-3 text-13 text-muted">Loading the options</p>}>
+                <SearchOptions form={form} problems={problems} onEdit={onEdit} />
+              </Suspense>
             </Disclosure>
           </>
         )}
@@ -115,23 +101,3 @@ export function SearchFormPanel(props: Props) {
     </search>
   );
 }
-
-interface ResultCountProps {
-  readonly form: SearchForm;
-  readonly problem: string | undefined;
-  readonly onEdit: (change: Partial<SearchForm>) => void;
-}
-
-const ResultCount = ({ form, problem, onEdit }: ResultCountProps) => (
-  <NumberField
-    label="Results"
-    className="w-40"
-    value={form.k}
-    onChange={(k) => onEdit({ k })}
-    placeholder={String(SEARCH_BOUNDS.k.default)}
-    hint={`${SEARCH_BOUNDS.k.min} to ${SEARCH_BOUNDS.k.max}, default ${SEARCH_BOUNDS.k.default}`}
-    min={SEARCH_BOUNDS.k.min}
-    max={SEARCH_BOUNDS.k.max}
-    problem={problem}
-  />
-);
