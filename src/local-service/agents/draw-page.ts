@@ -47,7 +47,7 @@ export function drawPage({ host, heading, cards, banner, tint }: PageDrawing): s
   return `data:image/svg+xml;base64,${encodeBase64(new TextEncoder().encode(svg))}`;
 }
 
-export function encodeBase64(bytes: Uint8Array): string {
+function encodeBase64(bytes: Uint8Array): string {
   let text = '';
   for (let index = 0; index < bytes.length; index += 8192) text += String.fromCharCode(...bytes.subarray(index, index + 8192));
   return btoa(text);

@@ -36,7 +36,7 @@ const failure = (code: ScriptError['code'], source: ScriptError['source'], retry
 });
 
 /** The steps in which a result grows into `final`: its longest list element by element, else its fields one by one. */
-export function growTowards(final: Json): readonly Json[] {
+function growTowards(final: Json): readonly Json[] {
   if (Array.isArray(final)) return final.map((_, index) => final.slice(0, index + 1));
   if (typeof final !== 'object' || final === null) return [final];
   const entries = Object.entries(final);

@@ -2,7 +2,7 @@ import type { Run } from './find-run.ts';
 import { creditsAt } from './play-script.ts';
 
 /** "Results are kept 24 hours" (open points, "Agent"). */
-export const RESULT_LIFE_MS = 24 * 3_600_000;
+const RESULT_LIFE_MS = 24 * 3_600_000;
 
 export interface RunState {
   readonly status: 'processing' | 'completed' | 'failed';

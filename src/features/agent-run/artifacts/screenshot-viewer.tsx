@@ -12,7 +12,7 @@ interface PictureProps {
 }
 
 /** A picture that came as base64 or as a data URL is shown; one on another host is asked for after a click, since that host would see it. */
-export function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: PictureProps) {
+function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: PictureProps) {
   const screenshot = readScreenshot(text);
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);

@@ -33,7 +33,7 @@ const quote = (text: string) => `“${shorten(text)}”`;
 const nameAddress = (url: string) => shorten(url.replace(/^https?:\/\//, '').replace(/\/$/, ''));
 
 /** `scrape_page`, `scrapePage` → `scrape page`. */
-export const sayToolName = (name: string) =>
+const sayToolName = (name: string) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\-.:/]+/g, ' ')

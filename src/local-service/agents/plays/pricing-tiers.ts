@@ -9,7 +9,7 @@ interface Vendor {
   readonly tiers: readonly (readonly [name: string, price: number, emails: number, overage: number])[];
 }
 
-export const VENDORS: readonly Vendor[] = [
+const VENDORS: readonly Vendor[] = [
   {
     name: 'Northmail',
     host: 'northmail.example',
@@ -79,7 +79,7 @@ const drawPricing = (vendor: Vendor, banner?: string) =>
   });
 
 /** A captured page as it came, with what hostile pages try. Viewers must show it and run none of it. */
-export const captureHtml = (vendor: Vendor, isReady: boolean) => `<!doctype html>
+const captureHtml = (vendor: Vendor, isReady: boolean) => `<!doctype html>
 <html lang="en"><head><title>${vendor.name} pricing</title>
 <script>document.title = 'script ran'; try { parent.document.body.textContent = 'script reached the parent'; } catch {}</script>
 <meta http-equiv="refresh" content="1;url=https://elsewhere.example/">
