@@ -14,7 +14,9 @@ export interface Visit {
   readonly finds: Observation;
 }
 
-/** A page told by its first content and what happened to it. Versions are built when they are asked for and the latest are kept. */
+const KEPT_CONTENTS = 3;
+
+/** A page told by its first content and what happened to it. */
 export function editedPage<Content>(page: {
   readonly url: string;
   readonly targetId: string;
@@ -26,21 +28,23 @@ export function editedPage<Content>(page: {
   readonly write: (content: Content, ordinal: number) => PageVersion;
 }): PageHistory {
   const edits = (page.edits ?? []).toSorted((left, right) => left.at - right.at);
-  const kept = new Map<number, Observation>();
+  // A long page is costly to build and the same between two edits: the latest contents are kept by the number of edits in them.
+  const kept = new Map<number, Content>();
+  const contentAt = (ordinal: number): Content => {
+    const due = edits.filter(({ at }) => at <= ordinal);
+    const hit = kept.get(due.length);
+    if (hit !== undefined) return hit;
+    const content = due.reduce((state, edit) => edit.apply(state), page.base());
+    if (kept.size >= KEPT_CONTENTS) kept.clear();
+    kept.set(due.length, content);
+    return content;
+  };
   return {
     url: page.url,
     targetId: page.targetId,
-    observe(ordinal) {
-      const visit = page.visits?.find(({ from, to = Number.POSITIVE_INFINITY }) => ordinal >= from && ordinal <= to);
-      if (visit) return visit.finds;
-      const hit = kept.get(ordinal);
-      if (hit) return hit;
-      const content = edits.filter(({ at }) => at <= ordinal).reduce((state, edit) => edit.apply(state), page.base());
-      const observation = found(page.write(content, ordinal), page.statusCode ?? 200);
-      if (kept.size >= 4) kept.clear();
-      kept.set(ordinal, observation);
-      return observation;
-    },
+    observe: (ordinal) =>
+      page.visits?.find(({ from, to = Number.POSITIVE_INFINITY }) => ordinal >= from && ordinal <= to)?.finds ??
+      found(page.write(contentAt(ordinal), ordinal), page.statusCode ?? 200),
   };
 }
 
