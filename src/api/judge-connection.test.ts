@@ -48,6 +48,8 @@ describe('the test call', () => {
       'error: Something answers there, but not this API',
     ),
   );
+  it('knows a path of another version by a 404 that speaks of no job', () =>
+    expect(judge({ agent: http(404, 'Not Found') })).toBe('error: Something answers there, but not under this path'));
   it('tells a failing service from a wrong address', () =>
     expect(judge({ monitors: http(502, 'HTTP 502', false), agent: http(502, 'HTTP 502', false) })).toContain('fails (HTTP 502)'));
   it('does not judge a key while it is rate-limited', () =>

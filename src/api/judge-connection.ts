@@ -50,6 +50,15 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
         'Check that the host is the API and not its website.',
       ],
     };
+  // The specification fixes the words for a run that nobody has; a 404 that does not speak of a job comes from a path that is not there.
+  const { agent: run } = probes;
+  if (run.kind === 'http' && run.status === 404 && !/\bjob\b/i.test(run.message ?? ''))
+    return {
+      tone: 'error',
+      title: 'Something answers there, but not under this path',
+      findings: [reachable, { name: 'Path', state: 'bad', text: `HTTP 404: ${run.message ?? 'no message'}` }],
+      steps: ['Check the path and its version: this console speaks version v2, so the base URL usually ends in /v2.'],
+    };
   const broken = answers.find(({ status }) => status >= 500);
   if (broken)
     return {

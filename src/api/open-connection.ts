@@ -1,5 +1,6 @@
 import type { Connection, ConnectionSettings, ServiceControl, Transport } from './connection.ts';
 import { connectionHealth } from './connection-health.ts';
+import { LOCAL_ID } from './connections.ts';
 
 export interface PageService {
   readonly transport: Transport;
@@ -38,6 +39,8 @@ async function pull(lever: (control: ServiceControl) => Promise<void>): Promise<
   const { control } = await localService();
   await lever(control);
   connectionHealth.reportFaults((await control.describe()).faults);
+  // Its last answer may have been a fault that is over now.
+  connectionHealth.report(LOCAL_ID, 'answers');
 }
 
 const localControl: ServiceControl = {

@@ -8,6 +8,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION_HREF, PLACES } from './places.ts';
 import { Rail } from './rail.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useRememberPlace } from './use-remember-place.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
@@ -16,7 +17,8 @@ const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default:
 /** The frame: a slim rail at the left, on a phone a bar at the bottom; the rest belongs to the screen. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
-  const { pathname } = useLocation();
+  const { pathname, href } = useLocation();
+  useRememberPlace(href);
   const navigation = useNavigation();
   const close = () => setOverlay(null);
   useFocusOnNavigation(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));

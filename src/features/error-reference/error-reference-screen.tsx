@@ -48,8 +48,12 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
     return () => clearTimeout(timer);
   }, [typed, search, onSearchChange]);
   useEffect(() => {
-    if (search.row !== undefined) document.getElementById(search.row)?.scrollIntoView({ block: 'center' });
-  }, [search.row]);
+    const { row } = search;
+    if (row === undefined) return;
+    // The router sets its own scroll position once it has drawn; the row's comes after it.
+    const timer = setTimeout(() => document.getElementById(row)?.scrollIntoView({ block: 'center' }), 50);
+    return () => clearTimeout(timer);
+  }, [search]);
 
   const pasted = typed.trim() === '' ? null : readPastedError(typed);
   const inTable = (row: CatalogueRow) => search.table === undefined || row.table === search.table;
