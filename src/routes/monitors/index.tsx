@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { MONITORS_PER_PAGE, readMonitorSearch, readOffset } from '#/features/monitor-check/monitors/monitor-params.ts';
-import { MonitorListScreen } from '#/features/monitor-check/monitors/monitor-list-screen.tsx';
+import { MonitorListPage } from '#/features/monitor-check/monitors/monitor-list-page.tsx';
 import { monitorPlaces } from './-monitor-places.ts';
 
 export const Route = createFileRoute('/monitors/')({
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/monitors/')({
 });
 
 function Screen() {
-  return <MonitorListScreen search={Route.useSearch()} places={monitorPlaces} />;
+  return <MonitorListPage search={Route.useSearch()} places={monitorPlaces} />;
 }

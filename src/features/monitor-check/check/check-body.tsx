@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
-import type { ReviewControl } from '../triage/use-review-marks.ts';
+import { useReviewMarks } from '../triage/use-review-marks.ts';
 import type { CheckQuery, CheckSearch, CheckSearchChange } from './check-params.ts';
 import { CheckRecord } from './check-record.tsx';
 import { ListView } from './list-view.tsx';
@@ -19,25 +19,26 @@ interface CheckBodyProps {
   readonly search: CheckSearch;
   readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
   readonly hrefOf: (pageId: string) => string;
-  readonly review: ReviewControl;
   readonly now: number;
 }
 
 /** The two ways to go through the pages: as listed, or as an inbox. */
 export function CheckBody({ answer, now, ...props }: CheckBodyProps) {
-  const { monitorId, checkId, search, onSearchChange, review } = props;
+  const { monitorId, checkId, search, onSearchChange } = props;
+  const review = useReviewMarks(checkId);
   const { data } = answer.value;
   const record = <CheckRecord check={data} raw={answer.raw} now={now} />;
   if (search.view === 'triage')
     return (
       <Suspense fallback={<SkeletonRows rows={12} label="Loading the inbox" rowClassName="h-13" />}>
-        <TriageView {...props} checkStatus={data.status} summary={data.summary} record={record} />
+        <TriageView {...props} review={review} checkStatus={data.status} summary={data.summary} record={record} />
       </Suspense>
     );
   const close = () => onSearchChange({ page: undefined });
   return (
     <ListView
       {...props}
+      review={review}
       answer={answer}
       record={record}
       missing={

@@ -1,22 +1,22 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { readNextSkip } from '#/api/next-page.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
-import { ExportMenu } from '../export/export-menu.tsx';
-import { useReviewMarks } from '../triage/use-review-marks.ts';
+import { Skeleton, SkeletonRows } from '#/ui/skeleton.tsx';
+import { CheckBody } from './check-body.tsx';
 import { CheckHeader } from './check-header.tsx';
 import { CheckNotices } from './check-notices.tsx';
 import { changeSearch, type CheckSearch, type CheckSearchChange, problemsOfIds, readCheckQuery } from './check-params.ts';
 import type { CheckPlaces } from './check-places.ts';
 import { compareSummary } from './compare-summary.ts';
 import { explainUnusableNext } from './explain-next.ts';
-import { MalformedIds } from './malformed-ids.tsx';
 import { QueryTrouble } from './query-trouble.tsx';
 import { SearchProblems } from './search-problems.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { useNow } from './use-now.ts';
-import { CheckBody } from './check-body.tsx';
+
+const ExportMenu = lazy(async () => ({ default: (await import('../export/export-menu.tsx')).ExportMenu }));
+const MalformedIds = lazy(async () => ({ default: (await import('./malformed-ids.tsx')).MalformedIds }));
 
 export interface CheckScreenProps {
   readonly monitorId: string;
@@ -30,7 +30,12 @@ export interface CheckScreenProps {
 export function CheckScreen(props: CheckScreenProps) {
   const { monitorId, checkId, places } = props;
   const problems = problemsOfIds(monitorId, checkId);
-  if (problems.length > 0) return <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} places={places} />;
+  if (problems.length > 0)
+    return (
+      <Suspense>
+        <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} places={places} />
+      </Suspense>
+    );
   return <KnownCheck key={checkId} {...props} />;
 }
 
@@ -44,7 +49,6 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
   // The name is a comfort of deployments that have the endpoint; without it nothing is missing, so its failure stays silent.
   const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? null;
   const now = useNow(isCheckUnderWay(status));
-  const review = useReviewMarks(checkId);
   const hrefOf = useCallback((pageId: string) => places.check(changeSearch(search, { page: pageId, about: undefined })), [places, search]);
   const isOpen = search.page !== undefined || search.about === true;
   const next = answer?.value.data.next ?? answer?.value.next ?? null;
@@ -62,14 +66,16 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           onAbout={() => onSearchChange({ page: undefined, about: true })}
           actions={
             answer && (
-              <ExportMenu
-                monitorId={monitorId}
-                checkId={checkId}
-                answer={answer}
-                query={query}
-                search={search}
-                href={places.check(search)}
-              />
+              <Suspense fallback={<Skeleton className="h-8 w-28" />}>
+                <ExportMenu
+                  monitorId={monitorId}
+                  checkId={checkId}
+                  answer={answer}
+                  query={query}
+                  search={search}
+                  href={places.check(search)}
+                />
+              </Suspense>
             )
           }
         />
@@ -97,7 +103,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
         </div>
         {data && <SummaryStrip summary={data.summary} search={search} onSearchChange={onSearchChange} />}
       </div>
-      {answer ? (
+      {answer && (
         <CheckBody
           monitorId={monitorId}
           checkId={checkId}
@@ -107,12 +113,12 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           search={search}
           onSearchChange={onSearchChange}
           hrefOf={hrefOf}
-          review={review}
           now={now}
         />
-      ) : (
-        check.isLoading && <SkeletonRows rows={12} label="Loading the check" rowClassName="h-13" />
       )}
+      {!answer && check.isLoading && <ListSkeleton />}
     </div>
   );
 }
+
+const ListSkeleton = () => <SkeletonRows rows={12} label="Loading the pages of the check" rowClassName="h-13" />;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { monitorQueries, useMonitor, useMonitorChecks } from '#/api/queries/monitors.ts';
@@ -6,7 +7,6 @@ import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
-import { OpenCheckForm } from '../check/open-check-form.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
 import { CheckTable } from './check-table.tsx';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
@@ -23,7 +23,9 @@ import type { MonitorPlaces } from './monitor-places.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
 import { RunNow } from './run-now.tsx';
 
-interface MonitorScreenProps {
+const OpenCheckForm = lazy(async () => ({ default: (await import('../check/open-check-form.tsx')).OpenCheckForm }));
+
+export interface MonitorScreenProps {
   readonly monitorId: string;
   readonly search: MonitorSearch;
   readonly onSearchChange: (change: MonitorSearchChange) => void;
@@ -41,7 +43,9 @@ export function MonitorScreen(props: MonitorScreenProps) {
         <Notice tone="warning" title="The monitor id is malformed">
           <code className="text-12 text-strong">{monitorId}</code> is not a UUID, which the API requires. Nothing was sent.
         </Notice>
-        <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
+        <Suspense>
+          <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
+        </Suspense>
       </div>
     </>
   );
@@ -107,7 +111,9 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
       {checks === null && checksQuery.error !== null && (
         <section className="flex flex-col gap-3 px-4 py-6 sm:px-6">
           <h2 className="text-16">Open a check by its id</h2>
-          <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
+          <Suspense>
+            <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
+          </Suspense>
         </section>
       )}
     </>

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** A page that was reviewed, and the content of the change it had then. `batch` numbers the act of reviewing, for undo. */
 export interface ReviewMark {
   readonly hash: string;
@@ -12,18 +10,25 @@ export interface ReviewedPage {
   readonly hash: string;
 }
 
-const marksSchema = v.record(v.string(), v.object({ hash: v.string(), batch: v.number() }));
-
 /** Marks as they were kept; whatever cannot be read counts as none. */
 export function parseMarks(text: string | null): ReviewMarks {
   if (text === null) return {};
   try {
-    const read = v.safeParse(marksSchema, JSON.parse(text));
-    return read.success ? read.output : {};
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).flatMap(([pageId, mark]) => (isMark(mark) ? [[pageId, mark] as const] : [])));
   } catch {
     return {};
   }
 }
+
+const isMark = (mark: unknown): mark is ReviewMark =>
+  typeof mark === 'object' &&
+  mark !== null &&
+  'hash' in mark &&
+  typeof mark.hash === 'string' &&
+  'batch' in mark &&
+  typeof mark.batch === 'number';
 
 /** Whether this very change was reviewed: a mark of another content does not count. */
 export const isReviewed = (marks: ReviewMarks, { pageId, hash }: ReviewedPage): boolean =>

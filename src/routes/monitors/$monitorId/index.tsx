@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { isMonitorId, type MonitorSearchChange, readMonitorSearch } from '#/features/monitor-check/monitors/monitor-params.ts';
-import { MonitorScreen } from '#/features/monitor-check/monitors/monitor-screen.tsx';
+import { MonitorPage } from '#/features/monitor-check/monitors/monitor-page.tsx';
 import { monitorPlaces } from '../-monitor-places.ts';
 
 export const Route = createFileRoute('/monitors/$monitorId/')({
@@ -16,5 +16,5 @@ function Screen() {
   const { monitorId } = Route.useParams();
   const navigate = useNavigate({ from: Route.fullPath });
   const changeAddress = (change: MonitorSearchChange) => void navigate({ search: (now) => readMonitorSearch({ ...now, ...change }) });
-  return <MonitorScreen monitorId={monitorId} search={Route.useSearch()} onSearchChange={changeAddress} places={monitorPlaces} />;
+  return <MonitorPage monitorId={monitorId} search={Route.useSearch()} onSearchChange={changeAddress} places={monitorPlaces} />;
 }

@@ -8,7 +8,7 @@ import {
   readCheckQuery,
   readCheckSearch,
 } from '#/features/monitor-check/check/check-params.ts';
-import { CheckScreen } from '#/features/monitor-check/check/check-screen.tsx';
+import { CheckPage } from '#/features/monitor-check/check/check-page.tsx';
 import { hrefs } from '#/routes/-hrefs.ts';
 
 export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({
@@ -41,5 +41,5 @@ function Screen() {
     }),
     [monitorId, checkId],
   );
-  return <CheckScreen monitorId={monitorId} checkId={checkId} search={search} onSearchChange={changeAddress} places={places} />;
+  return <CheckPage monitorId={monitorId} checkId={checkId} search={search} onSearchChange={changeAddress} places={places} />;
 }

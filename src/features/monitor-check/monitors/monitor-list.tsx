@@ -1,14 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { monitorQueries, useMonitors } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Link } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
-import { OpenCheckForm } from '../check/open-check-form.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
 import { useNow } from '../check/use-now.ts';
 import { OddityList } from '../check/oddities.tsx';
@@ -20,13 +19,15 @@ import { OffsetPages } from './offset-pages.tsx';
 import { ScheduleWords } from './schedule-words.tsx';
 import { SummaryWords } from './summary-words.tsx';
 
-interface MonitorListScreenProps {
+const OpenCheckForm = lazy(async () => ({ default: (await import('../check/open-check-form.tsx')).OpenCheckForm }));
+
+export interface MonitorListProps {
   readonly search: MonitorSearch;
   readonly places: MonitorPlaces;
 }
 
 /** All monitors with what an analyst asks first: what does it watch for, when did it last look, what did it find. */
-export function MonitorListScreen({ search, places }: MonitorListScreenProps) {
+export function MonitorList({ search, places }: MonitorListProps) {
   const offset = readOffset(search);
   const query = { limit: MONITORS_PER_PAGE, offset: offset ?? 0 };
   const list = useMonitors(query, offset !== null);
@@ -35,9 +36,6 @@ export function MonitorListScreen({ search, places }: MonitorListScreenProps) {
   const isMissing = monitors === null && isMissingEndpoint(list.error);
   return (
     <>
-      <PageHeader title="Monitors">
-        <p className="text-13 text-muted">Pages and searches that are checked for changes, each with what it looks for.</p>
-      </PageHeader>
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
         <MonitorSearchProblems problems={problemsOfMonitorSearch(search)} href={places.monitors()} />
         {isMissing ? (
@@ -75,7 +73,9 @@ export function MonitorListScreen({ search, places }: MonitorListScreenProps) {
         <section className="px-4 py-6 sm:px-6">
           <Disclosure summary="Open a check by its ids" defaultOpen={isMissing}>
             <div className="pt-3">
-              <OpenCheckForm hrefOf={places.check} />
+              <Suspense>
+                <OpenCheckForm hrefOf={places.check} />
+              </Suspense>
             </div>
           </Disclosure>
         </section>

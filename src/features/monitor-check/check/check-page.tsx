@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import type { CheckScreenProps } from './check-screen.tsx';
+
+// Nothing can be shown of a check before its first answer, so the screen comes beside that answer, not before the first paint.
+const loading = import('./check-screen.tsx');
+const CheckScreen = lazy(async () => ({ default: (await loading).CheckScreen }));
+
+/** The check screen, and its frame until the screen is there. */
+export function CheckPage(props: CheckScreenProps) {
+  const { checkId, places } = props;
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader
+            title="Monitor check"
+            parent={{ href: places.monitor, label: 'Monitor' }}
+            id={{ value: checkId, label: 'Copy check id' }}
+          />
+          <SkeletonRows rows={12} label="Loading the check" rowClassName="h-13" />
+        </>
+      }
+    >
+      <CheckScreen {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
+import type { MonitorScreenProps } from './monitor-screen.tsx';
+
+// Comes beside the monitor's record, without which it has nothing to show.
+const loading = import('./monitor-screen.tsx');
+const MonitorScreen = lazy(async () => ({ default: (await loading).MonitorScreen }));
+
+/** The page of a monitor, and its frame until the screen is there. */
+export function MonitorPage(props: MonitorScreenProps) {
+  const { monitorId, places } = props;
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader
+            title="Monitor"
+            parent={{ href: places.monitors(), label: 'Monitors' }}
+            id={{ value: monitorId, label: 'Copy monitor id' }}
+          />
+          <SkeletonRows rows={8} label="Loading the monitor" />
+        </>
+      }
+    >
+      <MonitorScreen {...props} />
+    </Suspense>
+  );
+}
