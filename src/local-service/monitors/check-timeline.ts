@@ -38,11 +38,21 @@ export const monitorIdOf = (seed: MonitorSeed): string => nameUuid(`monitor ${se
 
 /** All checks of a monitor up to now, oldest first: those of the seed, those that the schedule has brought since, those started by hand. */
 export function listCheckPlans(seed: MonitorSeed, service: Service): readonly CheckPlan[] {
-  const plans = pastPlans(seed, service.worldStart());
-  const later = [...presentEvents(seed, service.worldStart()), ...slotEvents(seed, service), ...manualEvents(seed, service.store)];
+  const worldStart = service.worldStart();
+  const plans = pastPlans(seed, worldStart);
+  const byHand = manualEvents(seed, service.store);
+  const later = [
+    ...presentEvents(seed, worldStart),
+    ...slotEvents(seed, service),
+    ...byHand.filter((event) => event.createdAt >= worldStart),
+  ];
   later.sort((left, right) => left.createdAt - right.createdAt);
   for (const event of later) plans.push(planEvent(seed, event, plans));
-  return plans;
+  // A world that was set anew after somebody's check has its own past around it: that check meets the pages as they were then.
+  const earlier = byHand
+    .filter((event) => event.createdAt < worldStart)
+    .map((event) => ({ ...planEvent(seed, event, []), ordinal: plans.findLast((plan) => plan.createdAt < event.createdAt)?.ordinal ?? 0 }));
+  return earlier.length === 0 ? plans : [...plans, ...earlier].toSorted((left, right) => left.createdAt - right.createdAt);
 }
 
 export function statusAt(plan: CheckPlan, now: number): CheckStatus {

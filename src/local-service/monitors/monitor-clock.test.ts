@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../hosts/test-host.ts';
+import { createStore } from '../store.ts';
 import { createMonitorReader } from './monitor-reader.ts';
 
 const MINUTE = 60_000;
@@ -57,6 +58,22 @@ describe('the clock', () => {
     expect(await status()).toBe('completed');
     expect((await reader.listChecks(id))[0]?.id).toBe(started.id);
     expect(service.service.credits.entries()).toMatchObject([{ teamId: 'demo', what: 'check of Competitor pricing' }]);
+  });
+
+  it('keeps a check started by hand when the world is set anew a day later', async () => {
+    const entries = new Map<string, unknown>();
+    const startAt = (now: number) => {
+      const { ask } = createTestService({ clock: () => now, store: createStore(entries) });
+      reader = createMonitorReader(ask);
+    };
+    startAt(START);
+    const { id } = await reader.findMonitor(/Competitor/);
+    const started = await reader.runMonitor(id);
+    startAt(START + 86_400_000);
+    expect((await reader.readCheck(id, started.id)).data).toMatchObject({ status: 'completed', trigger: 'manual' });
+    const created = (await reader.listChecks(id)).map(({ createdAt }) => String(createdAt));
+    expect(created).toEqual(created.toSorted().toReversed());
+    expect((await reader.listChecks(id))[0]?.id).not.toBe(started.id);
   });
 
   it('lists checks newest first, by status', async () => {
