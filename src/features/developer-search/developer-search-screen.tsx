@@ -9,19 +9,14 @@ import { Button } from '#/ui/button.tsx';
 import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
-import { rememberVisit } from '#/ui/recent-visits.ts';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
-import { useStoredState } from '#/ui/use-stored-state.ts';
-import { CopyMenu } from './copy-menu.tsx';
 import type { DeveloperSearchScreenProps } from './screen-props.ts';
 import { findProblems, requestedResults, type SearchForm, toRequest } from './search-form.ts';
 import { SearchFormPanel } from './search-form-panel.tsx';
 import { isSameForm, writeForm } from './search-params.ts';
 import { findRuleNotes, type Mend } from './search-rules.ts';
-import { addRecent, readSearches, SEARCHES_KEY } from './searches.ts';
-import { StartView } from './start-view.tsx';
 import { useSearchDraft } from './use-search-draft.ts';
 import { useSentGeneralSearch, useSentSearch, useShownForm } from './use-sent-search.ts';
 
@@ -29,6 +24,8 @@ const loadResults = () => import('./results-panel.tsx');
 const ResultsPanel = lazy(() => loadResults().then((module) => ({ default: module.ResultsPanel })));
 const SearchProgress = lazy(() => import('./search-progress.tsx').then((module) => ({ default: module.SearchProgress })));
 const StaleAnswer = lazy(() => import('./stale-answer.tsx').then((module) => ({ default: module.StaleAnswer })));
+const StartView = lazy(() => import('./start-view.tsx').then((module) => ({ default: module.StartView })));
+const CopyMenu = lazy(() => import('./copy-menu.tsx').then((module) => ({ default: module.CopyMenu })));
 const GeneralResults = lazy(() => import('./general-results.tsx').then((module) => ({ default: module.GeneralResults })));
 const SearchesDialog = lazy(() => import('./searches-dialog.tsx').then((module) => ({ default: module.SearchesDialog })));
 
@@ -52,7 +49,6 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
   );
   const [triedEmpty, setTriedEmpty] = useState(false);
   const [dialogOpen, setDialogOpen] = useState(false);
-  const [, setSearches] = useStoredState(SEARCHES_KEY, readSearches);
   const formBox = useRef<HTMLDivElement>(null);
   const focusQuestion = () => formBox.current?.querySelector<HTMLTextAreaElement>('textarea')?.focus();
 
@@ -66,11 +62,8 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
     }
     setTriedEmpty(false);
     setOptionsOpen(false);
-    void loadResults();
-    preloadMarkdown();
     markSent(form);
-    setSearches((now) => addRecent(now, form, Date.now()));
-    rememberVisit({ kind: 'search', title: form.query.slice(0, 120), href: hrefs.search({ ...writeForm(form), sent: '1' }) });
+    void import('./remember-search.ts').then(({ rememberSearch }) => rememberSearch(form, hrefs.search({ ...writeForm(form), sent: '1' })));
     if (surface === 'general') general.send(form, anew);
     else developer.send(form, anew);
   };
@@ -83,10 +76,13 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
     focusQuestion();
   };
   useHotkeys('Search', [{ keys: '/', label: 'Write a question', run: focusQuestion }]);
+  const hasQuestion = draft.query.trim() !== '';
   useEffect(() => {
-    // A link that says "sent" will be run as a rule: what shows its answer is fetched meanwhile.
-    if (search.sent === '1') void loadResults();
-  }, [search.sent]);
+    if (!hasQuestion) return;
+    // Whoever has written a question will soon read an answer: what shows it is fetched meanwhile.
+    void loadResults();
+    preloadMarkdown();
+  }, [hasQuestion]);
 
   const active = surface === 'general' ? general : developer;
   const data = active.query.data;
@@ -100,7 +96,9 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
           Ask a question above to see how the general search answers it.
         </p>
       ) : (
-        <StartView onFill={fill} />
+        <Suspense>
+          <StartView onFill={fill} />
+        </Suspense>
       )
     ) : data === undefined ? (
       <Suspense fallback={<SkeletonRows rows={5} label="Searching" rowClassName="h-[108px]" />}>
@@ -146,7 +144,9 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
               <Button icon={<History size={14} aria-hidden />} onClick={() => setDialogOpen(true)}>
                 Searches
               </Button>
-              <CopyMenu form={draft} surface={surface} />
+              <Suspense fallback={<Skeleton className="h-8 w-29 rounded-md" />}>
+                <CopyMenu form={draft} surface={surface} />
+              </Suspense>
             </>
           }
         />

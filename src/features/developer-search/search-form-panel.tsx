@@ -9,7 +9,7 @@ import { TextArea } from '#/ui/text-field.tsx';
 import { CostLine } from './cost-line.tsx';
 import { RuleNotes } from './rule-notes.tsx';
 import { countActive, findProblems, requestedResults, type SearchForm } from './search-form.ts';
-import { describeForm } from './searches.ts';
+import { describeForm } from './describe-form.ts';
 import { findRuleNotes } from './search-rules.ts';
 
 // Folded at first: the fields come when somebody opens them.

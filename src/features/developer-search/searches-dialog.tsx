@@ -7,7 +7,8 @@ import { Dialog } from '#/ui/dialog.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { requestedResults, type SearchForm } from './search-form.ts';
-import { describeForm, readSearches, removeRecent, removeSaved, rename, save, SEARCHES_KEY } from './searches.ts';
+import { describeForm } from './describe-form.ts';
+import { readSearches, removeRecent, removeSaved, rename, save, SEARCHES_KEY } from './searches.ts';
 
 interface Props {
   readonly open: boolean;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_FORM } from './search-form.ts';
-import { addRecent, describeForm, readSearches, removeRecent, removeSaved, rename, save } from './searches.ts';
+import { describeForm } from './describe-form.ts';
+import { addRecent, readSearches, removeRecent, removeSaved, rename, save } from './searches.ts';
 
 const retry = { ...EMPTY_FORM, query: 'retry', k: '20' };
 const none = readSearches(undefined);

@@ -3,7 +3,8 @@ import { Button } from '#/ui/button.tsx';
 import { Kbd } from '#/ui/kbd.tsx';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
-import { describeForm, readSearches, SEARCHES_KEY } from './searches.ts';
+import { describeForm } from './describe-form.ts';
+import { readSearches, SEARCHES_KEY } from './searches.ts';
 
 interface Props {
   readonly onFill: (form: SearchForm) => void;
