@@ -1,13 +1,11 @@
-import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 export interface ToastOptions {
   readonly tone?: 'info' | 'error';
   /** One thing to do about it, such as "Undo". */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
-interface Toast extends ToastOptions {
+export interface Toast extends ToastOptions {
   readonly id: number;
   readonly text: string;
 }
@@ -20,20 +18,22 @@ const set = (next: readonly Toast[]) => {
   toasts = next;
   listeners.forEach((listener) => listener());
 };
-const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number) => set(toasts.filter((toast) => toast.id !== id));
 
 /** A short message that passes by. What the reader must not miss belongs in the page instead. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const id = ++lastId;
   // The same words twice would only flicker; three at once are the most that can be read.
   set([...toasts.filter((toast) => toast.text !== text), { id, text, ...options }].slice(-3));
-  setTimeout(() => dismiss(id), options.action ? LIFE_MS * 2 : LIFE_MS);
+  setTimeout(() => dismissToast(id), options.action ? LIFE_MS * 2 : LIFE_MS);
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+
+const ToastList = lazy(() => import('./floating/toast-list.tsx').then((module) => ({ default: module.ToastList })));
 
 /** Where the messages appear; the shell places it once. */
 export function Toasts() {
@@ -43,26 +43,11 @@ export function Toasts() {
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-18 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:right-4 md:bottom-4 md:items-end"
     >
-      {shown.map((toast) => (
-        <div
-          key={toast.id}
-          className="pointer-events-auto flex max-w-md animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3 text-13 shadow-float"
-        >
-          <span className={toast.tone === 'error' ? 'text-error' : 'text-strong'}>{toast.text}</span>
-          {toast.action && (
-            <Button
-              size="small"
-              onClick={() => {
-                dismiss(toast.id);
-                toast.action?.run();
-              }}
-            >
-              {toast.action.label}
-            </Button>
-          )}
-          <IconButton label="Dismiss" icon={<X size={14} aria-hidden />} size="small" onClick={() => dismiss(toast.id)} />
-        </div>
-      ))}
+      {shown.length > 0 && (
+        <Suspense>
+          <ToastList toasts={shown} />
+        </Suspense>
+      )}
     </div>
   );
 }
