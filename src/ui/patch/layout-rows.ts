@@ -1,5 +1,5 @@
-import { pairRows } from './pair-rows.ts';
-import { isChange, type ParsedPatch, ROW } from './patch-model.ts';
+import { findPair } from './pair-rows.ts';
+import { type ParsedPatch, ROW } from './patch-model.ts';
 import type { PatchLayout } from './patch-view-props.ts';
 
 export const SHAPE = {
@@ -44,7 +44,7 @@ export function layoutRows(patch: ParsedPatch, options: LayoutOptions): PatchLin
   const lines = new LineWriter(patch);
   const nameRows = new Map<number, number>();
   const hidden = findHiddenHeaders(patch, nameRows);
-  const pairs = options.layout === 'split' ? pairRows(patch) : null;
+  const split = options.layout === 'split';
   for (let row = 0; row < patch.rowCount;) {
     const kind = patch.kinds[row];
     const file = nameRows.get(row);
@@ -54,9 +54,9 @@ export function layoutRows(patch: ParsedPatch, options: LayoutOptions): PatchLin
     else if (kind === ROW.context || (kind === ROW.noNewline && !options.onlyChanges)) {
       const end = options.onlyChanges ? findContextEnd(patch, row) : row + 1;
       if (options.onlyChanges && !options.openFolds.has(row)) row = lines.addFold(row, end);
-      else for (; row < end; row++) lines.add(SHAPE.line, row, pairs ? row : -1);
-    } else if (!pairs) row = lines.add(SHAPE.line, row, -1);
-    else row = addPairedRun(patch, pairs, row, lines);
+      else for (; row < end; row++) lines.add(SHAPE.line, row, split ? row : -1);
+    } else if (!split) row = lines.add(SHAPE.line, row, -1);
+    else row = addPairedRun(patch, row, lines);
   }
   return lines.finish();
 }
@@ -66,9 +66,10 @@ export function listChanges(patch: ParsedPatch): number[] {
   const changes: number[] = [];
   let inside = false;
   for (let row = 0; row < patch.rowCount; row++) {
-    const changed = isChange(patch, row);
+    const kind = patch.kinds[row];
+    const changed = kind === ROW.added || kind === ROW.removed;
     if (changed && !inside) changes.push(row);
-    if (changed || patch.kinds[row] !== ROW.noNewline) inside = changed;
+    if (kind !== ROW.noNewline) inside = changed;
   }
   return changes;
 }
@@ -139,7 +140,7 @@ function findHiddenHeaders(patch: ParsedPatch, nameRows: Map<number, number>): S
 }
 
 /** One run of removed and added rows side by side. "No newline" stays with the line that it is said of. */
-function addPairedRun(patch: ParsedPatch, pairs: Int32Array, first: number, lines: LineWriter): number {
+function addPairedRun(patch: ParsedPatch, first: number, lines: LineWriter): number {
   const removed: number[] = [];
   const added: number[] = [];
   let row = first;
@@ -154,8 +155,8 @@ function addPairedRun(patch: ParsedPatch, pairs: Int32Array, first: number, line
   let [i, j] = [0, 0];
   while (i < removed.length || j < added.length) {
     const [left, right] = [removed[i] ?? -1, added[j] ?? -1];
-    const together = left >= 0 && right >= 0 && (pairs[left] === right || (isMark(patch, left) && isMark(patch, right)));
-    const leftAlone = left >= 0 && !together && (pairs[left] === -1 || right < 0);
+    const together = left >= 0 && right >= 0 && (findPair(patch, left) === right || (isMark(patch, left) && isMark(patch, right)));
+    const leftAlone = left >= 0 && !together && (right < 0 || findPair(patch, left) === -1);
     if (together || !leftAlone) j++;
     if (together || leftAlone) i++;
     lines.add(SHAPE.line, together || leftAlone ? left : -1, together || !leftAlone ? right : -1);

@@ -1,53 +1,45 @@
-import { contentEnd, contentStart, type ParsedPatch, ROW } from './patch-model.ts';
+import { type ParsedPatch, ROW } from './patch-model.ts';
 
-/** Per row the removed or added row that it is set against; -1 for none. */
-export type RowPairs = Int32Array;
+/** Per row the removed or added row that it is set against; -1 for none, -2 while its run was not looked at. */
+type RowPairs = Int32Array;
+const UNKNOWN = -2;
 
-/** Aligning by likeness costs removed × added comparisons: only small runs get it, and no patch more than this many in all. */
-const MOST_CELLS_PER_RUN = 100;
-const MOST_CELLS = 60_000;
+/** Aligning by likeness costs removed × added comparisons, so only small runs get it. */
+const MOST_CELLS = 64;
 
 const known = new WeakMap<ParsedPatch, RowPairs>();
 
 /**
- * Sets removed rows against the added rows of the same run, in order: one to one where a run has as many of both, by likeness in
- * small uneven runs, and by position elsewhere.
+ * The row that a removed or added row is set against, -1 for none. Rows of one run are paired in order: one to one where a run has as
+ * many of both, by likeness in small uneven runs, and by position elsewhere. Each run is paired once, when it is first asked for.
  */
-export function pairRows(patch: ParsedPatch): RowPairs {
-  const existing = known.get(patch);
-  if (existing) return existing;
-  const pairs = new Int32Array(patch.rowCount).fill(-1);
-  let cells = 0;
-  for (const run of listRuns(patch)) {
-    const { removed, added } = run;
-    const cost = removed.length * added.length;
-    const isUneven = removed.length !== added.length;
-    if (isUneven && cost <= MOST_CELLS_PER_RUN && cells + cost <= MOST_CELLS) {
-      cells += cost;
-      pairByLikeness(patch, removed, added, pairs);
-    } else pairByPosition(removed, added, pairs);
+export function findPair(patch: ParsedPatch, row: number): number {
+  let pairs = known.get(patch);
+  if (!pairs) {
+    pairs = new Int32Array(patch.rowCount).fill(UNKNOWN);
+    known.set(patch, pairs);
   }
-  known.set(patch, pairs);
-  return pairs;
+  if (pairs[row] === UNKNOWN) pairRun(patch, row, pairs);
+  return pairs[row] ?? -1;
 }
 
-interface Run {
-  removed: number[];
-  added: number[];
+function pairRun(patch: ParsedPatch, row: number, pairs: RowPairs): void {
+  let first = row;
+  while (first > 0 && isInRun(patch.kinds[first - 1])) first--;
+  const removed: number[] = [];
+  const added: number[] = [];
+  pairs[row] = -1;
+  for (let at = first; at < patch.rowCount && isInRun(patch.kinds[at]); at++) {
+    pairs[at] = -1;
+    if (patch.kinds[at] === ROW.removed) removed.push(at);
+    else if (patch.kinds[at] === ROW.added) added.push(at);
+  }
+  if (removed.length !== added.length && removed.length * added.length <= MOST_CELLS) pairByLikeness(patch, removed, added, pairs);
+  else pairByPosition(removed, added, pairs);
 }
 
-function* listRuns(patch: ParsedPatch): Generator<Run> {
-  let run: Run = { removed: [], added: [] };
-  for (let row = 0; row < patch.rowCount; row++) {
-    const kind = patch.kinds[row];
-    if (kind === ROW.removed) run.removed.push(row);
-    else if (kind === ROW.added) run.added.push(row);
-    else if (kind !== ROW.noNewline && run.removed.length + run.added.length > 0) {
-      if (run.removed.length > 0 && run.added.length > 0) yield run;
-      run = { removed: [], added: [] };
-    }
-  }
-  if (run.removed.length > 0 && run.added.length > 0) yield run;
+function isInRun(kind: number | undefined): boolean {
+  return kind === ROW.removed || kind === ROW.added || kind === ROW.noNewline;
 }
 
 function pairByPosition(removed: readonly number[], added: readonly number[], pairs: RowPairs): void {
@@ -95,10 +87,11 @@ const LONGEST_COMPARED = 200;
 
 /** Likeness from 0 to 1 by the text shared at the beginning and the end, which is quick and good enough to align lines. */
 function compareEnds(patch: ParsedPatch, left: number, right: number): number {
-  const { text } = patch;
-  const [leftStart, rightStart] = [contentStart(patch, left), contentStart(patch, right)];
-  const leftLength = contentEnd(patch, left) - leftStart;
-  const rightLength = contentEnd(patch, right) - rightStart;
+  const { text, starts } = patch;
+  // Sign and line break are cut off roughly, which is enough for likeness.
+  const [leftStart, rightStart] = [(starts[left] ?? 0) + 1, (starts[right] ?? 0) + 1];
+  const leftLength = Math.max(0, (starts[left + 1] ?? 0) - 1 - leftStart);
+  const rightLength = Math.max(0, (starts[right + 1] ?? 0) - 1 - rightStart);
   const shorter = Math.min(leftLength, rightLength, LONGEST_COMPARED);
   if (shorter === 0) return 0;
   let head = 0;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { compareWords, type Ranges } from './compare-words.ts';
-import { pairRows } from './pair-rows.ts';
+import { findPair } from './pair-rows.ts';
 import { type ParsedPatch, readContent, ROW } from './patch-model.ts';
 
 /** Milliseconds of one drawing, and of one pause, that comparing words may take. */
@@ -52,7 +52,7 @@ export class WordCache {
   }
 
   private compute(row: number): LineWords {
-    const partner = pairRows(this.patch)[row] ?? -1;
+    const partner = findPair(this.patch, row);
     if (partner < 0) {
       this.known.set(row, NONE);
       return NONE;
