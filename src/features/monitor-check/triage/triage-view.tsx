@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
@@ -14,6 +14,7 @@ import { usePagesLoader } from '../check/use-pages-loader.ts';
 import { Workbench } from '../check/workbench.tsx';
 import { groupIdenticalChanges } from './group-identical-changes.ts';
 import { TriageList } from './triage-list.tsx';
+import { useTypedText } from './use-typed-text.ts';
 import type { ReviewControl } from './use-review-marks.ts';
 
 interface TriageViewProps {
@@ -49,7 +50,12 @@ export function TriageView({ monitorId, checkId, checkStatus, summary, search, o
     () => dropRepeated([changed.pages, errors.pages, first, second].flat()),
     [changed.pages, errors.pages, first, second],
   );
-  const wanted = useDeferredValue(q);
+  const writeFilter = useCallback(
+    (text: string) => onSearchChange({ q: text === '' ? undefined : text }, { replace: true }),
+    [onSearchChange],
+  );
+  const [typed, setTyped] = useTypedText(q, writeFilter);
+  const wanted = useDeferredValue(typed);
   const groups = useMemo(() => groupIdenticalChanges(wanted === '' ? pages : pages.filter(matches(wanted))), [pages, wanted]);
   const sources = useMemo(() => indexSources(loads), [loads]);
   const reviewed = useMemo(() => pages.filter(review.isReviewed).length, [pages, review.isReviewed]);
@@ -83,8 +89,8 @@ export function TriageView({ monitorId, checkId, checkStatus, summary, search, o
                 label="Filter the inbox by URL or title"
                 hideLabel
                 placeholder="Filter by URL or title"
-                value={q}
-                onChange={(text) => onSearchChange({ q: text === '' ? undefined : text }, { replace: true })}
+                value={typed}
+                onChange={setTyped}
                 className="min-w-40 flex-1"
               />
               {TRIAGE_EXTRAS.map((extra) => (
@@ -103,7 +109,7 @@ export function TriageView({ monitorId, checkId, checkStatus, summary, search, o
             </div>
           </div>
           {groups.length === 0 && !isLoading ? (
-            <EmptyInbox isFiltered={q !== ''} summary={summary} also={also} />
+            <EmptyInbox isFiltered={typed !== ''} summary={summary} also={also} />
           ) : (
             <TriageList groups={groups} selectedId={selectedId} isReviewed={review.isReviewed} hrefOf={hrefOf} />
           )}
