@@ -26,7 +26,7 @@ export function FilterBar({ trace, filtered, search, onSearchChange, field }: Fi
     onSearchChange({ [name]: next.length === 0 ? undefined : next }, { replace: true });
   };
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-2">
       <TextFilter
         field={field}
         text={search.q ?? ''}
@@ -89,7 +89,7 @@ function TextFilter({
     return () => clearTimeout(timer);
   }, [typed, seen, onChange]);
   return (
-    <label className="relative flex items-center">
+    <label className="relative flex min-w-0 items-center">
       <Search size={14} aria-hidden className="pointer-events-none absolute left-2 text-muted" />
       <input
         ref={field}

@@ -31,6 +31,8 @@ function readPalette(): Palette {
   if (current?.theme === theme) return current.palette;
   // A canvas does not know light-dark() nor variables; what the browser computes for an element, it does.
   const probe = document.createElement('span');
+  // A transition, even the near-instant one of reduced motion, would give the colour before.
+  probe.style.setProperty('transition', 'none', 'important');
   document.body.append(probe);
   const read = (token: Token) => {
     probe.className = CLASSES[token];
