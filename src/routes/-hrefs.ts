@@ -1,6 +1,4 @@
 type SearchValue = string | number | boolean | null | undefined | readonly (string | number)[];
-/** A screen's search: what is undefined, null or empty stays out of the address. */
-export type SearchOf = Readonly<Record<string, SearchValue>>;
 
 const isAbsent = (value: SearchValue) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -23,12 +23,12 @@ interface FieldFrameProps extends FieldProps {
 export const describedBy = (id: string, { hint, problem }: Pick<FieldProps, 'hint' | 'problem'>) =>
   [problem ? `${id}-problem` : null, hint === undefined ? null : `${id}-hint`].filter((part) => part !== null).join(' ') || undefined;
 
-export const inputClasses = (problem: string | null | undefined, mono = false) =>
+export const inputClasses = (problem: string | null | undefined, size: 'text-13' | 'text-14' = 'text-14') =>
   joinClasses(
-    'w-full rounded-md border bg-raised px-2.5 text-14 text-strong transition-colors duration-120 hover:border-muted disabled:opacity-50 pointer-coarse:text-16',
+    'w-full rounded-md border bg-raised px-2.5 text-strong transition-colors duration-120 hover:border-muted disabled:opacity-50 pointer-coarse:text-16',
     'focus-visible:outline-offset-0',
     problem ? 'border-error' : 'border-line-strong',
-    mono && 'font-mono text-13',
+    size,
   );
 
 export function FieldFrame({ id, label, hideLabel = false, hint, problem, aside, className, children }: FieldFrameProps) {

@@ -42,7 +42,7 @@ export function Select<Value extends string>({
           }}
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy(id, { hint, problem })}
-          className={joinClasses(inputClasses(problem), 'h-8 appearance-none truncate pr-7 text-13')}
+          className={joinClasses(inputClasses(problem, 'text-13'), 'h-8 appearance-none truncate pr-7')}
         >
           {!isKnown && <option value={value}>{value === '' ? 'Choose' : value}</option>}
           {options.map((option) => (

@@ -37,7 +37,7 @@ export function TextField({
         spellCheck={false}
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy(id, { hint, problem })}
-        className={joinClasses(inputClasses(problem, mono), 'h-8')}
+        className={joinClasses(inputClasses(problem, mono ? 'text-13' : 'text-14'), mono && 'font-mono', 'h-8')}
       />
     </FieldFrame>
   );
@@ -77,7 +77,11 @@ export function TextArea({
         spellCheck={!mono}
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy(id, { hint, problem })}
-        className={joinClasses(inputClasses(problem, mono), 'field-sizing-content max-h-[50vh] py-1.5')}
+        className={joinClasses(
+          inputClasses(problem, mono ? 'text-13' : 'text-14'),
+          mono && 'font-mono',
+          'field-sizing-content max-h-[50vh] py-1.5',
+        )}
         style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
       />
     </FieldFrame>

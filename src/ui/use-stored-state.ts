@@ -38,7 +38,6 @@ function parse(text: string | null): unknown {
 
 /** Readers for the usual kinds. */
 export const readFlag = (byDefault: boolean) => (stored: unknown) => (typeof stored === 'boolean' ? stored : byDefault);
-export const readText = (byDefault: string) => (stored: unknown) => (typeof stored === 'string' ? stored : byDefault);
 export const readOneOf =
   <const Options extends readonly string[]>(options: Options, byDefault: Options[number]) =>
   (stored: unknown): Options[number] =>

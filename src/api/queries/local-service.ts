@@ -7,7 +7,7 @@ export type Lever = (control: ServiceControl) => Promise<void>;
 /** The same service whatever key it is asked with, so that a change of the key does not empty the screen. */
 let lastDescription: ServiceDescription | null = null;
 
-export const localServiceQueries = {
+const localServiceQueries = {
   /** The levers' positions, demonstration keys and clock; null on any other connection. */
   description: () =>
     queryOptions({
