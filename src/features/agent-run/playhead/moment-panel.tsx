@@ -43,7 +43,7 @@ export function MomentPanel({ view, moment, hrefs, onSelect }: MomentPanelProps)
         ) : (
           <ul>
             {moment.artifacts.map(({ artifactId, version }) => (
-              <li key={artifactId}>
+              <li key={artifactId} className="py-0.5">
                 <Link href={hrefs.run({ tab: 'artifacts', artifact: artifactId, version: version.number })} className={textLink}>
                   {`${artifactId}, version ${version.number}`}
                 </Link>
@@ -57,7 +57,7 @@ export function MomentPanel({ view, moment, hrefs, onSelect }: MomentPanelProps)
         <Part title={`Errors so far (${formatNumber(moment.errors.length)})`}>
           <ul className="flex flex-col gap-0.5">
             {moment.errors.slice(-8).map(({ event }) => (
-              <li key={event.id}>
+              <li key={event.id} className="py-0.5">
                 <button type="button" className="text-left text-error underline wrap-anywhere" onClick={() => onSelect(event)}>
                   {describeEvent(event)}
                 </button>
@@ -104,7 +104,7 @@ function Calls({
   return (
     <ul className="flex flex-col gap-0.5">
       {spans.slice(0, MAX_CALLS).map((span) => (
-        <li key={span.id} className="flex min-w-0 items-baseline gap-2">
+        <li key={span.id} className="flex min-h-6 min-w-0 items-baseline gap-2">
           <button
             type="button"
             className="shrink-0 font-mono text-12 text-accent underline"
