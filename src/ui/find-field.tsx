@@ -28,8 +28,8 @@ export function FindField(props: FindFieldProps) {
   const found =
     value === '' ? '' : count === 0 ? (busy ? 'looking' : 'none') : position < 0 ? total : `${formatNumber(position + 1)} of ${total}`;
   return (
-    <div role="search" className="flex min-w-0 items-center gap-0.5">
-      <div className="relative flex min-w-0 items-center">
+    <div role="search" className="flex min-w-0 flex-1 items-center gap-0.5">
+      <div className="relative flex w-56 min-w-28 shrink items-center">
         <Search size={14} aria-hidden className="pointer-events-none absolute left-2 text-muted" />
         <input
           ref={inputRef}
@@ -50,7 +50,7 @@ export function FindField(props: FindFieldProps) {
               else onChange('');
             }
           }}
-          className="ring-inside h-7 w-56 min-w-24 appearance-none rounded-md border border-line-strong bg-raised pr-20 pl-7 text-13 text-strong [&::-webkit-search-cancel-button]:hidden"
+          className="ring-inside h-7 w-full min-w-0 appearance-none rounded-md border border-line-strong bg-raised pr-20 pl-7 text-13 text-strong [&::-webkit-search-cancel-button]:hidden"
         />
         <span role="status" className="tabular pointer-events-none absolute right-2 text-12 text-muted">
           {found}

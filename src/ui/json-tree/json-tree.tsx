@@ -129,7 +129,6 @@ export function JsonTree(props: JsonTreeProps) {
             onClick={() => setOpen(chooseOpenPaths(value, 2, changes?.keys() ?? []))}
           />
           <IconButton size="small" label="Close all" icon={<FoldVertical size={14} />} onClick={() => setOpen(new Set(['']))} />
-          <div className="flex-1" />
           <CopyButton label="Copy JSON" text={() => printValue(value)} />
         </div>
       )}

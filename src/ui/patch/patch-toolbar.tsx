@@ -63,19 +63,20 @@ export function PatchToolbar(props: PatchToolbarProps) {
           {changeCount === 1 ? ' change' : ' changes'}
         </span>
       </div>
-      <div className="flex-1" />
-      <FindField
-        label="Find in diff"
-        shortcut="/"
-        value={find.text}
-        onChange={find.setText}
-        position={find.position}
-        count={find.count}
-        more={find.more}
-        onMove={props.onMatchMove}
-        onLeave={props.onLeaveFind}
-        inputRef={props.findRef}
-      />
+      <div className="flex min-w-40 flex-1 basis-40 justify-end [&>*]:justify-end">
+        <FindField
+          label="Find in diff"
+          shortcut="/"
+          value={find.text}
+          onChange={find.setText}
+          position={find.position}
+          count={find.count}
+          more={find.more}
+          onMove={props.onMatchMove}
+          onLeave={props.onLeaveFind}
+          inputRef={props.findRef}
+        />
+      </div>
       {onOptionsChange && (
         <div role="group" aria-label="View" className="flex items-center gap-0.5">
           {!isNarrow && (

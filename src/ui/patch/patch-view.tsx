@@ -7,12 +7,14 @@ import { describeRow } from './describe-row.ts';
 import { layoutRows, NO_LINES } from './layout-rows.ts';
 import { SHORT_LINE } from './line-pieces.ts';
 import { readContent } from './patch-model.ts';
+import { copyLineText, handlePatchKey } from './patch-keys.ts';
 import { PatchProblems } from './patch-problems.tsx';
 import { PatchRow } from './patch-row.tsx';
 import { estimateHeights, measureLongestText, measureNumberColumn, ROW_HEIGHT } from './patch-sizes.ts';
 import { PatchTableHead, StickyHunk } from './patch-table-head.tsx';
 import { PatchToolbar } from './patch-toolbar.tsx';
 import type { PatchViewProps } from './patch-view-props.ts';
+import { revealSideways } from './reveal-sideways.ts';
 import { SidewaysBar } from './sideways-bar.tsx';
 import { useLineWords } from './use-line-words.ts';
 import { useOpenedLines } from './use-opened-lines.ts';
@@ -102,6 +104,9 @@ export function PatchView(props: PatchViewProps) {
   }, [find.active, activeRow]);
 
   const focus = () => scroller.current?.focus({ preventScroll: true });
+  const copyLine = () => {
+    if (current) void copyLineText(readContent(patch, current.row));
+  };
   const openFind = () => {
     findField.current?.focus();
     findField.current?.select();
@@ -148,7 +153,7 @@ export function PatchView(props: PatchViewProps) {
       data-layout={split ? 'split' : 'unified'}
       data-wrap={wrap ? 'on' : 'off'}
       style={style}
-      onKeyDown={keys ? (event) => handleKey(event, { goToChange: position.goToChange, openFind }) : undefined}
+      onKeyDown={keys ? (event) => handlePatchKey(event, { goToChange: position.goToChange, openFind, copyLine }) : undefined}
     >
       <PatchToolbar
         patch={patch}
@@ -200,30 +205,4 @@ export function PatchView(props: PatchViewProps) {
 function describeCurrent(change: number, count: number, words: string, text: string): string {
   const place = change >= 0 ? `Change ${change + 1} of ${count}: ` : '';
   return `${place}${words} ${text.slice(0, 200)}`;
-}
-
-function handleKey(event: React.KeyboardEvent, actions: { goToChange: (direction: 1 | -1) => boolean; openFind: () => void }): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-  if (event.key === 'n') actions.goToChange(1);
-  else if (event.key === 'p') actions.goToChange(-1);
-  else if (event.key === '/') actions.openFind();
-  else return;
-  event.preventDefault();
-}
-
-/** Brings the active match into sight sideways where lines do not wrap. */
-function revealSideways(scroller: HTMLElement | null, bar: HTMLElement | null): void {
-  const mark = scroller?.querySelector('.patch-match-active');
-  const cell = mark?.closest('.patch-text, .patch-wide');
-  if (!scroller || !mark || !cell) return;
-  const box = mark.getBoundingClientRect();
-  const frame = bar ? cell.getBoundingClientRect() : scroller.getBoundingClientRect();
-  const margin = 40;
-  const beyond =
-    box.right > frame.right - margin
-      ? box.right - frame.right + margin * 3
-      : box.left < frame.left + margin
-        ? box.left - frame.left - margin * 3
-        : 0;
-  if (beyond !== 0) (bar ?? scroller).scrollLeft += beyond;
 }
