@@ -67,6 +67,9 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   await expect(page.getByText('A run may have started')).toBeVisible();
   const posts = () => watch.requests.filter(({ method }) => method === 'POST').length;
   expect(posts()).toBe(1);
+  await expect(page.getByRole('button', { name: 'Start run' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText('A run may have started')).toBeVisible();
   await page.getByRole('button', { name: 'Check the list of runs' }).click();
   await expect(page.getByText('No run with this prompt')).toBeVisible();
   // As if the first try had arrived after all.

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { startRunKey, useStartRun } from '#/api/queries/agent-runs.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
@@ -10,6 +10,7 @@ import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
+import { Disclosure } from '#/ui/disclosure.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { NumberField } from '#/ui/number-field.tsx';
@@ -18,11 +19,13 @@ import { Select, type SelectOption } from '#/ui/select.tsx';
 import { Switch } from '#/ui/switch.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
 import { TokenInput } from '#/ui/token-input.tsx';
+import { useStoredState } from '#/ui/use-stored-state.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { mayHaveStarted } from './read-start-failure.ts';
 import { SchemaField } from './schema-field.tsx';
 import { checkDraft, checkRunUrl, hasProblems, type StartDraft, writeRequest } from './start-draft.ts';
 import { UnclearStart } from './unclear-start.tsx';
+import { readUnclearTry } from './unclear-try.ts';
 import { useStartDraft } from './use-start-draft.ts';
 
 interface StartRunProps {
@@ -47,28 +50,45 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
   const { connection } = apiOf(useQueryClient());
   const start = useStartRun();
   const retry = usePendingRetry(startRunKey);
-  const [triedAt, setTriedAt] = useState(0);
+  // Kept for the connection: another service knows nothing of the try.
+  const [unclear, setUnclear] = useStoredState(`start-run.unclear.${connection.id}`, readUnclearTry);
   const [touched, setTouched] = useState(false);
+  const onScreen = useRef(true);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
   const problems = checkDraft(draft);
   const blocked = hasProblems(problems);
   const send = () => {
     setTouched(true);
     if (blocked || start.isPending) return;
     const request = writeRequest(draft);
-    setTriedAt(Date.now());
-    start.mutate(request, {
-      onSuccess: ({ value }) => {
+    const attempt = { prompt: request.prompt, triedAt: Date.now() };
+    // Written before it is sent: whoever closes the page now finds the doubt again.
+    setUnclear({ ...attempt, what: 'No answer has come yet' });
+    // Not by the mutation's own callbacks, which fall silent when the screen is left.
+    start.mutateAsync(request).then(
+      ({ value }) => {
+        setUnclear(null);
         remember({ jobId: value.id, at: Date.now(), startedHere: true, request, status: 'processing' });
         clear();
-        onStarted(value.id);
+        if (onScreen.current) onStarted(value.id);
       },
-    });
+      (error: unknown) => {
+        const { title, status } = describeError(error);
+        const what = status === null ? title : `${title} (HTTP ${status})`;
+        setUnclear(mayHaveStarted(error) ? { ...attempt, what } : null);
+      },
+    );
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    send();
+    // While a try is open, only the button that names the risk sends another.
+    if (unclear === null) send();
   };
-  const unclear = start.error !== null && mayHaveStarted(start.error);
   return (
     <form onSubmit={submit} aria-label="Start a run" className="flex flex-col gap-4 px-4 py-4 sm:px-6">
       {source === 'missing' && (
@@ -99,6 +119,14 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
         }}
       />
+      {connection.kind === 'local' && (
+        <Disclosure summary="Show another end of a run on the local service">
+          <p className="mt-1 ml-5 text-13 text-muted">
+            The words <code className="text-12 text-body">simulate: refused</code> in the prompt choose how the run ends. Instead of
+            refused: internal, parent finished, credit limit, many events, passthrough, no conforming result.
+          </p>
+        </Disclosure>
+      )}
       <TokenInput
         label="URLs"
         mono
@@ -135,25 +163,30 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
         />
       </div>
       {retry && <RetryNotice retry={retry} reason="The run has not started yet: the service asks to wait" />}
-      {unclear && (
+      {unclear !== null && !start.isPending && (
         <UnclearStart
-          error={start.error}
-          prompt={draft.prompt}
-          triedAt={triedAt}
+          attempt={unclear}
           runHref={runHref}
           onStartAgain={send}
+          onDismiss={() => setUnclear(null)}
           onOpen={(jobId) => {
-            remember({ jobId, at: Date.now(), startedHere: true, request: writeRequest(draft) });
+            remember({ jobId, at: Date.now(), startedHere: true, ...(blocked ? {} : { request: writeRequest(draft) }) });
+            setUnclear(null);
             clear();
             onStarted(jobId);
           }}
         />
       )}
-      {start.error !== null && !unclear && (
+      {start.error !== null && !mayHaveStarted(start.error) && (
         <ErrorNotice error={describeError(start.error)} onRetry={send} referenceHref={errorHref(start.error.message)} />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" icon={<Play size={14} aria-hidden />} disabled={start.isPending || source === 'loading'}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Play size={14} aria-hidden />}
+          disabled={start.isPending || source === 'loading' || unclear !== null}
+        >
           {start.isPending ? 'Starting' : 'Start run'}
         </Button>
         {touched && blocked && <span className="text-13 text-error">Nothing was sent: see the marked fields.</span>}

@@ -8,25 +8,23 @@ import { Timestamp } from '#/ui/timestamp.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { useState } from 'react';
 import { findPossibleRuns } from './read-start-failure.ts';
+import type { UnclearTry } from './unclear-try.ts';
 
 interface UnclearStartProps {
-  readonly error: unknown;
-  readonly prompt: string;
-  /** When the request was sent; milliseconds since the epoch. */
-  readonly triedAt: number;
+  readonly attempt: UnclearTry;
   readonly onOpen: (jobId: string) => void;
   readonly runHref: (jobId: string) => string;
   readonly onStartAgain: () => void;
+  readonly onDismiss: () => void;
 }
 
 /**
  * The answer to `POST /agent` left open whether a run has started, so nothing is repeated by itself: a second try may start, and bill, a
  * second run. The user can look first.
  */
-export function UnclearStart({ error, prompt, triedAt, onOpen, runHref, onStartAgain }: UnclearStartProps) {
+export function UnclearStart({ attempt: { prompt, triedAt, what }, onOpen, runHref, onStartAgain, onDismiss }: UnclearStartProps) {
   const [asked, setAsked] = useState(false);
   const list = useQuery({ ...agentRunQueries.list(), enabled: asked, staleTime: 0 });
-  const facts = describeError(error);
   const possible = list.data ? findPossibleRuns(list.data.value.agents, prompt, triedAt) : null;
   return (
     <Notice
@@ -48,11 +46,14 @@ export function UnclearStart({ error, prompt, triedAt, onOpen, runHref, onStartA
           <Button size="small" variant="danger" onClick={onStartAgain}>
             Start again, at the risk of a second run
           </Button>
+          <Button size="small" variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
         </>
       }
     >
       <p>
-        {`${facts.title}${facts.status === null ? '' : ` (HTTP ${facts.status})`}. The service may have taken the request before that. `}
+        {`${what}. The service may have taken the request before that. `}
         Sending it again could start a second run and bill both, so nothing was repeated.
       </p>
       {list.error !== null && !list.isFetching && <ListMissing error={list.error} />}

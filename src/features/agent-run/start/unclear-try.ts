@@ -1,0 +1,16 @@
+/** A try to start a run whose answer left open if one has started. Kept over a reload: the draft is, and so is the doubt about it. */
+export interface UnclearTry {
+  readonly prompt: string;
+  /** When it was sent; milliseconds since the epoch. */
+  readonly triedAt: number;
+  /** What came back instead of an answer that tells. */
+  readonly what: string;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+export function readUnclearTry(stored: unknown): UnclearTry | null {
+  if (!isRecord(stored)) return null;
+  const { prompt, triedAt, what } = stored;
+  return typeof prompt === 'string' && typeof triedAt === 'number' && typeof what === 'string' ? { prompt, triedAt, what } : null;
+}
