@@ -183,7 +183,15 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
             Passages, scopes and filters do not exist there; of the form only the question and the number of results are sent.
           </Notice>
         )}
-        {data !== undefined && active.query.error !== null && (
+        {data !== undefined && active.query.isFetching && (
+          <div className="flex items-center gap-3 border-b px-4 py-1 text-13 text-muted">
+            <output className="flex-1">Searching again. The answer before stands until then.</output>
+            <Button size="small" onClick={active.stop}>
+              Stop
+            </Button>
+          </div>
+        )}
+        {data !== undefined && !active.query.isFetching && active.query.error !== null && (
           <Suspense>
             <StaleAnswer error={active.query.error} since={active.query.dataUpdatedAt} onRetry={() => run(shown ?? draft, true)} />
           </Suspense>

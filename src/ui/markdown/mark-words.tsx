@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
-const escapePattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}-]/g, '\\$&');
+// Not the hyphen: a pattern with the flag `u` refuses to have it escaped.
+const escapePattern = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 
 /** A pattern that finds words of the query where a word begins, or null when the query holds none worth marking. */
 export function wordPattern(words: readonly string[] | undefined): RegExp | null {
@@ -17,7 +18,11 @@ export function markWords(text: string, pattern: RegExp | null): ReactNode {
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > end) parts.push(text.slice(end, match.index));
-    parts.push(<mark key={match.index}>{match[0]}</mark>);
+    parts.push(
+      <mark key={match.index} className="rounded-sm bg-mark text-inherit">
+        {match[0]}
+      </mark>,
+    );
     end = match.index + match[0].length;
   }
   if (parts.length === 0) return text;

@@ -111,6 +111,21 @@ describe('Markdown of foreign origin', () => {
     expect([...shown.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['useQuery', 'query']);
   });
 
+  it('marks words of any characters', () => {
+    const words = ['retry-after', 'a/b', 'c++', '(x)', '[y]', '$z', 'back\\slash', '^', '.*', '-', 'naïve', '名前'];
+    expect(() => show('retry-after a/b c++ (x) [y] $z naïve 名前', { highlight: words })).not.toThrow();
+    expect([...host.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'retry-after',
+      'a/b',
+      'c++',
+      '(x)',
+      '[y]',
+      '$z',
+      'naïve',
+      '名前',
+    ]);
+  });
+
   it('puts foreign headings below those of the page', () => {
     expect(show('# One\n\n###### Six', { headingOffset: 2 }).querySelector('h3')?.textContent).toBe('One');
     expect(host.querySelector('h6')?.textContent).toBe('Six');
