@@ -11,24 +11,24 @@ import type { RunMoment } from './state-at.ts';
 interface MomentPanelProps {
   readonly view: RunView;
   readonly moment: RunMoment;
+  /** No playhead is set, and the run is at work. */
+  readonly isNow: boolean;
   readonly hrefs: RunHrefs;
   readonly onSelect: (event: RunEvent) => void;
 }
 
 /** The run as it stood at the playhead. */
-export function MomentPanel({ view, moment, hrefs, onSelect }: MomentPanelProps) {
+export function MomentPanel({ view, moment, isNow, hrefs, onSelect }: MomentPanelProps) {
   const { trace } = view;
   const offset = moment.time - (trace.startedAt ?? moment.time);
   return (
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header>
-        <h2 className="tabular text-14">{moment.ended ? 'As it ended' : `State at ${formatOffset(offset, 1)}`}</h2>
+        <h2 className="tabular text-14">{moment.ended ? 'As it ended' : isNow ? 'Now' : `State at ${formatOffset(offset, 1)}`}</h2>
         <p className="tabular text-12 text-muted">{`${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
       </header>
       <Part title="Phase">{moment.phase ? [moment.phase.phase, moment.phase.message].filter(Boolean).join(': ') : 'None reported'}</Part>
-      <Part title="Agents at work">
-        {moment.workingAgents.length === 0 ? 'None' : moment.workingAgents.map((agent) => agent.name).join(', ')}
-      </Part>
+      <Part title="Agents at work">{sayNames(moment.workingAgents.map((agent) => agent.name))}</Part>
       <Part title="Open tools">
         <Calls spans={moment.openTools} time={moment.time} onSelect={onSelect} />
       </Part>
@@ -80,6 +80,16 @@ export function MomentPanel({ view, moment, hrefs, onSelect }: MomentPanelProps)
     </section>
   );
 }
+
+/** More names than this are a number. */
+const MAX_NAMES = 6;
+
+const sayNames = (names: readonly string[]) =>
+  names.length === 0
+    ? 'None'
+    : names.length <= MAX_NAMES
+      ? names.join(', ')
+      : `${names.slice(0, MAX_NAMES).join(', ')} and ${formatNumber(names.length - MAX_NAMES)} more`;
 
 const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
   <section className="min-w-0">

@@ -116,8 +116,9 @@ function drawBins(context: CanvasRenderingContext2D, bins: MinimapBins, view: Ti
   });
   context.fillStyle = palette.error;
   for (const index of bins.failed) {
-    context.fillRect(index * step, 0, Math.max(2, step), HEIGHT);
-    context.fillRect(index * step - 2, 0, Math.max(2, step) + 4, 5);
+    const centre = Math.round((index + 0.5) * step);
+    context.fillRect(centre - 1, 0, step < 1.5 ? 1 : 2, HEIGHT);
+    context.fillRect(centre - 2, 0, step < 1.5 ? 3 : 4, 5);
   }
 }
 

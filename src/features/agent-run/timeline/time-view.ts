@@ -26,11 +26,11 @@ interface Interval {
   readonly end: number;
 }
 
-interface Busy {
+export interface Busy {
   /** Moments at which something happened, ascending. */
   readonly moments: readonly number[];
-  /** Stretches in which something was going on, by start. */
-  readonly stretches: readonly Interval[];
+  /** Stretches in which something was going on, by start; null for one that has not ended. */
+  readonly stretches: readonly { readonly start: number; readonly end: number | null }[];
 }
 
 /** A wait is idle when it is long in itself and long for the run. */
@@ -39,10 +39,11 @@ const MIN_IDLE_SHARE = 0.03;
 /** How much of the busy time a gap may take on screen. */
 const GAP_SHARE = 0.025;
 
-export function buildTimeView(start: number, end: number, busy: Busy, collapseIdle: boolean): TimeView {
+/** `open`: whether what has not ended keeps the line busy until its end. */
+export function buildTimeView(start: number, end: number, busy: Busy, collapseIdle: boolean, open: 'busy' | 'idle'): TimeView {
   const whole = { time: start, timeLength: Math.max(1, end - start), view: 0, idle: false };
   if (!collapseIdle || end - start < MIN_IDLE_MS) return finish(start, end, [{ ...whole, viewLength: whole.timeLength }]);
-  const idle = findIdle(start, end, busy);
+  const idle = findIdle(start, end, busy, open);
   if (idle.length === 0) return finish(start, end, [{ ...whole, viewLength: whole.timeLength }]);
   const busyLength = whole.timeLength - idle.reduce((sum, gap) => sum + gap.end - gap.start, 0);
   const gapLength = Math.max(1, busyLength * GAP_SHARE);
@@ -70,7 +71,8 @@ function finish(start: number, end: number, pieces: readonly Piece[]): TimeView 
   return { start, end, length: Math.max(1, last ? last.view + last.viewLength : 1), pieces };
 }
 
-function findIdle(start: number, end: number, { moments, stretches }: Busy): readonly Interval[] {
+function findIdle(start: number, end: number, { moments, stretches }: Busy, open: 'busy' | 'idle'): readonly Interval[] {
+  const endOf = (stretch: Busy['stretches'][number]) => stretch.end ?? (open === 'busy' ? end : stretch.start);
   const needed = Math.max(MIN_IDLE_MS, (end - start) * MIN_IDLE_SHARE);
   const gaps: Interval[] = [];
   let busyUntil = start;
@@ -80,10 +82,11 @@ function findIdle(start: number, end: number, { moments, stretches }: Busy): rea
     busyUntil = Math.max(busyUntil, until);
   };
   for (const moment of moments) {
-    for (let stretch = stretches[next]; stretch && stretch.start <= moment; stretch = stretches[++next]) visit(stretch.start, stretch.end);
+    for (let stretch = stretches[next]; stretch && stretch.start <= moment; stretch = stretches[++next])
+      visit(stretch.start, endOf(stretch));
     visit(moment, moment);
   }
-  for (let stretch = stretches[next]; stretch; stretch = stretches[++next]) visit(stretch.start, stretch.end);
+  for (let stretch = stretches[next]; stretch; stretch = stretches[++next]) visit(stretch.start, endOf(stretch));
   visit(end, end);
   // A little of the wait stays on both sides, so that what stands at its edges is not cut.
   const margin = needed * 0.05;

@@ -1,5 +1,5 @@
 import type { TraceModel } from '../trace/trace-model.ts';
-import { buildTimeView, type TimeView } from './time-view.ts';
+import { buildTimeView, type Busy, type TimeView } from './time-view.ts';
 
 /** Until when the time line reaches: the last event, and while the run works, now. */
 export function findEnd(model: TraceModel, over: boolean, now: number): number {
@@ -7,18 +7,12 @@ export function findEnd(model: TraceModel, over: boolean, now: number): number {
   return over ? last : Math.max(last, now);
 }
 
+/** When something happened or went on. Changes with the trace only, not with the clock. */
+export const listBusy = (model: TraceModel): Busy => ({
+  moments: model.events.map((event) => event.time),
+  stretches: model.spans.map(({ start, end }) => ({ start, end })).sort((left, right) => left.start - right.start),
+});
+
 /** The time line of a run. What never finished does not keep it busy, or nothing would ever be idle. */
-export function viewRun(model: TraceModel, end: number, collapseIdle: boolean, over: boolean): TimeView {
-  const start = model.startedAt ?? end;
-  return buildTimeView(
-    start,
-    end,
-    {
-      moments: model.events.map((event) => event.time),
-      stretches: model.spans
-        .map((span) => ({ start: span.start, end: span.end ?? (over ? span.start : end) }))
-        .sort((left, right) => left.start - right.start),
-    },
-    collapseIdle,
-  );
-}
+export const viewRun = (model: TraceModel, busy: Busy, end: number, collapseIdle: boolean, over: boolean): TimeView =>
+  buildTimeView(model.startedAt ?? end, end, busy, collapseIdle, over ? 'idle' : 'busy');

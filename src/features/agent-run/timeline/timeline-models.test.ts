@@ -9,12 +9,13 @@ import { hitRow, layoutRow } from './layout-row.ts';
 import { binTrace } from './minimap-bins.ts';
 import { packTracks } from './pack-tracks.ts';
 import { buildTimeView, toTime, toView } from './time-view.ts';
+import { listBusy, viewRun } from './timeline-model.ts';
 import { filterTrace } from './trace-filter.ts';
 import { clampWindow, revealInWindow, zoomWindow } from './view-window.ts';
 
 const times = fc.array(fc.nat(5_000_000), { minLength: 1, maxLength: 40 }).map((list) => list.toSorted((left, right) => left - right));
 const viewOf = (moments: readonly number[], collapse = true) =>
-  buildTimeView(moments[0] ?? 0, moments.at(-1) ?? 0, { moments, stretches: [] }, collapse);
+  buildTimeView(moments[0] ?? 0, moments.at(-1) ?? 0, { moments, stretches: [] }, collapse, 'idle');
 
 describe('the time view', () => {
   it('keeps the order of time and finds its way back', () => {
@@ -31,56 +32,14 @@ describe('the time view', () => {
     const view = viewOf([0, 1_000, 2_000, 3_602_000, 3_603_000]);
     expect(view.pieces.filter((piece) => piece.idle)).toHaveLength(1);
     expect(view.length).toBeLessThan(400_000);
-    const busy = buildTimeView(0, 3_603_000, { moments: [0, 3_603_000], stretches: [{ start: 0, end: 3_603_000 }] }, true);
+    const busy = buildTimeView(0, 3_603_000, { moments: [0, 3_603_000], stretches: [{ start: 0, end: 3_603_000 }] }, true, 'idle');
     expect(busy.pieces).toHaveLength(1);
+    const open = { moments: [0, 3_603_000], stretches: [{ start: 0, end: null }] };
+    expect(buildTimeView(0, 3_603_000, open, true, 'busy').pieces).toHaveLength(1);
+    expect(buildTimeView(0, 3_603_000, open, true, 'idle').pieces.some((piece) => piece.idle)).toBe(true);
   });
   it('of a run without length divides nothing by zero', () => {
-    const view = buildTimeView(5, 5, { moments: [5], stretches: [] }, true);
-    expect([view.length, toView(view, 5), toTime(view, 0)]).toEqual([1, 0, 5]);
-    expect(layoutAxis(view, { from: 0, to: 1 }, 10).ticks.every((tick) => Number.isFinite(tick.x))).toBe(true);
-  });
-});
-
-describe('the axis', () => {
-  it('reads in human steps and keeps its labels apart', () => {
-    fc.assert(
-      fc.property(times, fc.integer({ min: 1, max: 20 }), (moments, maxTicks) => {
-        const view = viewOf(moments);
-        const { ticks } = layoutAxis(view, { from: 0, to: view.length }, maxTicks);
-        expect(ticks.length).toBeLessThanOrEqual(Math.ceil(maxTicks / 0.7) + 1);
-        ticks.slice(1).forEach((tick, index) => expect(tick.x - (ticks[index]?.x ?? 0)).toBeGreaterThan(0.69 / maxTicks));
-      }),
-    );
-    expect([
-      formatOffset(0, 1),
-      formatOffset(250, 50),
-      formatOffset(5_000, 5_000),
-      formatOffset(90_000, 30_000),
-      formatOffset(3_750_000, 10_000),
-    ]).toEqual(['0', '250 ms', '5 s', '1:30', '1:02:30']);
-  });
-});
-
-describe('the window', () => {
-  it('stays on the line and keeps its anchor', () => {
-    expect(clampWindow({ from: -50, to: 50 }, 1_000)).toEqual({ from: 0, to: 100 });
-    expect(zoomWindow({ from: 0, to: 1_000 }, 0.5, 500, 1_000)).toEqual({ from: 250, to: 750 });
-    expect(zoomWindow({ from: 0, to: 2 }, 0.001, 1, 2).to).toBeGreaterThan(0.9);
-    expect(revealInWindow({ from: 0, to: 100 }, 500, 510, 1_000)).toEqual({ from: 455, to: 555 });
-  });
-});
-
-const model = foldTrace(readAll(makeTrace(2_000, { fail: true })));
-const end = model.lastAt ?? START;
-const view = buildTimeView(
-  model.startedAt ?? START,
-  end,
-  {
-    moments: model.events.map((event) => event.time),
-    stretches: model.spans.map((span) => ({ start: span.start, end: span.end ?? span.start })),
-  },
-  true,
-);
+    const view = viewRun(model, listBusy(model), end, true, true);
 const screen = (window = { from: 0, to: view.length }) => ({ view, window, width: 1_000, openEnd: end });
 
 describe('rows', () => {

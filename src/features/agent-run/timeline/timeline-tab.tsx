@@ -56,7 +56,7 @@ export function TimelineTab({ view, now, search, onSearchChange, hrefs }: Timeli
         selected ? (
           <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
         ) : (
-          <MomentPanel view={view} moment={moment} hrefs={hrefs} onSelect={select} />
+          <MomentPanel view={view} moment={moment} isNow={playhead === null && !view.over} hrefs={hrefs} onSelect={select} />
         )
       }
     />

@@ -16,7 +16,7 @@ import { Minimap } from './minimap.tsx';
 import { binTrace } from './minimap-bins.ts';
 import { locateEvent } from './row-events.ts';
 import { toTime, toView } from './time-view.ts';
-import { findEnd, viewRun } from './timeline-model.ts';
+import { findEnd, listBusy, viewRun } from './timeline-model.ts';
 import { filterTrace } from './trace-filter.ts';
 import { usePalette } from './use-palette.ts';
 import { usePlaying } from './use-playing.ts';
@@ -51,7 +51,8 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   const palette = usePalette();
   const end = findEnd(trace, over, now);
   const collapse = search.idle !== 'shown';
-  const view = useMemo(() => viewRun(trace, end, collapse, over), [trace, end, collapse, over]);
+  const busy = useMemo(() => listBusy(trace), [trace]);
+  const view = useMemo(() => viewRun(trace, busy, end, collapse, over), [trace, busy, end, collapse, over]);
   const { window, setWindow, following } = useWindow(view, search, onSearchChange, !over);
 
   const filter = useMemo(
