@@ -58,6 +58,22 @@ export default defineConfig(({ mode }) => ({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//,
             },
+            {
+              // The frame and the primitives that nearly every screen draws with: many small files, one that compresses well.
+              name: 'frame',
+              test: new RegExp(
+                [
+                  '/src/app/(?!palette|key-list|not-found|route-error-details|remember-place)',
+                  '/src/api/(connection|connections|connection-store|browser-connections|connection-health|open-connection|query-client)\\.ts',
+                  '/src/ui/(link|button|tooltip|kbd|copy-button|page-header|use-document-title|stored|use-stored-state|skeleton|error-notice)\\.ts',
+                  '/src/ui/(hotkey-registry|use-hotkeys|toast|menu|dialog|palette-request)\\.ts',
+                  '/src/lib/(join-classes|format-number)\\.ts',
+                  '/src/routes/-hrefs',
+                  '/src/routeTree',
+                  '/lucide-react/dist/esm/(shared|createLucideIcon|Icon|context|icons/(copy|check|chevron-left|x)\\.)',
+                ].join('|'),
+              ),
+            },
           ],
         },
       },
