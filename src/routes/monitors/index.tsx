@@ -8,7 +8,8 @@ export const Route = createFileRoute('/monitors/')({
   validateSearch: readMonitorSearch,
   loaderDeps: ({ search }) => ({ offset: readOffset(search) }),
   loader: ({ context, deps: { offset } }) => {
-    if (offset !== null) void context.queryClient.prefetchQuery(monitorQueries.list({ limit: MONITORS_PER_PAGE, offset }));
+    if (offset !== null)
+      context.queryClient.ensureQueryData(monitorQueries.list({ limit: MONITORS_PER_PAGE, offset })).catch(() => undefined);
   },
   component: Screen,
 });

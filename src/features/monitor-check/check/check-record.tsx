@@ -91,10 +91,18 @@ function Facts({ title, rows }: FactsProps) {
   );
 }
 
+/** Any JSON as words: `status sent, recipients a@example.com`. The specification shows no inner fields of a notification. */
+function writeLoosely(value: unknown): string {
+  if (Array.isArray(value)) return value.map(writeLoosely).join(', ');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([name, item]) => `${name} ${writeLoosely(item)}`)
+      .join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function Notifications({ status }: { readonly status: MonitorCheck['notificationStatus'] }) {
-  const rows = Object.entries(status ?? {}).map(
-    ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
-  );
+  const rows = Object.entries(status ?? {}).map(([name, value]) => [name, writeLoosely(value)] as const);
   if (rows.length === 0) return <Facts title="Notifications" rows={[['Sent', 'The service reports none.']]} />;
   return <Facts title="Notifications" rows={rows} />;
 }

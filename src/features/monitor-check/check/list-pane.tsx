@@ -37,6 +37,7 @@ export function ListPane({ answer, query, search, isBehind, review, hrefOf, onSe
       ) : (
         <div className={`flex min-h-0 flex-1 flex-col ${isBehind ? 'opacity-60' : ''}`}>
           <PageList
+            key={`${skip} ${status ?? ''}`}
             label={status === null ? 'Pages' : `Pages with status ${status}`}
             pages={data.pages}
             offset={skip}

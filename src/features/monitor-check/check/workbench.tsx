@@ -36,6 +36,7 @@ export interface WorkbenchProps {
 export function Workbench(props: WorkbenchProps) {
   const { stops, sourceOf, list, listLabel, record, missing, renderGroup, onBeyond, search, onSearchChange, review } = props;
   const patch = useRef<PatchViewHandle>(null);
+  const detail = useRef<HTMLDivElement>(null);
   const index = useMemo(() => (search.page === undefined ? -1 : findStop(stops, search.page)), [stops, search.page]);
   const stop = stops[index];
   const page = stop?.pages.find((candidate) => candidate.id === search.page);
@@ -68,6 +69,10 @@ export function Workbench(props: WorkbenchProps) {
     if (first === undefined) showToast('Nothing to undo.');
     else if (findStop(stops, first) >= 0) onSearchChange({ page: first }, { replace: true });
   };
+  const find = () => {
+    if (patch.current) patch.current.openFind();
+    else detail.current?.querySelector<HTMLElement>('input[type=search], [role=searchbox]')?.focus();
+  };
   const close = () => onSearchChange({ page: undefined, about: undefined });
 
   useHotkeys('Monitor check', [
@@ -83,7 +88,7 @@ export function Workbench(props: WorkbenchProps) {
       label: 'Previous change in the diff',
       run: () => void (patch.current?.goToChange(-1) === false && showToast('No earlier change on this page.')),
     },
-    { keys: '/', label: 'Find in the diff', run: () => patch.current?.openFind() },
+    { keys: '/', label: 'Find in the diff or the snapshot', run: find },
     { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn },
     { keys: 'u', label: 'Undo the last review', run: undo },
     { keys: 'escape', label: 'Close the page', run: close },
@@ -99,7 +104,7 @@ export function Workbench(props: WorkbenchProps) {
       detailOpen={search.page !== undefined || search.about === true}
       onCloseDetail={close}
       detail={
-        <>
+        <div ref={detail} className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
           <p className="sr-only" aria-live="polite">
             {page && `${index + 1} of ${stops.length}: ${page.metadata?.title ?? page.url ?? page.id}`}
           </p>
@@ -125,7 +130,7 @@ export function Workbench(props: WorkbenchProps) {
           ) : (
             missing
           )}
-        </>
+        </div>
       }
     />
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { apiOf } from '#/api/query-client.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { Menu } from '#/ui/menu.tsx';
 import { showToast } from '#/ui/toast.tsx';
 import type { CheckQuery, CheckSearch } from '../check/check-params.ts';
@@ -39,7 +40,10 @@ export function ExportMenu({ monitorId, checkId, answer, query, search, href }: 
         items={[
           { label: 'Export pages', hint: 'CSV, JSON or a markdown report', onSelect: () => setOpen(true) },
           'separator',
-          { label: 'Copy the summary in words', onSelect: () => void copyText(writeSummaryInWords(check, null), 'The summary is copied.') },
+          {
+            label: 'Copy the summary in words',
+            onSelect: () => void copyText(writeSummaryInWords(check, readAllChanged(answer, query)), 'The summary is copied.'),
+          },
           {
             label: 'Copy the request as cURL',
             hint: 'With a placeholder for the key',
@@ -64,6 +68,14 @@ export function ExportMenu({ monitorId, checkId, answer, query, search, href }: 
       )}
     </>
   );
+}
+
+/** The changed pages when this answer holds all of them; else null, for nothing is counted over a part. */
+function readAllChanged(answer: CheckAnswer, { status, skip = 0 }: CheckQuery): readonly MonitorCheckPage[] | null {
+  const { data } = answer.value;
+  const changed = data.pages.filter((page) => page.status === 'changed');
+  const isWhole = skip === 0 && (status === undefined || status === 'changed') && changed.length === data.summary?.changed;
+  return isWhole ? changed : null;
 }
 
 async function copyText(text: string, done: string): Promise<void> {

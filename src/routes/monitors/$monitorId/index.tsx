@@ -7,7 +7,7 @@ import { monitorPlaces } from '../-monitor-places.ts';
 export const Route = createFileRoute('/monitors/$monitorId/')({
   validateSearch: readMonitorSearch,
   loader: ({ context, params: { monitorId } }) => {
-    if (isMonitorId(monitorId)) void context.queryClient.prefetchQuery(monitorQueries.monitor(monitorId));
+    if (isMonitorId(monitorId)) context.queryClient.ensureQueryData(monitorQueries.monitor(monitorId)).catch(() => undefined);
   },
   component: Screen,
 });

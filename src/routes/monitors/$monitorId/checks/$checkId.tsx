@@ -16,7 +16,8 @@ export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({
   loaderDeps: ({ search }) => ({ query: readCheckQuery(search) }),
   loader: ({ context, params: { monitorId, checkId }, deps: { query } }) => {
     if (query !== null && problemsOfIds(monitorId, checkId).length === 0)
-      void context.queryClient.prefetchQuery(monitorQueries.check(monitorId, checkId, query));
+      // Only what is not there yet: this also runs whenever the hand moves over a row of the list.
+      context.queryClient.ensureQueryData(monitorQueries.check(monitorId, checkId, query)).catch(() => undefined);
   },
   component: Screen,
 });
