@@ -39,7 +39,44 @@ describe('the time view', () => {
     expect(buildTimeView(0, 3_603_000, open, true, 'idle').pieces.some((piece) => piece.idle)).toBe(true);
   });
   it('of a run without length divides nothing by zero', () => {
-    const view = viewRun(model, listBusy(model), end, true, true);
+    const view = buildTimeView(5, 5, { moments: [5], stretches: [] }, true, 'idle');
+    expect([view.length, toView(view, 5), toTime(view, 0)]).toEqual([1, 0, 5]);
+    expect(layoutAxis(view, { from: 0, to: 1 }, 10).ticks.every((tick) => Number.isFinite(tick.x))).toBe(true);
+  });
+});
+
+describe('the axis', () => {
+  it('reads in human steps and keeps its labels apart', () => {
+    fc.assert(
+      fc.property(times, fc.integer({ min: 1, max: 20 }), (moments, maxTicks) => {
+        const view = viewOf(moments);
+        const { ticks } = layoutAxis(view, { from: 0, to: view.length }, maxTicks);
+        expect(ticks.length).toBeLessThanOrEqual(Math.ceil(maxTicks / 0.7) + 1);
+        ticks.slice(1).forEach((tick, index) => expect(tick.x - (ticks[index]?.x ?? 0)).toBeGreaterThan(0.69 / maxTicks));
+      }),
+    );
+    expect([
+      formatOffset(0, 1),
+      formatOffset(250, 50),
+      formatOffset(5_000, 5_000),
+      formatOffset(90_000, 30_000),
+      formatOffset(3_750_000, 10_000),
+    ]).toEqual(['0', '250 ms', '5 s', '1:30', '1:02:30']);
+  });
+});
+
+describe('the window', () => {
+  it('stays on the line and keeps its anchor', () => {
+    expect(clampWindow({ from: -50, to: 50 }, 1_000)).toEqual({ from: 0, to: 100 });
+    expect(zoomWindow({ from: 0, to: 1_000 }, 0.5, 500, 1_000)).toEqual({ from: 250, to: 750 });
+    expect(zoomWindow({ from: 0, to: 2 }, 0.001, 1, 2).to).toBeGreaterThan(0.9);
+    expect(revealInWindow({ from: 0, to: 100 }, 500, 510, 1_000)).toEqual({ from: 455, to: 555 });
+  });
+});
+
+const model = foldTrace(readAll(makeTrace(2_000, { fail: true })));
+const end = model.lastAt ?? START;
+const view = viewRun(model, listBusy(model), end, true, true);
 const screen = (window = { from: 0, to: view.length }) => ({ view, window, width: 1_000, openEnd: end });
 
 describe('rows', () => {
