@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { explainError } from '#/contract/explain-error.ts';
-import { readRetryAfter } from '#/contract/retry-rule.ts';
+import { readRetryAfter } from '#/contract/retry-after.ts';
 import { errorBodySchema } from '#/contract/schemas/error-body.ts';
 import { HttpError, NetworkError, RefusedRequestError, type RequestSummary, UnreadableBodyError } from './api-error.ts';
 import type { Connection } from './connection.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HTTP_ERRORS } from './error-catalogue.ts';
 import { explainError } from './explain-error.ts';
-import { backoffMs, decideRetry, type FailedAttempt, MAX_ATTEMPTS, readRetryAfter } from './retry-rule.ts';
+import { backoffMs, decideRetry, type FailedAttempt, MAX_ATTEMPTS } from './retry-rule.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 const http = (status: number, message: string, retryAfterSeconds: number | null = null): FailedAttempt['failure'] => ({
   kind: 'http',

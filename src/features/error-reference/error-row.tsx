@@ -1,4 +1,4 @@
-import { Link as LinkIcon, RotateCw } from 'lucide-react';
+import { Link as LinkIcon } from 'lucide-react';
 import type { CatalogueRow } from '#/contract/error-catalogue.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { CopyButton } from '#/ui/copy-button.tsx';
@@ -32,17 +32,8 @@ export function ErrorRow({ row, href, isCurrent, id }: ErrorRowProps) {
         <p>{row.table === 'trace' ? row.meaning : row.cause}</p>
         <p className="text-muted">{row.remedy}</p>
       </div>
-      <p className="flex items-start gap-1.5 max-md:col-span-2">
-        {retryable !== null && (
-          <>
-            <RotateCw
-              size={14}
-              aria-hidden
-              className={joinClasses('mt-[3px] shrink-0', retryable === 'no' ? 'opacity-0 max-md:hidden' : 'text-muted')}
-            />
-            <span className={retryable === 'no' ? 'text-muted' : undefined}>{RETRYABLE_WORDS[retryable]}</span>
-          </>
-        )}
+      <p className={joinClasses('max-md:col-span-2', retryable === 'no' ? 'text-muted' : 'font-medium')}>
+        {retryable !== null && RETRYABLE_WORDS[retryable]}
       </p>
       <span className="flex gap-1 max-md:col-start-2 max-md:row-start-1">
         <CopyButton text={() => writeRow(row)} label={`Copy ${nameOf(row)} as text`} iconOnly />

@@ -1,6 +1,6 @@
 import type { CatalogueRow } from '#/contract/error-catalogue.ts';
 import { explainError, findErrorRows } from '#/contract/explain-error.ts';
-import { readRetryAfter } from '#/contract/retry-rule.ts';
+import { readRetryAfter } from '#/contract/retry-after.ts';
 
 export interface PastedError {
   /** Best first. Empty: nothing in the catalogue fits. */
