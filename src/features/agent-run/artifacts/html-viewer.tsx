@@ -33,7 +33,14 @@ export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps)
         <TextViewer text={text} label={label} />
       ) : (
         // Paper white in both themes: the page brings its own colours.
-        <iframe title={label} sandbox="" srcDoc={page} referrerPolicy="no-referrer" className="h-[60vh] w-full border-y bg-white" />
+        <iframe
+          title={label}
+          sandbox=""
+          srcDoc={page}
+          referrerPolicy="no-referrer"
+          className="h-[60vh] w-full border-y"
+          style={{ background: '#fff', colorScheme: 'light' }}
+        />
       )}
     </div>
   );
