@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { formatNumber } from '#/lib/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from './button.tsx';
 
 interface FindFieldProps {
@@ -50,7 +51,10 @@ export function FindField(props: FindFieldProps) {
               else onChange('');
             }
           }}
-          className="ring-inside h-7 w-full min-w-0 appearance-none rounded-md border border-line-strong bg-raised pr-20 pl-7 text-13 text-strong [&::-webkit-search-cancel-button]:hidden"
+          className={joinClasses(
+            'ring-inside h-7 w-full min-w-0 appearance-none rounded-md border border-line-strong bg-raised pl-7 text-13 text-strong [&::-webkit-search-cancel-button]:hidden',
+            value === '' ? 'pr-2' : 'pr-20',
+          )}
         />
         <span role="status" className="tabular pointer-events-none absolute right-2 text-12 text-muted">
           {found}
