@@ -53,7 +53,7 @@ export function RunResult({ view, search, onSearchChange }: RunResultProps) {
         )
       }
     >
-      <p>{verdict.sentence}</p>
+      <p>{verdict.state === 'running' ? 'The run is at work. What it has found so far stands among its artifacts.' : verdict.sentence}</p>
       {verdict.state === 'expired' && expiry !== null && <p>{`This one was kept until ${formatTime(expiry)}.`}</p>}
       {verdict.next !== null && <p className="text-strong">{verdict.next}</p>}
     </EmptyState>
