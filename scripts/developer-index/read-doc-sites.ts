@@ -67,7 +67,7 @@ export function readSkills(root: string): DocumentRecord[] {
 const BLANK = { repo: null, name: null, skill: false, plainPassages: false } as const;
 
 /** A markdown file without its front matter, whose name and description are kept apart. */
-export function readMarkdown(file: string): { text: string; title: string | null; description: string } {
+function readMarkdown(file: string): { text: string; title: string | null; description: string } {
   const whole = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   const front = /^---\n([\s\S]*?)\n---\n/.exec(whole)?.[1] ?? '';
   const field = (name: string) => new RegExp(`^${name}:\\s*(?:>-?\\s*\\n)?\\s*['"]?(.+?)['"]?\\s*$`, 'm').exec(front)?.[1];

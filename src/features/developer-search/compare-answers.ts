@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** The same page under two spellings: host without www and in lower case, no fragment, no slash at the end. */
-export function normaliseUrl(url: string): string {
+function normaliseUrl(url: string): string {
   if (!URL.canParse(url)) return url.trim();
   const { host, pathname, search } = new URL(url);
   return host.replace(/^www\./, '') + pathname.replace(/\/+$/, '') + search;

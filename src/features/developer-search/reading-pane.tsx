@@ -1,5 +1,5 @@
 import { ExternalLink, EyeOff } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useDeferredValue } from 'react';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
@@ -19,6 +19,8 @@ interface Props {
 
 /** One result with its passages, which are what one came for. */
 export function ReadingPane({ result, words, onHide, titleRef }: Props) {
+  // The first passage is there at once; the others follow when the page has nothing more urgent to do.
+  const drawn = useDeferredValue(result.passages.length, 1);
   return (
     <article aria-label={result.title} className="flex flex-col gap-5 px-4 py-4 sm:px-6" data-testid="reading-pane">
       <header className="flex flex-col gap-1.5">
@@ -47,7 +49,7 @@ export function ReadingPane({ result, words, onHide, titleRef }: Props) {
         </div>
       </header>
       {result.passages.length === 0 && <p className="text-14 text-muted">No passage came with this result. Open the source to read it.</p>}
-      {result.passages.map((passage, index) => (
+      {result.passages.slice(0, drawn).map((passage, index) => (
         <section
           key={index}
           aria-label={`Passage ${index + 1} of ${result.passages.length}`}

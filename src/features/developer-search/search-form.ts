@@ -43,7 +43,7 @@ export const EMPTY_FORM: SearchForm = {
 };
 
 /** What lies behind "Scope and filters": folded, with a count of the active ones. */
-export const ADVANCED_FIELDS = ['repos', 'sources', 'skills', ...REPOSITORY_FILTERS] as const satisfies readonly FormField[];
+const ADVANCED_FIELDS = ['repos', 'sources', 'skills', ...REPOSITORY_FILTERS] as const satisfies readonly FormField[];
 
 export const isKind = (type: string): type is ArtifactKind => ARTIFACT_KINDS.some((kind) => kind === type);
 const isSet = (value: string | readonly string[]) => (typeof value === 'string' ? value.trim() !== '' : value.length > 0);

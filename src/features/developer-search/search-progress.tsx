@@ -64,7 +64,7 @@ export function SearchProgress({ state, retry, onStop, onRun, runLabel, hasKey, 
 }
 
 /** Specification, "Authentication", 3: a key gives higher limits. Worth saying when the limit is what stopped the search. */
-export function KeyLimitNote({
+function KeyLimitNote({
   error,
   hasKey,
   connectionHref,

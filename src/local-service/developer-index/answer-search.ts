@@ -80,7 +80,7 @@ const isOfSource = (document: DocumentRecord, source: string) => {
 };
 
 /** Whether a repository has all the attributes that a request asks for. */
-export function matchesFilters(repository: RepositoryRecord | undefined, request: SearchRequest): boolean {
+function matchesFilters(repository: RepositoryRecord | undefined, request: SearchRequest): boolean {
   if (!REPOSITORY_FILTERS.some((name) => request[name] !== undefined)) return true;
   if (!repository) return false;
   const topics = request.topic === undefined ? [] : [request.topic].flat();

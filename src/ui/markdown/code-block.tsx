@@ -52,12 +52,28 @@ function useHighlightedLines(code: string, language: string | null): readonly (r
   useEffect(() => {
     if (name === null) return;
     let current = true;
-    highlightCode(code, name).then(
-      (lines) => current && setResult({ code, language: name, lines }),
-      // Plain code is a complete answer; a chunk that did not load is no error of the reader's.
-      () => undefined,
-    );
-    return () => void (current = false);
+    // Colour is worth waiting for: scrolling and reading come first.
+    const cancel = whenIdle(() => {
+      highlightCode(code, name).then(
+        (lines) => current && setResult({ code, language: name, lines }),
+        // Plain code is a complete answer; a chunk that did not load is no error of the reader's.
+        () => undefined,
+      );
+    });
+    return () => {
+      current = false;
+      cancel();
+    };
   }, [code, name]);
   return result !== null && result.code === code && result.language === name ? result.lines : null;
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 50);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 1000 });
+  return () => cancelIdleCallback(handle);
 }

@@ -1,5 +1,5 @@
 /** From this many characters a text is shown folded. */
-export const FOLD_FROM = 60_000;
+const FOLD_FROM = 60_000;
 const SHOWN_WHEN_FOLDED = 12_000;
 
 /**
