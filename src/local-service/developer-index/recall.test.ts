@@ -9,7 +9,7 @@ const QUESTIONS: readonly (readonly [query: string, expected: string])[] = [
   ['@tanstack/react-query', 'readme:TanStack/query'],
   ['micromark-extension-gfm-table', 'readme:micromark/micromark-extension-gfm-table'],
   ['dompurify', 'readme:cure53/DOMPurify'],
-  ['cron-parser', 'readme:harrisiirak/cron-parser'],
+  ['cronstrue', 'readme:bradymholt/cRonstrue'],
   ['@valibot/to-json-schema', 'readme:open-circle/valibot'],
   ['fast-check', 'readme:dubzzz/fast-check'],
   ['cmdk', 'readme:pacocoursey/cmdk'],
@@ -21,7 +21,7 @@ const QUESTIONS: readonly (readonly [query: string, expected: string])[] = [
   ['allowDangerousHtml', 'readme:micromark/micromark'],
   ['createFileRoute', 'doc:https://github.com/TanStack/router/blob/HEAD/packages/react-router/skills/react-router/SKILL.md'],
   ['getWithTTL useGridState getRowId', 'issue:halyard-labs/knotgrid#118'],
-  ['CronExpressionParser.parse', 'readme:harrisiirak/cron-parser'],
+  ['dayOfWeekStartIndexZero', 'readme:bradymholt/cRonstrue'],
   ['parseRetryAfter', 'issue:halyard-labs/mast#7'],
   ['JSDOM.fromURL', 'readme:jsdom/jsdom'],
   // Plain questions.
