@@ -1,7 +1,7 @@
 import type { Measured } from './scene.ts';
 import { quantile } from './measure.ts';
 
-export const COLUMNS: readonly { readonly key: keyof Measured; readonly title: string; readonly digits: number }[] = [
+const COLUMNS: readonly { readonly key: keyof Measured; readonly title: string; readonly digits: number }[] = [
   { key: 'shown', title: 'shown ms', digits: 0 },
   { key: 'firstPaint', title: 'paint ms', digits: 0 },
   { key: 'blocked', title: 'blocked ms', digits: 0 },
