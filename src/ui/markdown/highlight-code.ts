@@ -1,4 +1,5 @@
-import type { HighlighterCore, LanguageInput, ThemedToken } from 'shiki/core';
+import type { GrammarState, HighlighterCore, LanguageInput, ThemedToken } from 'shiki/core';
+import { yieldToPage } from '#/lib/yield-to-page.ts';
 
 /** A token's text with the colour variable it takes. */
 export interface CodeToken {
@@ -64,12 +65,33 @@ function loadHighlighter(): Promise<HighlighterCore> {
 
 const FONT_STYLE_ITALIC = 1;
 
+/** Lines that are coloured without a pause: each takes a moment, and the first ones longer, while their patterns are made. */
+const LINES_AT_ONCE = 4;
+const LONGEST_LINE = 1_000;
+/** Shiki's own half second is reached by the first line on a busy machine; the rest of that line would stay plain. */
+const MS_PER_LINE = 4_000;
+
 /** The lines of `code` as tokens. Rejects when a chunk could not be loaded; the code is then simply shown plain. */
 export async function highlightCode(code: string, language: string): Promise<readonly (readonly CodeToken[])[]> {
   const load = LANGUAGES[language];
   const shiki = await loadHighlighter();
   if (load && !shiki.getLoadedLanguages().includes(language)) await shiki.loadLanguage(load());
-  return shiki.codeToTokensBase(code, { lang: language, theme: 'console' }).map((line) => line.map(readToken));
+  const lines = code.split('\n');
+  const coloured: (readonly CodeToken[])[] = [];
+  let state: GrammarState | undefined;
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    await yieldToPage();
+    const tokens = shiki.codeToTokensBase(lines.slice(from, from + LINES_AT_ONCE).join('\n'), {
+      lang: language,
+      theme: 'console',
+      tokenizeMaxLineLength: LONGEST_LINE,
+      tokenizeTimeLimit: MS_PER_LINE,
+      ...(state && { grammarState: state }),
+    });
+    state = shiki.getLastGrammarState(tokens);
+    coloured.push(...tokens.map((line) => line.map(readToken)));
+  }
+  return coloured;
 }
 
 const readToken = (token: ThemedToken): CodeToken => ({
