@@ -16,12 +16,14 @@ interface CheckHeaderProps {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly isLoading: boolean;
+  /** On a wide screen the record stands beside the list unless a page is open. */
+  readonly isAboutShown: boolean;
   readonly onAbout: () => void;
   readonly actions: ReactNode;
 }
 
 /** The check's moment, its state in words and its life in one line. */
-export function CheckHeader({ check, checkId, monitor, now, isLoading, onAbout, actions }: CheckHeaderProps) {
+export function CheckHeader({ check, checkId, monitor, now, isLoading, isAboutShown, onAbout, actions }: CheckHeaderProps) {
   const moment = check === null ? null : parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
   return (
     <PageHeader
@@ -32,7 +34,12 @@ export function CheckHeader({ check, checkId, monitor, now, isLoading, onAbout, 
       actions={
         <>
           {check !== null && (
-            <Button variant="quiet" icon={<Info size={14} aria-hidden />} onClick={onAbout}>
+            <Button
+              variant="quiet"
+              icon={<Info size={14} aria-hidden />}
+              onClick={onAbout}
+              {...(isAboutShown && { className: 'md:hidden' })}
+            >
               About this check
             </Button>
           )}

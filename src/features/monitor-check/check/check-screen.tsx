@@ -10,13 +10,13 @@ import { changeSearch, type CheckSearch, type CheckSearchChange, problemsOfIds, 
 import type { CheckPlaces } from './check-places.ts';
 import { compareSummary } from './compare-summary.ts';
 import { explainUnusableNext } from './explain-next.ts';
+import { MalformedIds } from './malformed-ids.tsx';
 import { QueryTrouble } from './query-trouble.tsx';
 import { SearchProblems } from './search-problems.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { useNow } from './use-now.ts';
 
 const ExportMenu = lazy(async () => ({ default: (await import('../export/export-menu.tsx')).ExportMenu }));
-const MalformedIds = lazy(async () => ({ default: (await import('./malformed-ids.tsx')).MalformedIds }));
 
 export interface CheckScreenProps {
   readonly monitorId: string;
@@ -30,12 +30,7 @@ export interface CheckScreenProps {
 export function CheckScreen(props: CheckScreenProps) {
   const { monitorId, checkId, places } = props;
   const problems = problemsOfIds(monitorId, checkId);
-  if (problems.length > 0)
-    return (
-      <Suspense>
-        <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} places={places} />
-      </Suspense>
-    );
+  if (problems.length > 0) return <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} places={places} />;
   return <KnownCheck key={checkId} {...props} />;
 }
 
@@ -63,6 +58,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           monitor={{ href: places.monitor, label: monitor?.name ?? 'Monitor' }}
           now={now}
           isLoading={check.isLoading}
+          isAboutShown={search.page === undefined}
           onAbout={() => onSearchChange({ page: undefined, about: true })}
           actions={
             answer && (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { PAGE_ROW_HEIGHT, PageRow } from './page-row.tsx';
+import { heightOfRow, PageRow } from './page-row.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 interface PageListProps {
@@ -17,7 +17,7 @@ interface PageListProps {
 
 /** The pages of one answer, or thousands: only those in sight are drawn. */
 export function PageList({ label, pages, offset, total, selectedId, isReviewed, hrefOf }: PageListProps) {
-  const heights = useMemo(() => pages.map(() => PAGE_ROW_HEIGHT), [pages]);
+  const heights = useMemo(() => pages.map(heightOfRow), [pages]);
   const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
   const selected = useMemo(() => pages.findIndex((page) => page.id === selectedId), [pages, selectedId]);
   useEffect(() => {

@@ -8,7 +8,8 @@ import { describeStatus } from '#/ui/status-looks.ts';
 import { JudgmentMark, StatusMark, StatusShape } from '#/ui/status-mark.tsx';
 import { explainSearchStatus } from './page-status-words.ts';
 
-export const PAGE_ROW_HEIGHT = 52;
+/** The rows of search monitors have a line more. In pixels, as the list must know before it draws. */
+export const heightOfRow = (page: MonitorCheckPage): number => (page.metadata?.searchStatus ? 70 : 52);
 
 interface PageRowProps {
   readonly page: MonitorCheckPage;
@@ -28,8 +29,9 @@ export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed
     <Link
       href={href}
       aria-current={isCurrent ? 'true' : undefined}
+      style={{ height: heightOfRow(page) }}
       className={joinClasses(
-        'ring-inside grid h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b px-4',
+        'ring-inside grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b px-4',
         isCurrent ? 'current' : 'hover:bg-hover',
       )}
     >
@@ -42,7 +44,6 @@ export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed
           <StatusWord status={page.status} />
           {page.statusCode !== null && <span className="tabular">{page.statusCode}</span>}
           {groupSize > 1 && <span className="whitespace-nowrap text-body">{`on ${formatCount(groupSize, 'page')}`}</span>}
-          {searchStatus !== null && <SearchStatusWord status={searchStatus} />}
           {page.error ? (
             <span dir="auto" className="truncate text-error" title={page.error}>
               {page.error}
@@ -51,6 +52,7 @@ export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed
             title !== null && <bdi className="truncate">{url === null ? '' : shortenUrl(url)}</bdi>
           )}
         </span>
+        {searchStatus !== null && <SearchStatusLine status={searchStatus} />}
       </span>
       <span className="flex flex-col items-end text-12">
         {page.judgment !== null && <JudgmentMark meaningful={page.judgment.meaningful} confidence={page.judgment.confidence} />}
@@ -77,11 +79,13 @@ function StatusWord({ status }: { readonly status: string | null }) {
   );
 }
 
-function SearchStatusWord({ status }: { readonly status: string }) {
+/** The finer status of a search monitor with what it means and counts as: `Alert, a new result …; counts as new`. */
+function SearchStatusLine({ status }: { readonly status: string }) {
   const { meaning, mapsTo } = explainSearchStatus(status);
   return (
-    <span title={mapsTo === null ? meaning : `${meaning} It counts as ${mapsTo}.`} className="whitespace-nowrap">
+    <span className="flex min-w-0 items-center gap-x-2 text-12">
       <StatusMark kind="search" status={status} />
+      <span className="truncate text-muted">{mapsTo === null ? meaning : `counts as ${mapsTo}. ${meaning}`}</span>
     </span>
   );
 }

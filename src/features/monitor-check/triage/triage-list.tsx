@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format-number.ts';
-import { PAGE_ROW_HEIGHT, PageRow } from '../check/page-row.tsx';
+import { heightOfRow, PageRow } from '../check/page-row.tsx';
 import { useVisibleRows } from '../check/use-visible-rows.ts';
 import type { ChangeGroup } from './group-identical-changes.ts';
 import { type Tier, TIER_LABELS, TIERS } from './triage-order.ts';
@@ -22,7 +22,7 @@ interface TriageListProps {
 /** The inbox: shelves with their groups. Only what is in sight is drawn. */
 export function TriageList({ groups, selectedId, isReviewed, hrefOf }: TriageListProps) {
   const items = useMemo(() => shelve(groups), [groups]);
-  const heights = useMemo(() => items.map(({ kind }) => (kind === 'tier' ? HEADING_HEIGHT : PAGE_ROW_HEIGHT)), [items]);
+  const heights = useMemo(() => items.map((item) => (item.kind === 'tier' ? HEADING_HEIGHT : heightOfRow(item.group.pages[0]))), [items]);
   const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
   const selected = useMemo(
     () =>
