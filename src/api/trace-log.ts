@@ -16,11 +16,14 @@ export const createTraceLog = (): TraceLog => ({ entries: [], readCopies: new Ma
 
 /** Longest time in milliseconds for which reading keeps the page from anything else. */
 const SLICE_MS = 10;
+const LONG = 2_000;
 
 /** `log` with what `events`, a whole trace, has beyond it. The same log when that is nothing. Rejects when aborted, and then leaves `log` as it was. */
 export async function extendTraceLog(log: TraceLog, events: readonly unknown[], signal?: AbortSignal): Promise<TraceLog> {
   const inAnswer = new Map<string, number>();
   const added: TraceEntry[] = [];
+  // Parsing a long answer was a task of its own length already.
+  if (events.length > LONG) await yieldToPage();
   let sliceEnd = performance.now() + SLICE_MS;
   for (const raw of events) {
     const id = peekEventId(raw) ?? nameOfUnreadable(raw);
