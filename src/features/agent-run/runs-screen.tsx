@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react';
 import { PageHeader } from '#/ui/page-header.tsx';
 import type { AgentRunsSearch, ChangeSearch } from './agent-run-params.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
-import { StartRun } from './start/start-run.tsx';
 
-// The lists wait for an answer anyway, so they come beside it.
+// The frame stands at once; the form, with its check of schemas, and the lists, which wait for an answer anyway, come right behind it.
+const loadingStart = import('./start/start-run.tsx');
+const StartRun = lazy(() => loadingStart.then((module) => ({ default: module.StartRun })));
 const loading = import('./runs/run-lists.tsx');
 const RunLists = lazy(() => loading.then((module) => ({ default: module.RunLists })));
 
@@ -25,7 +26,9 @@ export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, comp
       <PageHeader title="Agent runs" />
       <div className="grid min-w-0 flex-1 items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:[&>*+*]:border-l">
         <section aria-label="Start a run" className="min-w-0 max-lg:border-b">
-          <StartRun again={search.again ?? null} onStarted={onOpen} runHref={runHref} errorHref={errorHref} />
+          <Suspense fallback={<SkeletonRows rows={6} label="Loading the form" rowClassName="h-16" />}>
+            <StartRun again={search.again ?? null} onStarted={onOpen} runHref={runHref} errorHref={errorHref} />
+          </Suspense>
         </section>
         <section aria-label="Runs" className="min-w-0 self-stretch">
           <Suspense fallback={<SkeletonRows rows={8} label="Loading the runs" rowClassName="h-12" />}>
