@@ -8,7 +8,7 @@ import { Select } from '#/ui/select.tsx';
 import { countOf } from '../check/compare-summary.ts';
 import { LoadProgress } from '../check/load-progress.tsx';
 import { usePagesLoader } from '../check/use-pages-loader.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#/ui/save-file.ts';
 import { explainIncomplete, type ExportFormat, writeExport } from './write-export.ts';
 
 interface ExportDialogProps {
@@ -39,7 +39,7 @@ export function ExportDialog({ monitorId, checkId, check, status, href, onClose 
   const save = async () => {
     const link = new URL(href, window.location.href).href;
     const { name, type, text } = await writeExport(format, load.check ?? check, load, chosen, link);
-    saveFile(name, type, text);
+    saveFile(name, text, type);
   };
   return (
     <Dialog

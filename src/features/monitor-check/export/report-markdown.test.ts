@@ -3,7 +3,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage, makePatch } from '../test-data.ts';
-import { escapeMarkdown, fenceCode } from './markdown-text.ts';
+import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
 import { writeReport } from './report-markdown.ts';
 
 const render = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });

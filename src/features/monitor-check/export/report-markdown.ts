@@ -8,7 +8,7 @@ import { readCheckTiming } from '../check/check-timing.ts';
 import { readPageChange } from '../page/page-change.ts';
 import { type ChangeGroup, groupIdenticalChanges } from '../triage/group-identical-changes.ts';
 import { TIER_LABELS, TIERS } from '../triage/triage-order.ts';
-import { escapeMarkdown, fenceCode } from './markdown-text.ts';
+import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
 
 export interface ReportInput {
   readonly check: MonitorCheck;
