@@ -3,7 +3,7 @@ import type { endpoints } from '#/contract/endpoints.ts';
 import { type RequestParts, requestUrl } from './request-url.ts';
 
 /** Stands where the key goes in everything that leaves the console. */
-export const KEY_PLACEHOLDER = 'YOUR_API_KEY';
+const KEY_PLACEHOLDER = 'YOUR_API_KEY';
 
 /** The request as a shell command that asks the same, with a placeholder for the key. */
 export function writeRequestAsCurl<Id extends EndpointId>(

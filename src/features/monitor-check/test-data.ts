@@ -2,7 +2,7 @@ import type { Judgment, MonitorCheckDetail, MonitorCheckPage } from '#/contract/
 
 /** Values for the unit tests of this feature; every optional field is null unless named. */
 let made = 0;
-export const makeUuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const makeUuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export function makePage(fields: Partial<MonitorCheckPage> = {}): MonitorCheckPage {
   const id = makeUuid(++made);

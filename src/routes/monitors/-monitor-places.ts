@@ -5,6 +5,5 @@ export const monitorPlaces = {
   monitors: (search: object = {}) => hrefs.monitors(search),
   monitor: (monitorId: string, search: object = {}) => hrefs.monitor(monitorId, search),
   check: (monitorId: string, checkId: string) => hrefs.check(monitorId, checkId),
-  connection: hrefs.connection(),
   errors: hrefs.errors,
 };

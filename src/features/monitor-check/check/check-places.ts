@@ -4,7 +4,6 @@ import type { CheckSearch } from './check-params.ts';
 export interface CheckPlaces {
   readonly monitors: string;
   readonly monitor: string;
-  readonly connection: string;
   readonly check: (search: CheckSearch) => string;
   readonly otherCheck: (monitorId: string, checkId: string) => string;
   readonly errors: (pasted: string | null) => string;

@@ -91,4 +91,4 @@ function SearchStatusLine({ status }: { readonly status: string }) {
 }
 
 /** A URL without what every URL has; anything else as it is. */
-export const shortenUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+const shortenUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');

@@ -67,7 +67,7 @@ function sumHeights(heights: readonly number[]): Float64Array {
 }
 
 /** The row that stands at a height; the first above the list, the last below it. */
-export function findRowAt(offsets: Float64Array, height: number): number {
+function findRowAt(offsets: Float64Array, height: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);
   while (low < high) {

@@ -5,6 +5,5 @@ export interface MonitorPlaces {
   readonly monitors: (search?: MonitorSearch) => string;
   readonly monitor: (monitorId: string, search?: MonitorSearch) => string;
   readonly check: (monitorId: string, checkId: string) => string;
-  readonly connection: string;
   readonly errors: (pasted: string | null) => string;
 }

@@ -50,7 +50,7 @@ function writeSorted(value: unknown): string {
 }
 
 /** 53 bits (cyrb53) and the length: quick on megabytes; two changes that differ share one about never. Not for secrets. */
-export function hashText(text: string): string {
+function hashText(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index++) {

@@ -1,10 +1,8 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { formatNumber } from '#/lib/format-number.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
-import { Disclosure } from '#/ui/disclosure.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { Link, textLink } from '#/ui/link.tsx';
 import { ProgressBar } from '#/ui/progress-bar.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 import { type CheckSearch, type CheckSearchChange, TRIAGE_EXTRAS, type TriageExtra } from '../check/check-params.ts';
@@ -12,7 +10,9 @@ import { LoadProgress } from '../check/load-progress.tsx';
 import type { PageSource } from '../check/raw-pages.ts';
 import { usePagesLoader } from '../check/use-pages-loader.ts';
 import { Workbench } from '../check/workbench.tsx';
+import { EmptyInbox } from './empty-inbox.tsx';
 import { groupIdenticalChanges } from './group-identical-changes.ts';
+import { GroupMembers } from './group-members.tsx';
 import { TriageList } from './triage-list.tsx';
 import { useTypedText } from './use-typed-text.ts';
 import type { ReviewControl } from './use-review-marks.ts';
@@ -135,48 +135,3 @@ const dropRepeated = (pages: readonly MonitorCheckPage[]) => [...new Map(pages.m
 
 const indexSources = (loads: readonly { readonly pages: readonly MonitorCheckPage[]; readonly sources: readonly PageSource[] }[]) =>
   new Map(loads.flatMap(({ pages, sources }) => pages.map((page, index) => [page.id, sources[index]] as const)));
-
-interface GroupMembersProps {
-  readonly pages: readonly MonitorCheckPage[];
-  readonly currentId: string;
-  readonly hrefOf: (pageId: string) => string;
-}
-
-const MEMBERS_SHOWN = 200;
-
-const GroupMembers = ({ pages, currentId, hrefOf }: GroupMembersProps) => (
-  <Disclosure summary={`The very same change on ${formatCount(pages.length, 'page')}, reviewed as one`}>
-    <ul className="mt-1 max-h-40 overflow-auto pl-5 text-12">
-      {pages.slice(0, MEMBERS_SHOWN).map((page) => (
-        <li key={page.id} className="truncate py-0.5">
-          {page.id === currentId ? (
-            <strong aria-current="true">{page.url ?? page.id}</strong>
-          ) : (
-            <Link href={hrefOf(page.id)} replace className={textLink}>
-              {page.url ?? page.id}
-            </Link>
-          )}
-        </li>
-      ))}
-      {pages.length > MEMBERS_SHOWN && <li className="text-muted">{`and ${formatNumber(pages.length - MEMBERS_SHOWN)} more`}</li>}
-    </ul>
-  </Disclosure>
-);
-
-interface EmptyInboxProps {
-  readonly isFiltered: boolean;
-  readonly summary: MonitorSummary | null;
-  readonly also: readonly TriageExtra[];
-}
-
-function EmptyInbox({ isFiltered, summary, also }: EmptyInboxProps) {
-  if (isFiltered) return <EmptyState title="Nothing fits the filter">No page in the inbox has this text in its URL or title.</EmptyState>;
-  const others = TRIAGE_EXTRAS.filter((extra) => !also.includes(extra) && (summary?.[extra] ?? 0) > 0);
-  return (
-    <EmptyState title="Nothing to triage">
-      This check found no changed pages and no errors.
-      {others.length > 0 &&
-        ` It has ${others.map((extra) => formatCount(summary?.[extra] ?? 0, `${extra} page`)).join(' and ')}: tick the box above to read those too.`}
-    </EmptyState>
-  );
-}

@@ -35,7 +35,6 @@ function Screen() {
     () => ({
       monitors: hrefs.monitors(),
       monitor: hrefs.monitor(monitorId),
-      connection: hrefs.connection(),
       check: (next: object) => hrefs.check(monitorId, checkId, next),
       otherCheck: (monitor: string, check: string) => hrefs.check(monitor, check),
       errors: hrefs.errors,

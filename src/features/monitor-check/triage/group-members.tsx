@@ -1,0 +1,35 @@
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { Disclosure } from '#/ui/disclosure.tsx';
+import { Link, textLink } from '#/ui/link.tsx';
+
+interface GroupMembersProps {
+  readonly pages: readonly MonitorCheckPage[];
+  readonly currentId: string;
+  readonly hrefOf: (pageId: string) => string;
+}
+
+const MEMBERS_SHOWN = 200;
+
+/** The pages that share one change; each can be opened by itself. */
+export const GroupMembers = ({ pages, currentId, hrefOf }: GroupMembersProps) => (
+  <Disclosure
+    defaultOpen={currentId !== pages[0]?.id}
+    summary={`The very same change on ${formatCount(pages.length, 'page')}, reviewed as one`}
+  >
+    <ul className="mt-1 max-h-40 overflow-auto pl-5 text-12">
+      {pages.slice(0, MEMBERS_SHOWN).map((page) => (
+        <li key={page.id} className="truncate py-0.5">
+          {page.id === currentId ? (
+            <strong aria-current="true">{page.url ?? page.id}</strong>
+          ) : (
+            <Link href={hrefOf(page.id)} replace className={textLink}>
+              {page.url ?? page.id}
+            </Link>
+          )}
+        </li>
+      ))}
+      {pages.length > MEMBERS_SHOWN && <li className="text-muted">{`and ${formatNumber(pages.length - MEMBERS_SHOWN)} more`}</li>}
+    </ul>
+  </Disclosure>
+);
