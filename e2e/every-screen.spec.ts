@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectLoaded, test } from './fixtures.ts';
 
 const SCREENS = [
   'home',
@@ -14,12 +13,6 @@ const SCREENS = [
   'error reference',
   'connection',
 ];
-
-/** Until the screen shows its name and nothing of it is still a skeleton. */
-async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
 
 for (const name of SCREENS) {
   test(`${name}: opens on the local service without a complaint, fits the width and is accessible @looks`, async ({ app, page, world }) => {

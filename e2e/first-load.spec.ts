@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from './fixtures.ts';
+import { expect, expectLoaded, test } from './fixtures.ts';
 
 /**
  * JavaScript and styles together, compressed with gzip, of a screen complete with its data: what scripts/size-budgets.mjs allows for the
@@ -34,8 +34,7 @@ test('a screen with its data weighs little, and holds neither the local service 
       sessionStorage.setItem('console.key.over-http', 'fc-demo');
     }, service.baseUrl);
     await page.goto(app.origin + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectLoaded(page);
     expect(
       [...sizes.keys()].filter((file) => /page-(host|worker)|corpus|shiki|oniguruma/.test(file)),
       name,

@@ -9,6 +9,7 @@ import { readSeededWorld, type SeededWorld } from './seeded-world.ts';
 // The one door for stories: a story imports nothing else of ours.
 export { expect } from '@playwright/test';
 export { expectAccessible } from './accessibility.ts';
+export { expectLoaded } from './expect-loaded.ts';
 
 interface WorkerFixtures {
   /** The origin that serves the production build. */

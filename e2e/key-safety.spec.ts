@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectLoaded, test } from './fixtures.ts';
 
 const KEY = 'fc-demo';
 
@@ -12,8 +12,7 @@ test('the key goes to the origin of the base URL alone, in the Authorization hea
   test.slow();
   for (const [, path] of world.screens) {
     await app.openOverHttp(path, { key: KEY });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectLoaded(page);
   }
   const withKey = watch.requests.filter(({ headers }) => headers['authorization'] !== undefined);
   expect(withKey.length).toBeGreaterThan(3);
@@ -32,8 +31,7 @@ test('the key is in no address and on no screen', async ({ app, page, service, w
   });
   for (const [, path] of world.screens) {
     await app.openOverHttp(path, { key });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectLoaded(page);
     expect(page.url()).not.toContain(key);
     // The one field in which a key is typed hides it until asked.
     const field = page.locator('input[type="password"]');
@@ -62,8 +60,7 @@ test('a next link that names another host is read for its parameters and never f
     await route.fulfill({ response, body: text.replaceAll(service.origin, 'https://elsewhere.invalid') });
   });
   await app.openOverHttp(`/monitors/${world.monitorId}/checks/${world.checkId}?limit=25`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectLoaded(page);
   expect(watch.requests.filter(({ url }) => url.includes('elsewhere.invalid'))).toEqual([]);
 });
 
