@@ -1,7 +1,7 @@
 import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { describeError } from '#/api/describe-error.ts';
-import { agentRunQueries, useCancelRun } from '#/api/queries/agent-runs.ts';
+import { agentRunQueries, cancelRunKey, useCancelRun } from '#/api/queries/agent-runs.ts';
 import { usePendingRetry } from '#/api/use-pending-retry.ts';
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { LinkButton } from '#/ui/button.tsx';
@@ -45,6 +45,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const { status, trace, view, now, tailOver } = useRun(jobId);
   const cancel = useCancelRun(jobId);
   const retry = usePendingRetry(agentRunQueries.status(jobId).queryKey);
+  const cancelRetry = usePendingRetry(cancelRunKey(jobId));
   const { ceiling, prompt } = useRemembered(jobId, view.status?.value.status ?? null);
   const record = view.status?.value ?? null;
   const verdict = judgeRun({ status: record, trace: view.trace, cancelAsked: cancel.isSuccess, now });
@@ -94,6 +95,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
             referenceHref={hrefs.errors(status.error.message)}
           />
         )}
+        {cancelRetry && <RetryNotice retry={cancelRetry} reason={`The cancellation: ${describeError(cancelRetry.error).title}`} />}
         {cancel.error !== null && <CancelProblem error={cancel.error} />}
         {findContradictions({ status: record, trace: view.trace, tailOver }).map((sentence) => (
           <Notice key={sentence} tone="warning" title="Status and trace do not agree">

@@ -45,7 +45,7 @@ export function stateAt(model: TraceModel, time: number): RunMoment {
 }
 
 /** How many events lie at or before `time`. O(log n). */
-export function countUntil(events: readonly RunEvent[], time: number): number {
+function countUntil(events: readonly RunEvent[], time: number): number {
   let low = 0;
   let high = events.length;
   while (low < high) {

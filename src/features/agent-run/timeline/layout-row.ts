@@ -57,7 +57,7 @@ const MARK_OF: Readonly<Record<string, MarkKind | undefined>> = {
 };
 const RANK: Record<MarkKind, number> = { life: 0, reasoning: 1, unknown: 2, artifact: 3, phase: 4, end: 5, error: 6 };
 
-export const kindOfMark = (event: RunEvent): MarkKind => (event.event.error !== null ? 'error' : (MARK_OF[event.event.type] ?? 'unknown'));
+const kindOfMark = (event: RunEvent): MarkKind => (event.event.error !== null ? 'error' : (MARK_OF[event.event.type] ?? 'unknown'));
 
 /** Where a row's bars and marks lie on screen. Pure: the same for the same row and screen. */
 export function layoutRow(row: Row, screen: Screen): RowBoxes {

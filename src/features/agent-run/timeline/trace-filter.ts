@@ -8,7 +8,7 @@ export interface TraceFilter {
   readonly text: string;
 }
 
-export const isFiltering = ({ types, agents, tools, text }: TraceFilter): boolean =>
+const isFiltering = ({ types, agents, tools, text }: TraceFilter): boolean =>
   types.length > 0 || agents.length > 0 || tools.length > 0 || text.trim() !== '';
 
 export interface Facet {

@@ -1,5 +1,6 @@
 import { buildAgentTree } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
+import { markFailed } from './mark-failed.ts';
 import { makeSpan } from './pair-spans.ts';
 import {
   type AgentNode,
@@ -50,7 +51,7 @@ export function assembleModel(
   return {
     events,
     agents: keepSame(grownFrom?.agents, tree.agents),
-    spans: paired.spans,
+    spans: markFailed(paired.spans, sorted.errors),
     phases: readPhases(sorted.reports, tree.agents),
     artifacts: readArtifacts(sorted.updates),
     errors: sorted.errors,

@@ -38,7 +38,7 @@ export function describeEvent({ event }: RunEvent): string {
   }
 }
 
-export const sayOutcome = (outcome: string | null): string => outcome?.replaceAll('_', ' ') ?? 'no outcome given';
+const sayOutcome = (outcome: string | null): string => outcome?.replaceAll('_', ' ') ?? 'no outcome given';
 
 function describeArtifact(artifact: RunEvent['event']['artifact']): string {
   if (artifact === null) return 'Artifact updated';

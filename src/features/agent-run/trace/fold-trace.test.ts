@@ -156,6 +156,20 @@ describe('what is odd is marked and kept', () => {
     expect(model.anomalies).toEqual([]);
   });
 
+  it('a call during which its agent reports an error of a tool has failed', () => {
+    const event = make();
+    const model = foldTrace(
+      readAll([
+        event(0, root, 'tool_call.started', { toolCallId: 'a', toolName: 'search' }),
+        event(5, root, 'tool_call.finished', { toolCallId: 'a' }),
+        event(6, root, 'tool_call.started', { toolCallId: 'b', toolName: 'scrape' }),
+        event(7, root, 'error.occurred', { error: { code: 'internal', source: 'tool', retryable: true, message: 'Broke.' } }),
+        event(9, root, 'tool_call.finished', { toolCallId: 'b' }),
+      ]),
+    );
+    expect(model.spans.map((span) => span.failed)).toEqual([false, true]);
+  });
+
   it('two run.finished: the first ends the run', () => {
     const event = make();
     const raws = [

@@ -69,7 +69,7 @@ export interface Span {
   readonly end: number | null;
   readonly startEvent: RunEvent | null;
   readonly finishEvent: RunEvent | null;
-  /** The result says that the call failed. */
+  /** Its result says so, or its agent reported an error of a tool while it was open. */
   readonly failed: boolean;
 }
 
