@@ -6,8 +6,6 @@ import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
-import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
-import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
@@ -26,6 +24,7 @@ const SearchProgress = lazy(() => import('./search-progress.tsx').then((module) 
 const StaleAnswer = lazy(() => import('./stale-answer.tsx').then((module) => ({ default: module.StaleAnswer })));
 const StartView = lazy(() => import('./start-view.tsx').then((module) => ({ default: module.StartView })));
 const CopyMenu = lazy(() => import('./copy-menu.tsx').then((module) => ({ default: module.CopyMenu })));
+const GeneralIntro = lazy(() => import('./general-intro.tsx').then((module) => ({ default: module.GeneralIntro })));
 const GeneralResults = lazy(() => import('./general-results.tsx').then((module) => ({ default: module.GeneralResults })));
 const SearchesDialog = lazy(() => import('./searches-dialog.tsx').then((module) => ({ default: module.SearchesDialog })));
 
@@ -80,8 +79,7 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
   useEffect(() => {
     if (!hasQuestion) return;
     // Whoever has written a question will soon read an answer: what shows it is fetched meanwhile.
-    void loadResults();
-    preloadMarkdown();
+    void loadResults().then(({ preloadReading }) => preloadReading());
   }, [hasQuestion]);
 
   const active = surface === 'general' ? general : developer;
@@ -178,10 +176,9 @@ export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: Develop
         }
       >
         {surface === 'general' && !isReading && (
-          <Notice className="mx-4 mt-3 sm:mx-6">
-            The general search (POST /search with the category developer) answers in the plain web shape: position, title, description.
-            Passages, scopes and filters do not exist there; of the form only the question and the number of results are sent.
-          </Notice>
+          <Suspense>
+            <GeneralIntro />
+          </Suspense>
         )}
         {data !== undefined && active.query.isFetching && (
           <div className="flex items-center gap-3 border-b px-4 py-1 text-13 text-muted">

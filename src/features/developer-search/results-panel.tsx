@@ -5,6 +5,7 @@ import type { DeveloperSearchResponse } from '#/contract/schemas/developer-searc
 import { formatCount } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
+import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { SplitPane } from '#/ui/split-pane.tsx';
 import { showToast } from '#/ui/toast.tsx';
@@ -19,6 +20,9 @@ import { ResultList } from './result-list.tsx';
 import type { DeveloperSearchScreenProps } from './screen-props.ts';
 import type { SearchForm } from './search-form.ts';
 import type { Mend } from './search-rules.ts';
+
+/** Fetches what draws passages, ahead of the answer. */
+export const preloadReading = preloadMarkdown;
 
 interface Props extends Pick<DeveloperSearchScreenProps, 'search' | 'onSearchChange'> {
   readonly sent: SearchForm;

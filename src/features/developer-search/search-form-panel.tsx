@@ -7,7 +7,6 @@ import { Button } from '#/ui/button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
 import { CostLine } from './cost-line.tsx';
-import { RuleNotes } from './rule-notes.tsx';
 import { countActive, findProblems, requestedResults, type SearchForm } from './search-form.ts';
 import { describeForm } from './describe-form.ts';
 import { findRuleNotes } from './search-rules.ts';
@@ -15,6 +14,7 @@ import { findRuleNotes } from './search-rules.ts';
 // Folded at first: the fields come when somebody opens them.
 const loadOptions = () => import('./search-options.tsx');
 const SearchOptions = lazy(() => loadOptions().then((module) => ({ default: module.SearchOptions })));
+const RuleNotes = lazy(() => import('./rule-notes.tsx').then((module) => ({ default: module.RuleNotes })));
 const ResultCount = lazy(() => loadOptions().then((module) => ({ default: module.ResultCount })));
 
 interface Props {
@@ -39,6 +39,7 @@ export function SearchFormPanel(props: Props) {
     onSubmit();
   };
   const active = countActive(form);
+  const notes = findRuleNotes(form);
   const isGeneral = surface === 'general';
   return (
     <search className="block border-b">
@@ -77,7 +78,11 @@ export function SearchFormPanel(props: Props) {
           </Suspense>
         ) : (
           <>
-            <RuleNotes notes={findRuleNotes(form)} onMend={(mend) => onEdit(mend.apply)} />
+            {notes.length > 0 && (
+              <Suspense>
+                <RuleNotes notes={notes} onMend={(mend) => onEdit(mend.apply)} />
+              </Suspense>
+            )}
             <Disclosure
               summary={
                 <span className="min-w-0 truncate">
