@@ -54,6 +54,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const tab = search.tab ?? 'timeline';
   const selectEvent = useCallback((event: string) => onSearchChange({ event, tab: undefined }), [onSearchChange]);
   const refused = status.data === undefined && status.error !== null && trace.data === undefined;
+  const isKnown = status.data !== undefined || trace.data !== undefined;
   const title = prompt ?? 'Agent run';
   // The panel of the cause, or the mark beside the title, says it already.
   const brief = (cause !== null && cause.kind !== 'error') || (verdict.state === 'completed' && record?.data !== null);
@@ -62,9 +63,9 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
     <>
       <PageHeader
         title={<span className="line-clamp-2">{title}</span>}
-        documentTitle={refused ? title : `${wordOf(verdict.state)}: ${title.slice(0, 60)}`}
+        documentTitle={!isKnown ? title : `${wordOf(verdict.state)}: ${title.slice(0, 60)}`}
         parent={{ href: hrefs.runs, label: 'Agent runs' }}
-        status={!refused && <RunStateMark state={verdict.state} status={record?.status ?? null} />}
+        status={isKnown && <RunStateMark state={verdict.state} status={record?.status ?? null} />}
         id={{ value: jobId, label: 'Copy job id' }}
         actions={
           <>
@@ -79,9 +80,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           </>
         }
       >
-        {!refused && (status.data !== undefined || trace.data !== undefined) && (
-          <RunFacts view={view} verdict={verdict} now={now} ceiling={ceiling} brief={brief} />
-        )}
+        {isKnown && <RunFacts view={view} verdict={verdict} now={now} ceiling={ceiling} brief={brief} />}
       </PageHeader>
       {status.data !== undefined && status.error !== null && (
         <StaleNote since={status.dataUpdatedAt} reason={describeError(status.error).title} onRetry={() => void status.refetch()} />
@@ -103,7 +102,12 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           </Notice>
         ))}
       </div>
-      {cause && <CausePanel cause={cause} view={view} hrefs={hrefs} onSelect={selectEvent} />}
+      {endedBadly && trace.isPending && (
+        <div className="border-b px-4 py-3 sm:px-6">
+          <SkeletonRows rows={5} label="Looking for the cause" rowClassName="h-6" />
+        </div>
+      )}
+      {cause && !trace.isPending && <CausePanel cause={cause} view={view} hrefs={hrefs} onSelect={selectEvent} />}
       {!view.over && <LiveView sessions={trace.data?.sessions ?? []} />}
       {!refused && (
         <Tabs

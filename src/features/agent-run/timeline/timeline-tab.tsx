@@ -3,6 +3,7 @@ import { SplitPane } from '#/ui/split-pane.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import { EventDetails } from '../details/event-details.tsx';
 import { MomentPanel } from '../playhead/moment-panel.tsx';
+import { MomentStrip } from '../playhead/moment-strip.tsx';
 import { stateAt } from '../playhead/state-at.ts';
 import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
@@ -30,6 +31,8 @@ export function TimelineTab({ view, now, search, onSearchChange, hrefs }: Timeli
     (event: RunEvent | null, options?: { readonly replace?: boolean }) => onSearchChange({ event: event?.id }, options),
     [onSearchChange],
   );
+  // Only where the panes are a stack.
+  const [momentOpen, setMomentOpen] = useState(false);
   const time = playhead ?? findEnd(trace, view.over, now);
   const moment = useMemo(() => stateAt(trace, time), [trace, time]);
   return (
@@ -38,19 +41,27 @@ export function TimelineTab({ view, now, search, onSearchChange, hrefs }: Timeli
       initialShare={70}
       listLabel="Time line"
       detailLabel={selected ? 'Selected event' : 'State of the run'}
-      detailOpen={selected !== null}
-      onCloseDetail={() => select(null)}
+      detailOpen={selected !== null || momentOpen}
+      onCloseDetail={() => {
+        setMomentOpen(false);
+        if (selected) select(null);
+      }}
       className="h-[max(26rem,calc(100dvh-12rem))]"
       list={
-        <Timeline
-          view={view}
-          now={now}
-          search={search}
-          onSearchChange={onSearchChange}
-          onSelect={select}
-          playhead={playhead}
-          onPlayhead={setPlayhead}
-        />
+        <div className="flex h-full min-h-0 flex-col">
+          <div className="min-h-0 flex-1">
+            <Timeline
+              view={view}
+              now={now}
+              search={search}
+              onSearchChange={onSearchChange}
+              onSelect={select}
+              playhead={playhead}
+              onPlayhead={setPlayhead}
+            />
+          </div>
+          <MomentStrip moment={moment} start={trace.startedAt ?? time} onOpen={() => setMomentOpen(true)} />
+        </div>
       }
       detail={
         selected ? (

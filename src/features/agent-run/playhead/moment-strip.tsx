@@ -1,0 +1,28 @@
+import { formatCount } from '#/lib/format-number.ts';
+import { Button } from '#/ui/button.tsx';
+import { formatOffset } from '../timeline/axis-ticks.ts';
+import type { RunMoment } from './state-at.ts';
+
+interface MomentStripProps {
+  readonly moment: RunMoment;
+  readonly start: number;
+  readonly onOpen: () => void;
+}
+
+/** The state at the playhead in one line, where there is no room for it beside the lanes. */
+export function MomentStrip({ moment, start, onOpen }: MomentStripProps) {
+  const parts = [
+    moment.ended ? 'As it ended' : formatOffset(moment.time - start, 100),
+    moment.phase?.phase,
+    moment.openTools.length > 0 ? formatCount(moment.openTools.length, 'open tool') : null,
+    moment.errors.length > 0 ? formatCount(moment.errors.length, 'error') : null,
+  ];
+  return (
+    <div className="flex items-center gap-2 border-t px-3 py-1.5 text-13 md:hidden">
+      <span className="tabular min-w-0 flex-1 truncate text-body">{parts.filter(Boolean).join(' · ')}</span>
+      <Button size="small" onClick={onOpen}>
+        Show state
+      </Button>
+    </div>
+  );
+}
