@@ -7,6 +7,7 @@ import { developerIndex } from './scripts/developer-index/vite-plugin.ts';
 import { META_POLICY } from './scripts/content-security-policy.mjs';
 import { recordChunkModules } from './scripts/record-chunk-modules.mjs';
 import { withoutCookieJar } from './scripts/without-cookie-jar.mjs';
+import { withPlainIcons } from './scripts/with-plain-icons.mjs';
 
 /** The built page carries its policy itself, so that it holds on any static host. The dev server's hot reload needs inline scripts. */
 const contentSecurityPolicy: Plugin = {
@@ -28,6 +29,7 @@ const pagePlugins = () => [
   react(),
   // Left as written: lowering light-dark() and oklch() for older browsers would double the style sheet.
   tailwindcss({ optimize: false }),
+  withPlainIcons(),
   contentSecurityPolicy,
   recordChunkModules(),
 ];
@@ -64,13 +66,14 @@ export default defineConfig(({ mode }) => ({
               test: new RegExp(
                 [
                   '/src/app/(?!palette|key-list|not-found|route-error-details|remember-place)',
-                  '/src/api/(connection|connections|connection-store|browser-connections|connection-health|open-connection|query-client)\\.ts',
+                  '/src/api/(connections|connection-store|browser-connections|connection-health|open-connection|query-client)\\.ts',
                   '/src/ui/(link|button|tooltip|kbd|copy-button|page-header|use-document-title|stored|use-stored-state|skeleton|error-notice)\\.ts',
                   '/src/ui/(hotkey-registry|use-hotkeys|toast|menu|dialog|palette-request)\\.ts',
                   '/src/lib/(join-classes|format-number)\\.ts',
                   '/src/routes/-hrefs',
                   '/src/routeTree',
-                  '/lucide-react/dist/esm/(shared|createLucideIcon|Icon|context|icons/(copy|check|chevron-left|x)\\.)',
+                  'plain-icon',
+                  '/lucide-react/dist/esm/icons/(copy|check|chevron-left|x)\\.',
                 ].join('|'),
               ),
             },

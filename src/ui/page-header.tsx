@@ -7,7 +7,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 interface PageHeaderProps {
   /** The thing's name. */
   readonly title: ReactNode;
-  /** The tab's title; by default `title` where that is a text. */
+  /** The tab's title; by default `title` where that is a text, and where it belongs. */
   readonly documentTitle?: string | undefined;
   /** Where it belongs: the way back. */
   readonly parent?: { readonly href: string; readonly label: string };
@@ -22,7 +22,7 @@ interface PageHeaderProps {
 
 /** The quiet header of a screen: name, state in words, id with copy. Its `h1` takes the focus after a navigation. */
 export function PageHeader({ title, documentTitle, parent, status, id, actions, children }: PageHeaderProps) {
-  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : null));
+  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? [title, ...(parent ? [parent.label] : [])].join(' · ') : null));
   return (
     <header className="flex flex-col gap-1 border-b px-4 py-3 sm:px-6">
       {parent && (
