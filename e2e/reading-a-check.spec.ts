@@ -1,4 +1,4 @@
-import { answerCheck, CHECK_PATH, makeAnswer, makePage } from './made-check.ts';
+import { answerCheck, CHECK_PATH, makeAnswer, makePage, pageId, pageThrough } from './made-check.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { readMonitor } from './seeded-checks.ts';
 
@@ -104,6 +104,19 @@ test('everything goes by keyboard: j and k through the pages, n and p through th
   await expect(detail.getByText(/1 of \d+ changes/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/page=/);
+});
+
+test('j over the end turns the page of the list and opens its first result, k goes back', async ({ app, page, service }) => {
+  app.allowComplaints(/Failed to load resource/);
+  const pages = Array.from({ length: 30 }, (_, number) => makePage(number));
+  await answerCheck(page, service, pageThrough(pages));
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(24)}`);
+  await expect(page.getByRole('heading', { level: 2, name: /item-24/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 2, name: /item-25/ })).toBeVisible();
+  await expect(page).toHaveURL(/skip=25/);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 2, name: /item-24/ })).toBeVisible();
 });
 
 test('a search monitor says what its finer statuses mean and map to', async ({ app, page, service }) => {
