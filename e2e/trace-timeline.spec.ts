@@ -159,6 +159,66 @@ test.describe('the time line of a run', () => {
     await expect(state).toContainText('4 of 14 events');
   });
 
+  test('is moved by dragging the minimap and the lanes', async ({ page }) => {
+    const slider = page.getByRole('slider', { name: /Part of the run on screen/ });
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    const drag = async (x: number, y: number, by: number) => {
+      const before = (await slider.getAttribute('aria-valuetext')) ?? '';
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by / 2, y);
+      await page.mouse.move(x + by, y);
+      await page.mouse.up();
+      await expect(slider).not.toHaveAttribute('aria-valuetext', before);
+    };
+    const map = await slider.boundingBox();
+    const lanes = await page.getByRole('tree').first().boundingBox();
+    if (!map || !lanes) throw new Error('the time line has no place');
+    await drag(map.x + map.width / 2, map.y + 20, 60);
+    await drag(lanes.x + lanes.width - 120, lanes.y + 40, 80);
+    await expect(page.getByRole('article', { name: 'Event' })).toHaveCount(0);
+  });
+
+  test('is zoomed by two fingers', async ({ page }) => {
+    const slider = page.getByRole('slider', { name: /Part of the run on screen/ });
+    const before = (await slider.getAttribute('aria-valuetext')) ?? '';
+    await page
+      .getByRole('tree')
+      .first()
+      .locator('> [role=presentation]')
+      .evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const middle = box.left + box.width * 0.7;
+        const send = (type: string, pointerId: number, x: number) =>
+          element.dispatchEvent(
+            new PointerEvent(type, { pointerId, pointerType: 'touch', clientX: x, clientY: box.top + 40, bubbles: true, button: 0 }),
+          );
+        send('pointerdown', 11, middle - 20);
+        send('pointerdown', 12, middle + 20);
+        for (let step = 1; step <= 6; step++) {
+          send('pointermove', 11, middle - 20 - step * 10);
+          send('pointermove', 12, middle + 20 + step * 10);
+        }
+        send('pointerup', 11, middle - 80);
+        send('pointerup', 12, middle + 80);
+      });
+    await expect(slider).not.toHaveAttribute('aria-valuetext', before);
+  });
+
+  test('on a phone details and state cover the lanes, with a way back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Show state' }).click();
+    await expect(page.getByRole('region', { name: 'State at the playhead' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to time line' }).click();
+    await expect(page.getByRole('tree').first()).toBeVisible();
+    await page.getByRole('button', { name: '2 errors' }).click();
+    await expect(page.getByRole('article', { name: 'Event' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to time line' }).click();
+    await expect(page.getByRole('article', { name: 'Event' })).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  });
+
   test('draws what the run waited for', async ({ page }) => {
     await page.getByRole('button', { name: 'Critical path' }).click();
     await expect(page).toHaveURL(/path=shown/);
