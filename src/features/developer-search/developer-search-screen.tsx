@@ -1,205 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { History } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { apiOf } from '#/api/query-client.ts';
-import { searchCost } from '#/contract/search-cost.ts';
-import { formatCredits } from '#/lib/format-credits.ts';
-import { joinClasses } from '#/lib/join-classes.ts';
-import { Button } from '#/ui/button.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
-import { Skeleton, SkeletonRows } from '#/ui/skeleton.tsx';
-import { Tabs } from '#/ui/tabs.tsx';
-import { useHotkeys } from '#/ui/use-hotkeys.ts';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#/ui/skeleton.tsx';
 import type { DeveloperSearchScreenProps } from './screen-props.ts';
-import { findProblems, requestedResults, type SearchForm, toRequest } from './search-form.ts';
-import { SearchFormPanel } from './search-form-panel.tsx';
-import { isSameForm, writeForm } from './search-params.ts';
-import { findRuleNotes, type Mend } from './search-rules.ts';
-import { useSearchDraft } from './use-search-draft.ts';
-import { useSentGeneralSearch, useSentSearch, useShownForm } from './use-sent-search.ts';
 
-const loadResults = () => import('./results-panel.tsx');
-const ResultsPanel = lazy(() => loadResults().then((module) => ({ default: module.ResultsPanel })));
-const SearchProgress = lazy(() => import('./search-progress.tsx').then((module) => ({ default: module.SearchProgress })));
-const StaleAnswer = lazy(() => import('./stale-answer.tsx').then((module) => ({ default: module.StaleAnswer })));
-const StartView = lazy(() => import('./start-view.tsx').then((module) => ({ default: module.StartView })));
-const CopyMenu = lazy(() => import('./copy-menu.tsx').then((module) => ({ default: module.CopyMenu })));
-const GeneralIntro = lazy(() => import('./general-intro.tsx').then((module) => ({ default: module.GeneralIntro })));
-const GeneralResults = lazy(() => import('./general-results.tsx').then((module) => ({ default: module.GeneralResults })));
-const SearchesDialog = lazy(() => import('./searches-dialog.tsx').then((module) => ({ default: module.SearchesDialog })));
+// Asked for as soon as this screen is, beside the frame that stands meanwhile.
+const loading = import('./search-workbench.tsx');
+const SearchWorkbench = lazy(async () => ({ default: (await loading).SearchWorkbench }));
 
-const SURFACES = [
-  { id: 'developer', label: 'Developer index' },
-  { id: 'general', label: 'General search' },
-] as const;
+/** The screen of the two searches. */
+export const DeveloperSearchScreen = (props: DeveloperSearchScreenProps) => (
+  <Suspense fallback={<Frame />}>
+    <SearchWorkbench {...props} />
+  </Suspense>
+);
 
-const labelRun = (verb: string, form: SearchForm) => `${verb} · ${formatCredits(searchCost(requestedResults(form)))}`;
-
-/** A question is asked here and the passage that answers it is read. Nothing is sent before "Search". */
-export function DeveloperSearchScreen({ search, onSearchChange, hrefs }: DeveloperSearchScreenProps) {
-  const { draft, edit, markSent } = useSearchDraft({ search, onSearchChange });
-  const shown = useShownForm(search);
-  const developer = useSentSearch(shown);
-  const general = useSentGeneralSearch(shown);
-  const hasKey = Boolean(apiOf(useQueryClient()).connection.apiKey);
-  const surface = search.tab === 'general' ? 'general' : 'developer';
-  const [optionsOpen, setOptionsOpen] = useState(
-    () => findRuleNotes(draft).length > 0 || Object.keys(findProblems({ ...draft, query: 'x' })).length > 0,
-  );
-  const [triedEmpty, setTriedEmpty] = useState(false);
-  const [dialogOpen, setDialogOpen] = useState(false);
-  const formBox = useRef<HTMLDivElement>(null);
-  const focusQuestion = () => formBox.current?.querySelector<HTMLTextAreaElement>('textarea')?.focus();
-
-  const run = (form: SearchForm, anew = false) => {
-    const isRefused = surface === 'developer' && findRuleNotes(form).some(({ weight }) => weight === 'refused');
-    if (toRequest(form) === null || isRefused) {
-      setTriedEmpty(form.query.trim() === '');
-      if (form.query.trim() === '') focusQuestion();
-      else setOptionsOpen(true);
-      return;
-    }
-    setTriedEmpty(false);
-    setOptionsOpen(false);
-    markSent(form);
-    void import('./remember-search.ts').then(({ rememberSearch }) => rememberSearch(form, hrefs.search({ ...writeForm(form), sent: '1' })));
-    if (surface === 'general') general.send(form, anew);
-    else developer.send(form, anew);
-  };
-  const fill = (form: SearchForm) => {
-    edit(() => form);
-    focusQuestion();
-  };
-  const mend = ({ apply }: Mend) => {
-    edit(apply);
-    focusQuestion();
-  };
-  useHotkeys('Search', [{ keys: '/', label: 'Write a question', run: focusQuestion }]);
-  const hasQuestion = draft.query.trim() !== '';
-  useEffect(() => {
-    if (!hasQuestion) return;
-    // Whoever has written a question will soon read an answer: what shows it is fetched meanwhile.
-    void loadResults().then(({ preloadReading }) => preloadReading());
-  }, [hasQuestion]);
-
-  const active = surface === 'general' ? general : developer;
-  const data = active.query.data;
-  const hasChanged = shown !== null && !isSameForm(shown, draft);
-  const isReading = search.result !== undefined && data !== undefined;
-
-  const panel =
-    shown === null ? (
-      surface === 'general' ? (
-        <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
-          Ask a question above to see how the general search answers it.
-        </p>
-      ) : (
-        <Suspense>
-          <StartView onFill={fill} />
-        </Suspense>
-      )
-    ) : data === undefined ? (
-      <Suspense fallback={<SkeletonRows rows={5} label="Searching" rowClassName="h-[108px]" />}>
-        <SearchProgress
-          state={{ isFetching: active.query.isFetching, error: active.query.error }}
-          retry={active.retry}
-          onStop={active.stop}
-          onRun={() => run(shown)}
-          runLabel={surface === 'general' ? 'Search' : labelRun('Search', shown)}
-          hasKey={hasKey}
-          connectionHref={hrefs.connection}
-          errorHref={hrefs.errors}
-        >
-          {`“${shown.query}” is filled in. A link never sends a search by itself, because a search costs credits.`}
-        </SearchProgress>
-      </Suspense>
-    ) : (
-      <Suspense fallback={<SkeletonRows rows={5} label="Loading results" rowClassName="h-[108px]" />}>
-        {surface === 'general' && general.query.data ? (
-          <GeneralResults
-            query={shown.query}
-            answer={general.query.data}
-            developer={developer.query.data?.value ?? null}
-            onRunDeveloper={() => developer.send(shown, false)}
-            runDeveloperLabel={labelRun('Run the developer search', shown)}
-          />
-        ) : (
-          developer.query.data && (
-            <ResultsPanel sent={shown} answer={developer.query.data} search={search} onSearchChange={onSearchChange} onMend={mend} />
-          )
-        )}
-      </Suspense>
-    );
-
-  return (
-    <div className="flex h-dvh flex-col overflow-y-auto max-md:h-[calc(100dvh-var(--bar-height,0px))]">
-      <div ref={formBox} className={joinClasses('shrink-0', isReading && 'max-md:hidden')}>
-        <PageHeader
-          title="Developer search"
-          documentTitle={shown ? `${shown.query} – Developer search` : 'Developer search'}
-          actions={
-            <>
-              <Button icon={<History size={14} aria-hidden />} onClick={() => setDialogOpen(true)}>
-                Searches
-              </Button>
-              <Suspense fallback={<Skeleton className="h-8 w-29 rounded-md" />}>
-                <CopyMenu form={draft} surface={surface} />
-              </Suspense>
-            </>
-          }
-        />
-        <SearchFormPanel
-          form={draft}
-          onEdit={edit}
-          onSubmit={() => run(draft, shown !== null && isSameForm(shown, draft) && data !== undefined)}
-          surface={surface}
-          optionsOpen={optionsOpen}
-          onOptionsOpenChange={setOptionsOpen}
-          showsMissingQuery={triedEmpty && draft.query.trim() === ''}
-          connectionHref={hrefs.connection}
-          hasKey={hasKey}
-        />
-      </div>
-      <Tabs
-        label="Which search"
-        tabs={SURFACES}
-        selected={surface}
-        onSelect={(id) => onSearchChange({ tab: id === 'general' ? id : undefined, result: undefined })}
-        className={joinClasses('min-h-112 flex-1', isReading && 'max-md:[&>:first-child]:hidden')}
-        panelClassName="flex min-h-0 flex-1 flex-col overflow-y-auto"
-        aside={
-          hasChanged && (
-            <output className="truncate px-4 pb-2 text-12 text-muted max-md:hidden">
-              {`These results are for “${shown.query}”; the form has changed since.`}
-            </output>
-          )
-        }
-      >
-        {surface === 'general' && !isReading && (
-          <Suspense>
-            <GeneralIntro />
-          </Suspense>
-        )}
-        {data !== undefined && active.query.isFetching && (
-          <div className="flex items-center gap-3 border-b px-4 py-1 text-13 text-muted">
-            <output className="flex-1">Searching again. The answer before stands until then.</output>
-            <Button size="small" onClick={active.stop}>
-              Stop
-            </Button>
-          </div>
-        )}
-        {data !== undefined && !active.query.isFetching && active.query.error !== null && (
-          <Suspense>
-            <StaleAnswer error={active.query.error} since={active.query.dataUpdatedAt} onRetry={() => run(shown ?? draft, true)} />
-          </Suspense>
-        )}
-        {panel}
-      </Tabs>
-      {dialogOpen && (
-        <Suspense>
-          <SearchesDialog open onClose={() => setDialogOpen(false)} onFill={fill} onRun={(form) => run(form)} />
-        </Suspense>
-      )}
+/** The place of everything, so that nothing moves when it comes. The title proper, which takes the focus, comes with it. */
+const Frame = () => (
+  <div aria-busy>
+    <div className="flex min-h-[57px] items-start border-b px-4 py-3 sm:px-6">
+      <p className="text-20 font-semibold text-strong">Developer search</p>
     </div>
-  );
-}
+    <div className="flex flex-col gap-3 border-b px-4 py-3 sm:px-6">
+      <Skeleton className="h-[34px] rounded-md" />
+      <Skeleton className="h-5 w-80 max-w-full" />
+      <Skeleton className="h-6 w-72 max-w-full" />
+    </div>
+    <div className="h-[37px] border-b" />
+  </div>
+);
