@@ -42,7 +42,7 @@ interface RunScreenProps {
 
 /** One run: how it stands in words, why it failed if it did, then its trace, story, artifacts and result. */
 export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenProps) {
-  const { status, trace, view, now, tailOver } = useRun(jobId);
+  const { status, trace, view, isBehind, now, tailOver } = useRun(jobId);
   const cancel = useCancelRun(jobId);
   const retry = usePendingRetry(agentRunQueries.status(jobId).queryKey);
   const cancelRetry = usePendingRetry(cancelRunKey(jobId));
@@ -55,6 +55,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const selectEvent = useCallback((event: string) => onSearchChange({ event, tab: undefined }), [onSearchChange]);
   const refused = status.data === undefined && status.error !== null && trace.data === undefined;
   const isKnown = status.data !== undefined || trace.data !== undefined;
+  const isTracePending = trace.isPending || isBehind;
   const title = prompt ?? 'Agent run';
   // The panel of the cause, or the mark beside the title, says it already.
   const brief = (cause !== null && cause.kind !== 'error') || (verdict.state === 'completed' && record?.data !== null);
@@ -102,12 +103,12 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           </Notice>
         ))}
       </div>
-      {endedBadly && trace.isPending && (
+      {endedBadly && isTracePending && (
         <div className="border-b px-4 py-3 sm:px-6">
           <SkeletonRows rows={5} label="Looking for the cause" rowClassName="h-6" />
         </div>
       )}
-      {cause && !trace.isPending && <CausePanel cause={cause} view={view} hrefs={hrefs} onSelect={selectEvent} />}
+      {cause && !isTracePending && <CausePanel cause={cause} view={view} hrefs={hrefs} onSelect={selectEvent} />}
       {!view.over && <LiveView sessions={trace.data?.sessions ?? []} />}
       {!refused && (
         <Tabs
@@ -126,17 +127,17 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         >
           <Suspense fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
             {tab === 'timeline' && (
-              <TraceGate query={trace} view={view} hrefs={hrefs}>
+              <TraceGate query={trace} isBehind={isBehind} view={view} hrefs={hrefs}>
                 <TimelineTab view={view} now={now} search={search} onSearchChange={onSearchChange} hrefs={hrefs} />
               </TraceGate>
             )}
             {tab === 'story' && (
-              <TraceGate query={trace} view={view} hrefs={hrefs}>
+              <TraceGate query={trace} isBehind={isBehind} view={view} hrefs={hrefs}>
                 <RunStory view={view} selectedEventId={search.event ?? null} onSelectEvent={selectEvent} />
               </TraceGate>
             )}
             {tab === 'artifacts' && (
-              <TraceGate query={trace} view={view} hrefs={hrefs}>
+              <TraceGate query={trace} isBehind={isBehind} view={view} hrefs={hrefs}>
                 <RunArtifacts view={view} search={search} onSearchChange={onSearchChange} onSelectEvent={selectEvent} />
               </TraceGate>
             )}

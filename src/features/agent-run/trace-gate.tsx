@@ -14,13 +14,15 @@ import type { RunView } from './run-view.ts';
 
 interface TraceGateProps {
   readonly query: ReturnType<typeof useRunTrace>;
+  /** The trace is there and being worked out. */
+  readonly isBehind: boolean;
   readonly view: RunView;
   readonly hrefs: RunHrefs;
   readonly children: ReactNode;
 }
 
 /** Shows what lives on the trace when there is one, and says why when there is none. The status stays in any case. */
-export function TraceGate({ query, view, hrefs, children }: TraceGateProps) {
+export function TraceGate({ query, isBehind, view, hrefs, children }: TraceGateProps) {
   const retry = usePendingRetry(agentRunQueries.trace(view.jobId).queryKey);
   const notice = retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} className="m-4" />;
   if (query.data === undefined) {
@@ -38,6 +40,7 @@ export function TraceGate({ query, view, hrefs, children }: TraceGateProps) {
       );
     return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
   }
+  if (isBehind && view.trace.events.length === 0) return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
   const isEmpty = view.trace.events.length === 0 && view.trace.unreadable.length === 0;
   return (
     <>

@@ -2,15 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CreditSample, useRunStatus, useRunTrace } from '#/api/queries/agent-runs.ts';
 import { isTailOver } from '#/api/run-polling.ts';
 import type { RunView } from './run-view.ts';
-import { createTraceFold } from './trace/fold-trace.ts';
+import { useFolded } from './use-folded.ts';
 
 /** One run, asked for and folded. Belongs to one job id for its whole life: give the screen the id as its key. */
 export function useRun(jobId: string) {
   const status = useRunStatus(jobId);
   const trace = useRunTrace(jobId);
-  const [fold] = useState(createTraceFold);
-  const entries = trace.data?.entries;
-  const model = useMemo(() => fold.take(entries ?? []), [fold, entries]);
+  const { model, isBehind } = useFolded(trace.data?.entries);
   const statusEnd = status.data?.end ?? null;
   const traceEnd = trace.data?.end ?? null;
   const [now, setNow] = useState(() => Date.now());
@@ -28,7 +26,7 @@ export function useRun(jobId: string) {
   const fromTrace = trace.data?.credits;
   const credits = useMemo(() => mergeSamples(fromStatus ?? [], fromTrace ?? []), [fromStatus, fromTrace]);
   const view = useMemo((): RunView => ({ jobId, status: answer, trace: model, over, credits }), [jobId, answer, model, over, credits]);
-  return { status, trace, view, now, tailOver };
+  return { status, trace, view, isBehind, now, tailOver };
 }
 
 /** What both endpoints said of the credits, in order of time; what repeats the value before it is no news. */

@@ -103,6 +103,19 @@ describe('the fold is proof against the order of arrival', () => {
     expect(early).toEqual(copy);
   });
 
+  it('gives the same model when a part was read ahead', () => {
+    fc.assert(
+      fc.property(wildTrace, fc.nat(14), fc.nat(14), (raws, first, second) => {
+        const entries = readAll(raws);
+        const fold = createTraceFold();
+        fold.absorb(entries, first);
+        fold.take(entries.slice(0, Math.max(first, second)));
+        fold.absorb(entries, entries.length);
+        expect(fold.take(entries)).toEqual(foldTrace(entries));
+      }),
+    );
+  });
+
   it('starts afresh for another list', () => {
     const fold = createTraceFold();
     fold.take(readAll(makeTrace(200)));

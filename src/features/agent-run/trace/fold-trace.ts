@@ -10,6 +10,8 @@ export interface TraceFold {
    * Another list starts afresh. Models already handed out never change.
    */
   take(entries: readonly TraceEntry[]): TraceModel;
+  /** Reads the entries before index `until` and works nothing out yet: a part of a later `take` done ahead. */
+  absorb(entries: readonly TraceEntry[], until: number): void;
 }
 
 /** The model of a whole trace. Its events may stand in any order and more than once. */
@@ -17,20 +19,28 @@ export const foldTrace = (entries: readonly TraceEntry[]): TraceModel => createT
 
 export function createTraceFold(): TraceFold {
   let state = createState();
+  const absorb = (entries: readonly TraceEntry[], until: number) => {
+    const continues = state.consumed === 0 || (entries.length >= state.consumed && entries[state.consumed - 1] === state.lastEntry);
+    if (!continues) state = createState();
+    const end = Math.min(until, entries.length);
+    for (let index = state.consumed; index < end; index++) {
+      const entry = entries[index];
+      if (entry) addEntry(state, entry);
+    }
+    if (end <= state.consumed) return;
+    state.consumed = end;
+    state.lastEntry = entries[end - 1];
+    state.isStale = true;
+  };
   return {
+    absorb,
     take(entries) {
-      const sameList = state.consumed === 0 || (entries.length >= state.consumed && entries[state.consumed - 1] === state.lastEntry);
-      if (!sameList) state = createState();
-      if (state.model && entries.length === state.consumed) return state.model;
-      for (let index = state.consumed; index < entries.length; index++) {
-        const entry = entries[index];
-        if (entry) addEntry(state, entry);
-      }
-      state.consumed = entries.length;
-      state.lastEntry = entries.at(-1);
+      absorb(entries, entries.length);
+      if (state.model && !state.isStale) return state.model;
       const grew = refreshTracks(state);
       const tracks = [...state.tracks.values()];
       state.model = assembleModel(tracks, state.copies, [...state.unreadable.values()], grew ? state.model : null);
+      state.isStale = false;
       return state.model;
     },
   };
@@ -38,6 +48,8 @@ export function createTraceFold(): TraceFold {
 
 interface FoldState {
   consumed: number;
+  /** Something was read since the model was made. */
+  isStale: boolean;
   lastEntry: TraceEntry | undefined;
   readonly byId: Map<string, EventRecord>;
   readonly recordsOf: Map<string, EventRecord[]>;
@@ -54,6 +66,7 @@ interface FoldState {
 
 const createState = (): FoldState => ({
   consumed: 0,
+  isStale: false,
   lastEntry: undefined,
   byId: new Map(),
   recordsOf: new Map(),
