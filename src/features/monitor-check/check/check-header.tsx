@@ -4,9 +4,9 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime, parseTime } from '#/lib/format-time.ts';
 import { Button } from '#/ui/button.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { CheckFacts } from './check-facts.tsx';
+import { HeaderSkeleton } from './check-skeleton.tsx';
 import { explainCheckStatus } from './check-status-words.ts';
 
 interface CheckHeaderProps {
@@ -48,7 +48,7 @@ export function CheckHeader({ check, checkId, monitor, now, isLoading, isAboutSh
       }
     >
       {check === null ? (
-        isLoading && <Skeleton className="my-0.5 h-10 w-full max-w-2xl" />
+        isLoading && <HeaderSkeleton />
       ) : (
         <div className="flex flex-col gap-0.5 max-md:hidden">
           <p className="max-w-[110ch] text-13 text-muted">{explainCheckStatus(check.status)}</p>

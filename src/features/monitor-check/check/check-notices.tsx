@@ -27,11 +27,7 @@ export function CheckNotices({ error, disagreements, nextProblem, oddities }: Ch
           ))}
         </Notice>
       )}
-      {oddities.length > 0 && (
-        <Notice>
-          <OddityList oddities={oddities} defaultOpen={false} />
-        </Notice>
-      )}
+      <OddityList oddities={oddities} defaultOpen={false} />
     </>
   );
 }

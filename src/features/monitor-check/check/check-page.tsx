@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '#/ui/page-header.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
 import type { CheckScreenProps } from './check-screen.tsx';
+import { CheckSkeleton, HeaderSkeleton } from './check-skeleton.tsx';
 
 // Nothing can be shown of a check before its first answer, so the screen comes beside that answer, not before the first paint.
 const loading = import('./check-screen.tsx');
@@ -18,8 +18,10 @@ export function CheckPage(props: CheckScreenProps) {
             title="Monitor check"
             parent={{ href: places.monitor, label: 'Monitor' }}
             id={{ value: checkId, label: 'Copy check id' }}
-          />
-          <SkeletonRows rows={12} label="Loading the check" rowClassName="h-13" />
+          >
+            <HeaderSkeleton />
+          </PageHeader>
+          <CheckSkeleton />
         </>
       }
     >

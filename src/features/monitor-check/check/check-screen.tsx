@@ -2,12 +2,13 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { readNextSkip } from '#/api/next-page.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
-import { Skeleton, SkeletonRows } from '#/ui/skeleton.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
 import { CheckBody } from './check-body.tsx';
 import { CheckHeader } from './check-header.tsx';
 import { CheckNotices } from './check-notices.tsx';
 import { changeSearch, type CheckSearch, type CheckSearchChange, problemsOfIds, readCheckQuery } from './check-params.ts';
 import type { CheckPlaces } from './check-places.ts';
+import { CheckSkeleton } from './check-skeleton.tsx';
 import { compareSummary } from './compare-summary.ts';
 import { explainUnusableNext } from './explain-next.ts';
 import { MalformedIds } from './malformed-ids.tsx';
@@ -112,9 +113,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           now={now}
         />
       )}
-      {!answer && check.isLoading && <ListSkeleton />}
+      {!answer && check.isLoading && <CheckSkeleton />}
     </div>
   );
 }
-
-const ListSkeleton = () => <SkeletonRows rows={12} label="Loading the pages of the check" rowClassName="h-13" />;

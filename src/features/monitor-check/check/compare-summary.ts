@@ -1,6 +1,8 @@
 import type { MonitorCheckDetail, MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { PAGE_STATUSES, type PageStatus } from '#/contract/monitor-values.ts';
 
+import { formatNumber } from '#/lib/format-number.ts';
+
 /** A place where a summary and the list of pages, or the summary and itself, do not agree. */
 export type Disagreement =
   | { readonly kind: 'sum'; readonly total: number; readonly sum: number }
@@ -45,17 +47,17 @@ export function compareSummary(check: Pick<MonitorCheckDetail, 'summary' | 'page
 }
 
 const nameOf = (status: PageStatus | null, count: number) =>
-  `${count} ${status === null ? '' : `${status} `}${count === 1 ? 'page' : 'pages'}`;
+  `${formatNumber(count)} ${status === null ? '' : `${status} `}${count === 1 ? 'page' : 'pages'}`;
 
 /** A disagreement as a sentence. */
 export function explainDisagreement(disagreement: Disagreement): string {
   switch (disagreement.kind) {
     case 'sum':
-      return `The summary names ${nameOf(null, disagreement.total)} in total, but its counts by status add up to ${disagreement.sum}.`;
+      return `The summary names ${nameOf(null, disagreement.total)} in total, but its counts by status add up to ${formatNumber(disagreement.sum)}.`;
     case 'fewer':
-      return `The summary counts ${nameOf(disagreement.status, disagreement.summary)}, but the list ends after ${disagreement.list}.`;
+      return `The summary counts ${nameOf(disagreement.status, disagreement.summary)}, but the list ends after ${formatNumber(disagreement.list)}.`;
     case 'more':
-      return `The summary counts ${nameOf(disagreement.status, disagreement.summary)}, but the list holds at least ${disagreement.list}.`;
+      return `The summary counts ${nameOf(disagreement.status, disagreement.summary)}, but the list holds at least ${formatNumber(disagreement.list)}.`;
     case 'foreign':
       return `The list was asked for ${disagreement.status} pages only, but ${disagreement.count} of the pages below ${disagreement.count === 1 ? 'has' : 'have'} another status.`;
   }
