@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { advanceClock, connect } from './connect.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { advanceClock, connect, resetService } from './connect.ts';
 
 const client = connect();
 const MINUTES = 60_000;
+
+beforeAll(resetService);
 
 async function startRun(prompt = 'Find the prices of the three plans.', more: { maxCredits?: number } = {}): Promise<string> {
   const started = await client.startAgent({ prompt, urls: ['https://example.com/pricing'], ...more });

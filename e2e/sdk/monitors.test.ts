@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Monitor, MonitorCheck } from 'firecrawl';
-import { connect } from './connect.ts';
+import { connect, resetService } from './connect.ts';
 
 const client = connect();
 let monitors: Monitor[] = [];
 let checks: MonitorCheck[] = [];
 
 beforeAll(async () => {
+  await resetService();
   monitors = await client.listMonitors({ limit: 100 });
   checks = (await Promise.all(monitors.map(({ id }) => client.listMonitorChecks(id, { limit: 100 })))).flat();
 });
