@@ -44,17 +44,17 @@ export function buildTrack(
   previous: AgentTrack | null,
   fallbackTime: number,
 ): AgentTrack {
-  const sequenced = records.filter((record) => record.sequence !== null).sort(compareRecords);
-  const ownTimes = records.flatMap((record) => record.at ?? []);
-  const earliest = ownTimes.length === 0 ? fallbackTime : ownTimes.reduce((least, time) => Math.min(least, time));
+  const sequenced = records.filter((record) => record.sequence !== null);
+  if (!isSorted(sequenced)) sequenced.sort(compareRecords);
   const mended = mendClock(sequenced.map((record) => record.at));
+  const earliest = mended && sequenced.length > 0 ? 0 : findEarliest(records, fallbackTime);
   const ordered = sequenced.map((record, index) => ({ record, time: mended?.[index] ?? earliest }));
   const unsequenced = records.filter((record) => record.sequence === null).sort(compareRecords);
   for (const record of unsequenced) placeByTime(ordered, record, earliest);
 
-  const known = new Map(previous?.events.map((event) => [event.id, event]));
+  const known = previous && new Map(previous.events.map((event) => [event.id, event]));
   const events = ordered.map(({ record, time }) => {
-    const before = known.get(record.id);
+    const before = known?.get(record.id);
     return before?.time === time && before.raw === record.entry.raw ? before : makeEvent(record, time);
   });
   const paired = pairSpans(agentId, events);
@@ -103,6 +103,18 @@ export function extendTrack(track: AgentTrack, records: readonly EventRecord[]):
     anomalies: track.anomalies.concat(findOrderAnomalies(track.agentId, ordered, track.lastSequence), parentChange),
     lastSequence: sequence,
   };
+}
+
+/** Events nearly always come in order; looking is cheaper than sorting. */
+const isSorted = (records: readonly EventRecord[]) =>
+  records.every((record, index) => {
+    const before = records[index - 1];
+    return before === undefined || compareRecords(before, record) <= 0;
+  });
+
+function findEarliest(records: readonly EventRecord[], fallbackTime: number): number {
+  const times = records.flatMap((record) => record.at ?? []);
+  return times.length === 0 ? fallbackTime : times.reduce((least, time) => Math.min(least, time));
 }
 
 interface Place {

@@ -143,6 +143,11 @@ describe('what is odd is marked and kept', () => {
     expect(model.anomalies.map((anomaly) => [anomaly.kind, anomaly.eventId])).toEqual([['inverted-clock', 'event-3']]);
   });
 
+  it('an agent without any time or number stands at the start of the run', () => {
+    const raws = [make()(7, root, 'run.started'), { eventId: 'x', type: 'reasoning.summary', agent: { id: 'dark' } }];
+    expect(foldTrace(readAll(raws)).events.map((event) => event.time - START)).toEqual([7, 7]);
+  });
+
   it('a finish without a start, and a start without a finish', () => {
     const event = make();
     const raws = [
