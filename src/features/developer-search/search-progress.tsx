@@ -28,14 +28,16 @@ export function SearchProgress({ state, retry, onStop, onRun, runLabel, hasKey, 
   if (state.isFetching)
     return (
       <div className="flex flex-col" aria-busy>
-        <div className="flex items-center gap-3 border-b px-4 py-1.5 text-13 text-muted">
-          {retry ? <span className="flex-1" /> : <span className="flex-1">Searching</span>}
-          <Button size="small" onClick={onStop}>
-            Stop
-          </Button>
-        </div>
+        {!retry && (
+          <div className="flex items-center gap-3 border-b px-4 py-1.5 text-13 text-muted sm:pl-6">
+            <span className="flex-1">Searching</span>
+            <Button size="small" onClick={onStop}>
+              Stop
+            </Button>
+          </div>
+        )}
         {retry && (
-          <div className="flex flex-col gap-2 px-4 py-3">
+          <div className="flex flex-col gap-2 border-b px-4 py-3 sm:px-6">
             <RetryNotice retry={retry} reason={describeError(retry.error).title} />
             <KeyLimitNote error={retry.error} hasKey={hasKey} connectionHref={connectionHref} />
           </div>
