@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration, formatExactDuration } from '#/lib/format-duration.ts';
@@ -16,7 +16,7 @@ interface CheckRecordProps {
 }
 
 /** Everything the service says about the check itself: what support reads when a run failed or stayed partial. */
-export function CheckRecord({ check, raw, now }: CheckRecordProps) {
+export const CheckRecord = memo(function CheckRecord({ check, raw, now }: CheckRecordProps) {
   const timing = readCheckTiming(check, now);
   const billing = explainBillingStatus(check.billingStatus);
   return (
@@ -59,7 +59,7 @@ export function CheckRecord({ check, raw, now }: CheckRecordProps) {
       <RawJson value={raw} label="Raw JSON of this answer" />
     </div>
   );
-}
+});
 
 const Length = ({ ms }: { readonly ms: number | null }) => (
   <span className="tabular" title={ms === null ? undefined : formatExactDuration(ms)}>
