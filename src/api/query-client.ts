@@ -13,7 +13,7 @@ const connections = new WeakMap<QueryClient, Connection>();
  * before an answer can be shown. A failed fetch of it is tried anew by the next request.
  */
 let asking: Promise<typeof import('./ask-service.ts')> | null = null;
-export function loadAsking() {
+function loadAsking() {
   asking ??= import('./ask-service.ts').catch((error: unknown) => {
     asking = null;
     throw error;

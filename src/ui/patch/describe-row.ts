@@ -1,4 +1,4 @@
-import { type HunkRange, type ParsedPatch, type PatchFile, type PatchHunk, ROW } from './patch-model.ts';
+import { type ParsedPatch, type PatchFile, type PatchHunk, ROW } from './patch-model.ts';
 
 /** A row in words for a screen reader, said before its text: "added, new line 12:". */
 export function describeRow(patch: ParsedPatch, row: number): string {
@@ -15,20 +15,6 @@ export function describeRow(patch: ParsedPatch, row: number): string {
     default:
       return '';
   }
-}
-
-/** "lines 10 to 12 become 12 to 15" */
-export function describeRange(range: HunkRange): string {
-  return `${describeLines(range.oldStart, range.oldLines)} ${range.oldLines === 1 ? 'becomes' : 'become'} ${countTo(range.newStart, range.newLines)}`;
-}
-
-function describeLines(start: number, count: number): string {
-  return count === 1 ? `line ${start}` : `lines ${countTo(start, count)}`;
-}
-
-function countTo(start: number, count: number): string {
-  if (count === 0) return 'nothing';
-  return count === 1 ? `${start}` : `${start} to ${start + count - 1}`;
 }
 
 /** What a hunk's header announced and what followed it. */

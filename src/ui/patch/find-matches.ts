@@ -15,7 +15,7 @@ export interface PatchMatches {
 }
 
 const MOST_MATCHES = 50_000;
-export const NO_MATCHES: PatchMatches = {
+const NO_MATCHES: PatchMatches = {
   count: 0,
   more: false,
   rows: new Uint32Array(),

@@ -31,7 +31,7 @@ export function PatchProblems({ patch, onGoToRow }: PatchProblemsProps) {
   );
 }
 
-export function describeProblems(problems: readonly PatchProblem[]): string[] {
+function describeProblems(problems: readonly PatchProblem[]): string[] {
   const of = (kind: PatchProblem['kind']) => problems.filter((problem) => problem.kind === kind);
   const sentences: string[] = [];
   const unread = of('unread-lines').reduce((sum, problem) => sum + problem.count, 0);

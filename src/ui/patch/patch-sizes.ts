@@ -6,7 +6,7 @@ import { contentEnd, contentStart, type ParsedPatch } from './patch-model.ts';
 /** As in patch.css: JetBrains Mono is 0.6 em wide; rows are one line of 20 px with 1 px above and below. */
 const CHARACTER = 7.8;
 const NUMBER_CHARACTER = 7.2;
-export const LINE_HEIGHT = 20;
+const LINE_HEIGHT = 20;
 export const ROW_HEIGHT = 22;
 const TEXT_PADDING = 38;
 
