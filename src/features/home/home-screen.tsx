@@ -42,8 +42,8 @@ export function HomeScreen({ hrefs }: { readonly hrefs: HomeHrefs }) {
             name="Search"
             href={hrefs.search()}
             example={{
-              href: hrefs.search({ query: 'how do I cancel a request that is under way' }),
-              text: 'how do I cancel a request that is under way',
+              href: hrefs.search({ query: 'why does the browser not let me read the Retry-After header' }),
+              text: 'why does the browser not let me read the Retry-After header',
             }}
           >
             Passages from issues, merged pull requests, READMEs and documentation that answer a question about code.
