@@ -5,7 +5,7 @@ import { expect, expectLoaded, test } from './fixtures.ts';
  * JavaScript and styles together, compressed with gzip, of a screen complete with its data: what scripts/size-budgets.mjs allows for the
  * first load, and what arrives beside the first answer. So nothing heavy can hide behind a dynamic import that every visit makes.
  */
-const COMPLETE_SCREEN = 200 * 1024;
+const COMPLETE_SCREEN = 220 * 1024;
 
 test('a screen with its data weighs little, and holds neither the local service nor what only some visits need', async ({
   app,

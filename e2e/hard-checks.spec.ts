@@ -202,7 +202,7 @@ test('a body that is no check is an explained error with the raw body at hand', 
   await answerCheck(page, service, () => ({ success: true, data: 'later' }));
   await app.openOverHttp(CHECK_PATH);
   await expect(page.getByText('The answer could not be read')).toBeVisible();
-  await expect(page.getByText('Raw body')).toBeVisible();
+  await expect(page.getByText('Raw body', { exact: true })).toBeVisible();
 });
 
 test('what is on screen stays when it cannot be renewed, with its age', async ({ app, page, service }) => {
