@@ -24,6 +24,8 @@ test('a theme is chosen once and stands before the first paint', async ({ app, p
 
 test('an id of an unknown kind is asked for at the service', async ({ app, page, world }) => {
   await app.open('/');
+  // Before the screen is there, nothing listens.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox');
   await field.fill(world.checkId);

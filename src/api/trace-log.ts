@@ -14,8 +14,8 @@ export interface TraceLog {
 
 export const createTraceLog = (): TraceLog => ({ entries: [], readCopies: new Map() });
 
-/** Longest time in milliseconds for which reading keeps the page from anything else. */
-const SLICE_MS = 10;
+/** Longest time in milliseconds for which reading keeps the page from anything else: two frames. Shorter slices mostly draw the same frame again. */
+const SLICE_MS = 30;
 const LONG = 2_000;
 
 /** `log` with what `events`, a whole trace, has beyond it. The same log when that is nothing. Rejects when aborted, and then leaves `log` as it was. */

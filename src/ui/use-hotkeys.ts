@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { hotkeyRegistry } from './hotkey-registry.ts';
 
 export interface Hotkey {
@@ -11,14 +11,17 @@ export interface Hotkey {
   readonly whileTyping?: boolean;
 }
 
-/** Registers keys while the component is on screen. `group` is their heading in the list behind `?`. */
+/**
+ * Registers keys while the component is on screen. `group` is their heading in the list behind `?`. They work from the very frame in which
+ * the component shows: an effect after the paint would lose the key of a quick hand.
+ */
 export function useHotkeys(group: string, hotkeys: readonly Hotkey[], enabled = true): void {
   const latest = useRef(hotkeys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = hotkeys;
   });
   const signature = hotkeys.map(({ keys, label, whileTyping }) => [keys, label, whileTyping === true].join('\t')).join('\n');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled || signature === '') return;
     return hotkeyRegistry.add(
       group,
