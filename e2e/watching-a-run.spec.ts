@@ -44,8 +44,11 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   await expect(page).toHaveTitle(/^Completed: /);
   // A late event, within the tail.
   run.events.push(run.make(6_500, 'a', 'reasoning.summary', { text: 'One more thought.' }));
-  await page.clock.runFor(3_000);
-  await expect(page.getByRole('tab', { name: /Time line 6/ })).toBeVisible();
+  // The poll that brings it counts from the answer before it, so time moves in steps.
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tab', { name: /Time line 6/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.clock.runFor(8_000);
   await expect(page.getByRole('treeitem', { name: /1 never finished/ })).toBeVisible();
   const before = { ...asked };
@@ -133,8 +136,10 @@ test('cancelling asks first; both refusals are explained', async ({ app, page, s
   await ask();
   await expect(page.getByText('Being cancelled. A step in flight runs to its end')).toBeVisible();
   run.say({ status: 'failed', error: 'Agent was cancelled by the user', creditsUsed: 0 });
-  await page.clock.runFor(2_500);
-  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('It was cancelled');
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('region', { name: 'Cause' })).toContainText('It was cancelled', { timeout: 1_000 });
+  }).toPass();
 });
 
 test('the view follows the end of the run until the reader moves away', async ({ app, page, service }) => {
@@ -180,6 +185,8 @@ test('credits over time are what polling saw, and say so', async ({ app, page, s
   await app.openOverHttp(`${RUN_PATH}?tab=raw`);
   await expect(page.getByText('Order of the trace')).toBeVisible();
   run.say({ status: 'processing', creditsUsed: 40 });
-  await page.clock.runFor(2_500);
-  await expect(page.getByText('as seen by polling here while this page was open')).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByText('as seen by polling here while this page was open')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
