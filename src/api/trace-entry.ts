@@ -1,5 +1,6 @@
 import { type TraceEvent, traceEventSchema } from '#/contract/schemas/agent.ts';
 import { decode, type Oddity } from './decode.ts';
+import { readPlainEvent } from './read-plain-event.ts';
 
 /** One element of a trace's `events`, read once in its life. What cannot be read is kept as it came. */
 export type TraceEntry =
@@ -10,8 +11,12 @@ export type TraceEntry =
 export const peekEventId = (raw: unknown): string | null =>
   typeof raw === 'object' && raw !== null && 'eventId' in raw && typeof raw.eventId === 'string' && raw.eventId !== '' ? raw.eventId : null;
 
+const NONE: readonly Oddity[] = [];
+
 /** Reads one event. `id` names it when it cannot be read. */
 export function readTraceEntry(raw: unknown, id: string): TraceEntry {
+  const plain = readPlainEvent(raw);
+  if (plain) return { kind: 'event', event: plain, raw, oddities: NONE };
   const result = decode(traceEventSchema, raw);
   return result.ok
     ? { kind: 'event', event: result.decoded.value, raw, oddities: result.decoded.oddities }

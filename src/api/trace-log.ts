@@ -18,28 +18,60 @@ export const createTraceLog = (): TraceLog => ({ entries: [], readCopies: new Ma
 const SLICE_MS = 30;
 const LONG = 2_000;
 
+/** How many events are read between two looks at the clock, which costs as much as reading one. */
+const BETWEEN_LOOKS = 64;
+
 /** `log` with what `events`, a whole trace, has beyond it. The same log when that is nothing. Rejects when aborted, and then leaves `log` as it was. */
 export async function extendTraceLog(log: TraceLog, events: readonly unknown[], signal?: AbortSignal): Promise<TraceLog> {
-  const inAnswer = new Map<string, number>();
   const added: TraceEntry[] = [];
-  // Parsing a long answer was a task of its own length already.
-  if (events.length > LONG) await yieldToPage();
-  let sliceEnd = performance.now() + SLICE_MS;
-  for (const raw of events) {
-    const id = peekEventId(raw) ?? nameOfUnreadable(raw);
-    const copy = (inAnswer.get(id) ?? 0) + 1;
-    inAnswer.set(id, copy);
-    if (copy <= (log.readCopies.get(id) ?? 0)) continue;
-    added.push(readTraceEntry(raw, copy === 1 ? id : `${id} (copy ${copy})`));
-    if (performance.now() < sliceEnd) continue;
+  const giveTurn = async () => {
     await yieldToPage();
     signal?.throwIfAborted();
+  };
+  // Parsing a long answer was a task of its own length already.
+  if (events.length > LONG) await giveTurn();
+  const count = countCopies(log, events);
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (let index = count.from; index < events.length; index++) {
+    const raw = events[index];
+    const id = idOf(raw);
+    const copy = count.next(id);
+    if (copy > 0) added.push(readTraceEntry(raw, copy === 1 ? id : `${id} (copy ${copy})`));
+    if (index % BETWEEN_LOOKS !== 0 || performance.now() < sliceEnd) continue;
+    await giveTurn();
     sliceEnd = performance.now() + SLICE_MS;
   }
   if (added.length === 0) return log;
-  for (const [id, count] of inAnswer) if (count > (log.readCopies.get(id) ?? 0)) log.readCopies.set(id, count);
-  return { entries: [...log.entries, ...added], readCopies: log.readCopies };
+  return { entries: [...log.entries, ...added], readCopies: count.keep() };
 }
+
+/**
+ * Counts the copies of each element. An answer mostly begins with all that the log has, in the same order, and then nothing of that
+ * beginning need be counted again: `from` is where counting starts. `next` gives the number of a copy, 0 for one that was read before.
+ */
+function countCopies({ entries, readCopies }: TraceLog, events: readonly unknown[]) {
+  const continues = entries.length <= events.length && entries.every((entry, index) => isRead(entry, events[index]));
+  const counted = new Map<string, number>();
+  return {
+    from: continues ? entries.length : 0,
+    next(id: string): number {
+      const read = readCopies.get(id) ?? 0;
+      const copy = (counted.get(id) ?? (continues ? read : 0)) + 1;
+      counted.set(id, copy);
+      return copy > read ? copy : 0;
+    },
+    /** What the log's successor begins with. */
+    keep(): Map<string, number> {
+      if (readCopies.size === 0) return counted;
+      for (const [id, copies] of counted) if (copies > (readCopies.get(id) ?? 0)) readCopies.set(id, copies);
+      return readCopies;
+    },
+  };
+}
+
+const isRead = (entry: TraceEntry, raw: unknown) => (entry.kind === 'event' ? entry.event.eventId : entry.id) === idOf(raw);
+
+const idOf = (raw: unknown) => peekEventId(raw) ?? nameOfUnreadable(raw);
 
 /** What has no id is known by its contents, so that it is the same thing at the next poll. */
 function nameOfUnreadable(raw: unknown): string {

@@ -137,20 +137,25 @@ function placeByTime(ordered: Place[], record: EventRecord, fallbackTime: number
 
 function findOrderAnomalies(agentId: string, ordered: readonly Place[], lastSequence: number | null): Anomaly[] {
   const found: Anomaly[] = [];
+  const noteAt = (record: EventRecord, kind: Anomaly['kind'], message: string) =>
+    found.push({ kind, eventId: record.id, agentId, message });
   let before = lastSequence;
   for (const { record, time } of ordered) {
-    const note = (kind: Anomaly['kind'], message: string) => found.push({ kind, eventId: record.id, agentId, message });
     if (record.anomalies.length > 0) found.push(...record.anomalies);
     if (record.at !== null && time !== record.at) {
       const side = record.at > time ? 'ahead of' : 'behind';
       const seconds = Math.abs(record.at - time) / 1000;
-      note('inverted-clock', `Its clock is ${seconds} s ${side} what the agent's sequence allows; it is shown where the sequence puts it.`);
+      noteAt(
+        record,
+        'inverted-clock',
+        `Its clock is ${seconds} s ${side} what the agent's sequence allows; it is shown where the sequence puts it.`,
+      );
     }
     if (record.sequence === null) continue;
     const missing = before === null ? 0 : record.sequence - before - 1;
-    if (missing === -1) note('sequence-twice', `Two events of this agent have the number ${record.sequence}.`);
+    if (missing === -1) noteAt(record, 'sequence-twice', `Two events of this agent have the number ${record.sequence}.`);
     if (missing > 0)
-      note('gap', missing === 1 ? 'One event is missing before this one.' : `${missing} events are missing before this one.`);
+      noteAt(record, 'gap', missing === 1 ? 'One event is missing before this one.' : `${missing} events are missing before this one.`);
     before = record.sequence;
   }
   return found;

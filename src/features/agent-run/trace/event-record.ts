@@ -26,6 +26,8 @@ export interface EventRecord {
   readonly anomalies: readonly Anomaly[];
 }
 
+const NONE: readonly Anomaly[] = [];
+
 export function readRecord(entry: ReadableEntry): EventRecord {
   const { event } = entry;
   const at = event.occurredAt === null ? Number.NaN : Date.parse(event.occurredAt);
@@ -35,13 +37,27 @@ export function readRecord(entry: ReadableEntry): EventRecord {
     agentId: event.agent?.id ?? '',
     at: Number.isNaN(at) ? null : at,
     sequence: event.producerSequence,
+    anomalies: NONE,
   };
-  return { ...record, anomalies: findOwnAnomalies(record) };
+  if (!isOrdinary(record)) record.anomalies = findOwnAnomalies(record);
+  return record;
 }
 
-const NONE: readonly Anomaly[] = [];
+/** Sees at one glance that there is nothing to find, as in nearly every event of a long trace. */
+const isOrdinary = ({ entry: { event, oddities }, at, sequence }: EventRecord) =>
+  oddities.length === 0 &&
+  at !== null &&
+  sequence !== null &&
+  event.agent !== null &&
+  event.agent.role !== null &&
+  isKnown(AGENT_ROLES, event.agent.role) &&
+  isKnown(TRACE_EVENT_TYPES, event.type) &&
+  event.outcome === null &&
+  event.phase === null &&
+  event.artifact === null &&
+  event.error === null;
 
-function findOwnAnomalies({ id, entry, agentId, at, sequence }: Omit<EventRecord, 'anomalies'>): readonly Anomaly[] {
+function findOwnAnomalies({ id, entry, agentId, at, sequence }: EventRecord): readonly Anomaly[] {
   const { event, oddities } = entry;
   const found: Anomaly[] = [];
   const note = (kind: AnomalyKind, message: string) => found.push({ kind, eventId: id, agentId, message });
@@ -62,5 +78,5 @@ function findOwnAnomalies({ id, entry, agentId, at, sequence }: Omit<EventRecord
   check(ERROR_SOURCES, event.error?.source, 'error source');
   for (const oddity of oddities)
     note('mended', `${oddity.path}: expected ${oddity.expected}, received ${oddity.received}; ${oddity.mend}.`);
-  return found.length === 0 ? NONE : found;
+  return found;
 }

@@ -14,21 +14,23 @@ const SPAN_TYPES: Readonly<Record<string, { readonly kind: Span['kind']; readonl
   'browser.session.finished': { kind: 'browser', end: 'finishes' },
 };
 
+const callIdOf = (kind: Span['kind'], { event }: RunEvent) => (kind === 'tool' ? event.toolCallId : event.sessionId) ?? '';
+
 /** Pairs the starts and finishes of one agent's tool calls and browser sessions. `events` are in the agent's order. */
 export function pairSpans(agentId: string, events: readonly RunEvent[]) {
-  const byCall = new Map<string, Ends>();
+  const byCall = { tool: new Map<string, Ends>(), browser: new Map<string, Ends>() };
   for (const event of events) {
     const type = SPAN_TYPES[event.event.type];
     if (!type) continue;
-    const key = `${type.kind} ${(type.kind === 'tool' ? event.event.toolCallId : event.event.sessionId) ?? ''}`;
-    let ends = byCall.get(key);
-    if (!ends) byCall.set(key, (ends = { starts: [], finishes: [], cameFirst: type.end }));
+    const callId = callIdOf(type.kind, event);
+    let ends = byCall[type.kind].get(callId);
+    if (!ends) byCall[type.kind].set(callId, (ends = { starts: [], finishes: [], cameFirst: type.end }));
     ends[type.end].push(event);
   }
   const spans: Span[] = [];
   const loneFinishes: RunEvent[] = [];
   const anomalies: Anomaly[] = [];
-  for (const { starts, finishes, cameFirst } of byCall.values()) {
+  for (const { starts, finishes, cameFirst } of [...byCall.tool.values(), ...byCall.browser.values()]) {
     starts.forEach((start, index) => spans.push(makeSpan(start, finishes[index] ?? null)));
     loneFinishes.push(...finishes.slice(starts.length));
     const second = starts[1];
@@ -59,7 +61,7 @@ export function extendSpans(spans: readonly Span[], events: readonly RunEvent[])
   for (const event of touching) {
     const type = SPAN_TYPES[event.event.type];
     if (!type) continue;
-    const key = `${type.kind} ${(type.kind === 'tool' ? event.event.toolCallId : event.event.sessionId) ?? ''}`;
+    const key = `${type.kind} ${callIdOf(type.kind, event)}`;
     const place = placeOf.get(key);
     if (type.end === 'starts') {
       if (place !== undefined) return null;
@@ -83,7 +85,7 @@ export function makeSpan(start: RunEvent | null, finish: RunEvent | null): Span 
     id: event.id,
     kind,
     name: kind === 'browser' ? 'Browser session' : (start?.event.toolName ?? finish?.event.toolName ?? ''),
-    callId: (kind === 'tool' ? event.event.toolCallId : event.event.sessionId) ?? '',
+    callId: callIdOf(kind, event),
     agentId: event.agentId,
     start: start?.time ?? (end ?? event.time) - Math.max(0, finish?.event.durationMs ?? 0),
     end,
