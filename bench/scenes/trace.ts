@@ -128,11 +128,10 @@ async function measureZoom({ page }: Stage): Promise<number> {
         if (!tree) return reject(new Error('no lanes'));
         const box = tree.getBoundingClientRect();
         const collected: number[] = [];
-        let last = performance.now();
-        const step = () => {
-          const now = performance.now();
-          collected.push(now - last);
-          last = now;
+        let last = 0;
+        const step = (frame: number) => {
+          collected.push(frame - last);
+          last = frame;
           const deltaY = collected.length % 60 < 30 ? -40 : 40;
           const at = { clientX: box.left + box.width * 0.6, clientY: box.top + 60 };
           tree.dispatchEvent(new WheelEvent('wheel', { deltaY, ctrlKey: true, bubbles: true, cancelable: true, ...at }));

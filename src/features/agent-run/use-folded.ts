@@ -1,45 +1,43 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { TraceEntry } from '#/api/trace-entry.ts';
 import { yieldToPage } from '#/lib/yield-to-page.ts';
-import { createTraceFold } from './trace/fold-trace.ts';
+import { createTraceFold, type TraceFold } from './trace/fold-trace.ts';
 
 const NONE: readonly TraceEntry[] = [];
-/** More new events than this are folded bit by bit, so that the page stays quick; fewer at once, as polls bring them. */
+/** Longer traces are folded in turns of their own, so that the page stays quick; shorter ones while they are drawn. */
 const LONG = 2_000;
-/** Longest time in milliseconds that the bits take together before the page has its turn. */
+/** Longest time in milliseconds that the turns of reading take together before the page has its own. */
 const SLICE_MS = 30;
 
 /** The model of a growing list of entries. `isBehind` while the first look at a long one is being worked out. */
 export function useFolded(entries: readonly TraceEntry[] = NONE) {
   const [fold] = useState(createTraceFold);
-  const [done, setDone] = useState(NONE);
-  const isBehind = entries.length - done.length > LONG;
-  if (!isBehind && done !== entries) setDone(entries);
-  const current = isBehind ? done : entries;
-  const model = useMemo(() => fold.take(current), [fold, current]);
+  const [folded, setFolded] = useState(() => ({ entries: NONE, model: fold.take(NONE) }));
+  const isLong = entries.length > LONG;
+  if (!isLong && folded.entries !== entries) setFolded({ entries, model: fold.take(entries) });
   useEffect(() => {
-    if (!isBehind) return;
-    let left = false;
+    if (!isLong) return;
+    const leaving = new AbortController();
     const work = async () => {
-      let sliceEnd = performance.now() + SLICE_MS;
-      for (let until = LONG; until < entries.length + LONG; until += LONG) {
-        fold.absorb(entries, until);
-        if (performance.now() < sliceEnd) continue;
-        await yieldToPage();
-        if (left) return;
-        sliceEnd = performance.now() + SLICE_MS;
-      }
+      await foldInTurns(fold, entries, leaving.signal);
+      if (leaving.signal.aborted) return;
+      const model = fold.take(entries);
       await yieldToPage();
-      if (left) return;
-      // A task of its own; the drawing finds it ready.
-      fold.take(entries);
-      await yieldToPage();
-      if (!left) setDone(entries);
+      if (!leaving.signal.aborted) startTransition(() => setFolded({ entries, model }));
     };
     void work();
-    return () => {
-      left = true;
-    };
-  }, [isBehind, entries, fold]);
-  return { model, isBehind };
+    return () => leaving.abort();
+  }, [isLong, entries, fold]);
+  return { model: folded.model, isBehind: isLong && folded.entries.length === 0 };
+}
+
+async function foldInTurns(fold: TraceFold, entries: readonly TraceEntry[], signal: AbortSignal): Promise<void> {
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (const _ of fold.prepare(entries)) {
+    if (performance.now() < sliceEnd) continue;
+    await yieldToPage();
+    if (signal.aborted) return;
+    sliceEnd = performance.now() + SLICE_MS;
+  }
+  await yieldToPage();
 }

@@ -26,11 +26,12 @@ interface Interval {
   readonly end: number;
 }
 
+/** When something happened or went on. */
 export interface Busy {
-  /** Moments at which something happened, ascending. */
-  readonly moments: readonly number[];
-  /** Stretches in which something was going on, by start; null for one that has not ended. */
-  readonly stretches: readonly { readonly start: number; readonly end: number | null }[];
+  /** By start; what lies closer together than any idle stretch is one. */
+  readonly intervals: readonly Interval[];
+  /** Since when something has been going on that has not ended; null if nothing is. */
+  readonly openSince: number | null;
 }
 
 /** A wait is idle when it is long in itself and long for the run. */
@@ -38,6 +39,33 @@ const MIN_IDLE_MS = 3_000;
 const MIN_IDLE_SHARE = 0.03;
 /** How much of the busy time a gap may take on screen. */
 const GAP_SHARE = 0.025;
+
+/** Puts together when something happened and what went on, in any order; `end` is null for what has not ended. O(n), where most come in order. */
+export function mergeBusy(moments: readonly number[], stretches: readonly { readonly start: number; readonly end: number | null }[]): Busy {
+  const collected = collectClose();
+  for (const moment of moments) collected.add(moment, moment);
+  let openSince: number | null = null;
+  for (const { start, end } of stretches) {
+    collected.add(start, end ?? start);
+    if (end === null && (openSince === null || start < openSince)) openSince = start;
+  }
+  const merged = collectClose();
+  for (const { start, end } of collected.intervals.toSorted((left, right) => left.start - right.start)) merged.add(start, end);
+  return { intervals: merged.intervals, openSince };
+}
+
+/** A list of intervals in which one that begins close behind the last makes that one longer. */
+function collectClose() {
+  const intervals: { start: number; end: number }[] = [];
+  return {
+    intervals,
+    add(start: number, end: number): void {
+      const last = intervals.at(-1);
+      if (last && start >= last.start && start - last.end <= MIN_IDLE_MS) last.end = Math.max(last.end, end);
+      else intervals.push({ start, end });
+    },
+  };
+}
 
 /** `open`: whether what has not ended keeps the line busy until its end. */
 export function buildTimeView(start: number, end: number, busy: Busy, collapseIdle: boolean, open: 'busy' | 'idle'): TimeView {
@@ -71,23 +99,15 @@ function finish(start: number, end: number, pieces: readonly Piece[]): TimeView 
   return { start, end, length: Math.max(1, last ? last.view + last.viewLength : 1), pieces };
 }
 
-function findIdle(start: number, end: number, { moments, stretches }: Busy, open: 'busy' | 'idle'): readonly Interval[] {
-  const endOf = (stretch: Busy['stretches'][number]) => stretch.end ?? (open === 'busy' ? end : stretch.start);
+function findIdle(start: number, end: number, { intervals, openSince }: Busy, open: 'busy' | 'idle'): readonly Interval[] {
   const needed = Math.max(MIN_IDLE_MS, (end - start) * MIN_IDLE_SHARE);
+  const busyForGood = open === 'busy' ? (openSince ?? end) : end;
   const gaps: Interval[] = [];
   let busyUntil = start;
-  let next = 0;
-  const visit = (from: number, until: number) => {
-    if (from - busyUntil > needed) gaps.push({ start: busyUntil, end: from });
-    busyUntil = Math.max(busyUntil, until);
-  };
-  for (const moment of moments) {
-    for (let stretch = stretches[next]; stretch && stretch.start <= moment; stretch = stretches[++next])
-      visit(stretch.start, endOf(stretch));
-    visit(moment, moment);
+  for (const interval of [...intervals.filter((candidate) => candidate.start < busyForGood), { start: busyForGood, end }]) {
+    if (interval.start - busyUntil > needed) gaps.push({ start: busyUntil, end: interval.start });
+    busyUntil = Math.max(busyUntil, interval.end);
   }
-  for (let stretch = stretches[next]; stretch; stretch = stretches[++next]) visit(stretch.start, endOf(stretch));
-  visit(end, end);
   // A little of the wait stays on both sides, so that what stands at its edges is not cut.
   const margin = needed * 0.05;
   return gaps.map((gap) => ({ start: gap.start + margin, end: gap.end - margin }));

@@ -1,5 +1,5 @@
 import type { TraceModel } from '../trace/trace-model.ts';
-import { buildTimeView, type Busy, type TimeView } from './time-view.ts';
+import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
 
 /** Until when the time line reaches: the last event, and while the run works, now. */
 export function findEnd(model: TraceModel, over: boolean, now: number): number {
@@ -8,10 +8,11 @@ export function findEnd(model: TraceModel, over: boolean, now: number): number {
 }
 
 /** When something happened or went on. Changes with the trace only, not with the clock. */
-export const listBusy = (model: TraceModel): Busy => ({
-  moments: model.events.map((event) => event.time),
-  stretches: model.spans.map(({ start, end }) => ({ start, end })).sort((left, right) => left.start - right.start),
-});
+export const listBusy = (model: TraceModel): Busy =>
+  mergeBusy(
+    model.events.map((event) => event.time),
+    model.spans,
+  );
 
 /** The time line of a run. What never finished does not keep it busy, or nothing would ever be idle. */
 export const viewRun = (model: TraceModel, busy: Busy, end: number, collapseIdle: boolean, over: boolean): TimeView =>

@@ -8,14 +8,14 @@ import { findCriticalPath } from './critical-path.ts';
 import { hitRow, layoutRow } from './layout-row.ts';
 import { binTrace } from './minimap-bins.ts';
 import { packTracks } from './pack-tracks.ts';
-import { buildTimeView, toTime, toView } from './time-view.ts';
+import { buildTimeView, mergeBusy, toTime, toView } from './time-view.ts';
 import { listBusy, viewRun } from './timeline-model.ts';
 import { filterTrace } from './trace-filter.ts';
 import { clampWindow, revealInWindow, zoomWindow } from './view-window.ts';
 
 const times = fc.array(fc.nat(5_000_000), { minLength: 1, maxLength: 40 }).map((list) => list.toSorted((left, right) => left - right));
 const viewOf = (moments: readonly number[], collapse = true) =>
-  buildTimeView(moments[0] ?? 0, moments.at(-1) ?? 0, { moments, stretches: [] }, collapse, 'idle');
+  buildTimeView(moments[0] ?? 0, moments.at(-1) ?? 0, mergeBusy(moments, []), collapse, 'idle');
 
 describe('the time view', () => {
   it('keeps the order of time and finds its way back', () => {
@@ -32,14 +32,31 @@ describe('the time view', () => {
     const view = viewOf([0, 1_000, 2_000, 3_602_000, 3_603_000]);
     expect(view.pieces.filter((piece) => piece.idle)).toHaveLength(1);
     expect(view.length).toBeLessThan(400_000);
-    const busy = buildTimeView(0, 3_603_000, { moments: [0, 3_603_000], stretches: [{ start: 0, end: 3_603_000 }] }, true, 'idle');
+    const busy = buildTimeView(0, 3_603_000, mergeBusy([0, 3_603_000], [{ start: 0, end: 3_603_000 }]), true, 'idle');
     expect(busy.pieces).toHaveLength(1);
-    const open = { moments: [0, 3_603_000], stretches: [{ start: 0, end: null }] };
+    const open = mergeBusy([0, 3_603_000], [{ start: 0, end: null }]);
     expect(buildTimeView(0, 3_603_000, open, true, 'busy').pieces).toHaveLength(1);
     expect(buildTimeView(0, 3_603_000, open, true, 'idle').pieces.some((piece) => piece.idle)).toBe(true);
   });
+  it('takes what went on in any order, agent by agent as the trace has it', () => {
+    const stretch = fc.record({ start: fc.nat(60_000), length: fc.option(fc.nat(20_000)) });
+    fc.assert(
+      fc.property(fc.array(stretch, { maxLength: 12 }), fc.func(fc.nat()), (list, rank) => {
+        const stretches = list.map(({ start, length }) => ({ start, end: length === null ? null : start + length }));
+        const shuffled = stretches.toSorted((left, right) => rank(left.start, left.end) - rank(right.start, right.end));
+        expect(mergeBusy([], shuffled)).toEqual(mergeBusy([], stretches));
+        const view = buildTimeView(0, 90_000, mergeBusy([], stretches), true, 'idle');
+        for (const piece of view.pieces.filter((candidate) => candidate.idle))
+          for (const { start, end } of stretches)
+            expect(
+              start >= piece.time + piece.timeLength || (end ?? start) <= piece.time,
+              'an idle stretch in which something went on',
+            ).toBe(true);
+      }),
+    );
+  });
   it('of a run without length divides nothing by zero', () => {
-    const view = buildTimeView(5, 5, { moments: [5], stretches: [] }, true, 'idle');
+    const view = buildTimeView(5, 5, mergeBusy([5], []), true, 'idle');
     expect([view.length, toView(view, 5), toTime(view, 0)]).toEqual([1, 0, 5]);
     expect(layoutAxis(view, { from: 0, to: 1 }, 10).ticks.every((tick) => Number.isFinite(tick.x))).toBe(true);
   });

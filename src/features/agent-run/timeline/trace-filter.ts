@@ -82,7 +82,7 @@ export function filterTrace(model: TraceModel, filter: TraceFilter): FilteredTra
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const shown = new Set<string>();
+  const shown = isFiltering(filter) ? new Set<string>() : null;
   const counts = { types: new Map<string, number>(), agents: new Map<string, number>(), tools: new Map<string, number>() };
   const add = (map: Map<string, number>, key: string, count: number) => map.set(key, (map.get(key) ?? 0) + count);
   for (const event of model.events) {
@@ -96,12 +96,12 @@ export function filterTrace(model: TraceModel, filter: TraceFilter): FilteredTra
     add(counts.types, type, ofText && ofAgent && ofTool ? 1 : 0);
     add(counts.agents, event.agentId, ofText && ofType && ofTool ? 1 : 0);
     if (toolName !== null) add(counts.tools, toolName, ofText && ofType && ofAgent ? 1 : 0);
-    if (fits === 3 && ofText) shown.add(event.id);
+    if (fits === 3 && ofText) shown?.add(event.id);
   }
   const facets = (map: ReadonlyMap<string, number>) => [...map].map(([value, count]) => ({ value, count }));
   return {
-    shown: isFiltering(filter) ? shown : null,
-    count: shown.size,
+    shown,
+    count: shown?.size ?? model.events.length,
     types: facets(counts.types),
     agents: facets(counts.agents),
     tools: facets(counts.tools),

@@ -96,6 +96,10 @@ function mergeEvents(inTreeOrder: readonly AgentTrack[], grownFrom: TraceModel |
 function findAppended(inTreeOrder: readonly AgentTrack[], previous: TraceModel): readonly RunEvent[] | null {
   const before = new Map(previous.agents.map((agent) => [agent.id, agent.eventCount]));
   const { lastAt } = previous;
+  // A parent that only now reported itself may move agents about, and with them the order of what happened at one instant.
+  const orderBefore = previous.agents.filter((agent) => agent.reported).map((agent) => agent.id);
+  const orderNow = inTreeOrder.map((track) => track.agentId).filter((agentId) => before.has(agentId));
+  if (orderBefore.some((agentId, index) => orderNow[index] !== agentId)) return null;
   const appended: RunEvent[] = [];
   let kept = 0;
   for (const track of inTreeOrder) {

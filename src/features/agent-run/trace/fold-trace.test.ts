@@ -103,17 +103,37 @@ describe('the fold is proof against the order of arrival', () => {
     expect(early).toEqual(copy);
   });
 
-  it('gives the same model when a part was read ahead', () => {
+  it('gives the same model when its work was done in bits, and given up at any of them', () => {
     fc.assert(
-      fc.property(wildTrace, fc.nat(14), fc.nat(14), (raws, first, second) => {
+      fc.property(wildTrace, fc.nat(14), fc.array(fc.tuple(fc.nat(14), fc.nat(6)), { maxLength: 4 }), (raws, first, tries) => {
         const entries = readAll(raws);
         const fold = createTraceFold();
-        fold.absorb(entries, first);
-        fold.take(entries.slice(0, Math.max(first, second)));
-        fold.absorb(entries, entries.length);
+        fold.take(entries.slice(0, first));
+        for (const [length, bits] of tries) {
+          const work = fold.prepare(entries.slice(0, Math.max(first, length)))[Symbol.iterator]();
+          for (let bit = 0; bit < bits; bit++) work.next();
+        }
         expect(fold.take(entries)).toEqual(foldTrace(entries));
       }),
+      { numRuns: 500 },
     );
+  });
+
+  it('puts what happened at one instant in the order of the tree, also when a later event turns the tree about', () => {
+    const at = (time: string, eventId: string, agent: Readonly<Record<string, string>>) => ({
+      eventId,
+      occurredAt: `2026-11-20T${time}Z`,
+      type: 'agent.started',
+      agent: { role: 'subagent', ...agent },
+    });
+    const entries = readAll([
+      at('10:00:00', 'b', { id: 'one', parentId: 'two' }),
+      at('10:00:00', 'a', { id: 'root', role: 'orchestrator' }),
+      at('11:00:00', 'e', { id: 'two', parentId: 'one' }),
+    ]);
+    const fold = createTraceFold();
+    fold.take(entries.slice(0, 2));
+    expect(fold.take(entries).events.map((event) => event.id)).toEqual(foldTrace(entries).events.map((event) => event.id));
   });
 
   it('starts afresh for another list', () => {

@@ -10,37 +10,37 @@ export interface TraceFold {
    * Another list starts afresh. Models already handed out never change.
    */
   take(entries: readonly TraceEntry[]): TraceModel;
-  /** Reads the entries before index `until` and works nothing out yet: a part of a later `take` done ahead. */
-  absorb(entries: readonly TraceEntry[], until: number): void;
+  /** Does most of the work of a later `take` in small bits, one for each turn of the iteration, which may be given up at any of them. */
+  prepare(entries: readonly TraceEntry[]): Iterable<void>;
 }
 
 /** The model of a whole trace. Its events may stand in any order and more than once. */
 export const foldTrace = (entries: readonly TraceEntry[]): TraceModel => createTraceFold().take(entries);
 
+/** How many entries are read in one bit. */
+const BIT = 1_000;
+
 export function createTraceFold(): TraceFold {
   let state = createState();
-  const absorb = (entries: readonly TraceEntry[], until: number) => {
+  function* prepare(entries: readonly TraceEntry[]): Generator<void> {
     const continues = state.consumed === 0 || (entries.length >= state.consumed && entries[state.consumed - 1] === state.lastEntry);
     if (!continues) state = createState();
-    const end = Math.min(until, entries.length);
-    for (let index = state.consumed; index < end; index++) {
-      const entry = entries[index];
-      if (entry) addEntry(state, entry);
+    while (state.consumed < entries.length) {
+      absorb(state, entries, state.consumed + BIT);
+      yield;
     }
-    if (end <= state.consumed) return;
-    state.consumed = end;
-    state.lastEntry = entries[end - 1];
-    state.isStale = true;
-  };
+    yield* refreshTracks(state);
+  }
   return {
-    absorb,
+    prepare,
     take(entries) {
-      absorb(entries, entries.length);
+      const bits = prepare(entries);
+      while (bits.next().done !== true);
       if (state.model && !state.isStale) return state.model;
-      const grew = refreshTracks(state);
       const tracks = [...state.tracks.values()];
-      state.model = assembleModel(tracks, state.copies, [...state.unreadable.values()], grew ? state.model : null);
+      state.model = assembleModel(tracks, state.copies, [...state.unreadable.values()], state.grew ? state.model : null);
       state.isStale = false;
+      state.grew = true;
       return state.model;
     },
   };
@@ -50,6 +50,8 @@ interface FoldState {
   consumed: number;
   /** Something was read since the model was made. */
   isStale: boolean;
+  /** Since the model was made, events were only added at the ends of their tracks. */
+  grew: boolean;
   lastEntry: TraceEntry | undefined;
   readonly byId: Map<string, EventRecord>;
   readonly recordsOf: Map<string, EventRecord[]>;
@@ -67,6 +69,7 @@ interface FoldState {
 const createState = (): FoldState => ({
   consumed: 0,
   isStale: false,
+  grew: true,
   lastEntry: undefined,
   byId: new Map(),
   recordsOf: new Map(),
@@ -77,6 +80,14 @@ const createState = (): FoldState => ({
   unreadable: new Map(),
   model: null,
 });
+
+function absorb(state: FoldState, entries: readonly TraceEntry[], until: number): void {
+  const end = Math.min(until, entries.length);
+  for (const entry of entries.slice(state.consumed, end)) addEntry(state, entry);
+  state.consumed = end;
+  state.lastEntry = entries[end - 1];
+  state.isStale = true;
+}
 
 function addEntry(state: FoldState, entry: TraceEntry): void {
   if (entry.kind === 'unreadable') {
@@ -114,28 +125,31 @@ function addCopy(state: FoldState, known: EventRecord, entry: ReadableEntry): vo
   addRecord(state, readRecord(entry));
 }
 
-/** Brings the tracks up to date. True if events were only added at their ends. */
-function refreshTracks(state: FoldState): boolean {
-  let grew = true;
+/** Brings the tracks up to date, one in each bit. */
+function* refreshTracks(state: FoldState): Generator<void> {
   // Where no event of an agent has a time, it stands at the start of the run, which may just have moved.
-  const timeless = [...state.recordsOf].filter(([, records]) => records.every((record) => record.at === null));
+  const timeless = state.isStale ? [...state.recordsOf].filter(([, records]) => records.every((record) => record.at === null)) : [];
   for (const [agentId] of timeless) state.broken.add(agentId);
   const fallbackTime = timeless.length === 0 ? 0 : findEarliest(state.recordsOf);
-  for (const [agentId, added] of state.added) {
-    const track = state.tracks.get(agentId);
-    const extended = track && !state.broken.has(agentId) ? extendTrack(track, added) : null;
-    if (extended) state.tracks.set(agentId, extended);
-    else state.broken.add(agentId);
+  for (const agentId of new Set([...state.added.keys(), ...state.broken])) {
+    refreshTrack(state, agentId, fallbackTime);
+    yield;
   }
-  for (const agentId of state.broken) {
-    const records = state.recordsOf.get(agentId) ?? [];
-    if (state.tracks.has(agentId)) grew = false;
+}
+
+function refreshTrack(state: FoldState, agentId: string, fallbackTime: number): void {
+  const track = state.tracks.get(agentId);
+  const added = state.added.get(agentId);
+  const extended = track && added && !state.broken.has(agentId) ? extendTrack(track, added) : null;
+  const records = state.recordsOf.get(agentId) ?? [];
+  if (extended) state.tracks.set(agentId, extended);
+  else {
+    if (track) state.grew = false;
     if (records.length === 0) state.tracks.delete(agentId);
-    else state.tracks.set(agentId, buildTrack(agentId, records, state.tracks.get(agentId) ?? null, fallbackTime));
+    else state.tracks.set(agentId, buildTrack(agentId, records, track ?? null, fallbackTime));
   }
-  state.added.clear();
-  state.broken.clear();
-  return grew;
+  state.added.delete(agentId);
+  state.broken.delete(agentId);
 }
 
 function findEarliest(recordsOf: ReadonlyMap<string, readonly EventRecord[]>): number {
