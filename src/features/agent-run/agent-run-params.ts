@@ -12,7 +12,9 @@ export interface AgentRunSearch {
   readonly agent?: readonly string[] | undefined;
   readonly tool?: readonly string[] | undefined;
   readonly q?: string | undefined;
-  /** Agents whose lanes were folded up, or, in a run of many agents, unfolded: what differs from how they are at first. */
+  /** How the sub-agents' lanes stand, where the reader chose: folded up or open, all but those in `toggled`. */
+  readonly fold?: Fold | undefined;
+  /** Agents whose lanes stand the other way. */
   readonly toggled?: readonly string[] | undefined;
   /** `shown`: idle time at its true length. */
   readonly idle?: 'shown' | undefined;
@@ -28,6 +30,9 @@ export interface AgentRunSearch {
   readonly list?: string | undefined;
   readonly sort?: string | undefined;
 }
+
+export const FOLDS = ['all', 'none'] as const;
+export type Fold = (typeof FOLDS)[number];
 
 export const RUN_TABS = ['timeline', 'story', 'artifacts', 'result', 'raw'] as const;
 export type RunTab = (typeof RUN_TABS)[number];
@@ -70,6 +75,7 @@ export function readAgentRunSearch(raw: Readonly<Record<string, unknown>>): Agen
     agent: readList(raw['agent']),
     tool: readList(raw['tool']),
     q: readText(raw['q']),
+    fold: FOLDS.find((fold) => fold === raw['fold']),
     toggled: readList(raw['toggled']),
     idle: readShown(raw['idle']),
     path: readShown(raw['path']),

@@ -10,7 +10,6 @@ import { buildRows, type Row } from './build-rows.ts';
 import { findCriticalPath } from './critical-path.ts';
 import { INSET, ROW } from './draw-rows.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { readFolded, toggle, unfoldTo } from './folding.ts';
 import { Lanes } from './lanes.tsx';
 import { Minimap } from './minimap.tsx';
 import { binTrace } from './minimap-bins.ts';
@@ -18,6 +17,7 @@ import { locateEvent } from './row-events.ts';
 import { toTime, toView } from './time-view.ts';
 import { findEnd, listBusy, viewRun } from './timeline-model.ts';
 import { filterTrace } from './trace-filter.ts';
+import { useFolding } from './use-folding.ts';
 import { usePalette } from './use-palette.ts';
 import { usePlaying } from './use-playing.ts';
 import { useSize } from './use-size.ts';
@@ -61,7 +61,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   );
   const wanted = useDeferredValue(filter);
   const filtered = useMemo(() => filterTrace(trace, wanted), [trace, wanted]);
-  const folded = useMemo(() => readFolded(trace, search.toggled ?? []), [trace, search.toggled]);
+  const { folded, foldAgent, openTo, allFolded, foldAll } = useFolding(trace, search, onSearchChange);
   const rows = useMemo(() => buildRows(trace, filtered.shown, folded), [trace, filtered.shown, folded]);
 
   const labelWidth = size.width < NARROW ? 132 : 228;
@@ -97,14 +97,10 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
 
   const select = useCallback(
     (event: RunEvent | null, options?: { readonly replace?: boolean }) => {
-      if (event) {
-        const toggled = unfoldTo(trace, search.toggled ?? [], event.agentId);
-        if (toggled !== search.toggled && toggled.length !== (search.toggled ?? []).length)
-          onSearchChange({ toggled: toggled.length === 0 ? undefined : toggled }, { replace: true });
-      }
+      if (event) openTo(event.agentId);
       onSelect(event, options);
     },
-    [trace, search.toggled, onSearchChange, onSelect],
+    [openTo, onSelect],
   );
   const goToError = (direction: 1 | -1) => {
     const errors = trace.errors.map((mark) => mark.event);
@@ -131,14 +127,6 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
     const by = (pixels / Math.max(1, width)) * (window.to - window.from);
     setWindow({ from: window.from + by, to: window.to + by });
   };
-  const foldRow = useCallback(
-    (agentId: string) => {
-      const toggled = toggle(search.toggled ?? [], agentId);
-      onSearchChange({ toggled: toggled.length === 0 ? undefined : toggled }, { replace: true });
-    },
-    [search.toggled, onSearchChange],
-  );
-
   const toX = (time: number) => ((toView(view, time) - window.from) / (window.to - window.from)) * width;
   const playheadAt = playhead ?? end;
   const step = (direction: 1 | -1) => onPlayhead(stepTime(trace.events, playheadAt, direction));
@@ -162,6 +150,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
     { keys: 'shift+arrowleft', label: 'Earlier', run: () => panBy(-width * 0.2) },
     { keys: '.', label: 'Playhead to the next event', run: () => step(1) },
     { keys: ',', label: 'Playhead to the event before', run: () => step(-1) },
+    ...(foldAll ? [{ keys: 'f', label: 'Fold or open all sub-agents', run: foldAll }] : []),
     { keys: 'p', label: 'Play or pause', run: play },
     { keys: '/', label: 'Find in the events', run: () => field.current?.focus() },
     { keys: 'escape', label: 'Close the event, or take the playhead off', run: () => (selectedEvent ? onSelect(null) : onPlayhead(null)) },
@@ -180,6 +169,8 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
           hasIdle={!collapse || view.pieces.some((piece) => piece.idle)}
           onIdle={switchIdle}
           pathShown={search.path === 'shown'}
+          onFoldAll={foldAll}
+          allFolded={allFolded}
           onPath={() => onSearchChange({ path: search.path === 'shown' ? undefined : 'shown' }, { replace: true })}
           playing={playing}
           onPlay={play}
@@ -212,7 +203,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
         onCurrent={goToRow}
         selected={selected}
         onSelect={select}
-        onFold={foldRow}
+        onFold={foldAgent}
         onZoom={zoomBy}
         onPan={panBy}
         playheadX={playhead === null || toX(playhead) > width ? null : toX(playhead)}

@@ -1,4 +1,16 @@
-import { ArrowRightToLine, CircleAlert, Maximize2, Pause, Play, Route, UnfoldHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  ArrowRightToLine,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  CircleAlert,
+  Maximize2,
+  Pause,
+  Play,
+  Route,
+  UnfoldHorizontal,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { formatNumber } from '#/lib/format-number.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 
@@ -12,6 +24,9 @@ interface ViewControlsProps {
   readonly onIdle: () => void;
   readonly pathShown: boolean;
   readonly onPath: () => void;
+  /** Null where there is no sub-agent to fold. */
+  readonly onFoldAll: (() => void) | null;
+  readonly allFolded: boolean;
   readonly playing: boolean;
   readonly onPlay: () => void;
   /** Offered while the run grows out of sight; null otherwise. */
@@ -21,6 +36,7 @@ interface ViewControlsProps {
 /** What can be done to the view of the time line. */
 export function ViewControls(props: ViewControlsProps) {
   const { errorCount, onNextError, onZoom, onWhole, idleShown, hasIdle, onIdle, pathShown, onPath, playing, onPlay, onJumpToNow } = props;
+  const { onFoldAll, allFolded } = props;
   return (
     <div role="group" aria-label="View" className="flex flex-wrap items-center gap-1">
       {onJumpToNow && (
@@ -48,6 +64,15 @@ export function ViewControls(props: ViewControlsProps) {
       <IconButton size="small" label="Zoom in" shortcut="+" icon={<ZoomIn size={14} aria-hidden />} onClick={() => onZoom(0.5)} />
       <IconButton size="small" label="Zoom out" shortcut="-" icon={<ZoomOut size={14} aria-hidden />} onClick={() => onZoom(2)} />
       <IconButton size="small" label="Show the whole run" shortcut="0" icon={<Maximize2 size={14} aria-hidden />} onClick={onWhole} />
+      {onFoldAll && (
+        <IconButton
+          size="small"
+          label={allFolded ? 'Open all sub-agents' : 'Fold all sub-agents'}
+          shortcut="f"
+          icon={allFolded ? <ChevronsUpDown size={14} aria-hidden /> : <ChevronsDownUp size={14} aria-hidden />}
+          onClick={onFoldAll}
+        />
+      )}
       {hasIdle && (
         <Button
           size="small"

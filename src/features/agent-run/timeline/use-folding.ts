@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
+import { foldAtFirst, readFolded, toggleAgent, unfoldTo } from './folding.ts';
+
+/** Which agents' lanes are folded up, as the address has it, and what folds and opens them. */
+export function useFolding(trace: TraceModel, { fold, toggled }: AgentRunSearch, onSearchChange: ChangeSearch<AgentRunSearch>) {
+  // Decided once: lanes do not fold under the reader's eyes when one agent more turns up.
+  const [atFirst] = useState(() => foldAtFirst(trace));
+  const choice = useMemo(() => ({ fold, toggled }), [fold, toggled]);
+  const folded = useMemo(() => readFolded(trace, choice, atFirst), [trace, choice, atFirst]);
+  const subAgents = useMemo(() => trace.agents.filter((agent) => agent.depth > 0), [trace]);
+  const allFolded = subAgents.every((agent) => folded.has(agent.id));
+  const foldAgent = useCallback(
+    (agentId: string) => onSearchChange(toggleAgent(choice, atFirst, agentId), { replace: true }),
+    [choice, atFirst, onSearchChange],
+  );
+  const openTo = useCallback(
+    (agentId: string) => {
+      const opened = unfoldTo(trace, choice, atFirst, agentId);
+      if (opened !== choice) onSearchChange(opened, { replace: true });
+    },
+    [trace, choice, atFirst, onSearchChange],
+  );
+  const foldAll = () => onSearchChange({ fold: allFolded ? 'none' : 'all', toggled: undefined }, { replace: true });
+  return { folded, foldAgent, openTo, allFolded, foldAll: subAgents.length === 0 ? null : foldAll };
+}
