@@ -17,6 +17,7 @@ type Listener = () => void;
 
 const pending = new Map<string, PendingRetry>();
 const listeners = new Set<Listener>();
+const stoppedErrors = new WeakSet<object>();
 const notify = () => listeners.forEach((listener) => listener());
 
 /** The waiting retries, for the screens to show. One per key: React Query never runs the same query twice at once. */
@@ -33,4 +34,7 @@ export const pendingRetries = {
   remove(key: string): void {
     if (pending.delete(key)) notify();
   },
+  rememberStop: (error: object): void => void stoppedErrors.add(error),
+  /** Whether the user stopped the retries of a request that failed with `error`: then nothing repeats it until the user does. */
+  wasStopped: (error: unknown): boolean => typeof error === 'object' && error !== null && stoppedErrors.has(error),
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainError } from '#/contract/explain-error.ts';
 import { HttpError, NetworkError } from './api-error.ts';
+import { pendingRetries } from './pending-retries.ts';
 import { decideStatusPoll, decideTracePoll, isTailOver, POLL, saysEnded, TAIL_MS } from './run-polling.ts';
 
 const request = { endpointId: 'getRun', method: 'GET', url: 'https://x.example/v2/agent/1', repeat: 'safe' as const };
@@ -27,6 +28,12 @@ describe('polling the status', () => {
       expect(decideStatusPoll({ ...running, error })).toBe(POLL.afterFailure);
     for (const error of [http(404, 'Agent job not found'), http(401, 'Unauthorized: Invalid token'), http(400, 'Invalid job ID format.')])
       expect(decideStatusPoll({ ...running, error })).toBe(false);
+  });
+  it('stops when the user stopped the retries', () => {
+    const error = new NetworkError(request, null);
+    pendingRetries.rememberStop(error);
+    expect(decideStatusPoll({ ...running, error })).toBe(false);
+    expect(decideTracePoll({ ...calm, over: false, statusEnded: false, error })).toBe(false);
   });
 });
 

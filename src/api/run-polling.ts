@@ -1,5 +1,6 @@
 import { isKnown } from '#/contract/known-values.ts';
 import { HttpError } from './api-error.ts';
+import { pendingRetries } from './pending-retries.ts';
 
 /** Milliseconds between two polls of a run. */
 export const POLL = { running: 2_000, hidden: 15_000, unclear: 15_000, afterFailure: 30_000 } as const;
@@ -53,11 +54,12 @@ export function decideTracePoll({
   if (over) return false;
   if (error !== null) {
     // A run that has just begun may have no trace yet, while its status is there.
-    if (error instanceof HttpError && error.status === 404) return statusEnded ? false : POLL.unclear;
+    if (error instanceof HttpError && error.status === 404 && !pendingRetries.wasStopped(error)) return statusEnded ? false : POLL.unclear;
     return mayPass(error) ? POLL.afterFailure : false;
   }
   return hidden ? POLL.hidden : POLL.running;
 }
 
-/** What the Retryable column calls final stays so; a lost connection, or an answer that could not be read, may pass. */
-const mayPass = (error: unknown) => !(error instanceof HttpError) || error.explanation.row.retryable !== 'no';
+/** What the Retryable column calls final stays so, and so does what the user stopped; a lost connection, or an answer that could not be read, may pass. */
+const mayPass = (error: unknown) =>
+  !pendingRetries.wasStopped(error) && (!(error instanceof HttpError) || error.explanation.row.retryable !== 'no');

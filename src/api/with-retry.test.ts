@@ -86,6 +86,7 @@ describe('withRetry', () => {
     await expect(outcome).rejects.toBe(error);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(attempt).toHaveBeenCalledTimes(1);
+    expect([pendingRetries.wasStopped(error), pendingRetries.wasStopped(unavailable())]).toEqual([true, false]);
   });
 
   it('stops waiting when aborted', async () => {

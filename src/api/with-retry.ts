@@ -34,7 +34,10 @@ export async function withRetry<Value>(attempt: () => Promise<Value>, options: R
       const outcome = await waitForRetry(decision.delayMs, now, signal, (retryNow, stop, dueAt) =>
         pendingRetries.set({ key, nextAttempt: number + 2, maxAttempts: MAX_ATTEMPTS, dueAt, error, retryNow, stop }),
       ).finally(() => pendingRetries.remove(key));
-      if (outcome === 'stop') throw error;
+      if (outcome === 'stop') {
+        pendingRetries.rememberStop(error);
+        throw error;
+      }
     }
   }
 }
