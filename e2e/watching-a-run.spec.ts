@@ -182,11 +182,71 @@ test('browsers at work are shown in frames that can do nothing to the page', asy
 test('credits over time are what polling saw, and say so', async ({ app, page, service }) => {
   const run = createRun();
   await answerRun(page, service, run);
-  await app.openOverHttp(`${RUN_PATH}?tab=raw`);
-  await expect(page.getByText('Order of the trace')).toBeVisible();
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible();
   run.say({ status: 'processing', creditsUsed: 40 });
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(page.getByText('as seen by polling here while this page was open')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('the story follows a run at work until its reader looks back, and offers the way to now', async ({ app, page, service }) => {
+  const run = createRun();
+  const think = (from: number, count: number) => {
+    for (let number = from; number < from + count; number++)
+      run.events.push(run.make(1_000 + number * 10, 'a', 'reasoning.summary', { text: `Thought ${number}.` }));
+  };
+  const poll = (text: string) =>
+    expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.getByText(text)).toBeInViewport({ timeout: 1_000 });
+    }).toPass();
+  think(1, 60);
+  await answerRun(page, service, run);
+  await app.openOverHttp(`${RUN_PATH}?tab=story`);
+  await poll('thought: Thought 60.');
+  think(61, 20);
+  await poll('thought: Thought 80.');
+  const story = page.getByRole('region', { name: 'Story of the run' });
+  await story.hover();
+  await page.mouse.wheel(0, -5_000);
+  await expect(page.getByText(/thought: Thought 1\.$/)).toBeInViewport();
+  think(81, 20);
+  const now = page.getByRole('button', { name: 'Jump to now' });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tab', { name: /Time line 104/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText(/thought: Thought 1\.$/)).toBeInViewport();
+  await now.click();
+  await expect(page.getByText('thought: Thought 100.')).toBeInViewport();
+  await expect(now).toHaveCount(0);
+});
+
+test('a poll whose retries were stopped is asked no more until the user says so', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const run = createRun();
+  let trouble: Answer | null = null;
+  const { asked } = await answerRun(page, service, { status: () => trouble ?? run.status(), trace: run.trace });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  trouble = { status: 502, html: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(page.getByText('Attempt 2 of 5 follows by itself')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  const before = asked.status;
+  await page.clock.runFor(120_000);
+  expect(asked.status).toBe(before);
+  trouble = null;
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(asked.status).toBeGreaterThan(before + 1);
   }).toPass();
 });

@@ -1,25 +1,17 @@
 import { RawJson } from '#/ui/raw-json.tsx';
-import { CreditsOverTime } from './status/credits-over-time.tsx';
 import type { RunView } from './run-view.ts';
 import { AnomalyList } from './trace/anomaly-list.tsx';
 
 interface RawRunProps {
   readonly view: RunView;
-  readonly ceiling: number | null;
   readonly onSelectEvent: (eventId: string) => void;
 }
 
 /** What came over the wire, and what was odd about it. */
-export function RawRun({ view, ceiling, onSelectEvent }: RawRunProps) {
+export function RawRun({ view, onSelectEvent }: RawRunProps) {
   return (
     <div className="flex flex-col gap-6 p-4 sm:px-6">
       <AnomalyList view={view} onSelectEvent={onSelectEvent} />
-      {view.credits.length > 1 && (
-        <section className="flex flex-col gap-2">
-          <h2 className="text-14">Credits over time</h2>
-          <CreditsOverTime samples={view.credits} ceiling={ceiling} />
-        </section>
-      )}
       <section className="flex flex-col gap-2">
         <h2 className="text-14">Answers of the service</h2>
         {view.status ? <RawJson value={view.status.raw} label="Status" /> : <p className="text-13 text-muted">There is no status.</p>}

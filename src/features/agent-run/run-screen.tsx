@@ -58,7 +58,8 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const isTracePending = trace.isPending || isBehind;
   const title = prompt ?? 'Agent run';
   // The panel of the cause, or the mark beside the title, says it already.
-  const brief = (cause !== null && cause.kind !== 'error') || (verdict.state === 'completed' && record?.data !== null);
+  const brief =
+    (cause !== null && cause.kind !== 'error') || verdict.state === 'running' || (verdict.state === 'completed' && record?.data !== null);
 
   return (
     <>
@@ -128,7 +129,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           <Suspense fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
             {tab === 'timeline' && (
               <TraceGate query={trace} isBehind={isBehind} view={view} hrefs={hrefs}>
-                <TimelineTab view={view} now={now} search={search} onSearchChange={onSearchChange} hrefs={hrefs} />
+                <TimelineTab view={view} ceiling={ceiling} now={now} search={search} onSearchChange={onSearchChange} hrefs={hrefs} />
               </TraceGate>
             )}
             {tab === 'story' && (
@@ -142,7 +143,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
               </TraceGate>
             )}
             {tab === 'result' && <RunResult view={view} search={search} onSearchChange={onSearchChange} />}
-            {tab === 'raw' && <RawRun view={view} ceiling={ceiling} onSelectEvent={selectEvent} />}
+            {tab === 'raw' && <RawRun view={view} onSelectEvent={selectEvent} />}
           </Suspense>
         </Tabs>
       )}

@@ -34,6 +34,8 @@ const FIRST_HEIGHT = 900;
 const STEP = 8;
 const FIRST_OVERSCAN = 2;
 const SETTLE_MS = 120;
+/** Heights in pixels that differ by less are one height, measured twice. */
+const SAME_HEIGHT = 0.01;
 
 /** Few rows beyond the edges in the first drawing, so that it is on the screen sooner; all of them a moment later. */
 function useGrowingOverscan(wanted: number): number {
@@ -73,9 +75,11 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     let changed = false;
     let index = first;
     for (const row of block.current.children) {
-      // Nothing has a height while the view is hidden.
-      const height = row instanceof HTMLElement ? row.offsetHeight : 0;
-      const growth = height > 0 ? offsets.setHeight(index, height) : 0;
+      // With its fractions: rows higher than they are counted would stick out of the list, and the scrolled height, and with it the
+      // place of the last rows, would depend on which rows are drawn. Nothing has a height while the view is hidden.
+      const { height } = row.getBoundingClientRect();
+      const isNews = height > 0 && Math.abs(height - offsets.heightOf(index)) > SAME_HEIGHT;
+      const growth = isNews ? offsets.setHeight(index, height) : 0;
       if (growth !== 0) changed = true;
       if (index < anchor) above += growth;
       index++;
@@ -87,6 +91,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    // The browser would hold on to a row in sight, which moves in the flow with every change of the drawn range: the two never came to rest.
+    element.style.setProperty('overflow-anchor', 'none');
     const update = () => {
       const next = readView();
       onTopRow?.(offsets.indexAt(next.top));

@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Link, textLink } from '#/ui/link.tsx';
 import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
+import { CreditsOverTime } from '../status/credits-over-time.tsx';
 import { formatOffset } from '../timeline/axis-ticks.ts';
 import { briefParameters, describeEvent } from '../trace/describe-event.ts';
 import type { RunEvent, Span } from '../trace/trace-model.ts';
@@ -10,21 +11,24 @@ import type { RunMoment } from './state-at.ts';
 
 interface MomentPanelProps {
   readonly view: RunView;
+  readonly ceiling: number | null;
   readonly moment: RunMoment;
-  /** No playhead is set, and the run is at work. */
-  readonly isNow: boolean;
+  /** No playhead is set: it is the state that was last heard of. */
+  readonly isLatest: boolean;
   readonly hrefs: RunHrefs;
   readonly onSelect: (event: RunEvent) => void;
 }
 
 /** The run as it stood at the playhead. */
-export function MomentPanel({ view, moment, isNow, hrefs, onSelect }: MomentPanelProps) {
+export function MomentPanel({ view, ceiling, moment, isLatest, hrefs, onSelect }: MomentPanelProps) {
   const { trace } = view;
   const offset = moment.time - (trace.startedAt ?? moment.time);
   return (
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header>
-        <h2 className="tabular text-14">{moment.ended ? 'As it ended' : isNow ? 'Now' : `State at ${formatOffset(offset, 1)}`}</h2>
+        <h2 className="tabular text-14">
+          {moment.ended ? 'As it ended' : isLatest && !view.over ? 'Now' : `State at ${formatOffset(offset, 1)}`}
+        </h2>
         <p className="tabular text-12 text-muted">{`${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
       </header>
       <Part title="Phase">{moment.phase ? [moment.phase.phase, moment.phase.message].filter(Boolean).join(': ') : 'None reported'}</Part>
@@ -54,11 +58,11 @@ export function MomentPanel({ view, moment, isNow, hrefs, onSelect }: MomentPane
         )}
       </Part>
       {moment.errors.length > 0 && (
-        <Part title={`Errors so far (${formatNumber(moment.errors.length)})`}>
+        <Part title={titleErrors(moment.errors.length)}>
           <ul className="flex flex-col gap-0.5">
-            {moment.errors.slice(-8).map(({ event }) => (
+            {moment.errors.slice(-MAX_ERRORS).map(({ event }) => (
               <li key={event.id} className="py-0.5">
-                <button type="button" className="text-left text-error underline wrap-anywhere" onClick={() => onSelect(event)}>
+                <button type="button" className="line-clamp-2 text-left text-error underline wrap-anywhere" onClick={() => onSelect(event)}>
                   {describeEvent(event)}
                 </button>
               </li>
@@ -77,9 +81,20 @@ export function MomentPanel({ view, moment, isNow, hrefs, onSelect }: MomentPane
           </button>
         </Part>
       )}
+      {isLatest && view.credits.length > 1 && (
+        <Part title="Credits over time">
+          <CreditsOverTime samples={view.credits} ceiling={ceiling} />
+        </Part>
+      )}
     </section>
   );
 }
+
+/** Of more errors than this the latest are listed; a key walks through them all. */
+const MAX_ERRORS = 8;
+
+const titleErrors = (count: number) =>
+  count > MAX_ERRORS ? `Errors so far (the last ${MAX_ERRORS} of ${formatNumber(count)})` : `Errors so far (${formatNumber(count)})`;
 
 /** More names than this are a number. */
 const MAX_NAMES = 6;

@@ -1,7 +1,9 @@
-import { useMemo, useRef, useState } from 'react';
+import { ArrowDownToLine } from 'lucide-react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Switch } from '#/ui/switch.tsx';
@@ -10,6 +12,7 @@ import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
 import type { RunView } from '../run-view.ts';
 import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
 import { type Chapter, type Sentence, tellStory } from './tell-story.ts';
+import { useFollowedEnd } from './use-followed-end.ts';
 
 interface RunStoryProps {
   readonly view: RunView;
@@ -23,6 +26,8 @@ export function RunStory({ view, selectedEventId, onSelectEvent }: RunStoryProps
   const total = countSentences(chapters);
   const isLong = total > MAX_READABLE;
   const [every, setEvery] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { isFollowing, follow } = useFollowedEnd(scroller, !view.over);
   const shown = useMemo(() => (isLong && !every ? condenseStory(chapters) : chapters), [chapters, isLong, every]);
   if (chapters.length === 0)
     return (
@@ -34,11 +39,16 @@ export function RunStory({ view, selectedEventId, onSelectEvent }: RunStoryProps
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5 sm:px-6">
         {isLong && <Switch label={`Tell every step (${formatCount(total, 'sentence')})`} checked={every} onChange={setEvery} />}
-        <span className="ml-auto">
+        <span className="ml-auto flex items-center gap-2">
+          {!view.over && !isFollowing && (
+            <Button size="small" variant="primary" icon={<ArrowDownToLine size={14} aria-hidden />} onClick={follow}>
+              Jump to now
+            </Button>
+          )}
           <CopyButton label="Copy the story" text={() => printStory(shown)} />
         </span>
       </div>
-      <StoryLines chapters={shown} startedAt={view.trace.startedAt ?? 0} {...{ selectedEventId, onSelectEvent }} />
+      <StoryLines scroller={scroller} chapters={shown} startedAt={view.trace.startedAt ?? 0} {...{ selectedEventId, onSelectEvent }} />
     </div>
   );
 }
@@ -57,7 +67,14 @@ type Line = { readonly kind: 'heading'; readonly chapter: Chapter } | { readonly
 const LINE_HEIGHT = 32;
 const HEADING_HEIGHT = 76;
 
+/** Where the lines lie. What was measured of a story that has only grown stays measured, so that nothing jumps. */
+const placeLines = (lines: readonly Line[], before?: RowOffsets) =>
+  new RowOffsets(lines.length, (index) =>
+    before && index < before.count ? before.heightOf(index) : lines[index]?.kind === 'heading' ? HEADING_HEIGHT : LINE_HEIGHT,
+  );
+
 interface StoryLinesProps {
+  readonly scroller: RefObject<HTMLDivElement | null>;
   readonly chapters: readonly Chapter[];
   readonly startedAt: number;
   readonly selectedEventId: string | null;
@@ -65,8 +82,7 @@ interface StoryLinesProps {
 }
 
 /** Only the lines in sight are drawn: a run of 50,000 events has as many. */
-function StoryLines({ chapters, startedAt, selectedEventId, onSelectEvent }: StoryLinesProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+function StoryLines({ scroller, chapters, startedAt, selectedEventId, onSelectEvent }: StoryLinesProps) {
   const block = useRef<HTMLDivElement>(null);
   const lines = useMemo(
     () =>
@@ -76,10 +92,10 @@ function StoryLines({ chapters, startedAt, selectedEventId, onSelectEvent }: Sto
       ]),
     [chapters],
   );
-  const offsets = useMemo(
-    () => new RowOffsets(lines.length, (index) => (lines[index]?.kind === 'heading' ? HEADING_HEIGHT : LINE_HEIGHT)),
-    [lines],
-  );
+  const [placed, setPlaced] = useState(() => ({ lines, offsets: placeLines(lines) }));
+  if (placed.lines !== lines)
+    setPlaced({ lines, offsets: placeLines(lines, lines.length < placed.lines.length ? undefined : placed.offsets) });
+  const { offsets } = placed;
   const { first, end, top, total } = useVirtualRows({ offsets, scroller, block, measured: true });
   return (
     <section ref={scroller} aria-label="Story of the run" className="ring-inside max-h-[75vh] min-h-0 flex-1 overflow-auto">
@@ -126,7 +142,7 @@ function SentenceLine({ sentence, startedAt, isSelected, onSelect }: SentenceLin
         isSelected ? 'current' : 'hover:bg-hover',
       )}
     >
-      <span className="tabular w-16 shrink-0 text-right text-12 text-muted">{`+${formatDuration(Math.max(0, time - startedAt))}`}</span>
+      <span className="tabular w-20 shrink-0 text-right text-12 whitespace-nowrap text-muted">{`+${formatDuration(Math.max(0, time - startedAt))}`}</span>
       <span className={joinClasses('min-w-0 flex-1 wrap-anywhere', kind === 'thought' && 'text-muted italic')}>
         {kind === 'error' && <span className="font-medium text-error">Problem: </span>}
         {who !== '' && <span className="font-medium text-strong">{who} </span>}

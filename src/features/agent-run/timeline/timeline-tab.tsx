@@ -13,6 +13,8 @@ import { findEnd } from './timeline-model.ts';
 
 interface TimelineTabProps {
   readonly view: RunView;
+  /** The run's `maxCredits`; null where this browser does not know it. */
+  readonly ceiling: number | null;
   readonly now: number;
   readonly search: AgentRunSearch;
   readonly onSearchChange: ChangeSearch<AgentRunSearch>;
@@ -23,7 +25,7 @@ interface TimelineTabProps {
 const SETTLE_MS = 250;
 
 /** The time line with what is selected in it, or the state at the playhead, beside it. */
-export function TimelineTab({ view, now, search, onSearchChange, hrefs }: TimelineTabProps) {
+export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs }: TimelineTabProps) {
   const { trace } = view;
   const [playhead, setPlayhead] = usePlayhead(trace.startedAt ?? 0, search, onSearchChange);
   const selected = useMemo(() => findEvent(trace, search.event ?? null), [trace, search.event]);
@@ -67,7 +69,7 @@ export function TimelineTab({ view, now, search, onSearchChange, hrefs }: Timeli
         selected ? (
           <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
         ) : (
-          <MomentPanel view={view} moment={moment} isNow={playhead === null && !view.over} hrefs={hrefs} onSelect={select} />
+          <MomentPanel view={view} ceiling={ceiling} moment={moment} isLatest={playhead === null} hrefs={hrefs} onSelect={select} />
         )
       }
     />
