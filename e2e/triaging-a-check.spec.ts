@@ -1,5 +1,6 @@
 import { answerCheck, CHECK_PATH, makePage, makePatch, pageThrough } from './made-check.ts';
 import { expect, test } from './fixtures.ts';
+import { readMonitor } from './seeded-checks.ts';
 
 const judged = (meaningful: boolean, confidence: string) => ({ meaningful, confidence, reason: 'Because.', meaningfulChanges: [] });
 
@@ -80,3 +81,27 @@ test('loading shows its progress and can be cancelled', async ({ app, page, serv
   await expect(page.getByText('Cancelled: 100 of 260 loaded')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Triage inbox' })).toBeVisible();
 });
+
+for (const view of ['', '?view=triage'])
+  test(`j goes through ${view === '' ? 'the list' : 'the inbox'} with the current row always in sight`, async ({ app, page, service }) => {
+    const { pathOf } = await readMonitor(service, 'Fernhollow shop: whole catalogue');
+    await app.openOverHttp(`${pathOf(({ summary }) => summary.changed > 20)}${view}`);
+    const list = page.getByRole('list', { name: view === '' ? 'Pages' : 'Triage inbox', exact: true });
+    await expect(list.getByRole('link').nth(8)).toBeVisible();
+    for (let press = 1; press <= 15; press++) {
+      const before = page.url();
+      await page.keyboard.press('j');
+      await expect(page).not.toHaveURL(before);
+    }
+    // A list that was set back stays so: what is asked here is where it comes to rest.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const current = list.locator('[aria-current=true]');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    const isInside = await current.evaluate((row) => {
+      let scroller = row.parentElement;
+      while (scroller !== null && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
+      const [inner, outer] = [row.getBoundingClientRect(), scroller?.getBoundingClientRect()];
+      return outer !== undefined && inner.top >= outer.top && inner.bottom <= outer.bottom;
+    });
+    expect(isInside).toBe(true);
+  });

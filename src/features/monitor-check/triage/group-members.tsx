@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Disclosure } from '#/ui/disclosure.tsx';
@@ -7,12 +8,16 @@ interface GroupMembersProps {
   readonly pages: readonly MonitorCheckPage[];
   readonly currentId: string;
   readonly hrefOf: (pageId: string) => string;
+  /** Opens a page in the place of this one, without leaving the screen: the inbox beside it stays where it was scrolled. */
+  readonly onOpen: (pageId: string) => void;
 }
 
 const MEMBERS_SHOWN = 200;
 
+const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
 /** The pages that share one change; each can be opened by itself. */
-export const GroupMembers = ({ pages, currentId, hrefOf }: GroupMembersProps) => (
+export const GroupMembers = ({ pages, currentId, hrefOf, onOpen }: GroupMembersProps) => (
   <Disclosure
     defaultOpen={currentId !== pages[0]?.id}
     summary={`The very same change on ${formatCount(pages.length, 'page')}, reviewed as one`}
@@ -23,7 +28,15 @@ export const GroupMembers = ({ pages, currentId, hrefOf }: GroupMembersProps) =>
           {page.id === currentId ? (
             <strong aria-current="true">{page.url ?? page.id}</strong>
           ) : (
-            <Link href={hrefOf(page.id)} replace className={textLink}>
+            <Link
+              href={hrefOf(page.id)}
+              className={textLink}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onOpen(page.id);
+              }}
+            >
               {page.url ?? page.id}
             </Link>
           )}

@@ -75,7 +75,16 @@ export function TriageView({ monitorId, checkId, checkStatus, summary, search, o
           {isLoading ? 'It opens here as soon as it is read.' : 'The inbox holds changed pages and errors; a filter may hide this one.'}
         </EmptyState>
       }
-      renderGroup={(stop, page) => stop.pages.length > 1 && <GroupMembers pages={stop.pages} currentId={page.id} hrefOf={hrefOf} />}
+      renderGroup={(stop, page) =>
+        stop.pages.length > 1 && (
+          <GroupMembers
+            pages={stop.pages}
+            currentId={page.id}
+            hrefOf={hrefOf}
+            onOpen={(pageId) => onSearchChange({ page: pageId }, { replace: true })}
+          />
+        )
+      }
       list={
         <div className="flex h-full min-h-0 flex-col">
           <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">

@@ -28,7 +28,8 @@ function Screen() {
   const navigate = useNavigate({ from: Route.fullPath });
   const changeAddress = useCallback(
     (change: CheckSearchChange, options?: { readonly replace?: boolean }) =>
-      void navigate({ search: (now) => changeSearch(now, change), replace: options?.replace ?? false }),
+      // Every change of the search stays on this screen: the router's own scrolling would set the list back with each key.
+      void navigate({ search: (now) => changeSearch(now, change), replace: options?.replace ?? false, resetScroll: false }),
     [navigate],
   );
   const places = useMemo(
