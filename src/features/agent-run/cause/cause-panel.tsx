@@ -1,10 +1,12 @@
+import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Link, textLink } from '#/ui/link.tsx';
 import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
 import { formatOffset } from '../timeline/axis-ticks.ts';
-import { briefParameters } from '../trace/describe-event.ts';
-import type { RunEvent } from '../trace/trace-model.ts';
+import type { NearbyCall } from '../trace/call-at.ts';
+import { sayParameters } from '../trace/describe-event.ts';
+import { isStop, type RunEvent } from '../trace/trace-model.ts';
 import type { FailureCause } from './failure-cause.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
 
@@ -33,6 +35,7 @@ const WORDS: Record<Exclude<FailureCause['kind'], 'error'>, string> = {
 export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
   const { event, artifact, consequences } = cause;
   const message = view.status?.value.error ?? null;
+  const followed = sayConsequences(consequences);
   const contradicted = view.status?.value.status === 'completed';
   return (
     <section
@@ -43,14 +46,17 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
       <div className="grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-2">
           {cause.kind !== 'error' && <p className="prose-width text-14 leading-prose">{WORDS[cause.kind]}</p>}
-          {cause.error && (cause.kind === 'error' || cause.kind === 'refused') && <TraceErrorFacts error={cause.error} hrefs={hrefs} />}
-          {!event && cause.kind === 'error' && (
-            <p className="prose-width text-13 text-body">
-              The trace holds no error event; what the service says is all that is known. If it lasts, contact support with the job id.
+          {cause.error && cause.kind === 'error' && <TraceErrorFacts error={cause.error} hrefs={hrefs} />}
+          {!cause.error && cause.kind === 'error' && (
+            <p className="prose-width text-14 leading-prose">
+              {message === null
+                ? 'Neither the trace nor the status names a reason. Run it again; if it fails again, contact support with the job id.'
+                : 'The trace holds no error; what the service says is all that is known. Run it again; if it fails again, contact support with the job id.'}
             </p>
           )}
         </div>
         <dl className="grid min-w-0 grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-1 text-13">
+          {cause.kind === 'refused' && cause.error?.message && <Fact name="Its words">{cause.error.message}</Fact>}
           {event && <Where cause={cause} event={event} view={view} onSelect={onSelect} />}
           {artifact && (
             <Fact name="Last artifact">
@@ -65,7 +71,7 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
               )}
             </Fact>
           )}
-          {consequences.length > 0 && <Fact name="What followed">{sayConsequences(consequences)}</Fact>}
+          {followed !== '' && <Fact name="What followed">{followed}</Fact>}
           {message !== null && message !== cause.error?.message && <Fact name="Service says">{message}</Fact>}
         </dl>
       </div>
@@ -80,8 +86,8 @@ interface WhereProps {
   readonly onSelect: (eventId: string) => void;
 }
 
-function Where({ cause: { agent, tool, kind }, event, view, onSelect }: WhereProps) {
-  const input = briefParameters(tool?.startEvent?.event.parameters);
+function Where({ cause: { agent, call, kind }, event, view, onSelect }: WhereProps) {
+  const input = sayParameters(call?.span.startEvent?.event.parameters);
   return (
     <>
       <Fact name="Where">
@@ -92,29 +98,42 @@ function Where({ cause: { agent, tool, kind }, event, view, onSelect }: WherePro
           {`${formatOffset(event.time - (view.trace.startedAt ?? event.time), 100)} after the start`}
         </button>
       </Fact>
-      {tool && kind !== 'cancelled' && (
-        <Fact name="Tool call">
-          <button type="button" className={`${textLink} font-mono text-12`} onClick={() => onSelect(tool.id)}>
-            {tool.name || 'tool call'}
+      {call && kind !== 'cancelled' && (
+        <Fact name={isItsOwn(call) ? 'Tool call' : 'Last call'}>
+          <button type="button" className={`${textLink} font-mono text-12`} onClick={() => onSelect(call.span.id)}>
+            {call.span.name || 'tool call'}
           </button>
-          {tool.end === null && <span className="text-muted">{view.over ? ', never finished' : ', open'}</span>}
-          {input !== '' && <span className="ml-2 font-mono text-12 wrap-anywhere text-body">{input}</span>}
+          <span className="text-muted">{sayEnd(call, event, view.over)}</span>
+          {input !== '' && <span className="block font-mono text-12 wrap-anywhere text-body">{input}</span>}
         </Fact>
       )}
     </>
   );
 }
 
-/** `3 more errors, 4 agents that ended with it, then the run`. */
+/** Whether the call is the one that went wrong, not merely the last one before. */
+const isItsOwn = ({ span, relation }: NearbyCall) => relation === 'during' || span.failed;
+
+function sayEnd({ span, relation }: NearbyCall, event: RunEvent, over: boolean): string {
+  if (span.end === null) return over ? ', never finished' : ', open';
+  if (relation === 'during') return '';
+  const earlier = event.time - span.end;
+  return `${span.failed ? ', failed' : ', finished'}${earlier >= 100 ? ` ${formatDuration(earlier)} earlier` : ' just before'}`;
+}
+
+/** `3 more errors, 2 agents ended with an error, 4 agents were stopped, then the run ended`. Empty where nothing but the end followed. */
 function sayConsequences(events: readonly RunEvent[]): string {
-  const count = (type: string) => events.filter((event) => event.event.type === type).length;
-  const [errors, agents] = [count('error.occurred'), count('agent.finished')];
+  const ofType = (type: string) => events.filter((event) => event.event.type === type);
+  const errors = ofType('error.occurred').length;
+  const agents = ofType('agent.finished');
+  const stopped = agents.filter(({ event }) => event.error !== null && isStop(event.error)).length;
+  const failed = agents.length - stopped;
   const parts = [
     ...(errors > 0 ? [formatCount(errors, 'more error')] : []),
-    ...(agents > 0 ? [`${formatCount(agents, 'agent')} ended with an error`] : []),
-    ...(count('run.finished') > 0 ? ['then the run ended'] : []),
+    ...(failed > 0 ? [`${formatCount(failed, 'agent')} ended with an error`] : []),
+    ...(stopped > 0 ? [`${formatCount(stopped, 'agent')} ${stopped === 1 ? 'was' : 'were'} stopped`] : []),
   ];
-  return parts.join(', ');
+  return parts.length === 0 || ofType('run.finished').length === 0 ? parts.join(', ') : `${parts.join(', ')}, then the run ended`;
 }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { findCause, findParentEnd } from './failure-cause.ts';
+import { findRemedy } from './trace-remedy.ts';
 
 const root = { id: 'root' };
 const child = { id: 'child', parentId: 'root' };
@@ -13,7 +14,7 @@ describe('the cause of a failure', () => {
     const cause = causeOf(makeTrace(400, { fail: true }));
     expect(cause?.event?.event.type).toBe('error.occurred');
     expect(cause?.agent?.name).toBe('Researcher 8');
-    expect(cause?.tool?.startEvent?.event.parameters).toMatchObject({ depth: 1 });
+    expect(cause?.call?.span.startEvent?.event.parameters).toMatchObject({ depth: 1 });
     expect(cause?.artifact?.artifactId).toBe('result');
     expect(cause?.consequences.map((event) => event.event.type)).toEqual(['agent.finished', 'run.finished']);
   });
@@ -33,6 +34,18 @@ describe('the cause of a failure', () => {
     expect(findParentEnd(model, model.events[2] ?? model.events[0] ?? never())?.id).toBe('event-5');
   });
 
+  it('says when the call beside it had ended before, and counts stopped agents among what followed', () => {
+    const event = createEventMaker();
+    const raws = [
+      event(0, root, 'tool_call.started', { toolCallId: '1', toolName: 'web_search' }),
+      event(500, root, 'tool_call.finished', { toolCallId: '1', toolName: 'web_search' }),
+      event(19_500, root, 'error.occurred', error('internal')),
+      event(19_600, child, 'agent.finished', { outcome: 'cancelled', ...error('parent_finished') }),
+    ];
+    expect(causeOf(raws)).toMatchObject({ call: { relation: 'before', span: { name: 'web_search', failed: false } } });
+    expect(causeOf(raws)?.consequences.map(({ id }) => id)).toEqual(['event-4']);
+  });
+
   it('of a cancelled run is the request to cancel', () => {
     const event = createEventMaker();
     const raws = [
@@ -47,6 +60,12 @@ describe('the cause of a failure', () => {
     const event = createEventMaker();
     expect(causeOf([event(1, root, 'run.finished', { outcome: 'credit_limit_reached' })])?.kind).toBe('credit_limit_reached');
     expect(causeOf([event(2, root, 'run.finished', { outcome: 'refused', ...error('refused') })])?.kind).toBe('refused');
+  });
+
+  it('has the remedy of the catalogue, unless the event itself says that another try is no use', () => {
+    expect(findRemedy({ code: 'internal', source: null, retryable: true, message: null })).toMatch(/^Run it again/);
+    expect(findRemedy({ code: 'internal', source: null, retryable: false, message: null })).toMatch(/^Contact support/);
+    expect(findRemedy({ code: 'never_heard_of', source: null, retryable: false, message: null })).toBe(null);
   });
 
   it('without a trace is what the message of the status names', () => {

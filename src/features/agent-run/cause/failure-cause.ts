@@ -1,5 +1,6 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
-import { type AgentNode, type ArtifactVersion, findAgent, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+import { findCallAt, type NearbyCall } from '../trace/call-at.ts';
+import { type AgentNode, type ArtifactVersion, findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 
 /** Why a run ended badly, as far as its trace tells. */
 export interface FailureCause {
@@ -9,8 +10,8 @@ export interface FailureCause {
   readonly event: RunEvent | null;
   readonly error: TraceError | null;
   readonly agent: AgentNode | null;
-  /** The tool call in which it happened, or the last one before it. */
-  readonly tool: Span | null;
+  /** The tool call in which it happened, or the last one that had ended before it. */
+  readonly call: NearbyCall | null;
   /** The version of an artifact that was written last before it. */
   readonly artifact: { readonly artifactId: string; readonly version: ArtifactVersion } | null;
   /** What followed from it: the ends of agents and of the run that carry an error, in order. */
@@ -43,10 +44,13 @@ export function findCause(model: TraceModel, statusSaysFailed: boolean, statusMe
     event,
     error: event?.event.error ?? model.terminal?.event.error ?? null,
     agent,
-    tool: event ? findTool(model, event) : null,
+    call: event ? findCall(model, event) : null,
     artifact: event ? findArtifact(model, event) : null,
     consequences: event
-      ? model.errors.filter((mark) => mark.event !== event && mark.event.time >= event.time).map((mark) => mark.event)
+      ? [...model.errors, ...model.stops]
+          .map((mark) => mark.event)
+          .filter((other) => other !== event && other.time >= event.time)
+          .sort((left, right) => left.time - right.time)
       : [],
   };
 }
@@ -54,8 +58,7 @@ export function findCause(model: TraceModel, statusSaysFailed: boolean, statusMe
 function pickEvent(model: TraceModel, kind: FailureCause['kind']): RunEvent | null {
   if (kind === 'cancelled') return model.cancelRequest ?? model.terminal;
   const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
-  // A sub-agent that stopped because its parent did, or because the run was cancelled, is a consequence.
-  const candidates = model.errors.filter(({ error }) => error.code !== 'parent_finished' && error.code !== 'cancelled');
+  const candidates = model.errors;
   // An error that its agent got over did not end the run.
   const fatal = candidates.filter(({ event }) => event.event.type === 'run.finished' || outcomeOf.get(event.agentId) !== 'succeeded');
   const wanted = kind === 'error' ? (model.terminal?.event.error?.code ?? null) : kind;
@@ -67,14 +70,11 @@ function pickEvent(model: TraceModel, kind: FailureCause['kind']): RunEvent | nu
   return pick?.[0]?.event ?? model.terminal ?? null;
 }
 
-function findTool(model: TraceModel, event: RunEvent): Span | null {
+function findCall(model: TraceModel, event: RunEvent): NearbyCall | null {
   if (event.event.type === 'run.finished' && event.event.error === null) return null;
-  const own = model.spans.filter((span) => span.kind === 'tool' && span.agentId === event.agentId && span.start <= event.time);
-  return (
-    own.findLast((span) => span.callId !== '' && span.callId === event.event.toolCallId) ??
-    own.findLast((span) => span.end === null || span.end >= event.time) ??
-    own.at(-1) ??
-    null
+  return findCallAt(
+    model.spans.filter((span) => span.kind === 'tool' && span.agentId === event.agentId),
+    event,
   );
 }
 

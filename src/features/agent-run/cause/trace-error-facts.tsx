@@ -1,5 +1,6 @@
 import { explainTraceCode } from '#/contract/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
+import { findRemedy } from './trace-remedy.ts';
 import { Link, textLink } from '#/ui/link.tsx';
 import type { RunHrefs } from '../run-hrefs.ts';
 
@@ -37,7 +38,7 @@ export function TraceErrorFacts({ error, hrefs }: TraceErrorFactsProps) {
       {row && (
         <>
           <dt className="text-muted">What to do</dt>
-          <dd className="text-strong">{row.remedy}</dd>
+          <dd className="text-strong">{findRemedy(error)}</dd>
         </>
       )}
       <dt className="text-muted">Retryable</dt>

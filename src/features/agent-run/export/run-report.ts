@@ -4,6 +4,7 @@ import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
+import { findRemedy } from '../cause/trace-remedy.ts';
 import type { RunView } from '../run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { tellStory } from '../story/tell-story.ts';
@@ -61,19 +62,23 @@ export function writeRunReport({ view, baseUrl, prompt, now }: ReportFacts): str
 }
 
 function writeCause(cause: FailureCause): readonly string[] {
-  const { error, agent, tool, artifact, event } = cause;
+  const { error, agent, call, artifact, event } = cause;
   const row = explainTraceCode(error?.code ?? null);
   const lines = [
     `- Code: \`${(error?.code ?? 'none').replaceAll('`', '')}\`${row === null ? '' : `: ${row.meaning}`}`,
-    ...(row === null ? [] : [`- What to do: ${row.remedy}`]),
+    ...(error === null || row === null ? [] : [`- What to do: ${findRemedy(error)}`]),
     ...(error?.retryable === null || error?.retryable === undefined ? [] : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
     ...(error?.message ? [`- Message: ${escapeMarkdown(error.message)}`] : []),
     ...(event === null ? [] : [`- When: ${time(event.time)}, event \`${event.id.replaceAll('`', '')}\``]),
     ...(agent === null ? [] : [`- Agent: ${escapeMarkdown(agent.name)} (${escapeMarkdown(agent.role ?? 'role not named')})`]),
-    ...(tool === null ? [] : [`- Tool: \`${tool.name.replaceAll('`', '')}\``]),
+    ...(call === null
+      ? []
+      : [
+          `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: \`${call.span.name.replaceAll('`', '')}\``,
+        ]),
     ...(artifact === null ? [] : [`- Artifact before it: ${escapeMarkdown(artifact.artifactId)}, version ${artifact.version.number}`]),
   ];
-  const input = tool?.startEvent?.event.parameters;
+  const input = call?.span.startEvent?.event.parameters;
   return [
     '## Cause',
     lines.join('\n'),

@@ -147,6 +147,14 @@ function drawMark(
       return drawError(context, x, y, palette);
     case 'phase':
       return drawPhase(context, mark, y, all, palette, width);
+    case 'stop':
+      context.fillStyle = palette.page;
+      context.fillRect(x - 5, y - 5, 10, 10);
+      context.strokeStyle = palette.muted;
+      context.lineWidth = 1.5;
+      context.strokeRect(x - 4, y - 4, 8, 8);
+      context.lineWidth = 1;
+      return;
     case 'artifact':
       context.fillStyle = palette.strong;
       context.beginPath();

@@ -1,4 +1,4 @@
-import type { RunEvent, Span } from '../trace/trace-model.ts';
+import { isStop, type RunEvent, type Span } from '../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
 import { type TimeView, toView } from './time-view.ts';
 import type { ViewWindow } from './view-window.ts';
@@ -29,7 +29,7 @@ export interface MarkBox {
   readonly count: number;
 }
 
-export type MarkKind = 'error' | 'end' | 'phase' | 'artifact' | 'reasoning' | 'life' | 'unknown';
+export type MarkKind = 'error' | 'stop' | 'end' | 'phase' | 'artifact' | 'reasoning' | 'life' | 'unknown';
 
 export interface RowBoxes {
   /** The agent's life; null on other rows and where it lies outside the window. */
@@ -55,9 +55,10 @@ const MARK_OF: Readonly<Record<string, MarkKind | undefined>> = {
   'reasoning.summary': 'reasoning',
   'artifact.updated': 'artifact',
 };
-const RANK: Record<MarkKind, number> = { life: 0, reasoning: 1, unknown: 2, artifact: 3, phase: 4, end: 5, error: 6 };
+const RANK: Record<MarkKind, number> = { life: 0, reasoning: 1, unknown: 2, artifact: 3, phase: 4, end: 5, stop: 6, error: 7 };
 
-const kindOfMark = (event: RunEvent): MarkKind => (event.event.error !== null ? 'error' : (MARK_OF[event.event.type] ?? 'unknown'));
+const kindOfMark = ({ event: { type, error } }: RunEvent): MarkKind =>
+  error !== null ? (isStop(error) ? 'stop' : 'error') : (MARK_OF[type] ?? 'unknown');
 
 /** Where a row's bars and marks lie on screen. Pure: the same for the same row and screen. */
 export function layoutRow(row: Row, screen: Screen): RowBoxes {

@@ -8,6 +8,7 @@ import {
   type Artifact,
   type ArtifactVersion,
   type ErrorMark,
+  isStop,
   type Phase,
   type RunEvent,
   type Span,
@@ -55,6 +56,7 @@ export function assembleModel(
     phases: readPhases(sorted.reports, tree.agents),
     artifacts: readArtifacts(sorted.updates),
     errors: sorted.errors,
+    stops: sorted.stops,
     anomalies: sortAnomalies(anomalies),
     unreadable: [...unreadable].sort((left, right) => (left.id < right.id ? -1 : 1)),
     startedAt: events[0]?.time ?? null,
@@ -72,10 +74,11 @@ function sortByType(events: readonly RunEvent[]) {
     reports: new Array<RunEvent>(),
     updates: new Array<RunEvent>(),
     errors: new Array<ErrorMark>(),
+    stops: new Array<ErrorMark>(),
   };
   for (const event of events) {
     const { type, error } = event.event;
-    if (error !== null) picked.errors.push({ event, error });
+    if (error !== null) (isStop(error) ? picked.stops : picked.errors).push({ event, error });
     if (type === 'run.finished') picked.ends.push(event);
     else if (type === 'run.cancel_requested') picked.cancels.push(event);
     else if (type === 'progress.reported') picked.reports.push(event);

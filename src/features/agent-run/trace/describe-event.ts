@@ -46,13 +46,32 @@ function describeArtifact(artifact: RunEvent['event']['artifact']): string {
   return `Artifact ${artifact.path ?? artifact.artifactId}: ${artifact.change ?? 'updated'}${items}`;
 }
 
-/** The part of a call's parameters that tells it from its neighbours: its first text, as a rule a URL or a query. */
+const ADDRESS = /^https?:\/\/(www\.)?/;
+/** So many texts of a call's parameters tell it from its neighbours. */
+const BRIEF_TEXTS = 2;
+
+/** The part of a call's parameters that tells it from its neighbours: its first address, or else its first texts. */
 export function briefParameters(parameters: Json | undefined): string {
   if (typeof parameters === 'string') return parameters;
   if (typeof parameters !== 'object' || parameters === null) return '';
-  for (const value of Object.values(parameters)) {
-    if (typeof value === 'string' && value !== '') return value.replace(/^https?:\/\/(www\.)?/, '');
-    if (Array.isArray(value) && typeof value[0] === 'string') return value[0].replace(/^https?:\/\/(www\.)?/, '');
-  }
-  return '';
+  const texts = Object.values(parameters)
+    .map((value: Json) => (Array.isArray(value) ? value[0] : value))
+    .filter((value) => typeof value === 'string' && value !== '');
+  const address = texts.find((text) => ADDRESS.test(text));
+  return address === undefined ? texts.slice(0, BRIEF_TEXTS).join(', ') : address.replace(ADDRESS, '');
+}
+
+const MAX_VALUE = 120;
+
+/** All of a call's parameters in one line: `from: Lisbon, to: Oslo, attempt: 2`. What is nested or long is shortened. */
+export function sayParameters(parameters: Json | undefined): string {
+  if (parameters === undefined || parameters === null) return '';
+  const say = (value: Json) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text;
+  };
+  if (typeof parameters !== 'object' || Array.isArray(parameters)) return say(parameters);
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}: ${say(value)}`)
+    .join(', ');
 }

@@ -1,41 +1,28 @@
+import { findCallAt } from './call-at.ts';
 import type { ErrorMark, Span } from './trace-model.ts';
 
-/** How many calls that started before an error are looked at for one that was still open. */
-const LOOK_BACK = 16;
+/** An error reported this many milliseconds after a call had ended may still be that call's; one later is not. */
+const AFTERMATH_MS = 1_000;
 
-/** A call during which its agent reported an error of a tool counts as failed. `spans` are by start inside each agent. */
+/** A call in which its agent reported an error of a tool, or that ended in it, counts as failed. `spans` are by start inside each agent. */
 export function markFailed(spans: readonly Span[], errors: readonly ErrorMark[]): readonly Span[] {
   const ofTools = errors.filter(({ event, error }) => event.event.type === 'error.occurred' && error.source === 'tool');
   if (ofTools.length === 0) return spans;
-  const placesOf = new Map<string, number[]>();
+  const concerned = new Set(ofTools.map(({ event }) => event.agentId));
+  const callsOf = new Map<string, { readonly calls: Span[]; readonly places: number[] }>();
   spans.forEach((span, place) => {
-    if (span.kind !== 'tool') return;
-    const places = placesOf.get(span.agentId);
-    if (places) places.push(place);
-    else placesOf.set(span.agentId, [place]);
+    if (span.kind !== 'tool' || !concerned.has(span.agentId)) return;
+    const own = callsOf.get(span.agentId) ?? { calls: [], places: [] };
+    callsOf.set(span.agentId, own);
+    own.calls.push(span);
+    own.places.push(place);
   });
   const marked = [...spans];
   for (const { event } of ofTools) {
-    const places = placesOf.get(event.agentId) ?? [];
-    const before = countStarted(places, spans, event.time);
-    for (let index = before - 1; index >= Math.max(0, before - LOOK_BACK); index--) {
-      const place = places[index] ?? 0;
-      const span = marked[place];
-      if (!span || (span.end !== null && span.end < event.time)) continue;
-      marked[place] = { ...span, failed: true };
-      break;
-    }
+    const own = callsOf.get(event.agentId);
+    const near = own && findCallAt(own.calls, event);
+    if (!own || !near || (near.relation === 'before' && event.time - (near.span.end ?? 0) > AFTERMATH_MS)) continue;
+    marked[own.places[near.place] ?? 0] = { ...near.span, failed: true };
   }
   return marked;
-}
-
-function countStarted(places: readonly number[], spans: readonly Span[], time: number): number {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[places[middle] ?? 0]?.start ?? 0) <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -11,8 +11,10 @@ export interface TraceModel {
   readonly spans: readonly Span[];
   readonly phases: readonly Phase[];
   readonly artifacts: readonly Artifact[];
-  /** Everything that carries a trace error, in order. */
+  /** Everything that carries a trace error of its own, in order. */
   readonly errors: readonly ErrorMark[];
+  /** What carries a trace error only because something else ended first: it was cancelled, or its parent finished. In order. */
+  readonly stops: readonly ErrorMark[];
   readonly anomalies: readonly Anomaly[];
   readonly unreadable: readonly UnreadableEvent[];
   /** Time of the earliest and the latest event; null in a trace without events. */
@@ -142,6 +144,9 @@ export interface UnreadableEvent {
   readonly raw: unknown;
   readonly differences: readonly string[];
 }
+
+/** Whether an error says no more than that its agent was stopped (specification, "Trace error codes"). */
+export const isStop = (error: TraceError): boolean => error.code === 'cancelled' || error.code === 'parent_finished';
 
 /** Events may still arrive for a moment after the end (open points, "Agent"). */
 export const TAIL_MS = 6_000;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { foldTrace } from './fold-trace.ts';
+import { createEventMaker, readAll } from './trace-fixtures.ts';
+
+const agent = { id: 'a' };
+const trouble = { error: { code: 'internal', source: 'tool', retryable: true, message: 'The connection was reset.' } };
+const call = (toolCallId: string, toolName: string) => ({ toolCallId, toolName });
+const failedCalls = (raws: readonly unknown[]) =>
+  foldTrace(readAll(raws))
+    .spans.filter((span) => span.failed)
+    .map((span) => span.name);
+
+describe('an error of a tool', () => {
+  it('marks the call that was open', () => {
+    const event = createEventMaker();
+    const raws = [
+      event(0, agent, 'tool_call.started', call('1', 'map_site')),
+      event(5, agent, 'tool_call.started', call('2', 'check_links')),
+      event(9, agent, 'tool_call.finished', call('2', 'check_links')),
+      event(20, agent, 'error.occurred', trouble),
+      event(30, agent, 'tool_call.finished', call('1', 'map_site')),
+    ];
+    expect(failedCalls(raws)).toEqual(['map_site']);
+  });
+
+  it('marks the call that ended in it, never the one that its agent began next in the same instant', () => {
+    const event = createEventMaker();
+    const raws = [
+      event(0, agent, 'tool_call.started', call('1', 'check_links')),
+      event(10, agent, 'tool_call.finished', call('1', 'check_links')),
+      event(10, agent, 'error.occurred', trouble),
+      event(10, agent, 'tool_call.started', call('2', 'scrape_page')),
+      event(20, agent, 'tool_call.finished', call('2', 'scrape_page')),
+    ];
+    expect(failedCalls(raws)).toEqual(['check_links']);
+  });
+
+  it('marks none when the last call had long ended', () => {
+    const event = createEventMaker();
+    const raws = [
+      event(0, agent, 'tool_call.started', call('1', 'search_web')),
+      event(10, agent, 'tool_call.finished', call('1', 'search_web')),
+      event(19_000, agent, 'error.occurred', trouble),
+    ];
+    expect(failedCalls(raws)).toEqual([]);
+  });
+});
