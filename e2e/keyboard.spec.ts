@@ -19,10 +19,49 @@ test('the palette opens by the keyboard and goes to any pasted id or address', a
     await expect(field).toBeFocused();
     await field.fill(pasted);
     await expect(page.getByRole('option').first()).toBeVisible();
-    if (pasted === world.jobId) await page.getByRole('option', { name: /run/i }).first().click();
-    else await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL((url) => url.pathname === place);
   }
+});
+
+test.describe('the id of a check alone leads to that check with Enter', () => {
+  test('at once, before the service has said what it is', async ({ app, page, world, service }) => {
+    // What it is not is answered with 404, which the browser logs.
+    app.allowComplaints(/Failed to load resource/);
+    await service.setFaults({ slowMs: 400 });
+    await app.openOverHttp('/');
+    await openPalette(page, world.checkId);
+    await expect(page.getByRole('option', { name: /Asking the service/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`);
+  });
+
+  test('once it is found', async ({ app, page, world }) => {
+    await app.open('/');
+    await openPalette(page, world.checkId);
+    await expect(page.getByRole('option', { name: /Found: a check/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('Open it anyway')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`);
+  });
+
+  test('an id of nothing goes nowhere by itself and can be opened anyway', async ({ app, page }) => {
+    await app.open('/');
+    await openPalette(page, '11111111-1111-4111-8111-111111111111');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/The service knows no run, monitor or check/)).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Open as an agent run' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+  });
+});
+
+test('a monitor is reached by a part of its name, also before any visit', async ({ app, page }) => {
+  await app.open('/errors');
+  await openPalette(page, 'fernh');
+  const name = page.getByRole('option', { name: /Fernh.*monitor/i }).first();
+  await expect(name).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/monitors\/[0-9a-f-]+$/);
 });
 
 test('? lists the keys, Escape closes the list and gives the focus back', async ({ app, page }) => {
@@ -65,4 +104,10 @@ async function goBy(page: Page, first: string, second: string, address: RegExp):
     await page.keyboard.press(second);
     await expect(page).toHaveURL(address, { timeout: 3000 });
   }).toPass();
+}
+
+async function openPalette(page: Page, pasted: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').first().fill(pasted);
 }

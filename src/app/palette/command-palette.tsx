@@ -1,26 +1,37 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
-import { ArrowRight, Clock, CornerDownLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Bot, Clock, FileDiff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from '#/ui/link.tsx';
 import { useRecentVisits } from '#/ui/recent-visits.ts';
 import { CONNECTION_HREF, PLACES } from '../places.ts';
-import { stringifySearch } from '../search-codec.ts';
 import { THEMES, useTheme } from '../use-theme.ts';
+import { LoneIdRows } from './lone-id-rows.tsx';
 import { matchWords } from './match-words.ts';
-import { hrefOf, readPasted } from './read-pasted.ts';
-import { useLoneId } from './use-lone-id.ts';
+import { DestinationItem, PaletteGroup, PaletteItem } from './palette-item.tsx';
+import { readPasted } from './read-pasted.ts';
+import { useKnownNames } from './use-known-names.ts';
 
 const SHOWN_VISITS = 7;
+const SHOWN_NAMES = 6;
+/** One letter stands in nearly every name. */
+const SHORTEST_NAME_PART = 2;
+const NAME_ICONS = { monitor: <FileDiff size={14} aria-hidden />, run: <Bot size={14} aria-hidden /> };
 
-/** One field that takes anything: the name of a place, something visited, an id, an address, an error. */
+const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+const nameValue = (href: string) => `name ${href}`;
+
+/** One field that takes anything: the name of a place or of a thing, something visited, an id, an address, an error. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const navigation = useNavigation();
   const [text, setText] = useState('');
+  const [highlighted, setHighlighted] = useState('');
+  /** Whether the hand has chosen a row since the last letter: then nothing else moves the highlight. */
+  const hasMoved = useRef(false);
   const [visits] = useRecentVisits();
+  const known = useKnownNames();
   const [, setTheme] = useTheme();
-  const reading = readPasted(text, window.location.origin);
-  const loneId = useLoneId(reading.loneId);
+  const { destinations, loneId, isWords = false } = readPasted(text, window.location.origin);
   const go = (href: string) => {
     onClose();
     navigation.navigate(href);
@@ -29,58 +40,81 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const places = [{ label: 'Home', href: '/' }, ...PLACES, { label: 'Connection', href: CONNECTION_HREF }].filter(({ label }) =>
     matches(label),
   );
-  const recent = visits.filter(({ title, href }) => matches(`${title} ${href}`)).slice(0, SHOWN_VISITS);
+  const named =
+    text.trim().length < SHORTEST_NAME_PART ? [] : known.filter(({ kind, name }) => matches(`${kind} ${name}`)).slice(0, SHOWN_NAMES);
+  const recent = visits
+    .filter(({ title, href }) => matches(`${title} ${href}`) && named.every((other) => other.href !== href))
+    .slice(0, SHOWN_VISITS);
   const themes = text.trim() === '' ? [] : THEMES.filter(({ label }) => matches(`theme ${label}`));
+  const firstName = isWords && places.length === 0 ? named[0]?.href : undefined;
+  useEffect(() => {
+    // The names may arrive after the letters.
+    if (firstName !== undefined && !hasMoved.current) setHighlighted(nameValue(firstName));
+  }, [firstName]);
+  const going = loneId === null && destinations.length > 0 && (
+    <PaletteGroup heading="Go">
+      {destinations.map((destination) => (
+        <DestinationItem key={destination.label} destination={destination} onGo={go} />
+      ))}
+    </PaletteGroup>
+  );
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.15_0.01_220/0.4)]" />
         <Dialog.Popup className="fixed inset-x-3 top-[max(0.75rem,12vh)] z-40 mx-auto max-w-xl animate-appear overflow-hidden rounded-lg bg-raised shadow-float outline-none">
           <Dialog.Title className="sr-only">Go to</Dialog.Title>
-          <Command shouldFilter={false} loop label="Go to">
+          <Command
+            shouldFilter={false}
+            loop
+            label="Go to"
+            value={highlighted}
+            onValueChange={setHighlighted}
+            onKeyDownCapture={({ key, ctrlKey }) => {
+              if (MOVES.has(key) || ctrlKey) hasMoved.current = true;
+            }}
+            onPointerMoveCapture={() => {
+              hasMoved.current = true;
+            }}
+          >
             <Command.Input
               value={text}
-              onValueChange={setText}
+              onValueChange={(typed) => {
+                hasMoved.current = false;
+                setText(typed);
+              }}
               placeholder="Paste an id, an API address or an error, or type where to go"
               className="h-12 w-full border-b bg-transparent px-4 text-14 text-strong outline-none pointer-coarse:text-16"
             />
             <Command.List className="max-h-[min(28rem,60dvh)] overflow-y-auto p-1.5">
-              {reading.loneId !== null && (
-                <Group heading="This id">
-                  {loneId?.destination && <Row destination={loneId.destination} onGo={go} />}
-                  {loneId?.state !== 'found' && (
-                    <p role="status" className="px-2.5 py-1.5 text-13 text-muted">
-                      {loneId?.state === 'nowhere'
-                        ? 'The service knows no run, monitor or check with this id, or it belongs to another team.'
-                        : 'Asking the service what this is'}
-                    </p>
-                  )}
-                </Group>
-              )}
-              {reading.destinations.length > 0 && (
-                <Group heading={reading.loneId === null ? 'Go' : 'Open it anyway'}>
-                  {reading.destinations.map((destination) => (
-                    <Row key={destination.label} destination={destination} onGo={go} />
-                  ))}
-                </Group>
-              )}
+              {loneId !== null && <LoneIdRows key={loneId} id={loneId} anyway={destinations} onGo={go} />}
+              {/* An address says where it leads. Words may be a name, and a name that fits leads further than a search for it. */}
+              {!isWords && going}
               {places.length > 0 && (
-                <Group heading="Places">
+                <PaletteGroup heading="Places">
                   {places.map(({ label, href }) => (
-                    <Item
+                    <PaletteItem key={href} value={`place ${href}`} label={label} onSelect={() => go(href)} />
+                  ))}
+                </PaletteGroup>
+              )}
+              {named.length > 0 && (
+                <PaletteGroup heading="By name">
+                  {named.map(({ kind, name, href }) => (
+                    <PaletteItem
                       key={href}
-                      value={`place ${href}`}
-                      label={label}
-                      icon={<ArrowRight size={14} aria-hidden />}
+                      value={nameValue(href)}
+                      label={name}
+                      hint={kind}
+                      icon={NAME_ICONS[kind]}
                       onSelect={() => go(href)}
                     />
                   ))}
-                </Group>
+                </PaletteGroup>
               )}
               {recent.length > 0 && (
-                <Group heading="Visited in this browser">
+                <PaletteGroup heading="Visited in this browser">
                   {recent.map(({ title, href, kind }) => (
-                    <Item
+                    <PaletteItem
                       key={href}
                       value={`visit ${href}`}
                       label={title}
@@ -89,23 +123,23 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                       onSelect={() => go(href)}
                     />
                   ))}
-                </Group>
+                </PaletteGroup>
               )}
+              {isWords && going}
               {themes.length > 0 && (
-                <Group heading="Theme">
+                <PaletteGroup heading="Theme">
                   {themes.map(({ id, label }) => (
-                    <Item
+                    <PaletteItem
                       key={id}
                       value={`theme ${id}`}
                       label={`Theme: ${label.toLowerCase()}`}
-                      icon={<ArrowRight size={14} aria-hidden />}
                       onSelect={() => {
                         setTheme(id);
                         onClose();
                       }}
                     />
                   ))}
-                </Group>
+                </PaletteGroup>
               )}
             </Command.List>
           </Command>
@@ -114,52 +148,3 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     </Dialog.Root>
   );
 }
-
-const Group = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
-  <Command.Group
-    heading={heading}
-    className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted"
-  >
-    {children}
-  </Command.Group>
-);
-
-function Row({
-  destination,
-  onGo,
-}: {
-  readonly destination: Parameters<typeof hrefOf>[0] & { readonly label: string; readonly hint: string };
-  readonly onGo: (href: string) => void;
-}) {
-  const href = hrefOf(destination, stringifySearch);
-  return (
-    <Item
-      value={`go ${destination.label} ${href}`}
-      label={destination.label}
-      hint={destination.hint}
-      icon={<ArrowRight size={14} aria-hidden />}
-      onSelect={() => onGo(href)}
-    />
-  );
-}
-
-interface ItemProps {
-  readonly value: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly icon: ReactNode;
-  readonly onSelect: () => void;
-}
-
-const Item = ({ value, label, hint, icon, onSelect }: ItemProps) => (
-  <Command.Item
-    value={value}
-    onSelect={onSelect}
-    className="group flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1 text-13 text-strong data-[selected=true]:bg-selected"
-  >
-    <span className="shrink-0 text-muted">{icon}</span>
-    <span className="max-w-[60%] shrink-0 truncate">{label}</span>
-    {hint !== undefined && <span className="min-w-0 flex-1 truncate text-12 text-muted">{hint}</span>}
-    <CornerDownLeft size={12} aria-hidden className="ml-auto hidden shrink-0 text-muted group-data-[selected=true]:block" />
-  </Command.Item>
-);

@@ -18,6 +18,8 @@ export interface Reading {
   readonly destinations: readonly Destination[];
   /** A lone UUID: only the service can say whether it is a run, a monitor or a check. */
   readonly loneId: string | null;
+  /** Words that could as well be the name of something. */
+  readonly isWords?: boolean;
 }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -53,7 +55,8 @@ export function readPasted(input: string, consoleOrigin: string): Reading {
       ],
       loneId: first,
     };
-  return { destinations: [...readRepository(text), ...readWords(text)], loneId: null };
+  const repository = readRepository(text);
+  return { destinations: [...repository, ...readWords(text)], loneId: null, isWords: repository.length === 0 };
 }
 
 /** `owner/repo`, `owner/repo#12`, `issue:owner/repo#12`, a GitHub address. */

@@ -4,28 +4,32 @@ import { findById, type FoundThing } from '#/api/find-by-id.ts';
 import type { Destination } from './read-pasted.ts';
 
 export interface LoneIdAnswer {
-  readonly state: 'asking' | 'found' | 'nowhere';
+  /** `unsure`: not found, but not every place could be asked. */
+  readonly state: 'asking' | 'found' | 'nowhere' | 'unsure';
   readonly destination: Destination | null;
 }
 
 /** Asks the service what a lone id is. Null while there is none. */
 export function useLoneId(id: string | null): LoneIdAnswer | null {
   const queryClient = useQueryClient();
-  const [answer, setAnswer] = useState<{ readonly id: string; readonly found: FoundThing | null } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly id: string; readonly found: FoundThing | 'nowhere' | 'unsure' } | null>(null);
   useEffect(() => {
     if (id === null) return;
     const controller = new AbortController();
     const look = async () => {
-      let found: FoundThing | null = null;
+      let found: FoundThing | 'nowhere' = 'nowhere';
       for await (const thing of findById(queryClient, id, controller.signal)) found = thing;
       if (!controller.signal.aborted) setAnswer({ id, found });
     };
-    look().catch(() => setAnswer({ id, found: null }));
+    look().catch(() => {
+      if (!controller.signal.aborted) setAnswer({ id, found: 'unsure' });
+    });
     return () => controller.abort();
   }, [id, queryClient]);
   if (id === null) return null;
   if (answer?.id !== id) return { state: 'asking', destination: null };
-  return answer.found ? { state: 'found', destination: describe(answer.found) } : { state: 'nowhere', destination: null };
+  const { found } = answer;
+  return typeof found === 'string' ? { state: found, destination: null } : { state: 'found', destination: describe(found) };
 }
 
 function describe(found: FoundThing): Destination {

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { stringifySearch } from '../search-codec.ts';
+import { DestinationItem, PaletteGroup, PaletteItem } from './palette-item.tsx';
+import { type Destination, hrefOf } from './read-pasted.ts';
+import { useLoneId } from './use-lone-id.ts';
+
+interface Props {
+  readonly id: string;
+  /** What it is opened as when the service does not know it. */
+  readonly anyway: readonly Destination[];
+  readonly onGo: (href: string) => void;
+}
+
+/**
+ * A lone id. One row stands for it from the first moment: it asks, and then it leads to what was found. So the highlight need not move
+ * when the answer comes, and Enter before the answer means "go there as soon as you know".
+ */
+export function LoneIdRows({ id, anyway, onGo }: Props) {
+  const answer = useLoneId(id);
+  const [goes, setGoes] = useState(false);
+  const href = answer?.destination ? hrefOf(answer.destination, stringifySearch) : null;
+  useEffect(() => {
+    if (goes && href !== null) onGo(href);
+  }, [goes, href, onGo]);
+  useEffect(() => {
+    // Whoever moves on to another row after Enter no longer waits for this one.
+    const stay = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setGoes(false);
+    };
+    window.addEventListener('keydown', stay, true);
+    return () => window.removeEventListener('keydown', stay, true);
+  }, []);
+  if (answer?.state === 'nowhere' || answer?.state === 'unsure')
+    return (
+      <>
+        <p role="status" className="px-4 pt-2.5 pb-1 text-13 text-muted">
+          {answer.state === 'nowhere'
+            ? 'The service knows no run, monitor or check with this id, or it belongs to another team.'
+            : 'Not found, but not every place could be asked: something refused or did not answer, or a list is too long.'}
+        </p>
+        <PaletteGroup heading="Open it anyway">
+          {anyway.map((destination) => (
+            <DestinationItem key={destination.label} destination={destination} onGo={onGo} />
+          ))}
+        </PaletteGroup>
+      </>
+    );
+  return (
+    <PaletteGroup heading="This id">
+      <PaletteItem
+        value={`id ${id}`}
+        label={answer?.destination?.label ?? 'Asking the service what this is'}
+        hint={answer?.destination?.hint ?? (goes ? 'Opens as soon as the answer is here' : undefined)}
+        onSelect={() => (href === null ? setGoes(true) : onGo(href))}
+      />
+    </PaletteGroup>
+  );
+}

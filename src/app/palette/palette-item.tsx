@@ -1,0 +1,48 @@
+import { Command } from 'cmdk';
+import { ArrowRight, CornerDownLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { stringifySearch } from '../search-codec.ts';
+import { type Destination, hrefOf } from './read-pasted.ts';
+
+export const PaletteGroup = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
+  <Command.Group
+    heading={heading}
+    className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted"
+  >
+    {children}
+  </Command.Group>
+);
+
+interface ItemProps {
+  /** Names the row for the highlight: a row that changes its words and keeps its value stays highlighted. */
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+}
+
+export const PaletteItem = ({ value, label, hint, icon, onSelect }: ItemProps) => (
+  <Command.Item
+    value={value}
+    onSelect={onSelect}
+    className="group flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1 text-13 text-strong data-[selected=true]:bg-selected"
+  >
+    <span className="shrink-0 text-muted">{icon ?? <ArrowRight size={14} aria-hidden />}</span>
+    <span className="max-w-[60%] shrink-0 truncate">{label}</span>
+    {hint !== undefined && <span className="min-w-0 flex-1 truncate text-12 text-muted">{hint}</span>}
+    <CornerDownLeft size={12} aria-hidden className="ml-auto hidden shrink-0 text-muted group-data-[selected=true]:block" />
+  </Command.Item>
+);
+
+interface DestinationProps {
+  readonly destination: Destination;
+  readonly onGo: (href: string) => void;
+}
+
+export function DestinationItem({ destination, onGo }: DestinationProps) {
+  const href = hrefOf(destination, stringifySearch);
+  return (
+    <PaletteItem value={`go ${destination.label} ${href}`} label={destination.label} hint={destination.hint} onSelect={() => onGo(href)} />
+  );
+}

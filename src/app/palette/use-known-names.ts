@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { useMonitors } from '#/api/queries/monitors.ts';
+import { apiOf } from '#/api/query-client.ts';
+
+export interface KnownName {
+  readonly kind: 'monitor' | 'run';
+  readonly name: string;
+  readonly href: string;
+}
+
+/** The longest page of the list; a team with more monitors finds the others in the list itself. */
+const MOST_MONITORS = 100;
+
+/**
+ * Monitors and runs that can be gone to by their names. The monitors are asked for when the palette opens, if there is a key (the list
+ * requires one) and they are not here yet; runs are those that a list has already brought. Nothing waits for either.
+ */
+export function useKnownNames(): readonly KnownName[] {
+  const client = useQueryClient();
+  const hasKey = Boolean(apiOf(client).connection.apiKey);
+  const monitors = useMonitors({ limit: MOST_MONITORS }, hasKey);
+  const runs = client.getQueryData(agentRunQueries.list().queryKey);
+  return [
+    ...(monitors.data?.value.data ?? []).map(({ id, name }): KnownName => ({
+      kind: 'monitor',
+      name: name ?? 'A monitor without a name',
+      href: `/monitors/${id}`,
+    })),
+    ...(runs?.value.agents ?? []).map(({ id, settings, options, targetHint }): KnownName => ({
+      kind: 'run',
+      name: settings?.label ?? options?.prompt ?? targetHint ?? `Run ${id.slice(0, 8)}`,
+      href: `/agent-runs/${id}`,
+    })),
+  ];
+}
