@@ -105,6 +105,28 @@ test('fields tell their kind by a missing key, numbers their difference, and the
   ).toBeVisible();
 });
 
+for (const width of [1280, 390])
+  test(`nested values of a field have the width of the table, words stay whole, and no column is empty, ${width} px wide`, async ({
+    app,
+    page,
+    service,
+  }) => {
+    app.allowComplaints(/Failed to load resource/);
+    await page.setViewportSize({ width, height: 800 });
+    const plan = { name: 'Scale', price: 149, features: ['Everything in Team', 'Region pinning (EU, US, APAC)'] };
+    const json = { 'plans[3]': { current: plan }, availability: { previous: 'in stock', current: 'sold out' } };
+    await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', diff: { json } })]));
+    await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
+    const table = page.getByRole('table', { name: 'Changed fields' });
+    const [whole, tree] = [await table.boundingBox(), await table.getByRole('tree', { name: 'Current plans[3]' }).boundingBox()];
+    expect(tree?.width).toBeGreaterThan((whole?.width ?? Number.POSITIVE_INFINITY) * 0.85);
+    await expect(table.getByText('Region pinning (EU, US, APAC)')).toBeInViewport({ ratio: 1 });
+    expect((await table.getByRole('button', { name: 'availability' }).boundingBox())?.height).toBeLessThan(24);
+    await expect(table.getByRole('columnheader', { name: 'Difference' })).toHaveCount(0);
+    await table.getByRole('button', { name: 'Hide values' }).click();
+    await expect(table.getByRole('tree')).toHaveCount(0);
+  });
+
 test('a judgment gives its reason, leads into the diff, and says what is not found there', async ({ app, page, service }) => {
   app.allowComplaints(/Failed to load resource/);
   const filler = Array.from({ length: 300 }, (_, line) => ` line ${line}`).join('\n');

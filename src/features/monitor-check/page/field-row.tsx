@@ -1,15 +1,22 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatPercent, formatSigned } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import type { FieldChange } from './field-change.ts';
-import { FieldValue } from './field-value.tsx';
+import { FieldPath } from './field-path.tsx';
+import { FieldValue, isNested } from './field-value.tsx';
+import { NestedValues } from './nested-values.tsx';
+import { readComparable } from './read-comparable.ts';
 
 const TextComparison = lazy(async () => ({ default: (await import('#/ui/text-comparison/text-comparison.tsx')).TextComparison }));
 
 interface FieldRowProps {
   readonly field: FieldChange;
+  /** Whether the table has a column for differences. */
+  readonly hasNumbers: boolean;
+  /** Whether what is nested is open at first. */
+  readonly isNestedOpen: boolean;
   readonly isCurrent: boolean;
   readonly onSelect: (path: string) => void;
 }
@@ -23,67 +30,88 @@ const KINDS = {
   unclear: { word: 'Unclear', sign: '?', tone: 'text-muted' },
 } as const;
 
-export function FieldRow({ field, isCurrent, onSelect }: FieldRowProps) {
+export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect }: FieldRowProps) {
   const { path, kind, previous, current, number } = field;
-  const [isOpen, setOpen] = useState(false);
+  const hasInside = isNested(previous) || isNested(current);
+  const comparable = kind === 'changed' ? readComparable(previous, current) : null;
+  const [isOpen, setOpen] = useState(isNestedOpen);
+  const [isCompared, setCompared] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   const { word, sign, tone } = KINDS[kind];
-  const comparable = kind === 'changed' ? readComparable(previous, current) : null;
+  const hasBelow = (hasInside && isOpen) || isCompared;
   return (
     <>
-      <tr ref={row} className={joinClasses('border-b align-top', isCurrent && 'current')}>
-        <th scope="row" className="max-w-56 min-w-24 py-1.5 pr-2 pl-4 text-left font-normal">
+      <tr
+        ref={row}
+        className={joinClasses(
+          'align-top @max-lg:grid @max-lg:grid-cols-[minmax(0,1fr)_auto] @max-lg:py-1.5',
+          !hasBelow && 'border-b',
+          isCurrent && 'current',
+        )}
+      >
+        <th scope="row" className="px-2 py-1.5 pl-4 text-left font-normal @max-lg:py-0.5">
           <button
             type="button"
             onClick={() => onSelect(path)}
-            className="ring-inside rounded-sm text-left font-mono text-12 leading-5 wrap-anywhere text-strong hover:underline"
+            className="ring-inside max-w-full rounded-sm text-left font-mono text-12 leading-5 text-strong hover:underline"
           >
-            {path}
+            <FieldPath path={path} />
           </button>
         </th>
-        <td className={joinClasses('px-2 py-1.5 whitespace-nowrap', tone)}>
+        <td className={joinClasses('px-2 py-1.5 whitespace-nowrap @max-lg:py-0.5 @max-lg:pr-4', tone)}>
           <span aria-hidden className="mr-1 inline-block w-3 text-center font-mono">
             {sign}
           </span>
-          <span className="@max-lg:sr-only">{word}</span>
-          {kind === 'unclear' && <span className="block text-12">not as the API describes</span>}
+          <span className="@lg:@max-xl:sr-only">{word}</span>
+          {kind === 'unclear' && <span className="block text-12 whitespace-normal">not as the API describes</span>}
         </td>
-        <td className="max-w-72 px-2 py-1.5">
-          <FieldValue value={previous} isMissing={kind === 'added' || kind === 'unclear'} label={`Previous ${path}`} side="previous" />
-        </td>
-        <td className="max-w-72 px-2 py-1.5">
-          <FieldValue value={current} isMissing={kind === 'removed'} label={`Current ${path}`} side="current" />
-          {comparable !== null && (
-            <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="mt-1 -ml-2">
-              {isOpen ? 'Hide comparison' : 'Compare'}
-            </Button>
+        <Cell name="Previous" isEmpty={kind === 'added' || kind === 'unclear'}>
+          <FieldValue value={previous} isMissing={kind === 'added' || kind === 'unclear'} side="previous" />
+        </Cell>
+        <Cell name="Current" isEmpty={kind === 'removed' && !hasInside}>
+          <FieldValue value={current} isMissing={kind === 'removed'} side="current" />
+          {(hasInside || comparable !== null) && (
+            <span className="-ml-2 flex flex-wrap pt-0.5">
+              {hasInside && (
+                <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                  {isOpen ? 'Hide values' : 'Show values'}
+                </Button>
+              )}
+              {comparable !== null && (
+                <Button size="small" variant="quiet" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+                  {isCompared ? 'Hide comparison' : 'Compare'}
+                </Button>
+              )}
+            </span>
           )}
-        </td>
-        <td className="tabular py-1.5 pr-4 pl-2 text-right whitespace-nowrap">
-          {number === null ? (
-            <span className="text-faint">–</span>
-          ) : (
-            <>
-              {formatSigned(number.difference)}
-              {number.percent !== null && <span className="block text-12 text-muted">{writePercent(number.percent)}</span>}
-            </>
-          )}
-        </td>
+        </Cell>
+        {hasNumbers && (
+          <Cell name="Difference" className="tabular pr-4 text-right whitespace-nowrap" isEmpty={number === null}>
+            {number === null ? (
+              <span className="text-faint">–</span>
+            ) : (
+              <>
+                {formatSigned(number.difference)}
+                {number.percent !== null && (
+                  <span className="text-12 text-muted @max-lg:ml-2 @lg:block">{writePercent(number.percent)}</span>
+                )}
+              </>
+            )}
+          </Cell>
+        )}
       </tr>
-      {isOpen && comparable !== null && (
-        <tr className="border-b">
-          <td colSpan={5} className="p-0">
-            <Suspense fallback={<SkeletonRows rows={3} label="Loading the comparison" />}>
-              <TextComparison
-                previous={comparable.previous}
-                current={comparable.current}
-                label={`Previous and current ${path}`}
-                className="max-h-96"
-              />
-            </Suspense>
+      {hasBelow && (
+        <tr className="border-b @max-lg:block">
+          <td colSpan={hasNumbers ? 5 : 4} className="p-0 @max-lg:block">
+            {hasInside && isOpen && <NestedValues field={field} />}
+            {isCompared && comparable !== null && (
+              <Suspense fallback={<SkeletonRows rows={3} label="Loading the comparison" />}>
+                <TextComparison {...comparable} label={`Previous and current ${path}`} className="max-h-96" />
+              </Suspense>
+            )}
           </td>
         </tr>
       )}
@@ -93,10 +121,28 @@ export function FieldRow({ field, isCurrent, onSelect }: FieldRowProps) {
 
 const writePercent = (percent: number) => (percent < 0 ? `−${formatPercent(-percent / 100)}` : `+${formatPercent(percent / 100)}`);
 
-/** Texts worth comparing word by word: long ones and nested values. Short ones are read at a glance. */
-function readComparable(previous: unknown, current: unknown): { readonly previous: string; readonly current: string } | null {
-  const [before, after] = [printForComparison(previous), printForComparison(current)];
-  return before.length + after.length > 80 ? { previous: before, current: after } : null;
+interface CellProps {
+  readonly name: string;
+  readonly className?: string;
+  /** Has nothing to say, so that it takes no line of a phone. */
+  readonly isEmpty?: boolean;
+  readonly children: ReactNode;
 }
 
-const printForComparison = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''));
+/** A cell; stacked on a phone, where no column head stands above it, it names itself. */
+const Cell = ({ name, className = '', isEmpty = false, children }: CellProps) => (
+  <td
+    className={joinClasses(
+      'min-w-0 px-2 py-1.5',
+      isEmpty
+        ? '@max-lg:hidden'
+        : '@max-lg:col-span-2 @max-lg:grid @max-lg:grid-cols-[5rem_minmax(0,1fr)] @max-lg:items-baseline @max-lg:py-0.5 @max-lg:pr-4 @max-lg:pl-4 @max-lg:text-left',
+      className,
+    )}
+  >
+    <span aria-hidden className="text-12 text-muted @lg:hidden">
+      {name}
+    </span>
+    <div className="min-w-0">{children}</div>
+  </td>
+);

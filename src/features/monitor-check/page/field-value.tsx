@@ -1,20 +1,24 @@
-import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
+import { formatCount } from '#/lib/format-number.ts';
 
 interface FieldValueProps {
   readonly value: unknown;
   readonly isMissing: boolean;
-  readonly label: string;
   readonly side: 'previous' | 'current';
 }
 
 /** More characters than this are cut; the comparison has all of them. */
 const LONG = 240;
 
-/** A field's value: what is missing is not null, an empty text is not nothing, what is nested can be opened. */
-export function FieldValue({ value, isMissing, label, side }: FieldValueProps) {
+/** Whether a value has an inside, which a cell is too narrow for. */
+export const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const describeNested = (value: object): string =>
+  Array.isArray(value) ? `List of ${formatCount(value.length, 'item')}` : `Object with ${formatCount(Object.keys(value).length, 'field')}`;
+
+/** A field's value in a cell: what is missing is not null, an empty text is not nothing, what is nested is named and read below the row. */
+export function FieldValue({ value, isMissing, side }: FieldValueProps) {
   if (isMissing) return <span className="text-faint">–</span>;
-  if (typeof value === 'object' && value !== null)
-    return <JsonTree value={value} label={label} plain openLevels={0} className="max-h-80 min-w-0" />;
+  if (isNested(value)) return <span className="text-muted">{describeNested(value)}</span>;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const tone = side === 'previous' ? 'text-diff-removed' : 'text-diff-added';
   if (text === '') return <span className="text-muted">empty text</span>;
