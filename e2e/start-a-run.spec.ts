@@ -99,6 +99,42 @@ test('a run is run again with changes, from what the list of the service holds',
   await expect(page.getByLabel('Prompt')).toHaveValue('My own draft');
 });
 
+test('a run that is run again says which fields the service does not tell, also once it was opened here', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  const untold = page.getByRole('note').filter({ hasText: 'does not tell' });
+  await page.getByRole('link', { name: /^Run again with changes: Check every link/ }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(/Harborline/);
+  await expect(untold).toContainText(
+    'the credit ceiling, the effort or whether only these URLs were allowed: check them before you start.',
+  );
+  await page.goBack();
+  // The status of a run tells its effort. Opening the run keeps what the list tells of it, which is not the whole.
+  await page
+    .getByRole('link', { name: /^Collect the pricing tiers of Northmail/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Collect the pricing tiers');
+  await page.getByRole('link', { name: 'Run again', exact: true }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(/Collect the pricing tiers of Northmail/);
+  await expect(page.getByLabel('Effort')).toHaveValue('high');
+  await expect(untold).toContainText('does not tell the credit ceiling or whether only these URLs were allowed');
+  await page.getByLabel('Credit ceiling').fill('70');
+  await page.reload();
+  await expect(page.getByLabel('Credit ceiling')).toHaveValue('70');
+  await expect(page.getByLabel('Effort')).toHaveValue('high');
+  await expect(untold).toBeVisible();
+});
+
+test('a run that was started here is run again with all that was sent', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Credit ceiling').fill('120');
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await page.getByRole('link', { name: 'Run again', exact: true }).click();
+  await expect(page.getByLabel('Credit ceiling')).toHaveValue('120');
+  await expect(page.getByText('does not tell')).toHaveCount(0);
+});
+
 test('any run opens by its id; a malformed one is explained; older runs page by page @looks', async ({ app, page }) => {
   await app.openOverHttp('/agent-runs');
   await page.getByLabel('Open a run by its id').fill('1edd20e8');

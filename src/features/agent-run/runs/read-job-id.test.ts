@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readRememberedRuns, rememberRun } from './remembered-runs.ts';
 import { readJobId } from './read-job-id.ts';
 
 const ID = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
@@ -23,23 +22,4 @@ describe('a pasted job id', () => {
     expect(readJobId(text)).toMatchObject({ kind: 'malformed', problem: expect.stringMatching(problem) }),
   );
   it('may be missing', () => expect(readJobId(' ')).toEqual({ kind: 'empty' }));
-});
-
-describe('the remembered runs', () => {
-  it('keep what was known when a run is opened again', () => {
-    const started = rememberRun([], { jobId: ID, at: 1, startedHere: true, request: { prompt: 'x' }, status: 'processing' });
-    const opened = rememberRun([{ jobId: OTHER, at: 2, startedHere: false, request: null, status: null }, ...started], {
-      jobId: ID,
-      at: 3,
-      status: 'completed',
-    });
-    expect(opened).toEqual([
-      { jobId: ID, at: 3, startedHere: true, request: { prompt: 'x' }, status: 'completed' },
-      { jobId: OTHER, at: 2, startedHere: false, request: null, status: null },
-    ]);
-    expect(readRememberedRuns(JSON.parse(JSON.stringify(opened)))).toEqual(opened);
-  });
-  it('survive whatever was stored', () => {
-    for (const stored of [null, 'x', {}, [null, 3, { jobId: 'x', at: 1 }, { jobId: ID }]]) expect(readRememberedRuns(stored)).toEqual([]);
-  });
 });

@@ -12,6 +12,8 @@ export interface RememberedRun {
   readonly startedHere: boolean;
   /** What it was asked, as far as this browser knows it. */
   readonly request: Readonly<Record<string, unknown>> | null;
+  /** Whether that is all it was asked, because it was sent from here. What the service's list tells is only a part. */
+  readonly requestIsWhole: boolean;
   /** The status last seen; null when none was. */
   readonly status: string | null;
 }
@@ -26,13 +28,15 @@ export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown): RememberedRun[] => {
     if (!isRecord(entry) || typeof entry['jobId'] !== 'string' || !isUuid(entry['jobId']) || typeof entry['at'] !== 'number') return [];
-    const { jobId, at, request, status } = entry;
+    const { jobId, at, request, requestIsWhole: wholeness, status } = entry;
     return [
       {
         jobId,
         at,
         startedHere: entry['startedHere'] === true,
         request: isRecord(request) ? request : null,
+        // Before this mark was written, the request of a run started here was the one that was sent.
+        requestIsWhole: isRecord(request) && (wholeness === undefined ? entry['startedHere'] === true : wholeness === true),
         status: typeof status === 'string' ? status : null,
       },
     ];
@@ -50,11 +54,14 @@ export function rememberRun(
   run: Pick<RememberedRun, 'jobId' | 'at'> & Partial<RememberedRun>,
 ): readonly RememberedRun[] {
   const before = runs.find((other) => other.jobId === run.jobId);
+  const known = { request: before?.request ?? null, requestIsWhole: before?.requestIsWhole === true };
+  const told = run.request ? { request: run.request, requestIsWhole: run.requestIsWhole === true } : known;
   const entry: RememberedRun = {
     jobId: run.jobId,
     at: run.at,
     startedHere: run.startedHere === true || before?.startedHere === true,
-    request: run.request ?? before?.request ?? null,
+    // A part never takes the place of the whole.
+    ...(known.requestIsWhole && !told.requestIsWhole ? known : told),
     status: run.status ?? before?.status ?? null,
   };
   return [entry, ...runs.filter((other) => other.jobId !== run.jobId)].slice(0, MAX_REMEMBERED);

@@ -21,6 +21,7 @@ import { TextArea } from '#/ui/text-field.tsx';
 import { TokenInput } from '#/ui/token-input.tsx';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
+import { describeUntold } from './known-fields.ts';
 import { mayHaveStarted } from './read-start-failure.ts';
 import { SchemaField } from './schema-field.tsx';
 import { checkDraft, checkRunUrl, hasProblems, type StartDraft, writeRequest } from './start-draft.ts';
@@ -45,7 +46,7 @@ const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
 
 /** The form that starts a run. What is typed is kept in this browser until the run has started. */
 export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps) {
-  const { draft, change, clear, source, error: sourceError } = useStartDraft(again);
+  const { draft, change, clear, source, untold, error: sourceError } = useStartDraft(again);
   const { remember } = useRememberedRuns();
   const { connection } = apiOf(useQueryClient());
   const start = useStartRun();
@@ -66,14 +67,14 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
     setTouched(true);
     if (blocked || start.isPending) return;
     const request = writeRequest(draft);
-    const attempt = { prompt: request.prompt, triedAt: Date.now() };
+    const attempt = { prompt: request.prompt, request, triedAt: Date.now() };
     // Written before it is sent: whoever closes the page now finds the doubt again.
     setUnclear({ ...attempt, what: 'No answer has come yet' });
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
     start.mutateAsync(request).then(
       ({ value }) => {
         setUnclear(null);
-        remember({ jobId: value.id, at: Date.now(), startedHere: true, request, status: 'processing' });
+        remember({ jobId: value.id, at: Date.now(), startedHere: true, request, requestIsWhole: true, status: 'processing' });
         clear();
         if (onScreen.current) onStarted(value.id);
       },
@@ -98,11 +99,7 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
             : `It was not started in this browser, and the list of the service could not be read: ${describeError(sourceError).title}`}
         </Notice>
       )}
-      {source === 'listed' && (
-        <Notice>
-          The list of the service holds the prompt, URLs and schema of that run, but not its ceiling. Set it again if it had one.
-        </Notice>
-      )}
+      {source === 'known' && untold.length > 0 && <Notice tone="warning">{describeUntold(untold)}</Notice>}
       <TextArea
         label="Prompt"
         rows={4}
@@ -170,7 +167,8 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
           onStartAgain={send}
           onDismiss={() => setUnclear(null)}
           onOpen={(jobId) => {
-            remember({ jobId, at: Date.now(), startedHere: true, ...(blocked ? {} : { request: writeRequest(draft) }) });
+            // What was sent, not what the form has come to hold since.
+            remember({ jobId, at: Date.now(), startedHere: true, request: unclear.request, requestIsWhole: unclear.request !== null });
             setUnclear(null);
             clear();
             onStarted(jobId);

@@ -1,6 +1,8 @@
 /** A try to start a run whose answer left open if one has started. Kept over a reload: the draft is, and so is the doubt about it. */
 export interface UnclearTry {
   readonly prompt: string;
+  /** All that was sent; null where an earlier version kept only the prompt. */
+  readonly request: Readonly<Record<string, unknown>> | null;
   /** When it was sent; milliseconds since the epoch. */
   readonly triedAt: number;
   /** What came back instead of an answer that tells. */
@@ -11,6 +13,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 export function readUnclearTry(stored: unknown): UnclearTry | null {
   if (!isRecord(stored)) return null;
-  const { prompt, triedAt, what } = stored;
-  return typeof prompt === 'string' && typeof triedAt === 'number' && typeof what === 'string' ? { prompt, triedAt, what } : null;
+  const { prompt, request, triedAt, what } = stored;
+  return typeof prompt === 'string' && typeof triedAt === 'number' && typeof what === 'string'
+    ? { prompt, request: isRecord(request) ? request : null, triedAt, what }
+    : null;
 }

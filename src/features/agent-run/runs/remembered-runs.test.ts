@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readRememberedRuns, type RememberedRun, rememberRun } from './remembered-runs.ts';
+
+const ID = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+const OTHER = '00000000-0000-4000-8000-000000000000';
+const opened: RememberedRun = { jobId: OTHER, at: 2, startedHere: false, request: null, requestIsWhole: false, status: null };
+
+describe('the remembered runs', () => {
+  it('keep what was known when a run is opened again', () => {
+    const request = { prompt: 'x' };
+    const started = rememberRun([], { jobId: ID, at: 1, startedHere: true, request, requestIsWhole: true, status: 'processing' });
+    const again = rememberRun([opened, ...started], { jobId: ID, at: 3, status: 'completed' });
+    expect(again).toEqual([{ jobId: ID, at: 3, startedHere: true, request, requestIsWhole: true, status: 'completed' }, opened]);
+    expect(readRememberedRuns(JSON.parse(JSON.stringify(again)))).toEqual(again);
+  });
+
+  it('tell the request that was sent from here from the part that a list tells', () => {
+    const listed = rememberRun([], { jobId: ID, at: 1, request: { prompt: 'x' } });
+    expect(listed).toMatchObject([{ request: { prompt: 'x' }, requestIsWhole: false }]);
+    const whole = rememberRun(listed, { jobId: ID, at: 2, request: { prompt: 'x', maxCredits: 5 }, requestIsWhole: true });
+    expect(rememberRun(whole, { jobId: ID, at: 3, request: { prompt: 'x' } })).toMatchObject([
+      { request: { prompt: 'x', maxCredits: 5 }, requestIsWhole: true },
+    ]);
+  });
+
+  it('take an entry without the mark as whole only where the run was started here', () => {
+    const stored = { jobId: ID, at: 1, request: { prompt: 'x' }, status: null };
+    expect(readRememberedRuns([{ ...stored, startedHere: true }])).toMatchObject([{ requestIsWhole: true }]);
+    expect(readRememberedRuns([{ ...stored, startedHere: false }])).toMatchObject([{ requestIsWhole: false }]);
+  });
+
+  it('survive whatever was stored', () => {
+    for (const stored of [null, 'x', {}, [null, 3, { jobId: 'x', at: 1 }, { jobId: ID }]]) expect(readRememberedRuns(stored)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { EMPTY_DRAFT, readDraft, type StartDraft } from './start-draft.ts';
+
+/** The form of a run that is to be run again, as far as it was changed by hand. */
+export interface AgainDraft {
+  readonly jobId: string;
+  /** The form as it stood at the last change: what is left when the request can no longer be found. */
+  readonly draft: StartDraft;
+  /** What was typed. Only this stays when more of the request becomes known. */
+  readonly changes: Partial<StartDraft>;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+export function readAgainDraft(stored: unknown): AgainDraft | null {
+  if (!isRecord(stored) || typeof stored['jobId'] !== 'string' || !isRecord(stored['draft'])) return null;
+  const draft = readDraft(stored['draft']);
+  // A form that was kept without telling what was typed is kept as it stands.
+  return { jobId: stored['jobId'], draft, changes: isRecord(stored['changes']) ? readChanges(stored['changes']) : draft };
+}
+
+function readChanges(stored: Readonly<Record<string, unknown>>): Partial<StartDraft> {
+  const { prompt, urls, schemaText, maxCredits, effort, strict } = readDraft(stored);
+  return {
+    ...('prompt' in stored && { prompt }),
+    ...('urls' in stored && { urls }),
+    ...('schemaText' in stored && { schemaText }),
+    ...('maxCredits' in stored && { maxCredits }),
+    ...('effort' in stored && { effort }),
+    ...('strict' in stored && { strict }),
+  };
+}
+
+/** The form: what was typed, over what the run was asked. `asked`: null while, or where, nobody knows it. */
+export const fillAgain = (asked: StartDraft | null, kept: AgainDraft | null): StartDraft =>
+  asked === null ? (kept?.draft ?? EMPTY_DRAFT) : { ...asked, ...kept?.changes };
+
+/** The kept form after a change. `shown`: the form before it. */
+export const changeAgain = (jobId: string, kept: AgainDraft | null, shown: StartDraft, patch: Partial<StartDraft>): AgainDraft => ({
+  jobId,
+  draft: { ...shown, ...patch },
+  changes: { ...kept?.changes, ...patch },
+});
