@@ -129,7 +129,15 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           <Suspense fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
             {tab === 'timeline' && (
               <TraceGate query={trace} isBehind={isBehind} view={view} hrefs={hrefs}>
-                <TimelineTab view={view} ceiling={ceiling} now={now} search={search} onSearchChange={onSearchChange} hrefs={hrefs} />
+                <TimelineTab
+                  view={view}
+                  ceiling={ceiling}
+                  now={now}
+                  search={search}
+                  onSearchChange={onSearchChange}
+                  hrefs={hrefs}
+                  causeId={cause?.kind === 'error' ? (cause.event?.id ?? null) : null}
+                />
               </TraceGate>
             )}
             {tab === 'story' && (

@@ -12,6 +12,6 @@ export interface RunView {
   readonly trace: TraceModel;
   /** True once nothing more will happen: what is unfinished then was never finished. */
   readonly over: boolean;
-  /** What polling saw of the credits, oldest first. */
+  /** What polling saw of the credits that the run has used, oldest first. */
   readonly credits: readonly CreditSample[];
 }

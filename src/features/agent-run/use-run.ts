@@ -4,6 +4,8 @@ import { isTailOver } from '#/api/run-polling.ts';
 import type { RunView } from './run-view.ts';
 import { useFolded } from './use-folded.ts';
 
+const NO_CREDITS: readonly CreditSample[] = [];
+
 /** One run, asked for and folded. Belongs to one job id for its whole life: give the screen the id as its key. */
 export function useRun(jobId: string) {
   const status = useRunStatus(jobId);
@@ -12,8 +14,9 @@ export function useRun(jobId: string) {
   const statusEnd = status.data?.end ?? null;
   const traceEnd = trace.data?.end ?? null;
   const [now, setNow] = useState(() => Date.now());
-  // The status says so, or the trace did and late events have had their time.
-  const over = statusEnd !== null || isTailOver(traceEnd, now);
+  // The trace is over when late events have had their time, and so it is after the status said so; without a trace the status alone decides.
+  const statusIsFinal = statusEnd !== null && (traceEnd !== null || trace.data === undefined || isTailOver(statusEnd, now));
+  const over = statusIsFinal || isTailOver(traceEnd, now);
   const tailOver = isTailOver(traceEnd, now) && (statusEnd === null || isTailOver(statusEnd, now));
   useEffect(() => {
     if (over && tailOver) return;
@@ -24,13 +27,8 @@ export function useRun(jobId: string) {
   const answer = status.data?.answer ?? null;
   const fromStatus = status.data?.credits;
   const fromTrace = trace.data?.credits;
-  const credits = useMemo(() => mergeSamples(fromStatus ?? [], fromTrace ?? []), [fromStatus, fromTrace]);
+  // Two different numbers: what the run has used, and, once it has ended, what it is billed. One line is drawn of one of them.
+  const credits = fromTrace && fromTrace.length > 0 ? fromTrace : (fromStatus ?? NO_CREDITS);
   const view = useMemo((): RunView => ({ jobId, status: answer, trace: model, over, credits }), [jobId, answer, model, over, credits]);
   return { status, trace, view, isBehind, now, tailOver };
-}
-
-/** What both endpoints said of the credits, in order of time; what repeats the value before it is no news. */
-function mergeSamples(left: readonly CreditSample[], right: readonly CreditSample[]): readonly CreditSample[] {
-  const all = [...left, ...right].sort((one, other) => one.at - other.at);
-  return all.filter((sample, index) => index === 0 || all[index - 1]?.credits !== sample.credits);
 }

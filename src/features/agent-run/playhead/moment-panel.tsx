@@ -58,16 +58,8 @@ export function MomentPanel({ view, ceiling, moment, isLatest, hrefs, onSelect }
         )}
       </Part>
       {moment.errors.length > 0 && (
-        <Part title={titleErrors(moment.errors.length)}>
-          <ul className="flex flex-col gap-0.5">
-            {moment.errors.slice(-MAX_ERRORS).map(({ event }) => (
-              <li key={event.id} className="py-0.5">
-                <button type="button" className="line-clamp-2 text-left text-error underline wrap-anywhere" onClick={() => onSelect(event)}>
-                  {describeEvent(event)}
-                </button>
-              </li>
-            ))}
-          </ul>
+        <Part title={`${moment.ended ? 'Errors' : 'Errors so far'} (${formatNumber(moment.errors.length)})`}>
+          <Errors errors={moment.errors} onSelect={onSelect} />
         </Part>
       )}
       {moment.lastEvent && (
@@ -90,11 +82,28 @@ export function MomentPanel({ view, ceiling, moment, isLatest, hrefs, onSelect }
   );
 }
 
-/** Of more errors than this the latest are listed; a key walks through them all. */
+/** Of more errors than this some are left out: the first, which others may follow from, and the latest stay. A key walks through them all. */
 const MAX_ERRORS = 8;
 
-const titleErrors = (count: number) =>
-  count > MAX_ERRORS ? `Errors so far (the last ${MAX_ERRORS} of ${formatNumber(count)})` : `Errors so far (${formatNumber(count)})`;
+function Errors({ errors, onSelect }: { readonly errors: RunMoment['errors']; readonly onSelect: (event: RunEvent) => void }) {
+  const left = errors.length - MAX_ERRORS;
+  const [first, ...latest] = left > 0 ? [...errors.slice(0, 1), ...errors.slice(1 - MAX_ERRORS)] : errors;
+  if (!first) return null;
+  const item = ({ event }: (typeof errors)[number]) => (
+    <li key={event.id} className="py-0.5">
+      <button type="button" className="line-clamp-2 text-left text-error underline wrap-anywhere" onClick={() => onSelect(event)}>
+        {describeEvent(event)}
+      </button>
+    </li>
+  );
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {item(first)}
+      {left > 0 && <li className="py-0.5 text-muted">{`${formatCount(left, 'more error')}, then the latest:`}</li>}
+      {latest.map(item)}
+    </ul>
+  );
+}
 
 /** More names than this are a number. */
 const MAX_NAMES = 6;

@@ -18,7 +18,7 @@ const model = foldTrace(
     event(90, root, 'run.finished', { outcome: 'succeeded' }),
   ]),
 );
-const at = (ms: number) => stateAt(model, START + ms);
+const at = (ms: number) => stateAt(model, START + ms, false);
 
 describe('the state at a moment', () => {
   it('knows the open tools, the phase and the artifacts as they were', () => {
@@ -33,6 +33,12 @@ describe('the state at a moment', () => {
     expect(at(70).openTools.map((span) => span.name)).toEqual(['scrape']);
     expect(at(90)).toMatchObject({ openTools: [], ended: true });
   });
+  it('of a run that is over without saying so has ended with its last event', () => {
+    const cut = { ...model, terminal: null };
+    expect(stateAt(cut, START + 90, true)).toMatchObject({ ended: true, workingAgents: [], openTools: [] });
+    expect(stateAt(cut, START + 90, false).ended).toBe(false);
+    expect(stateAt(cut, START + 70, true).ended).toBe(false);
+  });
   it('steps from event to event', () => {
     expect(stepTime(model.events, START + 20, 1)).toBe(START + 30);
     expect(stepTime(model.events, START + 20, -1)).toBe(START + 10);
@@ -45,7 +51,7 @@ describe('the state at a moment', () => {
     fc.assert(
       fc.property(fc.nat(30_000), fc.nat(30_000), (left, right) => {
         const [early, late] = [Math.min(left, right), Math.max(left, right)];
-        expect(stateAt(long, START + early).eventCount).toBeLessThanOrEqual(stateAt(long, START + late).eventCount);
+        expect(stateAt(long, START + early, false).eventCount).toBeLessThanOrEqual(stateAt(long, START + late, false).eventCount);
       }),
     );
   });

@@ -19,10 +19,11 @@ export interface RunMoment {
   readonly ended: boolean;
 }
 
-/** The state at `time`; what happens at that very moment has happened. */
-export function stateAt(model: TraceModel, time: number): RunMoment {
+/** The state at `time`; what happens at that very moment has happened. `over`: nothing comes after the trace's last event. */
+export function stateAt(model: TraceModel, time: number, over: boolean): RunMoment {
   const eventCount = countUntil(model.events, time);
-  const ended = model.terminal !== null && model.terminal.time <= time;
+  const end = model.terminal?.time ?? (over ? model.lastAt : null);
+  const ended = end !== null && end <= time;
   const isOpen = (span: { readonly start: number; readonly end: number | null }) =>
     span.start <= time && (span.end === null || span.end > time);
   // What never finished is not open for ever: it stopped with the run.

@@ -32,6 +32,7 @@ export function RunFacts({ view, verdict, now, ceiling, brief }: RunFactsProps) 
   const until = trace.terminal?.time ?? (view.over ? trace.lastAt : Math.max(now, trace.lastAt ?? 0));
   const elapsed = trace.startedAt === null || until === null ? null : until - trace.startedAt;
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
+  const used = view.credits.at(-1)?.credits ?? 0;
   const expiry = parseTime(status?.value.expiresAt ?? null);
   return (
     <>
@@ -54,6 +55,7 @@ export function RunFacts({ view, verdict, now, ceiling, brief }: RunFactsProps) 
         {credits !== null && (
           <Fact name="Credits">
             {formatCredits(credits)}
+            {view.over && credits === 0 && used > 0 && <span className="text-muted">{` billed, ${formatNumber(used)} used`}</span>}
             {ceiling !== null && <span className="text-muted">{` of at most ${formatNumber(ceiling)}`}</span>}
           </Fact>
         )}

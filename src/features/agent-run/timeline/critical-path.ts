@@ -62,8 +62,10 @@ function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readon
   };
   for (const span of model.spans)
     if (span.kind === 'tool' && span.end !== null) add(span.agentId, { start: span.start, end: span.end, agent: null, spanId: span.id });
+  // An agent that was stopped because its parent had finished is nothing that the parent waited for.
   for (const agent of model.agents)
-    if (agent.parentId !== null) add(agent.parentId, { start: agent.start, end: Math.min(agent.end ?? end, end), agent, spanId: null });
+    if (agent.parentId !== null && agent.error?.code !== 'parent_finished')
+      add(agent.parentId, { start: agent.start, end: Math.min(agent.end ?? end, end), agent, spanId: null });
   for (const list of workOf.values()) list.sort((left, right) => left.end - right.end || left.start - right.start);
   return workOf;
 }

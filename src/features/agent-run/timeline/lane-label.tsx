@@ -13,6 +13,8 @@ interface LaneLabelProps {
   readonly width: number;
   readonly current: boolean;
   readonly over: boolean;
+  /** False where the playhead stands before the agent's end. */
+  readonly isEndKnown: boolean;
   readonly onFold: (agentId: string) => void;
   readonly onFocus: (index: number) => void;
 }
@@ -21,7 +23,7 @@ interface LaneLabelProps {
 const NARROW = 180;
 
 /** The name of a row, at its left. */
-export const LaneLabel = memo(function LaneLabel({ row, index, id, width, current, over, onFold, onFocus }: LaneLabelProps) {
+export const LaneLabel = memo(function LaneLabel({ row, index, id, width, current, over, isEndKnown, onFold, onFocus }: LaneLabelProps) {
   const { agent } = row;
   return (
     // The tree that holds it has the focus and the keys.
@@ -49,12 +51,16 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
         current ? 'group-focus/tree:bg-selected hover:bg-hover' : 'hover:bg-hover',
       )}
     >
-      {row.kind === 'agent' ? <AgentName row={row} over={over} /> : <LaneName row={row} narrow={width < NARROW} over={over} />}
+      {row.kind === 'agent' ? (
+        <AgentName row={row} over={over} isEndKnown={isEndKnown} />
+      ) : (
+        <LaneName row={row} narrow={width < NARROW} over={over} />
+      )}
     </div>
   );
 });
 
-function AgentName({ row, over }: { readonly row: Row; readonly over: boolean }) {
+function AgentName({ row, over, isEndKnown }: Pick<LaneLabelProps, 'row' | 'over' | 'isEndKnown'>) {
   const { agent } = row;
   return (
     <>
@@ -70,8 +76,8 @@ function AgentName({ row, over }: { readonly row: Row; readonly over: boolean })
       <span className={joinClasses('min-w-0 flex-1 truncate', agent.reported ? 'font-medium text-strong' : 'text-muted italic')}>
         {agent.name}
       </span>
-      {agent.outcome !== null && agent.outcome !== 'succeeded' && <StatusShape kind="outcome" status={agent.outcome} />}
-      {agent.outcome === null && over && agent.startEvent !== null && (
+      {isEndKnown && agent.outcome !== null && agent.outcome !== 'succeeded' && <StatusShape kind="outcome" status={agent.outcome} />}
+      {isEndKnown && agent.outcome === null && over && agent.startEvent !== null && (
         <span aria-hidden className="shrink-0 text-12 text-muted">
           never finished
         </span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react';
+import { joinClasses } from '#/lib/join-classes.ts';
 import { describeEvent } from '../trace/describe-event.ts';
 import type { RunEvent } from '../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
@@ -27,6 +28,10 @@ interface LanesProps {
   readonly current: number;
   readonly onCurrent: (row: number) => void;
   readonly selected: { readonly event: RunEvent; readonly place: Place | null } | null;
+  /** Where the run failed; null where there is nothing to mark. */
+  readonly cause: Place | null;
+  /** The playhead, milliseconds since the epoch; null at the end. */
+  readonly playhead: number | null;
   readonly onSelect: (event: RunEvent | null, options?: { readonly replace?: boolean }) => void;
   readonly onFold: (agentId: string) => void;
   readonly onZoom: (factor: number, x: number) => void;
@@ -39,6 +44,7 @@ interface LanesProps {
 export function Lanes(props: LanesProps) {
   const { rows, screen, labelWidth, height, gaps, ticks, path, palette, over, current, onCurrent, selected, onSelect, onFold, scroller } =
     props;
+  const { cause, playhead } = props;
   const treeId = useId();
   const barsLeft = labelWidth + INSET;
   const content = useRef<HTMLDivElement>(null);
@@ -96,55 +102,92 @@ export function Lanes(props: LanesProps) {
   const ring = place && placeRing(place, toX, screen);
   const itemId = `${treeId}-event`;
   return (
-    <div
-      ref={scroller}
-      role="tree"
-      aria-label="Lanes of the run: up and down move between lanes, left and right fold and step through their events"
-      tabIndex={0}
-      aria-activedescendant={place && place.row === current ? itemId : rows[current] ? `${treeId}-${current}` : undefined}
-      onKeyDown={press}
-      className="group/tree ring-inside relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain"
-    >
-      <div ref={content} role="presentation" className="relative touch-pan-y" style={{ height: rows.length * ROW }}>
-        <canvas
-          ref={canvas}
-          aria-hidden
-          className="absolute"
-          style={{ top: first * ROW, left: labelWidth, width: screen.width + 2 * INSET, height: visible.length * ROW }}
-        />
-        {visible.map((row, index) => (
-          <LaneLabel
-            key={row.id}
-            id={`${treeId}-${first + index}`}
-            row={row}
-            index={first + index}
-            width={labelWidth}
-            current={first + index === current}
-            over={over}
-            onFold={onFold}
-            onFocus={onCurrent}
-          />
-        ))}
-        {props.playheadX !== null && (
-          <div
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="tree"
+        aria-label="Lanes of the run: up and down move between lanes, left and right fold and step through their events"
+        tabIndex={0}
+        aria-activedescendant={place && place.row === current ? itemId : rows[current] ? `${treeId}-${current}` : undefined}
+        onKeyDown={press}
+        className="peer group/tree relative min-h-0 outline-none flex-1 overflow-x-hidden overflow-y-auto overscroll-contain"
+      >
+        <div ref={content} role="presentation" className="relative touch-pan-y" style={{ height: rows.length * ROW }}>
+          <canvas
+            ref={canvas}
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-0 border-l border-accent bg-page/60"
-            style={{ left: barsLeft + Math.max(0, props.playheadX) }}
+            className="absolute"
+            style={{ top: first * ROW, left: labelWidth, width: screen.width + 2 * INSET, height: visible.length * ROW }}
           />
-        )}
-        {selected && ring && place && (
-          <div
-            id={itemId}
-            role="treeitem"
-            aria-level={(rows[place.row]?.level ?? 1) + 1}
-            aria-selected
-            aria-label={describeEvent(selected.event)}
-            className="pointer-events-none absolute rounded-sm outline-2 outline-offset-1 outline-accent"
-            style={{ top: place.row * ROW + 3, left: barsLeft + ring.x0, width: ring.x1 - ring.x0, height: ROW - 6 }}
-          />
-        )}
+          {visible.map((row, index) => (
+            <LaneLabel
+              key={row.id}
+              id={`${treeId}-${first + index}`}
+              row={row}
+              index={first + index}
+              width={labelWidth}
+              current={first + index === current}
+              over={over}
+              isEndKnown={playhead === null || (row.agent.end ?? Number.POSITIVE_INFINITY) <= playhead}
+              onFold={onFold}
+              onFocus={onCurrent}
+            />
+          ))}
+          {props.playheadX !== null && (
+            <div
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-0 border-l border-accent bg-page/60"
+              style={{ left: barsLeft + Math.max(0, props.playheadX) }}
+            />
+          )}
+          {cause && <CauseLabel place={cause} x={toX(cause.start)} width={screen.width} left={barsLeft} />}
+          {selected && ring && place && (
+            <div
+              id={itemId}
+              role="treeitem"
+              aria-level={(rows[place.row]?.level ?? 1) + 1}
+              aria-selected
+              aria-label={describeEvent(selected.event)}
+              className="pointer-events-none absolute rounded-sm outline-2 outline-offset-1 outline-accent"
+              style={{ top: place.row * ROW + 3, left: barsLeft + ring.x0, width: ring.x1 - ring.x0, height: ROW - 6 }}
+            />
+          )}
+        </div>
+        <HoverCard target={content} find={find} start={screen.view.start} over={over} />
       </div>
-      <HoverCard target={content} find={find} start={screen.view.start} over={over} />
+      {/* Over the rows, which would hide an outline of the tree itself. */}
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-0 z-20 hidden outline-2 -outline-offset-2 outline-accent peer-focus-visible:block"
+      />
+    </div>
+  );
+}
+
+/** Names the mark that the others follow from; hidden where it is out of sight. */
+function CauseLabel({
+  place,
+  x,
+  width,
+  left,
+}: {
+  readonly place: Place;
+  readonly x: number;
+  readonly width: number;
+  readonly left: number;
+}) {
+  if (x < 0 || x > width) return null;
+  const isLate = x > width - 64;
+  return (
+    <div
+      aria-hidden
+      className={joinClasses(
+        'pointer-events-none absolute rounded-sm bg-error px-1 text-12 leading-4 font-medium text-page',
+        isLate && '-translate-x-full',
+      )}
+      style={{ top: place.row * ROW + (ROW - 16) / 2, left: left + x + (isLate ? -10 : 10) }}
+    >
+      Cause
     </div>
   );
 }

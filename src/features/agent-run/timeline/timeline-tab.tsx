@@ -19,13 +19,14 @@ interface TimelineTabProps {
   readonly search: AgentRunSearch;
   readonly onSearchChange: ChangeSearch<AgentRunSearch>;
   readonly hrefs: RunHrefs;
+  readonly causeId: string | null;
 }
 
 /** How long the playhead must rest before the address follows it. */
 const SETTLE_MS = 250;
 
 /** The time line with what is selected in it, or the state at the playhead, beside it. */
-export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs }: TimelineTabProps) {
+export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs, causeId }: TimelineTabProps) {
   const { trace } = view;
   const [playhead, setPlayhead] = usePlayhead(trace.startedAt ?? 0, search, onSearchChange);
   const selected = useMemo(() => findEvent(trace, search.event ?? null), [trace, search.event]);
@@ -36,7 +37,7 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs 
   // Only where the panes are a stack.
   const [momentOpen, setMomentOpen] = useState(false);
   const time = playhead ?? findEnd(trace, view.over, now);
-  const moment = useMemo(() => stateAt(trace, time), [trace, time]);
+  const moment = useMemo(() => stateAt(trace, time, view.over), [trace, time, view.over]);
   return (
     <SplitPane
       storageKey="run-timeline"
@@ -60,6 +61,7 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs 
               onSelect={select}
               playhead={playhead}
               onPlayhead={setPlayhead}
+              causeId={causeId}
             />
           </div>
           <MomentStrip moment={moment} start={trace.startedAt ?? time} onOpen={() => setMomentOpen(true)} />

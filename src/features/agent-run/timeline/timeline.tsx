@@ -1,4 +1,6 @@
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { formatCount } from '#/lib/format-number.ts';
+import { EmptyState } from '#/ui/empty-state.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import { stepTime } from '../playhead/state-at.ts';
@@ -6,14 +8,18 @@ import type { RunView } from '../run-view.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { Axis } from './axis.tsx';
 import { layoutAxis } from './axis-ticks.ts';
-import { buildRows, type Row } from './build-rows.ts';
+import { buildRows } from './build-rows.ts';
 import { findCriticalPath } from './critical-path.ts';
-import { INSET, ROW } from './draw-rows.ts';
+import { INSET } from './draw-rows.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Lanes } from './lanes.tsx';
 import { Minimap } from './minimap.tsx';
 import { binTrace } from './minimap-bins.ts';
+import { PathSummary } from './path-summary.tsx';
+import { placePath } from './place-path.ts';
 import { locateEvent } from './row-events.ts';
+import { bringRowIntoPage, scrollToRow } from './scroll-to-row.ts';
+import { stepError } from './step-errors.ts';
 import { toTime, toView } from './time-view.ts';
 import { findEnd, listBusy, viewRun } from './timeline-model.ts';
 import { filterTrace } from './trace-filter.ts';
@@ -35,13 +41,15 @@ interface TimelineProps {
   /** The playhead, milliseconds since the epoch; null at the end. */
   readonly playhead: number | null;
   readonly onPlayhead: (time: number | null) => void;
+  /** The event that made the run fail: marked as such, and in sight at first. Null where there is none. */
+  readonly causeId: string | null;
 }
 
 const MINIMAP_BINS = 240;
 const NARROW = 560;
 
 /** The trace on a time line. */
-export function Timeline({ view: run, now, search, onSearchChange, onSelect, playhead, onPlayhead }: TimelineProps) {
+export function Timeline({ view: run, now, search, onSearchChange, onSelect, playhead, onPlayhead, causeId }: TimelineProps) {
   const { trace, over } = run;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -69,14 +77,16 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   const screen = useMemo(() => ({ view, window, width, openEnd: end }), [view, window, width, end]);
   const { ticks, gaps } = useMemo(() => layoutAxis(view, window, Math.max(2, Math.floor(width / 88))), [view, window, width]);
   const bins = useMemo(() => binTrace(trace, view, MINIMAP_BINS, end), [trace, view, end]);
-  const path = useMemo(
-    () => (search.path === 'shown' ? placePath(findCriticalPath(trace, end), rows) : []),
-    [trace, end, rows, search.path],
-  );
+  const pathSteps = useMemo(() => (search.path === 'shown' ? findCriticalPath(trace, end) : null), [trace, end, search.path]);
+  const path = useMemo(() => placePath(pathSteps ?? [], rows), [pathSteps, rows]);
 
   const [current, setCurrent] = useState(0);
   const selectedEvent = useMemo(() => findEvent(trace, search.event ?? null), [trace, search.event]);
   const selected = useMemo(() => selectedEvent && { event: selectedEvent, place: locateEvent(rows, selectedEvent) }, [rows, selectedEvent]);
+  const cause = useMemo(() => {
+    const event = findEvent(trace, causeId);
+    return event && locateEvent(rows, event);
+  }, [trace, rows, causeId]);
   const goToRow = useCallback((row: number) => {
     setCurrent(row);
     scrollToRow(scroller, row);
@@ -92,8 +102,20 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   }
   const selectedRow = selected?.place?.row;
   useEffect(() => {
-    if (selectedRow !== undefined) scrollToRow(scroller, selectedRow);
+    if (selectedRow === undefined) return;
+    scrollToRow(scroller, selectedRow);
+    bringRowIntoPage(scroller, selectedRow);
   }, [selectedRow, shownFor]);
+  // A failed run opens where it failed.
+  const causeRow = cause?.row;
+  const [openedAt, setOpenedAt] = useState<number>();
+  if (causeRow !== undefined && openedAt === undefined && search.event === undefined && lanesSize.height > 0) {
+    setOpenedAt(causeRow);
+    setCurrent(causeRow);
+  }
+  useEffect(() => {
+    if (openedAt !== undefined) scrollToRow(scroller, openedAt);
+  }, [openedAt]);
 
   const select = useCallback(
     (event: RunEvent | null, options?: { readonly replace?: boolean }) => {
@@ -102,19 +124,21 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
     },
     [openTo, onSelect],
   );
+  const errors = useMemo(() => {
+    const all = trace.errors.map((mark) => mark.event);
+    return filtered.shown === null ? all : all.filter((event) => filtered.shown?.has(event.id));
+  }, [trace, filtered.shown]);
   const goToError = (direction: 1 | -1) => {
-    const errors = trace.errors.map((mark) => mark.event);
-    const from = selectedEvent?.time ?? (direction === 1 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-    const index = selectedEvent ? errors.indexOf(selectedEvent) : -1;
-    const next =
-      index >= 0
-        ? errors[(index + direction + errors.length) % errors.length]
-        : direction === 1
-          ? (errors.find((event) => event.time >= from) ?? errors[0])
-          : (errors.findLast((event) => event.time <= from) ?? errors.at(-1));
+    const next = stepError(errors, selectedEvent, direction);
     if (next) select(next, { replace: true });
   };
-  const zoomBy = (factor: number, x = width / 2) =>
+  const toX = (time: number) => ((toView(view, time) - window.from) / (window.to - window.from)) * width;
+  /** Zooming by key keeps what the reader looks at where it is: the selected event, else the playhead, else the middle. */
+  const lookedAt = () => {
+    const at = [selectedEvent?.time, playhead].flatMap((time) => (time === undefined || time === null ? [] : toX(time)));
+    return at.find((x) => x >= 0 && x <= width) ?? width / 2;
+  };
+  const zoomBy = (factor: number, x = lookedAt()) =>
     setWindow(
       zoomWindow(
         window,
@@ -127,13 +151,12 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
     const by = (pixels / Math.max(1, width)) * (window.to - window.from);
     setWindow({ from: window.from + by, to: window.to + by });
   };
-  const toX = (time: number) => ((toView(view, time) - window.from) / (window.to - window.from)) * width;
-  const playheadAt = playhead ?? end;
+  const playheadAt = playhead ?? selectedEvent?.time ?? end;
   const step = (direction: 1 | -1) => onPlayhead(stepTime(trace.events, playheadAt, direction));
   const movePlayhead = useCallback((at: number) => onPlayhead(at >= view.length ? null : toTime(view, at)), [view, onPlayhead]);
   const { playing, setPlaying } = usePlaying(toView(view, playheadAt), view.length, movePlayhead);
   const play = () => {
-    if (!playing && playhead === null) onPlayhead(view.start);
+    if (!playing && playhead === null) onPlayhead(selectedEvent?.time ?? view.start);
     setPlaying(!playing);
   };
   const whole = () => setWindow({ from: 0, to: view.length });
@@ -162,6 +185,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
         <FilterBar trace={trace} filtered={filtered} search={search} onSearchChange={onSearchChange} field={field} />
         <ViewControls
           errorCount={trace.errors.length}
+          errorsShown={errors.length}
           onNextError={() => goToError(1)}
           onZoom={zoomBy}
           onWhole={whole}
@@ -188,6 +212,10 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
           onStep={step}
         />
       </div>
+      {pathSteps && <PathSummary steps={pathSteps} trace={trace} onSelect={(id) => select(findEvent(trace, id))} />}
+      {rows.length === 0 && (
+        <EmptyState title="No event fits the filter">{`${formatCount(trace.events.length, 'event')} are hidden. Show all, beside the filter, brings them back.`}</EmptyState>
+      )}
       <Lanes
         scroller={scroller}
         rows={rows}
@@ -202,38 +230,17 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
         current={Math.min(current, rows.length - 1)}
         onCurrent={goToRow}
         selected={selected}
+        cause={cause}
+        playhead={playhead}
         onSelect={select}
         onFold={foldAgent}
         onZoom={zoomBy}
         onPan={panBy}
         playheadX={playhead === null || toX(playhead) > width ? null : toX(playhead)}
       />
-      {rows.length === 0 && <p className="border-t p-4 text-13 text-muted">No event fits the filter.</p>}
       <p role="status" className="sr-only">
         {selectedEvent && selected?.place === null ? 'The selected event is not among the lanes that are shown.' : ''}
       </p>
     </div>
   );
-}
-
-/** The critical path by rows: a call on its lane, an agent's own work on its own row. */
-function placePath(steps: ReturnType<typeof findCriticalPath>, rows: readonly Row[]) {
-  const rowOfAgent = new Map<string, number>();
-  const rowOfSpan = new Map<string, number>();
-  rows.forEach((row, index) => {
-    if (row.kind === 'agent') rowOfAgent.set(row.agent.id, index);
-    for (const bar of row.bars) rowOfSpan.set(bar.id, index);
-  });
-  return steps.flatMap((step) => {
-    const row = step.spanId === null ? rowOfAgent.get(step.agentId) : rowOfSpan.get(step.spanId);
-    return row === undefined ? [] : [{ row, start: step.start, end: step.end }];
-  });
-}
-
-function scrollToRow(scroller: RefObject<HTMLElement | null>, row: number): void {
-  const element = scroller.current;
-  if (!element) return;
-  const top = row * ROW;
-  if (top < element.scrollTop) element.scrollTop = Math.max(0, top - ROW);
-  else if (top + ROW * 2 > element.scrollTop + element.clientHeight) element.scrollTop = top + ROW * 2 - element.clientHeight;
 }

@@ -16,6 +16,8 @@ import { Button, IconButton } from '#/ui/button.tsx';
 
 interface ViewControlsProps {
   readonly errorCount: number;
+  /** How many of them the filter lets pass. */
+  readonly errorsShown: number;
   readonly onNextError: () => void;
   readonly onZoom: (factor: number) => void;
   readonly onWhole: () => void;
@@ -36,7 +38,7 @@ interface ViewControlsProps {
 /** What can be done to the view of the time line. */
 export function ViewControls(props: ViewControlsProps) {
   const { errorCount, onNextError, onZoom, onWhole, idleShown, hasIdle, onIdle, pathShown, onPath, playing, onPlay, onJumpToNow } = props;
-  const { onFoldAll, allFolded } = props;
+  const { onFoldAll, allFolded, errorsShown } = props;
   return (
     <div role="group" aria-label="View" className="flex flex-wrap items-center gap-1">
       {onJumpToNow && (
@@ -49,9 +51,10 @@ export function ViewControls(props: ViewControlsProps) {
           size="small"
           icon={<CircleAlert size={14} aria-hidden className="text-error" />}
           onClick={onNextError}
-          title="Next error (e)"
+          disabled={errorsShown === 0}
+          title={errorsShown === 0 ? 'The filter hides all errors' : 'Next error (e)'}
         >
-          {`${formatNumber(errorCount)} ${errorCount === 1 ? 'error' : 'errors'}`}
+          {`${errorsShown === errorCount ? '' : `${formatNumber(errorsShown)} of `}${formatNumber(errorCount)} ${errorCount === 1 ? 'error' : 'errors'}`}
         </Button>
       )}
       <IconButton

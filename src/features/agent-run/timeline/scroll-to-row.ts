@@ -1,0 +1,19 @@
+import type { RefObject } from 'react';
+import { ROW } from './draw-rows.ts';
+
+/** Brings a row into sight inside its scroller. */
+export function scrollToRow(scroller: RefObject<HTMLElement | null>, row: number): void {
+  const element = scroller.current;
+  if (!element) return;
+  const top = row * ROW;
+  if (top < element.scrollTop) element.scrollTop = Math.max(0, top - ROW);
+  else if (top + ROW * 2 > element.scrollTop + element.clientHeight) element.scrollTop = top + ROW * 2 - element.clientHeight;
+}
+
+/** The time line may stand below what is on screen: a link, a key or the cause leads to a row all the same. */
+export function bringRowIntoPage(scroller: RefObject<HTMLElement | null>, row: number): void {
+  const element = scroller.current;
+  if (!element) return;
+  const top = element.getBoundingClientRect().top + row * ROW - element.scrollTop;
+  if (top < 0 || top + ROW > document.documentElement.clientHeight) element.scrollIntoView({ block: 'nearest' });
+}
