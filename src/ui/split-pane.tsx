@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from './button.tsx';
 import { useStoredState } from './use-stored-state.ts';
@@ -41,6 +41,12 @@ export function SplitPane({
   const [stored, setShare] = useStoredState(`split.${storageKey}`, readShare);
   const frame = useRef<HTMLDivElement>(null);
   const share = stored ?? initialShare;
+  // On a narrow screen the detail takes the list's place, which may lie below what is on screen.
+  useEffect(() => {
+    const box = frame.current?.getBoundingClientRect();
+    if (detailOpen && box && box.top > window.innerHeight / 2 && window.matchMedia('(max-width: 767px)').matches)
+      frame.current?.scrollIntoView({ block: 'start' });
+  }, [detailOpen]);
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const box = frame.current?.getBoundingClientRect();
     if (box === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return;

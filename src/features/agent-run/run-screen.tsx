@@ -4,6 +4,7 @@ import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries, cancelRunKey, useCancelRun } from '#/api/queries/agent-runs.ts';
 import { usePendingRetry } from '#/api/use-pending-retry.ts';
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
+import { formatNumber } from '#/lib/format-number.ts';
 import { LinkButton } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
@@ -14,7 +15,7 @@ import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import type { AgentRunSearch, ChangeSearch, RunTab } from './agent-run-params.ts';
-import { CausePanel } from './cause/cause-panel.tsx';
+import { CauseLine, CausePanel } from './cause/cause-panel.tsx';
 import { findCause } from './cause/failure-cause.ts';
 import { ExportRun } from './export/export-run.tsx';
 import { LiveView } from './live/live-view.tsx';
@@ -58,8 +59,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const isTracePending = trace.isPending || isBehind;
   const title = prompt ?? 'Agent run';
   // The panel of the cause, or the mark beside the title, says it already.
-  const brief =
-    (cause !== null && cause.kind !== 'error') || verdict.state === 'running' || (verdict.state === 'completed' && record?.data !== null);
+  const brief = cause !== null || verdict.state === 'running' || (verdict.state === 'completed' && record?.data !== null);
 
   return (
     <>
@@ -72,12 +72,16 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         actions={
           <>
             {!refused && <ExportRun view={view} />}
-            <LinkButton href={hrefs.compare} icon={<GitCompareArrows size={14} aria-hidden />}>
-              Compare
-            </LinkButton>
-            <LinkButton href={hrefs.runAgain} icon={<RotateCw size={14} aria-hidden />}>
-              Run again
-            </LinkButton>
+            {!refused && (
+              <LinkButton href={hrefs.compare} icon={<GitCompareArrows size={14} aria-hidden />}>
+                Compare
+              </LinkButton>
+            )}
+            {!refused && (
+              <LinkButton href={hrefs.runAgain} icon={<RotateCw size={14} aria-hidden />}>
+                Run again
+              </LinkButton>
+            )}
             {(verdict.state === 'running' || verdict.state === 'cancelling') && <CancelRun cancel={cancel} />}
           </>
         }
@@ -92,7 +96,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         {status.data === undefined && status.error !== null && !retry && (
           <ErrorNotice
             error={describeError(status.error)}
-            onRetry={() => void status.refetch()}
+            onRetry={describeError(status.error).retryable === 'no' ? undefined : () => void status.refetch()}
             referenceHref={hrefs.errors(status.error.message)}
           />
         )}
@@ -109,7 +113,8 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           <SkeletonRows rows={5} label="Looking for the cause" rowClassName="h-6" />
         </div>
       )}
-      {cause && !isTracePending && <CausePanel cause={cause} view={view} hrefs={hrefs} onSelect={selectEvent} />}
+      {cause && !isTracePending && tab === 'timeline' && <CausePanel cause={cause} view={view} hrefs={hrefs} onSelect={selectEvent} />}
+      {cause && !isTracePending && tab !== 'timeline' && <CauseLine cause={cause} view={view} onSelect={selectEvent} />}
       {!view.over && <LiveView sessions={trace.data?.sessions ?? []} />}
       {!refused && (
         <Tabs
@@ -123,7 +128,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
             { id: 'story', label: 'Story' },
             { id: 'artifacts', label: 'Artifacts', count: view.trace.artifacts.length || undefined },
             { id: 'result', label: 'Result' },
-            { id: 'raw', label: 'Raw', count: view.trace.anomalies.length || undefined },
+            { id: 'raw', label: view.trace.anomalies.length === 0 ? 'Raw' : `Raw, ${formatNumber(view.trace.anomalies.length)} odd` },
           ]}
         >
           <Suspense fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>

@@ -33,7 +33,7 @@ export function TraceGate({ query, isBehind, view, hrefs, children }: TraceGateP
           {view.status !== null && <p className="text-13 text-body">{explainMissing(query.error)}</p>}
           <ErrorNotice
             error={describeError(query.error)}
-            onRetry={() => void query.refetch()}
+            onRetry={describeError(query.error).retryable === 'no' ? undefined : () => void query.refetch()}
             referenceHref={hrefs.errors(query.error.message)}
           />
         </div>

@@ -31,18 +31,44 @@ const WORDS: Record<Exclude<FailureCause['kind'], 'error'>, string> = {
   refused: 'The agent decided that it may not do what was asked. Rephrase the prompt, or limit it to URLs from which you may collect data.',
 };
 
+/** The cause in one line, where the reader looks at another part of the run. */
+export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'hrefs'>) {
+  const { event } = cause;
+  const words = cause.kind === 'error' || cause.kind === 'refused' ? (cause.error?.message ?? view.status?.value.error ?? null) : null;
+  return (
+    <section
+      aria-label="Cause"
+      className={`flex items-baseline gap-3 border-b border-l-4 px-4 py-1.5 text-13 sm:px-6 ${BORDERS[cause.kind]}`}
+    >
+      <h2 className="shrink-0 text-13 font-medium">{titleOf(cause, view)}</h2>
+      {words !== null && <span className="min-w-0 truncate text-body">{words}</span>}
+      {event && (
+        <button type="button" className={`${textLink} shrink-0`} onClick={() => onSelect(event.id)}>
+          Show on the time line
+        </button>
+      )}
+    </section>
+  );
+}
+
+const BORDERS: Record<FailureCause['kind'], string> = {
+  error: 'border-l-error',
+  refused: 'border-l-error',
+  cancelled: 'border-l-line-strong',
+  credit_limit_reached: 'border-l-changed',
+};
+
+const titleOf = ({ kind }: FailureCause, view: RunView) =>
+  view.status?.value.status === 'completed' ? 'What went wrong by its trace' : TITLES[kind];
+
 /** What went wrong, where, and what to do: before anything else, without a click. */
 export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
   const { event, artifact, consequences } = cause;
   const message = view.status?.value.error ?? null;
   const followed = sayConsequences(consequences);
-  const contradicted = view.status?.value.status === 'completed';
   return (
-    <section
-      aria-label="Cause"
-      className={`flex flex-col gap-2 border-b border-l-4 px-4 py-3 sm:px-6 ${cause.kind === 'cancelled' ? 'border-l-line-strong' : cause.kind === 'credit_limit_reached' ? 'border-l-changed' : 'border-l-error'}`}
-    >
-      <h2 className="text-16">{contradicted ? 'What went wrong by its trace' : TITLES[cause.kind]}</h2>
+    <section aria-label="Cause" className={`flex flex-col gap-2 border-b border-l-4 px-4 py-3 sm:px-6 ${BORDERS[cause.kind]}`}>
+      <h2 className="text-16">{titleOf(cause, view)}</h2>
       <div className="grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-2">
           {cause.kind !== 'error' && <p className="prose-width text-14 leading-prose">{WORDS[cause.kind]}</p>}

@@ -29,7 +29,13 @@ export function ExportRun({ view }: ExportRunProps) {
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const { runs } = useRememberedRuns();
   const known = runs.find(({ jobId }) => jobId === view.jobId);
-  const facts = () => ({ view, baseUrl, prompt: known ? promptOf(known) : null, now: Date.now() });
+  const facts = () => ({
+    view,
+    baseUrl,
+    href: window.location.origin + window.location.pathname,
+    prompt: known ? promptOf(known) : null,
+    now: Date.now(),
+  });
   const name = `agent-run-${view.jobId.slice(0, 8)}`;
   const items: readonly MenuItem[] = [
     {

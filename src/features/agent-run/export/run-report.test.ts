@@ -22,7 +22,12 @@ const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}
   over: true,
   credits: [],
 });
-const facts = { baseUrl: 'https://api.example/v2', prompt: 'Find the plans', now: Date.parse('2026-11-20T12:00:00Z') };
+const facts = {
+  baseUrl: 'https://api.example/v2',
+  href: 'https://console.example/agent-runs/1',
+  prompt: 'Find the plans',
+  now: Date.parse('2026-11-20T12:00:00Z'),
+};
 
 it('names the job, the times, the outcome, the cause and the last steps', () => {
   const report = writeRunReport({ view: viewOf(makeTrace(400, { fail: true })), ...facts });

@@ -13,6 +13,8 @@ export interface ReportFacts {
   readonly view: RunView;
   /** Where the run was read: the base URL. Never the key. */
   readonly baseUrl: string;
+  /** Where this console shows the run; anybody with access to the same service sees it there. */
+  readonly href: string;
   /** What the run was asked, where this browser knows it. */
   readonly prompt: string | null;
   /** Milliseconds since the epoch. */
@@ -25,7 +27,7 @@ const MAX_INPUT = 1_500;
 const time = (ms: number | null) => (ms === null ? 'not known' : new Date(ms).toISOString());
 
 /** The run for a ticket: id, times, outcome, cause, last steps. Holds nothing of the connection but its base URL. */
-export function writeRunReport({ view, baseUrl, prompt, now }: ReportFacts): string {
+export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts): string {
   const { jobId, trace, over } = view;
   const status = view.status?.value ?? null;
   const verdict = judgeRun({ status, trace, cancelAsked: false, now });
@@ -34,6 +36,7 @@ export function writeRunReport({ view, baseUrl, prompt, now }: ReportFacts): str
   const ended = trace.terminal?.time ?? null;
   const facts: readonly (readonly [string, string])[] = [
     ['Job id', `\`${jobId}\``],
+    ['In the console', `<${href}>`],
     ['Service', `\`${baseUrl.replaceAll('`', '')}\``],
     ['Status', escapeMarkdown(status?.status ?? 'not read')],
     ['Outcome in the trace', escapeMarkdown(trace.terminal?.event.outcome ?? (over ? 'none: the trace has no end' : 'none yet'))],
@@ -104,7 +107,7 @@ function writeAnomalies({ trace }: RunView): string {
 }
 
 /** The run as JSON: the status and the trace as they came, in one file. */
-export const writeRunAsJson = ({ view, baseUrl, now }: Omit<ReportFacts, 'prompt'>): string =>
+export const writeRunAsJson = ({ view, baseUrl, now }: Pick<ReportFacts, 'view' | 'baseUrl' | 'now'>): string =>
   `${JSON.stringify(
     {
       jobId: view.jobId,

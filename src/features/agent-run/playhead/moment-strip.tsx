@@ -1,4 +1,5 @@
 import { formatCount } from '#/lib/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { formatOffset } from '../timeline/axis-ticks.ts';
 import type { RunMoment } from './state-at.ts';
@@ -7,18 +8,19 @@ interface MomentStripProps {
   readonly moment: RunMoment;
   readonly start: number;
   readonly onOpen: () => void;
+  readonly className?: string;
 }
 
 /** The state at the playhead in one line, where there is no room for it beside the lanes. */
-export function MomentStrip({ moment, start, onOpen }: MomentStripProps) {
+export function MomentStrip({ moment, start, onOpen, className }: MomentStripProps) {
   const parts = [
-    moment.ended ? 'As it ended' : formatOffset(moment.time - start, 100),
+    moment.ended ? 'As it ended' : `At ${formatOffset(moment.time - start, 100)}`,
     moment.phase?.phase,
     moment.openTools.length > 0 ? formatCount(moment.openTools.length, 'open tool') : null,
     moment.errors.length > 0 ? formatCount(moment.errors.length, 'error') : null,
   ];
   return (
-    <div className="flex items-center gap-2 border-t px-3 py-1.5 text-13 md:hidden">
+    <div className={joinClasses('flex items-center gap-2 border-y px-3 py-1.5 text-13', className)}>
       <span className="tabular min-w-0 flex-1 truncate text-body">{parts.filter(Boolean).join(' · ')}</span>
       <Button size="small" onClick={onOpen}>
         Show state

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
+import { isStop } from '../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
 import { ROW } from './draw-rows.ts';
 
@@ -76,7 +77,9 @@ function AgentName({ row, over, isEndKnown }: Pick<LaneLabelProps, 'row' | 'over
       <span className={joinClasses('min-w-0 flex-1 truncate', agent.reported ? 'font-medium text-strong' : 'text-muted italic')}>
         {agent.name}
       </span>
-      {isEndKnown && agent.outcome !== null && agent.outcome !== 'succeeded' && <StatusShape kind="outcome" status={agent.outcome} />}
+      {isEndKnown && agent.outcome !== null && agent.outcome !== 'succeeded' && (
+        <StatusShape kind="outcome" status={agent.error && isStop(agent.error) ? 'cancelled' : agent.outcome} />
+      )}
       {isEndKnown && agent.outcome === null && over && agent.startEvent !== null && (
         <span aria-hidden className="shrink-0 text-12 text-muted">
           never finished

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Notice } from '#/ui/notice.tsx';
 import { SplitPane } from '#/ui/split-pane.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import { EventDetails } from '../details/event-details.tsx';
@@ -64,14 +65,24 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
               causeId={causeId}
             />
           </div>
-          <MomentStrip moment={moment} start={trace.startedAt ?? time} onOpen={() => setMomentOpen(true)} />
+          <MomentStrip moment={moment} start={trace.startedAt ?? time} onOpen={() => setMomentOpen(true)} className="md:hidden" />
         </div>
       }
       detail={
         selected ? (
-          <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
+          <>
+            {playhead !== null && <MomentStrip moment={moment} start={trace.startedAt ?? time} onOpen={() => select(null)} />}
+            <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
+          </>
         ) : (
-          <MomentPanel view={view} ceiling={ceiling} moment={moment} isLatest={playhead === null} hrefs={hrefs} onSelect={select} />
+          <>
+            {search.event !== undefined && (
+              <Notice tone="info" title={`The event ${search.event} is not in this trace${view.over ? '' : ' yet'}`} className="m-4 mb-0">
+                {view.over ? 'The link may belong to another run.' : 'It is shown as soon as the run reports it.'}
+              </Notice>
+            )}
+            <MomentPanel view={view} ceiling={ceiling} moment={moment} isLatest={playhead === null} hrefs={hrefs} onSelect={select} />
+          </>
         )
       }
     />

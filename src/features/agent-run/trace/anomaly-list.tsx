@@ -1,7 +1,8 @@
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { textLink } from '#/ui/link.tsx';
 import type { RunView } from '../run-view.ts';
-import type { Anomaly, AnomalyKind } from './trace-model.ts';
+import { describeEvent } from './describe-event.ts';
+import { type Anomaly, type AnomalyKind, findAgent, findEvent, type RunEvent } from './trace-model.ts';
 
 const TITLES: Record<AnomalyKind, string> = {
   gap: 'Missing events',
@@ -48,7 +49,8 @@ export function AnomalyList({ view, onSelectEvent }: { readonly view: RunView; r
               <AnomalyRow
                 key={`${anomaly.eventId} ${anomaly.agentId} ${anomaly.message}`}
                 anomaly={anomaly}
-                known={view.trace.events.some((event) => event.id === anomaly.eventId)}
+                event={findEvent(view.trace, anomaly.eventId)}
+                agentName={anomaly.agentId === null ? null : (findAgent(view.trace, anomaly.agentId)?.name ?? anomaly.agentId)}
                 onSelectEvent={onSelectEvent}
               />
             ))}
@@ -62,20 +64,26 @@ export function AnomalyList({ view, onSelectEvent }: { readonly view: RunView; r
 
 function AnomalyRow({
   anomaly,
-  known,
+  event,
+  agentName,
   onSelectEvent,
 }: {
   readonly anomaly: Anomaly;
-  readonly known: boolean;
+  /** The event it speaks of, where the trace has it. */
+  readonly event: RunEvent | null;
+  readonly agentName: string | null;
   readonly onSelectEvent: (eventId: string) => void;
 }) {
-  const { eventId } = anomaly;
+  const number = event?.event.producerSequence ?? null;
   return (
     <li className="wrap-anywhere">
+      {agentName !== null && agentName !== '' && (
+        <span className="text-muted">{`${agentName}${number === null ? '' : `, event ${number}`}: `}</span>
+      )}
       {anomaly.message}{' '}
-      {eventId !== null && known && (
-        <button type="button" className={textLink} onClick={() => onSelectEvent(eventId)}>
-          Show the event
+      {event && (
+        <button type="button" className={textLink} onClick={() => onSelectEvent(event.id)}>
+          {describeEvent(event)}
         </button>
       )}
     </li>
