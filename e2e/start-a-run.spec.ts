@@ -89,6 +89,16 @@ test('a rejected submission and a refused schema are explained, and the form kee
   await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
 });
 
+test('a start that the service rejects waits under the name of its error, and says that nothing has started', async ({ app, page }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Prompt').fill(`${PROMPT} simulate: passthrough`);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  const waiting = page.getByRole('status').filter({ hasText: 'Attempt 2 of' });
+  await expect(waiting).toContainText('The run has not started yet: Failed to passthrough agent request');
+  await waiting.getByRole('button', { name: 'Stop' }).click();
+});
+
 test('a run is run again with changes, from what the list of the service holds', async ({ app, page }) => {
   await app.openOverHttp('/agent-runs');
   await page.getByLabel('Prompt').fill('My own draft');

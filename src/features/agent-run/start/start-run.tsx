@@ -159,7 +159,7 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
           hint="Higher is slower and more thorough."
         />
       </div>
-      {retry && <RetryNotice retry={retry} reason="The run has not started yet: the service asks to wait" />}
+      {retry && <RetryNotice retry={retry} reason={`The run has not started yet: ${describeError(retry.error).title}`} />}
       {unclear !== null && !start.isPending && (
         <UnclearStart
           attempt={unclear}
