@@ -53,9 +53,41 @@ test('two runs stand side by side with the first place where they part @looks', 
   await expect(page.getByText('The runs part here first')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Collector: Brightwater' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('switch', { name: 'Only what differs' }).click();
+  // Each side has one mark: how its run truly ended.
+  await expect(page.getByText('Credit limit reached', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Swap sides' }).click();
   await expect(page).toHaveURL(new RegExp(`left=${CANCELLED}&right=${OVER_CEILING}`));
+});
+
+test('a call that never finished is told from one that did, and each call says what it was about', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/compare?left=${OVER_CEILING}&right=${CANCELLED}`);
+  const openEnds = page.getByRole('listitem').filter({ hasText: 'never finished' });
+  await expect(openEnds.first()).toBeVisible();
+  for (const row of await openEnds.all()) await expect(row).not.toContainText('Same');
+  await expect(page.getByRole('link', { name: /scrape_page .*brightwater/ }).first()).toBeVisible();
+});
+
+test('a comparison of what differs alone is the same behind its link and after the way back', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/compare?left=${OVER_CEILING}&right=${CANCELLED}`);
+  const only = page.getByRole('switch', { name: 'Only what differs' });
+  await only.click();
+  await expect(page).toHaveURL(/only=differences/);
+  await page.reload();
+  await expect(only).toBeChecked();
+  await expect(page.getByText('Same', { exact: true })).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /never finished/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/event=/);
+  await page.goBack();
+  await expect(only).toBeChecked();
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect(page).toHaveURL(new RegExp(`left=${CANCELLED}.*only=differences`));
+  await only.click();
+  await expect(page).not.toHaveURL(/only=/);
 });
 
 test('a comparison without two good ids says what is missing and asks for nothing', async ({ app, page, watch }) => {

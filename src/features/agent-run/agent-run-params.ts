@@ -104,9 +104,15 @@ export function readAgentRunsSearch(raw: Readonly<Record<string, unknown>>): Age
 export interface CompareRunsSearch {
   readonly left?: string | undefined;
   readonly right?: string | undefined;
+  /** `differences`: steps that are the same in both runs are left out. */
+  readonly only?: 'differences' | undefined;
 }
 
 export function readCompareRunsSearch(raw: Readonly<Record<string, unknown>>): CompareRunsSearch {
   const [left, right] = [readText(raw['left']), readText(raw['right'])];
-  return { ...(left !== undefined && { left }), ...(right !== undefined && { right }) };
+  return {
+    ...(left !== undefined && { left }),
+    ...(right !== undefined && { right }),
+    ...(raw['only'] === 'differences' && { only: 'differences' }),
+  };
 }

@@ -11,7 +11,8 @@ function Screen() {
     <CompareRuns
       search={Route.useSearch()}
       onSearchChange={(patch, options) =>
-        void navigate({ search: (before) => ({ ...before, ...patch }), replace: options?.replace ?? false })
+        // Two other runs are read from the top; the same two stay where they are.
+        void navigate({ search: (before) => ({ ...before, ...patch }), replace: options?.replace ?? false, resetScroll: 'left' in patch })
       }
       runHref={(jobId, eventId) => hrefs.run(jobId, { event: eventId })}
       runsHref={hrefs.runs()}

@@ -1,12 +1,9 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
-import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
-import { Link } from '#/ui/link.tsx';
 import type { AgentPair } from './align-runs.ts';
-import type { Step, StepPair } from './pair-steps.ts';
+import { StepRow } from './step-row.tsx';
 
 interface AgentComparisonProps {
   readonly pair: AgentPair;
@@ -21,13 +18,6 @@ interface AgentComparisonProps {
 /** So many steps of one agent are drawn at first, around its first difference. */
 const SHOWN = 40;
 const BEFORE = 5;
-
-const VERDICTS: Record<StepPair['verdict'], { readonly mark: string; readonly word: string; readonly tone: string }> = {
-  same: { mark: '=', word: 'Same', tone: 'text-same' },
-  differs: { mark: '≠', word: 'Differs', tone: 'text-changed' },
-  'left-only': { mark: '−', word: 'Only in the first run', tone: 'text-removed' },
-  'right-only': { mark: '+', word: 'Only in the second run', tone: 'text-new' },
-};
 
 /** One agent of both runs, step by step. */
 export function AgentComparison({ pair, divergentStep, divergenceRef, onlyDifferences, leftHref, rightHref }: AgentComparisonProps) {
@@ -84,54 +74,3 @@ const Divergence = () => (
     The runs part here first
   </p>
 );
-
-interface StepRowProps extends Pick<AgentComparisonProps, 'leftHref' | 'rightHref'> {
-  readonly pair: StepPair;
-}
-
-function StepRow({ pair: { left, right, verdict }, leftHref, rightHref }: StepRowProps) {
-  const { mark, word, tone } = VERDICTS[verdict];
-  const differs = verdict === 'differs';
-  return (
-    <div className="grid grid-cols-[1fr_24px_1fr] border-b border-line text-13 last:border-b-0">
-      <StepCell step={left} other={right} showInput={differs} href={left && leftHref(left.eventId)} />
-      <span title={word} className={joinClasses('flex items-start justify-center pt-1 font-mono', tone)}>
-        <span aria-hidden>{mark}</span>
-        <span className="sr-only">{word}</span>
-      </span>
-      <StepCell step={right} other={left} showInput={differs} href={right && rightHref(right.eventId)} />
-    </div>
-  );
-}
-
-interface StepCellProps {
-  readonly step: Step | null;
-  readonly other: Step | null;
-  readonly showInput: boolean;
-  readonly href: string | null;
-}
-
-function StepCell({ step, other, showInput, href }: StepCellProps) {
-  if (step === null || href === null) return <span className="bg-sunken" aria-hidden />;
-  const verdictDiffers = showInput && step.input === other?.input;
-  return (
-    <Link href={href} className="ring-inside min-w-0 px-4 py-1 hover:bg-hover sm:px-6">
-      <span className="flex min-w-0 items-baseline gap-2">
-        <span className="truncate font-mono text-12 text-strong">{nameStep(step)}</span>
-        {step.failed && <span className="text-12 text-error">failed</span>}
-        {step.durationMs !== null && (
-          <span className="tabular ml-auto text-12 whitespace-nowrap text-muted">{formatDuration(step.durationMs)}</span>
-        )}
-      </span>
-      {showInput && !verdictDiffers && (
-        <span className="line-clamp-2 font-mono text-12 wrap-anywhere text-muted">{step.input || 'no input'}</span>
-      )}
-    </Link>
-  );
-}
-
-const nameStep = ({ kind, name }: Step) => {
-  if (kind === 'artifact') return `artifact ${name}`;
-  if (kind === 'error') return `error ${name}`;
-  return kind === 'end' ? name.replace('.', ' ') : name;
-};

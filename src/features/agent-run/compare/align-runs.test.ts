@@ -2,10 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, type RawEvent } from '../trace/trace-fixtures.ts';
-import { alignRuns } from './align-runs.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
+import { alignRuns, type TracedRun } from './align-runs.ts';
 import { pairSteps, type Step } from './pair-steps.ts';
 
-const step = (name: string, input = ''): Step => ({ eventId: '', kind: 'tool', name, input, output: '', durationMs: null, failed: false });
+const step = (name: string, input = '', end: Step['end'] = 'finished'): Step => ({
+  eventId: '',
+  kind: 'tool',
+  name,
+  input,
+  output: '',
+  about: input,
+  durationMs: null,
+  failed: false,
+  end,
+});
 const verdicts = (left: readonly Step[], right: readonly Step[]) => pairSteps(left, right).map(({ verdict }) => verdict);
 
 describe('steps of two agents', () => {
@@ -14,6 +25,14 @@ describe('steps of two agents', () => {
     expect(verdicts([step('a', 'x')], [step('a', 'y')])).toEqual(['differs']);
     expect(verdicts([step('a', 'x')], [step('a', 'y'), step('a', 'x')])).toEqual(['right-only', 'same']);
     expect(verdicts([], [step('a')])).toEqual(['right-only']);
+  });
+
+  it('differ where one came to its end and the other did not', () => {
+    const [ended, left, open] = [step('a', 'x'), step('a', 'x', 'never finished'), step('a', 'x', 'still open')];
+    expect(verdicts([ended], [left])).toEqual(['differs']);
+    expect(verdicts([ended], [open])).toEqual(['differs']);
+    expect(verdicts([left], [open])).toEqual(['differs']);
+    expect(verdicts([left], [left])).toEqual(['same']);
   });
 
   it('keep each step exactly once and in order on both sides', () => {
@@ -36,6 +55,8 @@ describe('steps of two agents', () => {
   });
 });
 
+const ended = (trace: TraceModel): TracedRun => ({ trace, over: true });
+
 function makeRun(change: (make: (at: number, agent: string, type: string, fields?: RawEvent) => void) => void) {
   const make = createEventMaker();
   const raws: RawEvent[] = [];
@@ -49,13 +70,13 @@ function makeRun(change: (make: (at: number, agent: string, type: string, fields
       ),
     ),
   );
-  return foldTrace(readAll(raws));
+  return ended(foldTrace(readAll(raws)));
 }
 
 describe('two runs', () => {
   it('that did the same have no divergence', () => {
-    const trace = () => foldTrace(readAll(makeTrace(300)));
-    const { agents, divergence } = alignRuns(trace(), trace());
+    const run = () => ended(foldTrace(readAll(makeTrace(300))));
+    const { agents, divergence } = alignRuns(run(), run());
     expect(divergence).toBeNull();
     expect(agents.every(({ left, right }) => left !== null && right !== null)).toBe(true);
   });
@@ -78,6 +99,24 @@ describe('two runs', () => {
     });
   });
 
+  it('part where a call of one of them never came to its end', () => {
+    const run = (finishes: boolean) =>
+      makeRun((event) => {
+        event(0, 'lead', 'agent.started');
+        event(100, 'lead', 'tool_call.started', { toolCallId: 'a', toolName: 'scrape', parameters: { url: 'https://x.example' } });
+        if (finishes) event(900, 'lead', 'tool_call.finished', { toolCallId: 'a', toolName: 'scrape', result: {} });
+        event(1_000, 'lead', 'run.finished', { outcome: 'succeeded' });
+      });
+    const { agents, divergence } = alignRuns(run(true), run(false));
+    expect(divergence).toEqual(expect.objectContaining({ agent: 0, step: 0 }));
+    expect(agents[0]?.steps[0]).toMatchObject({
+      verdict: 'differs',
+      left: { end: 'finished', about: 'x.example' },
+      right: { end: 'never finished' },
+    });
+    expect(alignRuns(run(false), { ...run(false), over: false }).agents[0]?.steps[0]).toMatchObject({ right: { end: 'still open' } });
+  });
+
   it('show an agent that only one of them had, at its place', () => {
     const run = (names: readonly string[]) =>
       makeRun((event) => ['lead', ...names].forEach((name, index) => event(index * 10, name, 'agent.started')));
@@ -91,5 +130,5 @@ describe('two runs', () => {
     expect(divergence).toMatchObject({ agent: 2 });
   });
 
-  it('may be empty', () => expect(alignRuns(foldTrace([]), foldTrace([]))).toEqual({ agents: [], divergence: null }));
+  it('may be empty', () => expect(alignRuns(ended(foldTrace([])), ended(foldTrace([])))).toEqual({ agents: [], divergence: null }));
 });

@@ -1,6 +1,6 @@
-import { formatCount } from '#/lib/format-number.ts';
+import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
 import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
-import type { AgentNode, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
+import { readStep } from './read-step.ts';
 
 /** Agents of the two runs that do the same work. */
 export interface AgentPair {
@@ -19,14 +19,21 @@ export interface Alignment {
   readonly divergence: { readonly agent: number; readonly step: number } | null;
 }
 
+/** One side of a comparison. */
+export interface TracedRun {
+  readonly trace: TraceModel;
+  /** Nothing more will happen: what is unfinished then was never finished. */
+  readonly over: boolean;
+}
+
 /** Aligns two runs: agents by their name, role and place in the tree, their steps by tool in order. */
-export function alignRuns(left: TraceModel, right: TraceModel): Alignment {
+export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   const [leftSteps, rightSteps] = [collectSteps(left), collectSteps(right)];
-  const pairs = pairAgents(left.agents, right.agents).map(({ left: one, right: other, depth, key }): AgentPair => {
+  const pairs = pairAgents(left.trace.agents, right.trace.agents).map(({ left: one, right: other, depth, key }): AgentPair => {
     const steps = pairSteps(one ? (leftSteps.get(one.id) ?? []) : [], other ? (rightSteps.get(other.id) ?? []) : []);
     return { key, left: one, right: other, depth, steps, firstDivergence: steps.findIndex(({ verdict }) => verdict !== 'same') };
   });
-  return { agents: pairs, divergence: findFirst(pairs, left, right) };
+  return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
 }
 
 function findFirst(pairs: readonly AgentPair[], left: TraceModel, right: TraceModel): Alignment['divergence'] {
@@ -55,52 +62,22 @@ function createClock(left: TraceModel, right: TraceModel) {
 }
 
 /** The steps of each agent in order. */
-function collectSteps(model: TraceModel): ReadonlyMap<string, readonly Step[]> {
+function collectSteps({ trace, over }: TracedRun): ReadonlyMap<string, readonly Step[]> {
   const spans = new Map<string, Span>(
-    model.spans.flatMap((span) => {
+    trace.spans.flatMap((span) => {
       const event = span.startEvent ?? span.finishEvent;
       return event ? [[event.id, span] as const] : [];
     }),
   );
   const steps = new Map<string, Step[]>();
-  for (const event of model.events) {
-    const step = readStep(event, spans.get(event.id));
+  for (const event of trace.events) {
+    const step = readStep(event, spans.get(event.id), over);
     if (step === null) continue;
     const list = steps.get(event.agentId) ?? [];
     list.push(step);
     steps.set(event.agentId, list);
   }
   return steps;
-}
-
-const print = (value: unknown) => (value === undefined ? '' : (JSON.stringify(value) ?? ''));
-
-function readStep({ id, event }: RunEvent, span: Span | undefined): Step | null {
-  if (span) {
-    return {
-      eventId: id,
-      kind: span.kind,
-      name: span.kind === 'browser' ? 'browser session' : span.name,
-      input: print(span.startEvent?.event.parameters),
-      output: print(span.finishEvent?.event.result),
-      durationMs: span.end === null ? null : span.end - span.start,
-      failed: span.failed,
-    };
-  }
-  const base = { eventId: id, durationMs: null, failed: false };
-  if (event.type === 'artifact.updated' && event.artifact)
-    return {
-      ...base,
-      kind: 'artifact',
-      name: event.artifact.artifactId,
-      input: `${event.artifact.change ?? ''}${event.artifact.itemCount === null ? '' : `, ${formatCount(event.artifact.itemCount, 'item')}`}`,
-      output: '',
-    };
-  if (event.type === 'error.occurred')
-    return { ...base, kind: 'error', name: event.error?.code ?? 'error', input: event.error?.message ?? '', output: '', failed: true };
-  if (event.type === 'agent.finished' || event.type === 'run.finished')
-    return { ...base, kind: 'end', name: event.type, input: event.outcome ?? '', output: '' };
-  return null;
 }
 
 interface AgentMatch {

@@ -42,7 +42,12 @@ export function CompareRuns({ search, onSearchChange, runHref, runsHref, errorHr
       />
       <Suspense fallback={<SkeletonRows rows={8} label="Loading the comparison" rowClassName="h-12" />}>
         {problem === null && left !== undefined && right !== undefined ? (
-          <ComparisonView key={`${left} ${right}`} {...{ left, right, runHref, errorHref }} />
+          <ComparisonView
+            key={`${left} ${right}`}
+            {...{ left, right, runHref, errorHref }}
+            onlyDifferences={search.only === 'differences'}
+            onOnlyDifferences={(only) => onSearchChange({ only: only ? 'differences' : undefined }, { replace: true })}
+          />
         ) : (
           <ChooseRuns key={`${left} ${right}`} {...{ search, onSearchChange, problem }} />
         )}

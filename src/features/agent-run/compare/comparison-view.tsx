@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
@@ -9,10 +9,11 @@ import { Link, textLink } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { rememberVisit } from '#/ui/recent-visits.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
-import { StatusMark } from '#/ui/status-mark.tsx';
 import { Switch } from '#/ui/switch.tsx';
 import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
+import { RunStateMark } from '../status/run-status.tsx';
+import { judgeRun } from '../status/run-verdict.ts';
 import { alignRuns } from './align-runs.ts';
 import { AgentComparison } from './agent-comparison.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
@@ -20,15 +21,20 @@ import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
 interface ComparisonViewProps {
   readonly left: string;
   readonly right: string;
+  readonly onlyDifferences: boolean;
+  readonly onOnlyDifferences: (only: boolean) => void;
   readonly runHref: (jobId: string, eventId?: string) => string;
   readonly errorHref: (message: string) => string;
 }
 
-export function ComparisonView({ left, right, runHref, errorHref }: ComparisonViewProps) {
+export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences, runHref, errorHref }: ComparisonViewProps) {
   const [one, other] = [useComparedRun(left), useComparedRun(right)];
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
   const divergence = useRef<HTMLLIElement>(null);
-  const alignment = useMemo(() => (one.model && other.model ? alignRuns(one.model, other.model) : null), [one.model, other.model]);
+  const [oneTrace, otherTrace] = [one.model, other.model];
+  const alignment = useMemo(
+    () => (oneTrace && otherTrace ? alignRuns({ trace: oneTrace, over: one.over }, { trace: otherTrace, over: other.over }) : null),
+    [oneTrace, otherTrace, one.over, other.over],
+  );
   useEffect(() => {
     rememberVisit({
       kind: 'compare',
@@ -60,7 +66,7 @@ export function ComparisonView({ left, right, runHref, errorHref }: ComparisonVi
       {alignment && (
         <>
           <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-page px-4 py-2 sm:px-6">
-            <Switch label="Only what differs" checked={onlyDifferences} onChange={setOnlyDifferences} />
+            <Switch label="Only what differs" checked={onlyDifferences} onChange={onOnlyDifferences} />
             {alignment.divergence !== null && (
               <Button size="small" onClick={() => divergence.current?.scrollIntoView({ block: 'center' })}>
                 Go to the first divergence
@@ -92,8 +98,10 @@ export function ComparisonView({ left, right, runHref, errorHref }: ComparisonVi
 }
 
 function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonly title: string; readonly href: string }) {
-  const { status, model, jobId } = side;
+  const { status, model, jobId, now } = side;
   const prompt = promptOf({ request: useKnownRequest(jobId, status !== null) });
+  // How the run truly ended needs its trace; where that cannot be had, the status is all there is to show.
+  const state = model === null ? 'unknown' : judgeRun({ status, trace: model, cancelAsked: false, now }).state;
   const lasted = model?.startedAt !== null && model?.terminal ? model.terminal.time - (model.startedAt ?? 0) : null;
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
@@ -103,8 +111,7 @@ function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonl
       </Link>
       {prompt !== null && <p className="line-clamp-2 text-13 wrap-anywhere">{prompt}</p>}
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-13">
-        {status && <StatusMark kind="run" status={status.status} />}
-        {model?.terminal && <StatusMark kind="outcome" status={model.terminal.event.outcome} className="max-sm:hidden" />}
+        {(model !== null || side.error !== null) && <RunStateMark state={state} status={status?.status ?? null} />}
         {lasted !== null && <span className="tabular text-muted">{formatDuration(lasted)}</span>}
         {status && status.creditsUsed !== null && <span className="tabular text-muted">{formatCredits(status.creditsUsed)}</span>}
         {model && <span className="tabular text-muted">{formatCount(model.events.length, 'event')}</span>}

@@ -7,14 +7,20 @@ export interface Step {
   /** What it was asked, or what it said: two steps that match may differ here. */
   readonly input: string;
   readonly output: string;
+  /** What it was about, in a few words. */
+  readonly about: string;
   readonly durationMs: number | null;
   readonly failed: boolean;
+  /** A call may be under way, or may have been left open by a run that is over: neither is the same as one that came to its end. */
+  readonly end: StepEnd;
 }
+
+export type StepEnd = 'finished' | 'still open' | 'never finished';
 
 export interface StepPair {
   readonly left: Step | null;
   readonly right: Step | null;
-  /** `same` in what was asked and how it ended; `differs`: the same tool with another input or another end; else one side lacks it. */
+  /** `same` in what was asked and how it ended; `differs`: the same tool with another input, another end or none; else one side lacks it. */
   readonly verdict: 'same' | 'differs' | 'left-only' | 'right-only';
 }
 
@@ -22,9 +28,9 @@ export interface StepPair {
 const MAX_TABLE = 1_000_000;
 
 const sameName = (left: Step, right: Step) => left.kind === right.kind && left.name === right.name;
-const sameInput = (left: Step, right: Step) => left.input === right.input && left.failed === right.failed;
+const sameCourse = (left: Step, right: Step) => left.input === right.input && left.failed === right.failed && left.end === right.end;
 const isSame = (left: Step | undefined, right: Step | undefined) =>
-  left !== undefined && right !== undefined && sameName(left, right) && sameInput(left, right);
+  left !== undefined && right !== undefined && sameName(left, right) && sameCourse(left, right);
 
 /** The longest common order of tools; what lies between is one side's alone. An equal input is preferred where there is a choice. */
 export function pairSteps(left: readonly Step[], right: readonly Step[]): readonly StepPair[] {
@@ -47,7 +53,7 @@ function alignMiddle(left: readonly Step[], right: readonly Step[]): readonly St
   const [rows, columns] = [left.length, right.length];
   const pairs: StepPair[] = [];
   const pair = (one: Step | undefined, other: Step | undefined) => {
-    if (one && other && sameName(one, other)) pairs.push({ left: one, right: other, verdict: sameInput(one, other) ? 'same' : 'differs' });
+    if (one && other && sameName(one, other)) pairs.push({ left: one, right: other, verdict: sameCourse(one, other) ? 'same' : 'differs' });
     else {
       if (one) pairs.push({ left: one, right: null, verdict: 'left-only' });
       if (other) pairs.push({ left: null, right: other, verdict: 'right-only' });
@@ -62,7 +68,7 @@ function alignMiddle(left: readonly Step[], right: readonly Step[]): readonly St
   const worth = (row: number, column: number) => {
     const [one, other] = [left[row], right[column]];
     if (!one || !other || !sameName(one, other)) return 0;
-    return sameInput(one, other) ? 3 : 2;
+    return sameCourse(one, other) ? 3 : 2;
   };
   const cell = (row: number, column: number) => table[row * width + column] ?? 0;
   for (let row = rows - 1; row >= 0; row--)

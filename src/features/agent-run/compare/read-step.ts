@@ -1,0 +1,47 @@
+import { formatCount } from '#/lib/format-number.ts';
+import { briefParameters } from '../trace/describe-event.ts';
+import type { RunEvent, Span } from '../trace/trace-model.ts';
+import type { Step } from './pair-steps.ts';
+
+const print = (value: unknown) => (value === undefined ? '' : (JSON.stringify(value) ?? ''));
+
+/** The step that an event is or begins; null for what is no step of its own. `over`: the run will bring no more ends. */
+export function readStep(event: RunEvent, span: Span | undefined, over: boolean): Step | null {
+  return span ? readCall(event.id, span, over) : readMoment(event);
+}
+
+function readCall(eventId: string, span: Span, over: boolean): Step {
+  const parameters = span.startEvent?.event.parameters;
+  return {
+    eventId,
+    kind: span.kind,
+    name: span.kind === 'browser' ? 'browser session' : span.name,
+    input: print(parameters),
+    output: print(span.finishEvent?.event.result),
+    about: briefParameters(parameters),
+    durationMs: span.end === null ? null : span.end - span.start,
+    failed: span.failed,
+    end: span.end !== null ? 'finished' : over ? 'never finished' : 'still open',
+  };
+}
+
+function readMoment({ id, event }: RunEvent): Step | null {
+  const say = (kind: Step['kind'], name: string, text: string): Step => ({
+    eventId: id,
+    kind,
+    name,
+    input: text,
+    output: '',
+    about: text,
+    durationMs: null,
+    failed: kind === 'error',
+    end: 'finished',
+  });
+  if (event.type === 'artifact.updated' && event.artifact) {
+    const { artifactId, change, itemCount } = event.artifact;
+    return say('artifact', artifactId, `${change ?? ''}${itemCount === null ? '' : `, ${formatCount(itemCount, 'item')}`}`);
+  }
+  if (event.type === 'error.occurred') return say('error', event.error?.code ?? 'error', event.error?.message ?? '');
+  if (event.type === 'agent.finished' || event.type === 'run.finished') return say('end', event.type, event.outcome ?? '');
+  return null;
+}

@@ -1,0 +1,73 @@
+import { formatDuration } from '#/lib/format-duration.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Link } from '#/ui/link.tsx';
+import type { Step, StepPair } from './pair-steps.ts';
+
+const VERDICTS: Record<StepPair['verdict'], { readonly mark: string; readonly word: string; readonly tone: string }> = {
+  same: { mark: '=', word: 'Same', tone: 'text-same' },
+  differs: { mark: '≠', word: 'Differs', tone: 'text-changed' },
+  'left-only': { mark: '−', word: 'Only in the first run', tone: 'text-removed' },
+  'right-only': { mark: '+', word: 'Only in the second run', tone: 'text-new' },
+};
+
+interface StepRowProps {
+  readonly pair: StepPair;
+  readonly leftHref: (eventId: string) => string;
+  readonly rightHref: (eventId: string) => string;
+}
+
+/** One step of both runs side by side, each leading to its event. */
+export function StepRow({ pair: { left, right, verdict }, leftHref, rightHref }: StepRowProps) {
+  const { mark, word, tone } = VERDICTS[verdict];
+  // Only where the inputs are what differs are both spelt out.
+  const showInput = left !== null && right !== null && left.input !== right.input;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] border-b border-line text-13 last:border-b-0">
+      <StepCell step={left} showInput={showInput} href={left && leftHref(left.eventId)} />
+      <span title={word} className={joinClasses('flex items-start justify-center pt-1 font-mono', tone)}>
+        <span aria-hidden>{mark}</span>
+        <span className="sr-only">{word}</span>
+      </span>
+      <StepCell step={right} showInput={showInput} href={right && rightHref(right.eventId)} />
+    </div>
+  );
+}
+
+interface StepCellProps {
+  readonly step: Step | null;
+  readonly showInput: boolean;
+  readonly href: string | null;
+}
+
+function StepCell({ step, showInput, href }: StepCellProps) {
+  if (step === null || href === null) return <span className="bg-sunken" aria-hidden />;
+  const { about, input, failed, end, durationMs } = step;
+  const brief = showInput ? '' : about;
+  return (
+    <Link href={href} className="ring-inside min-w-0 px-4 py-1 hover:bg-hover sm:px-6">
+      {/* On a phone what it was about takes a line of its own. */}
+      <span className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap">
+        <span className="max-w-full shrink-0 truncate font-mono text-12 text-strong">{nameStep(step)}</span>
+        {brief !== '' && (
+          <span title={input} className="min-w-0 truncate text-12 text-muted max-sm:order-last max-sm:basis-full">
+            {brief}
+          </span>
+        )}
+        {failed && <span className="text-12 text-error">failed</span>}
+        {end !== 'finished' && <span className="text-12 whitespace-nowrap text-changed">{end}</span>}
+        {durationMs !== null && <span className="tabular ml-auto text-12 whitespace-nowrap text-muted">{formatDuration(durationMs)}</span>}
+      </span>
+      {showInput && (
+        <span title={input} className="line-clamp-2 font-mono text-12 wrap-anywhere text-muted">
+          {input || 'no input'}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const nameStep = ({ kind, name }: Step) => {
+  if (kind === 'artifact') return `artifact ${name}`;
+  if (kind === 'error') return `error ${name}`;
+  return kind === 'end' ? name.replace('.', ' ') : name;
+};
