@@ -1,5 +1,6 @@
 import { answerCheck, CHECK_PATH, makePage, makePatch, pageThrough } from './made-check.ts';
-import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { readMonitor } from './seeded-checks.ts';
 
 const judged = (meaningful: boolean, confidence: string) => ({ meaningful, confidence, reason: 'Because.', meaningfulChanges: [] });
@@ -82,6 +83,39 @@ test('loading shows its progress and can be cancelled', async ({ app, page, serv
   await expect(page.getByRole('list', { name: 'Triage inbox' })).toBeVisible();
 });
 
+test('the inbox of a search monitor holds its meaningful results, whatever their status, and offers the rest', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { pathOf } = await readMonitor(service, 'Mentions of Web Data Console');
+  await app.openOverHttp(`${pathOf(({ summary }) => summary.new > 3)}?view=triage`);
+  const inbox = page.getByRole('list', { name: 'Triage inbox' });
+  await expect(inbox.getByRole('heading').first()).toHaveText(/Meaningful, high confidence 5|Meaningful, high confidence5/);
+  await expect(page.getByRole('progressbar', { name: /Reviewed/ })).toHaveAttribute('aria-valuetext', '0 of 7');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectOrderedHeadings(page);
+});
+
+test('the inbox opens on the first change that is not reviewed, and v works at once', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  const detail = page.getByRole('region', { name: 'Page result' });
+  await expect(detail.getByRole('heading', { name: 'The price went up' })).toBeVisible();
+  await expect(page).toHaveURL(/page=/);
+  await page.keyboard.press('v');
+  const reviewed = page.getByRole('progressbar', { name: /Reviewed/ });
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '1 of 261');
+  await expect(detail.getByText('The server failed.')).toBeVisible();
+  await page.goto(`${app.origin}${CHECK_PATH}?view=triage`);
+  await expect(detail.getByText('The server failed.')).toBeVisible();
+  // Whoever closes the page sees the check's record, which is not taken away again.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'About this check' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'About this check' })).toHaveCount(1);
+});
+
 for (const view of ['', '?view=triage'])
   test(`j goes through ${view === '' ? 'the list' : 'the inbox'} with the current row always in sight`, async ({ app, page, service }) => {
     const { pathOf } = await readMonitor(service, 'Fernhollow shop: whole catalogue');
@@ -105,3 +139,9 @@ for (const view of ['', '?view=triage'])
     });
     expect(isInside).toBe(true);
   });
+
+/** No heading skips a level of those before it. */
+async function expectOrderedHeadings(page: Page): Promise<void> {
+  const levels = await page.locator('h1, h2, h3, h4').evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+}

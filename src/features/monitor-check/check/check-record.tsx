@@ -21,17 +21,15 @@ export const CheckRecord = memo(function CheckRecord({ check, raw, now }: CheckR
   const billing = explainBillingStatus(check.billingStatus);
   return (
     <div className="flex flex-col gap-6 px-4 py-5 sm:px-6">
-      <section aria-labelledby="check-record-status" className="flex flex-col gap-2">
-        <h2 id="check-record-status" className="text-16">
-          About this check
-        </h2>
+      <div className="flex flex-col gap-2">
+        <h2 className="text-16">About this check</h2>
         <p className="prose-width text-14 leading-prose">{explainCheckStatus(check.status)}</p>
         {check.error && (
           <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere text-error">
             {check.error}
           </p>
         )}
-      </section>
+      </div>
       <Facts
         title="Time"
         rows={[

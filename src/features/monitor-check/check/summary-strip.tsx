@@ -26,7 +26,7 @@ export function SummaryStrip({ summary, search, onSearchChange }: SummaryStripPr
         <div className="min-w-0 flex-1 max-sm:basis-full">
           {isTriage ? (
             <p className="text-13 text-muted">
-              Changed pages and errors, the meaningful ones first. Identical changes are reviewed as one.
+              What is judged meaningful first, then other changes and errors. Identical changes are reviewed as one.
             </p>
           ) : (
             <SummaryFilters

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { formatPercent, formatSigned } from '#/lib/format-number.ts';
+import { formatSigned } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
@@ -119,7 +119,9 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
   );
 }
 
-const writePercent = (percent: number) => (percent < 0 ? `−${formatPercent(-percent / 100)}` : `+${formatPercent(percent / 100)}`);
+/** One decimal; less than a tenth of a percent by its first digit, for a change is never nothing. */
+const writePercent = (percent: number) =>
+  `${formatSigned(Math.abs(percent) < 0.1 ? Number(percent.toPrecision(1)) : Number(percent.toFixed(1)))} %`;
 
 interface CellProps {
   readonly name: string;

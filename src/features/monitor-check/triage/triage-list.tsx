@@ -44,10 +44,10 @@ export function TriageList({ groups, selectedId, isReviewed, hrefOf }: TriageLis
             style={{ top: topOf(first + index) }}
           >
             {item.kind === 'tier' ? (
-              <h3 className="flex h-8 items-center gap-2 border-b bg-sunken px-4 text-12 font-medium text-body">
+              <h2 className="flex h-8 items-center gap-2 border-b bg-sunken px-4 text-12 font-medium text-body">
                 {TIER_LABELS[item.tier]}
                 <span className="tabular font-normal text-muted">{formatNumber(item.pages)}</span>
-              </h3>
+              </h2>
             ) : (
               <PageRow
                 page={item.group.pages[0]}
