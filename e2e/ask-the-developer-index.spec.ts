@@ -48,7 +48,7 @@ test('the whole form is in the address; a link shows it filled and sends nothing
   const address =
     '/search?query=parse+a+schedule&k=20&passages=3&types=readme&types=issue&repos=a/b&language=TypeScript&topic=cron&topic=time&license=MIT&min_stars=1&max_stars=9000&archived=false&fork=false&sent=1';
   await app.openOverHttp(address);
-  await expect(page.getByText('This search is not sent yet')).toBeVisible();
+  await expect(page.getByText('Its answer is not in this tab any more')).toBeVisible();
   await page.getByText('Options').click();
   await expect(page.getByRole('textbox', { name: 'Results' })).toHaveValue('20');
   await expect(page.getByRole('button', { name: 'Remove a/b' })).toBeVisible();
@@ -85,8 +85,6 @@ test('the whole search works with the keyboard alone', async ({ app, page, conte
   await page.keyboard.press('Enter');
   const rows = page.getByRole('list', { name: 'Results' }).getByRole('button');
   await expect(rows.first()).toBeVisible();
-  await page.locator('h1').focus();
-  await page.keyboard.press('j');
   await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press('j');
   await expect(rows.nth(1)).toBeFocused();
@@ -100,6 +98,40 @@ test('the whole search works with the keyboard alone', async ({ app, page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /Source: dompurify, cure53\/DOMPurify .*https:\/\/github\.com\/cure53\/DOMPurify/,
   );
+});
+
+test('from the question to the list and back, without a second bill and without losing the answer', async ({
+  app,
+  page,
+  watch,
+  service,
+}) => {
+  await app.openOverHttp('/search');
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await question.fill('sanitize untrusted html');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('list', { name: 'Results' }).getByRole('button');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(question).toBeFocused();
+  // The question stands answered: Enter reads that answer.
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(question).not.toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' j');
+  await expect(page).toHaveURL(/query=sanitize\+untrusted\+html\+j/);
+  await expect(page.getByText('These results are for “sanitize untrusted html”')).toBeVisible();
+  // What is being read stays, too.
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl))).toHaveLength(1);
 });
 
 test('on a phone the passage covers the list, with a way back', async ({ app, page }) => {

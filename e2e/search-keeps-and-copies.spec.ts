@@ -29,6 +29,43 @@ test('searches are kept in this browser: saved, renamed, run again, deleted', as
   await expect(dialog.getByText('None yet.')).toBeVisible();
 });
 
+test('a reload keeps the answer in this tab, says how old it is and sends nothing', async ({ app, page, watch, service }) => {
+  await app.openOverHttp('/search?query=minisearch');
+  await submit(page).click();
+  await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
+  // The answer is written down a moment after it is shown.
+  await expect(async () =>
+    expect(await page.evaluate(() => sessionStorage.getItem('console.search-answers'))).toContain('minisearch'),
+  ).toPass();
+  await page.reload();
+  await expect(page.getByText(/^Answer from \d\d:\d\d, kept in this tab$/)).toBeVisible();
+  await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
+  const sent = () => watch.requests.filter(({ url, method }) => method === 'POST' && url === `${service.baseUrl}/search/developer`);
+  expect(sent()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Search again · 2 credits' }).click();
+  await expect(page.getByText(/kept in this tab/)).toHaveCount(0);
+  await expect.poll(() => sent().length).toBe(2);
+  // Another tab has another memory, and never says that the search was not sent.
+  await page.evaluate(() => sessionStorage.removeItem('console.search-answers'));
+  await page.reload();
+  await expect(page.getByText('Its answer is not in this tab any more')).toBeVisible();
+});
+
+test('a full storage keeps no answer and changes nothing else', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(key: string, value: string) {
+      if (key === 'console.search-answers') throw new DOMException('full', 'QuotaExceededError');
+      write.call(this, key, value);
+    };
+  });
+  await app.openOverHttp('/search?query=minisearch');
+  await submit(page).click();
+  await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
+  await page.reload();
+  await expect(page.getByText('Its answer is not in this tab any more')).toBeVisible();
+});
+
 test('the request is copied as an address, a body and a command, never with a key', async ({ app, page, context, service }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await app.openOverHttp("/search?query=don't+retry&types=issue&repos=a/b&repos=c/d&min_stars=5");

@@ -127,7 +127,7 @@ test('a search on its way can be stopped', async ({ app, page, service }) => {
   await app.openOverHttp('/search');
   await search(page, 'retry');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('This search is not sent yet')).toBeVisible();
+  await expect(page.getByText('You stopped this search')).toBeVisible();
   await service.setFaults({ slowMs: 0 });
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Decoded } from '#/api/decode.ts';
 import type { DeveloperSearchResponse, WebSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { Button } from '#/ui/button.tsx';
@@ -21,13 +21,16 @@ interface Props {
   readonly onRunDeveloper: () => void;
   /** `Run it · 2 credits` */
   readonly runDeveloperLabel: string;
+  /** An answer is drawn. */
+  readonly onArrive: () => void;
 }
 
 /** The plain web shape: position, title, description. */
-export function GeneralResults({ query, answer, developer, onRunDeveloper, runDeveloperLabel }: Props) {
+export function GeneralResults({ query, answer, developer, onRunDeveloper, runDeveloperLabel, onArrive }: Props) {
   const [comparing, setComparing] = useState(false);
   const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
   const words = useMemo(() => readQueryWords(query), [query]);
+  useEffect(onArrive, [answer, onArrive]);
   const comparison = useMemo(
     () =>
       developer && comparing

@@ -1,5 +1,5 @@
 import { Group } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Decoded } from '#/api/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { formatCount } from '#/lib/format-number.ts';
@@ -28,10 +28,12 @@ interface Props extends Pick<DeveloperSearchScreenProps, 'search' | 'onSearchCha
   readonly sent: SearchForm;
   readonly answer: Decoded<DeveloperSearchResponse>;
   readonly onMend: (mend: Mend) => void;
+  /** An answer is drawn. */
+  readonly onArrive: () => void;
 }
 
 /** The answer: list and reading pane, what was searched, and if there is nothing, why. */
-export function ResultsPanel({ sent, answer, search, onSearchChange, onMend }: Props) {
+export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onArrive }: Props) {
   const all = useMemo(() => viewResults(answer.value), [answer.value]);
   const { group, hide } = search;
   const view = useMemo(() => viewAnswer(all, { ...(group && { group }), ...(hide && { hide }) }), [all, group, hide]);
@@ -39,6 +41,8 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend }: P
   const title = useRef<HTMLHeadingElement>(null);
   const [focusWanted, setFocusWanted] = useState<string | null>(null);
   const selected = view.shown.find(({ id }) => id === search.result) ?? view.shown[0] ?? null;
+
+  useEffect(onArrive, [answer, onArrive]);
 
   const select = (id: string) => onSearchChange({ result: id }, { replace: true });
   const open = (id: string) => {
@@ -48,8 +52,9 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend }: P
   };
   const move = (step: number) => {
     const at = view.shown.findIndex((result) => result === selected);
-    // The first stroke lands on the first result, which is shown but not chosen yet.
-    const next = view.shown[search.result === undefined && step > 0 ? 0 : at + step];
+    // The first stroke lands on the first result, which is shown but not chosen yet; unless the focus stands there already.
+    const isOnRow = document.activeElement instanceof HTMLElement && document.activeElement.dataset['resultId'] !== undefined;
+    const next = view.shown[search.result === undefined && step > 0 && !isOnRow ? 0 : at + step];
     if (!next) return;
     setFocusWanted(next.id);
     select(next.id);

@@ -17,10 +17,17 @@ const SearchOptions = lazy(() => loadOptions().then((module) => ({ default: modu
 const RuleNotes = lazy(() => import('./rule-notes.tsx').then((module) => ({ default: module.RuleNotes })));
 const ResultCount = lazy(() => loadOptions().then((module) => ({ default: module.ResultCount })));
 
+/** A question of one line is lower than this, in pixels: in it, every arrow down leads out. */
+const ONE_LINE = 44;
+
 interface Props {
   readonly form: SearchForm;
   readonly onEdit: (change: Partial<SearchForm> | ((form: SearchForm) => SearchForm)) => void;
   readonly onSubmit: () => void;
+  /** Enter in the question itself. */
+  readonly onEnter: () => void;
+  /** Arrow down at the end of the question. Whether there was something to go to. */
+  readonly onLeaveDown: () => boolean;
   readonly surface: 'developer' | 'general';
   readonly optionsOpen: boolean;
   readonly onOptionsOpenChange: (open: boolean) => void;
@@ -32,7 +39,19 @@ interface Props {
 
 /** Every parameter of the specification. Nothing is sent before "Search". */
 export function SearchFormPanel(props: Props) {
-  const { form, onEdit, onSubmit, surface, optionsOpen, onOptionsOpenChange, showsMissingQuery, connectionHref, hasKey } = props;
+  const {
+    form,
+    onEdit,
+    onSubmit,
+    onEnter,
+    onLeaveDown,
+    surface,
+    optionsOpen,
+    onOptionsOpenChange,
+    showsMissingQuery,
+    connectionHref,
+    hasKey,
+  } = props;
   const problems = findProblems(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,9 +76,14 @@ export function SearchFormPanel(props: Props) {
                 placeholder="Ask a question, or name a package or an API"
                 problem={showsMissingQuery ? problems.query : undefined}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  onSubmit();
+                  if (event.nativeEvent.isComposing || event.shiftKey) return;
+                  const { selectionEnd, value, clientHeight } = event.currentTarget;
+                  const isAtEnd = selectionEnd === value.length || clientHeight < ONE_LINE;
+                  if (event.key === 'Enter') {
+                    event.preventDefault();
+                    onEnter();
+                  } else if (event.key === 'Escape') event.currentTarget.blur();
+                  else if (event.key === 'ArrowDown' && isAtEnd && onLeaveDown()) event.preventDefault();
                 }}
               />
             </div>

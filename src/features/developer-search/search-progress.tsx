@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PendingRetry } from '#/api/pending-retries.ts';
 import { describeError } from '#/api/describe-error.ts';
 import { HttpError } from '#/api/api-error.ts';
@@ -19,12 +18,26 @@ interface Props {
   readonly hasKey: boolean;
   readonly connectionHref: string;
   readonly errorHref: (message: string | null) => string;
-  /** Shown when the search was sent before, but its answer is not here. */
-  readonly children: ReactNode;
+  /** Why there is no answer, where none is on its way and nothing failed. */
+  readonly absence: 'unsent' | 'stopped' | 'gone';
+  readonly question: string;
 }
 
-/** A search without an answer: on its way, waiting for a retry, failed, or not sent in this session. */
-export function SearchProgress({ state, retry, onStop, onRun, runLabel, hasKey, connectionHref, errorHref, children }: Props) {
+const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text: string]>> = {
+  unsent: ['This search is not sent yet', 'It waits for you, because a search costs credits.'],
+  stopped: [
+    'You stopped this search',
+    'Its answer had not come. Whether it was billed, only the service knows; sending it again costs credits.',
+  ],
+  gone: [
+    'Its answer is not in this tab any more',
+    'This search was sent before, here or where its link comes from. Opening an address never sends it again by itself, because a search costs credits.',
+  ],
+};
+
+/** A search without an answer: on its way, waiting for a retry, failed, stopped, not sent, or sent in another life of this tab. */
+export function SearchProgress(props: Props) {
+  const { state, retry, onStop, onRun, runLabel, hasKey, connectionHref, errorHref, absence, question } = props;
   if (state.isFetching)
     return (
       <div className="flex flex-col" aria-busy>
@@ -58,9 +71,10 @@ export function SearchProgress({ state, retry, onStop, onRun, runLabel, hasKey, 
       </div>
     );
   }
+  const [title, text] = ABSENCES[absence];
   return (
-    <EmptyState title="This search is not sent yet" actions={<Button onClick={onRun}>{runLabel}</Button>}>
-      {children}
+    <EmptyState title={title} actions={<Button onClick={onRun}>{runLabel}</Button>}>
+      {`“${question}” is filled in. ${text}`}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { apiOf } from '#/api/query-client.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
@@ -10,18 +10,19 @@ import { PageHeader } from '#/ui/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
+import { AnswerNotes } from './answer-notes.tsx';
 import type { DeveloperSearchScreenProps } from './screen-props.ts';
 import { findProblems, requestedResults, type SearchForm, toRequest } from './search-form.ts';
 import { SearchFormPanel } from './search-form-panel.tsx';
 import { isSameForm, writeForm } from './search-params.ts';
 import { findRuleNotes, type Mend } from './search-rules.ts';
+import { useAnswerFocus } from './use-answer-focus.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 import { useSentGeneralSearch, useSentSearch, useShownForm } from './use-sent-search.ts';
 
 const loadResults = () => import('./results-panel.tsx');
 const ResultsPanel = lazy(() => loadResults().then((module) => ({ default: module.ResultsPanel })));
 const SearchProgress = lazy(() => import('./search-progress.tsx').then((module) => ({ default: module.SearchProgress })));
-const StaleAnswer = lazy(() => import('./stale-answer.tsx').then((module) => ({ default: module.StaleAnswer })));
 const StartView = lazy(() => import('./start-view.tsx').then((module) => ({ default: module.StartView })));
 const CopyMenu = lazy(() => import('./copy-menu.tsx').then((module) => ({ default: module.CopyMenu })));
 const GeneralIntro = lazy(() => import('./general-intro.tsx').then((module) => ({ default: module.GeneralIntro })));
@@ -33,48 +34,55 @@ const SURFACES = [
   { id: 'general', label: 'General search' },
 ] as const;
 
+const nameSent = (surface: 'developer' | 'general', form: SearchForm) => `${surface} ${JSON.stringify(writeForm(form))}`;
 const labelRun = (verb: string, form: SearchForm) => `${verb} · ${formatCredits(searchCost(requestedResults(form)))}`;
 
 /** A question is asked here and the passage that answers it is read. Nothing is sent before "Search". */
 export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSearchScreenProps) {
-  const { draft, edit, markSent } = useSearchDraft({ search, onSearchChange });
+  const { draft, edit: change, markSent } = useSearchDraft({ search, onSearchChange });
   const shown = useShownForm(search);
-  const developer = useSentSearch(shown);
-  const general = useSentGeneralSearch(shown);
-  const hasKey = Boolean(apiOf(useQueryClient()).connection.apiKey);
   const surface = search.tab === 'general' ? 'general' : 'developer';
+  const developer = useSentSearch(shown);
+  const general = useSentGeneralSearch(shown, surface === 'general');
+  const hasKey = Boolean(apiOf(useQueryClient()).connection.apiKey);
+  /** What was sent since the page was loaded: of anything else only its answer, if one was kept, can tell. */
+  const [sentHere, setSentHere] = useState<readonly string[]>([]);
+  const focus = useAnswerFocus();
+  const edit: typeof change = (patch) => {
+    focus.stay();
+    change(patch);
+  };
   const [optionsOpen, setOptionsOpen] = useState(
     () => findRuleNotes(draft).length > 0 || Object.keys(findProblems({ ...draft, query: 'x' })).length > 0,
   );
   const [triedEmpty, setTriedEmpty] = useState(false);
   const [dialogOpen, setDialogOpen] = useState(false);
-  const formBox = useRef<HTMLDivElement>(null);
-  const focusQuestion = () => formBox.current?.querySelector<HTMLTextAreaElement>('textarea')?.focus();
-
   const run = (form: SearchForm, anew = false) => {
     const isRefused = surface === 'developer' && findRuleNotes(form).some(({ weight }) => weight === 'refused');
     if (toRequest(form) === null || isRefused) {
       setTriedEmpty(form.query.trim() === '');
-      if (form.query.trim() === '') focusQuestion();
+      if (form.query.trim() === '') focus.toQuestion();
       else setOptionsOpen(true);
       return;
     }
     setTriedEmpty(false);
     setOptionsOpen(false);
     markSent(form);
+    setSentHere((before) => [...before, nameSent(surface, form)]);
+    focus.awaitAnswer();
     void import('./remember-search.ts').then(({ rememberSearch }) => rememberSearch(form, hrefs.search({ ...writeForm(form), sent: '1' })));
     if (surface === 'general') general.send(form, anew);
     else developer.send(form, anew);
   };
   const fill = (form: SearchForm) => {
     edit(() => form);
-    focusQuestion();
+    focus.toQuestion();
   };
   const mend = ({ apply }: Mend) => {
     edit(apply);
-    focusQuestion();
+    focus.toQuestion();
   };
-  useHotkeys('Search', [{ keys: '/', label: 'Write a question', run: focusQuestion }]);
+  useHotkeys('Search', [{ keys: '/', label: 'Write a question', run: focus.toQuestion }]);
   const hasQuestion = draft.query.trim() !== '';
   useEffect(() => {
     if (!hasQuestion) return;
@@ -84,7 +92,12 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
 
   const active = surface === 'general' ? general : developer;
   const data = active.query.data;
+  const isAnswered = shown !== null && isSameForm(shown, draft) && data !== undefined;
   const hasChanged = shown !== null && !isSameForm(shown, draft);
+  const isKnownUnsent =
+    shown !== null &&
+    !sentHere.includes(nameSent(surface, shown)) &&
+    sentHere.includes(nameSent(surface === 'general' ? 'developer' : 'general', shown));
   const isReading = search.result !== undefined && data !== undefined;
 
   const panel =
@@ -98,10 +111,14 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
           <StartView onFill={fill} />
         </Suspense>
       )
+    ) : active.isLooking ? (
+      <SkeletonRows rows={5} label="Looking for the answer in this tab" rowClassName="h-[108px]" />
     ) : data === undefined ? (
       <Suspense fallback={<SkeletonRows rows={5} label="Searching" rowClassName="h-[108px]" />}>
         <SearchProgress
           state={{ isFetching: active.query.isFetching, error: active.query.error }}
+          absence={active.isStopped ? 'stopped' : isKnownUnsent ? 'unsent' : 'gone'}
+          question={shown.query}
           retry={active.retry}
           onStop={active.stop}
           onRun={() => run(shown)}
@@ -109,9 +126,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
           hasKey={hasKey}
           connectionHref={hrefs.connection}
           errorHref={hrefs.errors}
-        >
-          {`“${shown.query}” is filled in. A link never sends a search by itself, because a search costs credits.`}
-        </SearchProgress>
+        />
       </Suspense>
     ) : (
       <Suspense fallback={<SkeletonRows rows={5} label="Loading results" rowClassName="h-[108px]" />}>
@@ -122,18 +137,26 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
             developer={developer.query.data?.value ?? null}
             onRunDeveloper={() => developer.send(shown, false)}
             runDeveloperLabel={labelRun('Run the developer search', shown)}
+            onArrive={focus.arrive}
           />
         ) : (
           developer.query.data && (
-            <ResultsPanel sent={shown} answer={developer.query.data} search={search} onSearchChange={onSearchChange} onMend={mend} />
+            <ResultsPanel
+              sent={shown}
+              answer={developer.query.data}
+              search={search}
+              onSearchChange={onSearchChange}
+              onMend={mend}
+              onArrive={focus.arrive}
+            />
           )
         )}
       </Suspense>
     );
 
   return (
-    <div className="flex h-dvh flex-col overflow-y-auto max-md:h-[calc(100dvh-var(--bar-height,0px))]">
-      <div ref={formBox} className={joinClasses('shrink-0', isReading && 'max-md:hidden')}>
+    <div ref={focus.screen} className="flex h-dvh flex-col overflow-y-auto max-md:h-[calc(100dvh-var(--bar-height,0px))]">
+      <div className={joinClasses('shrink-0', isReading && 'max-md:hidden')}>
         <PageHeader
           title="Developer search"
           documentTitle={shown ? `${shown.query} – Developer search` : 'Developer search'}
@@ -151,7 +174,10 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         <SearchFormPanel
           form={draft}
           onEdit={edit}
-          onSubmit={() => run(draft, shown !== null && isSameForm(shown, draft) && data !== undefined)}
+          onSubmit={() => run(draft, isAnswered)}
+          // Enter on a question that stands answered below reads that answer; asking it again is a button, because it costs again.
+          onEnter={() => (isAnswered && focus.toResults() ? undefined : run(draft, isAnswered))}
+          onLeaveDown={focus.toResults}
           surface={surface}
           optionsOpen={optionsOpen}
           onOptionsOpenChange={setOptionsOpen}
@@ -169,7 +195,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         panelClassName="flex min-h-0 flex-1 flex-col overflow-y-auto"
         aside={
           hasChanged && (
-            <output className="truncate px-4 pb-2 text-12 text-muted max-md:hidden">
+            <output className="truncate px-4 pb-2 text-12 text-muted max-md:max-w-[45%]" title={`These results are for “${shown.query}”`}>
               {`These results are for “${shown.query}”; the form has changed since.`}
             </output>
           )
@@ -180,18 +206,14 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
             <GeneralIntro />
           </Suspense>
         )}
-        {data !== undefined && active.query.isFetching && (
-          <div className="flex items-center gap-3 border-b px-4 py-1 text-13 text-muted">
-            <output className="flex-1">Searching again. The answer before stands until then.</output>
-            <Button size="small" onClick={active.stop}>
-              Stop
-            </Button>
-          </div>
-        )}
-        {data !== undefined && !active.query.isFetching && active.query.error !== null && (
-          <Suspense>
-            <StaleAnswer error={active.query.error} since={active.query.dataUpdatedAt} onRetry={() => run(shown ?? draft, true)} />
-          </Suspense>
+        {data !== undefined && (
+          <AnswerNotes
+            query={active.query}
+            keptAt={active.keptAt}
+            onStop={active.stop}
+            onAgain={() => run(shown ?? draft, true)}
+            againLabel={surface === 'general' ? 'Search again' : labelRun('Search again', shown ?? draft)}
+          />
         )}
         {panel}
       </Tabs>

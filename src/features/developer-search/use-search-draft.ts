@@ -44,7 +44,8 @@ export function useSearchDraft({ search, onSearchChange }: Pick<DeveloperSearchS
     if (isNew) written.current.push(form);
     const wasSent = latest.current.sent;
     latest.current.sent = sent;
-    const view = isNew || !wasSent ? { result: undefined, hide: undefined } : {};
+    // While a question is only being written, the answer on screen stays as it is being read.
+    const view = sent && (isNew || !wasSent) ? { result: undefined, hide: undefined } : {};
     latest.current.onSearchChange({ ...formPatch(form), sent: sent ? '1' : undefined, ...view }, { replace: !(wasSent && isNew) });
   }, []);
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   searchQueries,
@@ -13,6 +13,7 @@ import { searchCost } from '#/contract/search-cost.ts';
 import { requestedResults, type SearchForm, toRequest } from './search-form.ts';
 import { isSameForm, readForm, type SearchSearch } from './search-params.ts';
 import { addSessionCredits } from './session-credits.ts';
+import { useKeptAnswer } from './use-kept-answer.ts';
 
 /** The general search knows the question and the number of results, nothing else (specification, "POST /search", rule 3). */
 export const toGeneralRequest = (form: SearchForm): WebSearchRequest => ({
@@ -32,35 +33,74 @@ export function useShownForm(search: SearchSearch): SearchForm | null {
 
 const NOTHING_ASKED = { query: '' };
 
+interface QueryFacts {
+  readonly data: unknown;
+  readonly isFetching: boolean;
+  readonly error: unknown;
+  readonly dataUpdatedAt: number;
+}
+
+/** What both searches have: stopping, the waiting retry, and the answer that an earlier load of the page left in this tab. */
+function useWatchedAnswer(surface: 'developer' | 'general', queryKey: QueryKey, query: QueryFacts, isAsked: boolean) {
+  const client = useQueryClient();
+  const retry = usePendingRetry(queryKey);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const isStopped = stopped === hashKey(queryKey);
+  const isMissing = isAsked && !isStopped && query.data === undefined && !query.isFetching && query.error === null;
+  const { isLooking, keptAt } = useKeptAnswer({ surface, queryKey, isMissing });
+  const stop = () => {
+    setStopped(hashKey(queryKey));
+    void client.cancelQueries({ queryKey });
+  };
+  return { retry, stop, isStopped, isLooking, keptAt: keptAt === query.dataUpdatedAt ? keptAt : null };
+}
+
+const keep = (client: ReturnType<typeof useQueryClient>, queryKey: QueryKey) =>
+  void import('./kept-answers.ts').then(
+    ({ keepAnswer }) => keepAnswer(client, queryKey),
+    // Without that file the answer lives as long as the page.
+    () => undefined,
+  );
+
 /** The developer search of a form: what is known of its answer, and how it is sent. */
 export function useSentSearch(form: SearchForm | null) {
   const client = useQueryClient();
-  const request = (form && toRequest(form)) ?? NOTHING_ASKED;
-  const { queryKey } = searchQueries.developer(request);
-  const query = useDeveloperSearch(request);
-  const retry = usePendingRetry(queryKey);
-  const send = (asked: SearchForm, anew: boolean) => {
-    const body = toRequest(asked);
+  const asked = form && toRequest(form);
+  const { queryKey } = searchQueries.developer(asked ?? NOTHING_ASKED);
+  const query = useDeveloperSearch(asked ?? NOTHING_ASKED);
+  const watched = useWatchedAnswer('developer', queryKey, query, asked !== null);
+  const send = (sent: SearchForm, anew: boolean) => {
+    const body = toRequest(sent);
     if (!body) return;
-    const isHere = client.getQueryData(searchQueries.developer(body).queryKey) !== undefined;
+    const key = searchQueries.developer(body).queryKey;
+    const isHere = client.getQueryData(key) !== undefined;
     sendDeveloperSearch(client, body, anew).then(
-      () => (anew || !isHere) && addSessionCredits(searchCost(requestedResults(asked))),
+      () => {
+        if (isHere && !anew) return;
+        addSessionCredits(searchCost(requestedResults(sent)));
+        keep(client, key);
+      },
       // The failure stands in the query, where the screen shows it; a stopped search is no failure.
       () => undefined,
     );
   };
-  const stop = () => void client.cancelQueries({ queryKey });
-  return { query, retry, send, stop };
+  return { query, send, ...watched };
 }
 
-/** The same question on the general search. */
-export function useSentGeneralSearch(form: SearchForm | null) {
+/** The same question on the general search. `isOpen`: its tab is. */
+export function useSentGeneralSearch(form: SearchForm | null, isOpen: boolean) {
   const client = useQueryClient();
-  const request = form === null || form.query.trim() === '' ? NOTHING_ASKED : toGeneralRequest(form);
+  const isAsked = form !== null && form.query.trim() !== '';
+  const request = isAsked ? toGeneralRequest(form) : NOTHING_ASKED;
   const { queryKey } = searchQueries.general(request);
   const query = useGeneralSearch(request);
-  const retry = usePendingRetry(queryKey);
-  const send = (asked: SearchForm, anew: boolean) => void sendGeneralSearch(client, toGeneralRequest(asked), anew).catch(() => undefined);
-  const stop = () => void client.cancelQueries({ queryKey });
-  return { query, retry, send, stop };
+  const watched = useWatchedAnswer('general', queryKey, query, isOpen && isAsked);
+  const send = (sent: SearchForm, anew: boolean) => {
+    const body = toGeneralRequest(sent);
+    sendGeneralSearch(client, body, anew).then(
+      () => keep(client, searchQueries.general(body).queryKey),
+      () => undefined,
+    );
+  };
+  return { query, send, ...watched };
 }

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '#/ui/button.tsx';
+
+const StaleAnswer = lazy(() => import('./stale-answer.tsx').then((module) => ({ default: module.StaleAnswer })));
+const KeptNote = lazy(() => import('./kept-note.tsx').then((module) => ({ default: module.KeptNote })));
+
+interface Props {
+  readonly query: { readonly isFetching: boolean; readonly error: unknown; readonly dataUpdatedAt: number };
+  /** When the shown answer came, if an earlier load of the page kept it; milliseconds since the epoch. */
+  readonly keptAt: number | null;
+  readonly onStop: () => void;
+  readonly onAgain: () => void;
+  readonly againLabel: string;
+}
+
+/** What is to be said of an answer on screen: that a newer one is on its way, could not be had, or that this one was kept. */
+export function AnswerNotes({ query, keptAt, onStop, onAgain, againLabel }: Props) {
+  if (query.isFetching)
+    return (
+      <div className="flex items-center gap-3 border-b px-4 py-1 text-13 text-muted">
+        <output className="flex-1">Searching again. The answer before stands until then.</output>
+        <Button size="small" onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+    );
+  return (
+    <Suspense>
+      {query.error !== null ? (
+        <StaleAnswer error={query.error} since={query.dataUpdatedAt} onRetry={onAgain} />
+      ) : (
+        keptAt !== null && <KeptNote at={keptAt} onAgain={onAgain} againLabel={againLabel} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type Decoded, decode } from '#/api/decode.ts';
+import { apiOf } from '#/api/query-client.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import { addKept, type KeptAnswer, readKept } from './kept-list.ts';
+
+/** A reload of the page must not cost a second search: the last answers stay in this tab, as the service gave them. */
+const KEY = 'console.search-answers';
+const RESPONSES = { developer: endpoints.developerSearchPost.response, general: endpoints.webSearch.response };
+
+/** One form on one connection: another service's answer is never shown as this one's. */
+const nameOf = (client: QueryClient, queryKey: QueryKey) => hashKey([apiOf(client).connection.id, queryKey]);
+
+function read(): readonly KeptAnswer[] {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    return text === null ? [] : readKept(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the answer that stands in the cache. A storage that is full holds fewer; one that refuses holds none, and nothing else changes. */
+export function keepAnswer(client: QueryClient, queryKey: QueryKey): void {
+  const state = client.getQueryState<Decoded<unknown>>(queryKey);
+  if (!state?.data) return;
+  let kept = addKept(read(), { name: nameOf(client, queryKey), at: state.dataUpdatedAt, raw: state.data.raw });
+  for (; ; kept = kept.slice(0, -1)) {
+    try {
+      if (kept.length === 0) sessionStorage.removeItem(KEY);
+      else sessionStorage.setItem(KEY, JSON.stringify(kept));
+      return;
+    } catch {
+      if (kept.length === 0) return;
+    }
+  }
+}
+
+/** Puts a kept answer back into the cache. When it came, in milliseconds since the epoch; null when none is kept. */
+export function restoreAnswer(client: QueryClient, surface: keyof typeof RESPONSES, queryKey: QueryKey): number | null {
+  const name = nameOf(client, queryKey);
+  const kept = read().find((answer) => answer.name === name);
+  const result = kept && decode(RESPONSES[surface], kept.raw);
+  if (!kept || !result?.ok) return null;
+  client.setQueryData(queryKey, result.decoded, { updatedAt: kept.at });
+  return kept.at;
+}

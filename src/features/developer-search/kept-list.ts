@@ -1,0 +1,34 @@
+/** An answer of a search as it came. */
+export interface KeptAnswer {
+  readonly name: string;
+  /** When it came; milliseconds since the epoch. */
+  readonly at: number;
+  readonly raw: unknown;
+}
+
+const MOST = 8;
+/** A tab's storage holds about five million characters, which others use too. */
+const MOST_CHARACTERS = 1_500_000;
+
+const isKept = (value: unknown): value is KeptAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'raw' in value;
+
+export const readKept = (stored: unknown): readonly KeptAnswer[] => (Array.isArray(stored) ? stored.filter(isKept) : []);
+
+/** The list with a new answer in front: each search once, only as many as there is room for. */
+export function addKept(list: readonly KeptAnswer[], answer: KeptAnswer): readonly KeptAnswer[] {
+  const kept: KeptAnswer[] = [];
+  let room = MOST_CHARACTERS;
+  for (const one of [answer, ...list.filter(({ name }) => name !== answer.name)]) {
+    room -= JSON.stringify(one).length;
+    if (room < 0 || kept.length === MOST) break;
+    kept.push(one);
+  }
+  return kept;
+}
