@@ -98,9 +98,9 @@ function elementToReact(element: Element, context: MarkdownContext, key: number)
     case 'table':
       return (
         // Forty columns scroll inside themselves; whoever uses the keyboard must reach them.
-        <section key={key} className="md-table" tabIndex={0} aria-label="Table">
+        <div key={key} role="group" className="md-table" tabIndex={0} aria-label="Table">
           <table>{children()}</table>
-        </section>
+        </div>
       );
     case 'td':
     case 'th':

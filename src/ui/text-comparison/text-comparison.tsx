@@ -37,7 +37,13 @@ export function TextComparison(props: TextComparisonProps) {
   const { isShown, show } = useSoleViewer(isLight);
   const names = { previousLabel, currentLabel };
   return (
-    <section ref={root} aria-label={label} className={joinClasses('flex min-h-0 min-w-0 flex-col overflow-auto bg-raised', className)}>
+    <section
+      ref={root}
+      aria-label={label}
+      // It scrolls, so it must be in reach of the keys.
+      tabIndex={0}
+      className={joinClasses('ring-inside flex min-h-0 min-w-0 flex-col overflow-auto bg-raised', className)}
+    >
       {kind === 'identical' ? (
         <p className="px-3 py-2 text-13 text-muted">{previous === '' ? 'Both texts are empty.' : 'The two texts are identical.'}</p>
       ) : width === 0 ? null : !isShown ? (

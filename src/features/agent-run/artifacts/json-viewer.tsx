@@ -75,9 +75,9 @@ function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryPro
   const changes = findFieldHistory(versions, field);
   return (
     <section aria-label="Steps that changed the field" className="px-4 py-3 text-13 sm:px-6">
-      <h3 className="text-13">
+      <h2 className="text-13">
         Steps that changed <code className="text-12">{field === '' ? 'the whole value' : field}</code>
-      </h3>
+      </h2>
       {!tellsAllChanges(versions) && <p className="text-muted">Some versions do not name what they changed; compare them to be sure.</p>}
       <ul className="mt-1 flex flex-col">
         {changes.map((change) => (

@@ -6,8 +6,11 @@ const MAX_SHOWN = 300_000;
 export const TextViewer = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <pre
     aria-label={label}
+    role="region"
+    // It scrolls, so it must be in reach of the keys.
+    tabIndex={0}
     dir="auto"
-    className="max-h-[65vh] overflow-auto border-y bg-sunken px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6"
+    className="ring-inside max-h-[65vh] overflow-auto border-y bg-sunken px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6"
   >
     {text === '' ? <span className="text-muted">This version is empty.</span> : text.slice(0, MAX_SHOWN)}
     {text.length > MAX_SHOWN && `\n… ${formatCount(text.length - MAX_SHOWN, 'more character')}; copy for all of it`}

@@ -76,9 +76,10 @@ export function VersionContent({
       return <JsonViewer text={text} label={label} versions={place.versions} model={place.model} onSelectEvent={place.onSelectEvent} />;
     case 'markdown':
       return (
-        <div className="max-h-[65vh] overflow-auto px-4 py-3 sm:px-6">
-          <Markdown source={text} />
-        </div>
+        // It scrolls, so it must be in reach of the keys.
+        <section aria-label={label} tabIndex={0} className="ring-inside max-h-[65vh] overflow-auto px-4 py-3 sm:px-6">
+          <Markdown source={text} headingOffset={1} />
+        </section>
       );
     case 'html':
       return (

@@ -10,8 +10,9 @@ import type { RunState, RunVerdict } from './run-verdict.ts';
 /** The mark of a run's state: its status where that says it, else how it truly ended. */
 export function RunStateMark({ state, status }: { readonly state: RunState; readonly status: string | null }) {
   if (state === 'credit_limit_reached' || state === 'refused' || state === 'cancelled') return <StatusMark kind="outcome" status={state} />;
+  if (state === 'expired') return <StatusMark kind="run" status="expired" />;
   if (state === 'cancelling') return <StatusMark kind="run" status="processing" />;
-  if (status === null && state !== 'unknown') return <StatusMark kind="run" status={state === 'expired' ? 'completed' : state} />;
+  if (status === null && state !== 'unknown') return <StatusMark kind="run" status={state} />;
   return <StatusMark kind="run" status={status} />;
 }
 
