@@ -21,6 +21,7 @@ import { ExportRun } from './export/export-run.tsx';
 import { LiveView } from './live/live-view.tsx';
 import type { RunHrefs } from './run-hrefs.ts';
 import { promptOf, useRememberedRuns } from './runs/remembered-runs.ts';
+import { readTrueEnd, type TrueEnd } from './runs/true-end.ts';
 import { useKnownRequest } from './runs/use-known-request.ts';
 import { CancelRun, explainCancelError } from './status/cancel-run.tsx';
 import { findContradictions, judgeRun } from './status/run-verdict.ts';
@@ -47,9 +48,9 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const cancel = useCancelRun(jobId);
   const retry = usePendingRetry(agentRunQueries.status(jobId).queryKey);
   const cancelRetry = usePendingRetry(cancelRunKey(jobId));
-  const { ceiling, prompt } = useRemembered(jobId, view.status?.value.status ?? null);
   const record = view.status?.value ?? null;
   const verdict = judgeRun({ status: record, trace: view.trace, cancelAsked: cancel.isSuccess, now });
+  const { ceiling, prompt } = useRemembered(jobId, record?.status ?? null, readTrueEnd(verdict.state));
   const endedBadly = ['failed', 'cancelled', 'credit_limit_reached', 'refused'].includes(verdict.state);
   const cause = useMemo(() => findCause(view.trace, endedBadly, record?.error ?? null), [view.trace, endedBadly, record?.error]);
   const tab = search.tab ?? 'timeline';
@@ -165,16 +166,16 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
 }
 
 /** What this browser knows of the run from when it was started or listed; and it remembers that the run was looked at. */
-function useRemembered(jobId: string, status: string | null) {
+function useRemembered(jobId: string, status: string | null, end: TrueEnd | null) {
   const { runs, remember } = useRememberedRuns();
   const known = runs.find((run) => run.jobId === jobId);
   const request = useKnownRequest(jobId, status !== null);
   const prompt = promptOf({ request });
   useEffect(() => {
     if (status === null) return;
-    remember({ jobId, at: Date.now(), status });
+    remember({ jobId, at: Date.now(), status, end });
     rememberVisit({ kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href: `/agent-runs/${jobId}` });
-  }, [jobId, status, prompt, remember]);
+  }, [jobId, status, end, prompt, remember]);
   const asked = known?.request?.['maxCredits'];
   const ceiling = typeof asked === 'number' ? asked : known?.startedHere === true ? AGENT_BOUNDS.defaultMaxCredits : null;
   return { ceiling, prompt };

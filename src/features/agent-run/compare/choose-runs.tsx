@@ -1,11 +1,13 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useRunList } from '#/api/queries/agent-runs.ts';
 import { Button } from '#/ui/button.tsx';
-import { StatusMark } from '#/ui/status-mark.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import type { ChangeSearch, CompareRunsSearch } from '../agent-run-params.ts';
 import { type JobIdReading, readJobId } from '../runs/read-job-id.ts';
+import { useRememberedRuns } from '../runs/remembered-runs.ts';
+import { RunEndMark } from '../runs/run-end-mark.tsx';
+import { ShortJobId } from '../runs/short-job-id.tsx';
 
 interface ChooseRunsProps {
   readonly search: CompareRunsSearch;
@@ -52,6 +54,7 @@ export function ChooseRuns({ search, onSearchChange, problem }: ChooseRunsProps)
 /** A help, not a need: without a list of the service there is none, and no word about it. */
 function NewestRuns({ taken, onChoose }: { readonly taken: string | null; readonly onChoose: (jobId: string) => void }) {
   const { data, dataUpdatedAt } = useRunList();
+  const { runs: remembered } = useRememberedRuns();
   const runs = data?.value.agents.filter(({ id }) => id !== taken) ?? [];
   if (runs.length === 0) return null;
   return (
@@ -65,11 +68,14 @@ function NewestRuns({ taken, onChoose }: { readonly taken: string | null; readon
               onClick={() => onChoose(run.id)}
               className="ring-inside flex min-h-8 w-full flex-wrap items-center gap-x-3 px-1 py-1 text-left text-13 hover:bg-hover"
             >
-              <span className="min-w-0 flex-1 basis-60 truncate text-strong">
+              <span className="min-w-0 truncate text-strong max-sm:w-full sm:flex-1">
                 {run.settings?.label ?? run.options?.prompt ?? run.targetHint ?? run.id}
               </span>
-              <StatusMark kind="run" status={run.status} className="text-12" />
-              <span className="text-12 text-muted">
+              <span className="text-12 sm:w-34">
+                <RunEndMark status={run.status} end={remembered.find(({ jobId }) => jobId === run.id)?.end ?? null} />
+              </span>
+              <ShortJobId jobId={run.id} />
+              <span className="text-12 whitespace-nowrap text-muted sm:w-24 sm:text-right">
                 <Timestamp value={run.createdAt} style="relative" now={dataUpdatedAt} />
               </span>
             </button>

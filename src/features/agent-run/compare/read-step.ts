@@ -42,6 +42,7 @@ function readMoment({ id, event }: RunEvent): Step | null {
     return say('artifact', artifactId, `${change ?? ''}${itemCount === null ? '' : `, ${formatCount(itemCount, 'item')}`}`);
   }
   if (event.type === 'error.occurred') return say('error', event.error?.code ?? 'error', event.error?.message ?? '');
-  if (event.type === 'agent.finished' || event.type === 'run.finished') return say('end', event.type, event.outcome ?? '');
+  if (event.type === 'agent.finished' || event.type === 'run.finished')
+    return say('end', event.type, (event.outcome ?? '').replaceAll('_', ' '));
   return null;
 }

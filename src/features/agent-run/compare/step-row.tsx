@@ -44,18 +44,25 @@ function StepCell({ step, showInput, href }: StepCellProps) {
   const { about, input, failed, end, durationMs } = step;
   const brief = showInput ? '' : about;
   return (
-    <Link href={href} className="ring-inside min-w-0 px-4 py-1 hover:bg-hover sm:px-6">
-      {/* On a phone what it was about takes a line of its own. */}
-      <span className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap">
-        <span className="max-w-full shrink-0 truncate font-mono text-12 text-strong">{nameStep(step)}</span>
+    <Link href={href} className="ring-inside min-w-0 px-3 py-1 hover:bg-hover sm:px-6">
+      {/* On a phone what it was about stands below its name, in two lines: addresses differ at their end. */}
+      <span className="min-w-0 items-baseline gap-x-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] sm:flex">
+        <span className="truncate font-mono text-12 text-strong sm:max-w-full sm:shrink-0">{nameStep(step)}</span>
         {brief !== '' && (
-          <span title={input} className="min-w-0 truncate text-12 text-muted max-sm:order-last max-sm:basis-full">
+          <span
+            title={input}
+            className="min-w-0 text-12 text-muted max-sm:col-span-2 max-sm:row-start-2 max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
+          >
             {brief}
           </span>
         )}
-        {failed && <span className="text-12 text-error">failed</span>}
-        {end !== 'finished' && <span className="text-12 whitespace-nowrap text-changed">{end}</span>}
-        {durationMs !== null && <span className="tabular ml-auto text-12 whitespace-nowrap text-muted">{formatDuration(durationMs)}</span>}
+        {failed && <span className="text-12 text-error max-sm:col-span-2">failed</span>}
+        {end !== 'finished' && <span className="text-12 whitespace-nowrap text-changed max-sm:col-span-2">{end}</span>}
+        {durationMs !== null && (
+          <span className="tabular ml-auto text-12 whitespace-nowrap text-muted max-sm:col-start-2 max-sm:row-start-1">
+            {formatDuration(durationMs)}
+          </span>
+        )}
       </span>
       {showInput && (
         <span title={input} className="line-clamp-2 font-mono text-12 wrap-anywhere text-muted">

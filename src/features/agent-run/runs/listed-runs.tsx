@@ -17,11 +17,12 @@ interface ListedRunsProps {
   readonly before: number | undefined;
   readonly onBefore: (before: number | undefined) => void;
   readonly errorHref: (message: string) => string;
-  readonly linksOf: (jobId: string) => Pick<RunRowProps, 'href' | 'againHref' | 'picked' | 'onPick'>;
+  /** What a row shows and does beyond what the list tells of its run. */
+  readonly propsOf: (jobId: string) => Pick<RunRowProps, 'end' | 'href' | 'againHref' | 'picked' | 'onPick'>;
 }
 
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
-export function ListedRuns({ before, onBefore, errorHref, linksOf }: ListedRunsProps) {
+export function ListedRuns({ before, onBefore, errorHref, propsOf }: ListedRunsProps) {
   const list = useRunList(before);
   const retry = usePendingRetry(agentRunQueries.list(before).queryKey);
   const { data, error, isPending } = list;
@@ -46,7 +47,7 @@ export function ListedRuns({ before, onBefore, errorHref, linksOf }: ListedRunsP
                 label={run.settings?.label ?? null}
                 at={run.createdAt}
                 now={list.dataUpdatedAt}
-                {...linksOf(run.id)}
+                {...propsOf(run.id)}
               />
             ))}
           </ul>

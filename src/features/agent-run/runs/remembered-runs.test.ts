@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readRememberedRuns, type RememberedRun, rememberRun } from './remembered-runs.ts';
+import { readTrueEnd } from './true-end.ts';
 
 const ID = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
 const OTHER = '00000000-0000-4000-8000-000000000000';
-const opened: RememberedRun = { jobId: OTHER, at: 2, startedHere: false, request: null, requestIsWhole: false, status: null };
+const opened: RememberedRun = { jobId: OTHER, at: 2, startedHere: false, request: null, requestIsWhole: false, status: null, end: null };
 
 describe('the remembered runs', () => {
   it('keep what was known when a run is opened again', () => {
     const request = { prompt: 'x' };
     const started = rememberRun([], { jobId: ID, at: 1, startedHere: true, request, requestIsWhole: true, status: 'processing' });
     const again = rememberRun([opened, ...started], { jobId: ID, at: 3, status: 'completed' });
-    expect(again).toEqual([{ jobId: ID, at: 3, startedHere: true, request, requestIsWhole: true, status: 'completed' }, opened]);
+    expect(again).toEqual([{ jobId: ID, at: 3, startedHere: true, request, requestIsWhole: true, status: 'completed', end: null }, opened]);
     expect(readRememberedRuns(JSON.parse(JSON.stringify(again)))).toEqual(again);
   });
 
@@ -27,6 +28,12 @@ describe('the remembered runs', () => {
     const stored = { jobId: ID, at: 1, request: { prompt: 'x' }, status: null };
     expect(readRememberedRuns([{ ...stored, startedHere: true }])).toMatchObject([{ requestIsWhole: true }]);
     expect(readRememberedRuns([{ ...stored, startedHere: false }])).toMatchObject([{ requestIsWhole: false }]);
+  });
+
+  it('keep how a run truly ended, also when it is looked at without its trace', () => {
+    const seen = rememberRun([], { jobId: ID, at: 1, status: 'failed', end: readTrueEnd('refused') });
+    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: readTrueEnd('failed') })).toMatchObject([{ end: 'refused' }]);
+    expect(readRememberedRuns(JSON.parse(JSON.stringify(seen)))).toEqual(seen);
   });
 
   it('survive whatever was stored', () => {

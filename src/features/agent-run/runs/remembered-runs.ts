@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isUuid } from '#/contract/uuid.ts';
 import { apiOf } from '#/api/query-client.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
+import { readTrueEnd, type TrueEnd } from './true-end.ts';
 
 /** A run that was started or opened in this browser. */
 export interface RememberedRun {
@@ -16,6 +17,8 @@ export interface RememberedRun {
   readonly requestIsWhole: boolean;
   /** The status last seen; null when none was. */
   readonly status: string | null;
+  /** How it truly ended, where its status says failed; null where that is not known. */
+  readonly end: TrueEnd | null;
 }
 
 const MAX_REMEMBERED = 60;
@@ -38,6 +41,7 @@ export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
         // Before this mark was written, the request of a run started here was the one that was sent.
         requestIsWhole: isRecord(request) && (wholeness === undefined ? entry['startedHere'] === true : wholeness === true),
         status: typeof status === 'string' ? status : null,
+        end: readTrueEnd(entry['end']),
       },
     ];
   });
@@ -63,6 +67,8 @@ export function rememberRun(
     // A part never takes the place of the whole.
     ...(known.requestIsWhole && !told.requestIsWhole ? known : told),
     status: run.status ?? before?.status ?? null,
+    // An end stays what it was, also when the trace that told it cannot be read today.
+    end: run.end ?? before?.end ?? null,
   };
   return [entry, ...runs.filter((other) => other.jobId !== run.jobId)].slice(0, MAX_REMEMBERED);
 }

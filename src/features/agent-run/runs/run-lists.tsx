@@ -24,7 +24,8 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [all, setAll] = useState(false);
   const [now] = useState(() => Date.now());
-  const linksOf = (jobId: string) => ({
+  const propsOf = (jobId: string) => ({
+    end: remembered.find((run) => run.jobId === jobId)?.end ?? null,
     href: runHref(jobId),
     againHref: runAgainHref(jobId),
     picked: picked.includes(jobId),
@@ -34,7 +35,7 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
   });
   const [left, right] = picked;
   return (
-    <div className="flex flex-col gap-6 px-4 py-4 sm:px-6">
+    <div className="@container flex flex-col gap-6 px-4 py-4 sm:px-6">
       <OpenRun onOpen={onOpen} />
       {left !== undefined && (
         <div aria-live="polite" className="current sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-13">
@@ -55,7 +56,7 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
         <h2 id="listed-runs" className="mb-1 text-14">
           Runs of this team
         </h2>
-        <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} errorHref={errorHref} linksOf={linksOf} />
+        <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} errorHref={errorHref} propsOf={propsOf} />
       </section>
       <section aria-labelledby="remembered-runs">
         <h2 id="remembered-runs" className="mb-1 text-14">
@@ -74,7 +75,7 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
                 at={run.at}
                 now={Math.max(now, run.at)}
                 onForget={() => forget(run.jobId)}
-                {...linksOf(run.jobId)}
+                {...propsOf(run.jobId)}
               />
             ))}
           </ul>

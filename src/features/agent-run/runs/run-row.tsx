@@ -3,13 +3,17 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Link } from '#/ui/link.tsx';
-import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { Tooltip } from '#/ui/tooltip.tsx';
+import { RunEndMark } from './run-end-mark.tsx';
+import { ShortJobId } from './short-job-id.tsx';
+import type { TrueEnd } from './true-end.ts';
 
 export interface RunRowProps {
   readonly jobId: string;
   readonly status: string | null;
+  /** How it truly ended, where this browser knows that. */
+  readonly end: TrueEnd | null;
   /** What it was asked; null where nobody knows. */
   readonly prompt: string | null;
   readonly label?: string | null;
@@ -23,21 +27,23 @@ export interface RunRowProps {
 }
 
 /** One run of a list: what it was asked, how it stands, when; marked for a comparison or run again from here. */
-export function RunRow({ jobId, status, prompt, label, at, now, href, againHref, picked, onPick, onForget }: RunRowProps) {
+export function RunRow({ jobId, status, end, prompt, label, at, now, href, againHref, picked, onPick, onForget }: RunRowProps) {
   const name = label ?? prompt;
   return (
     <li className={joinClasses('group relative flex items-center gap-3 border-b px-1 py-1.5', picked ? 'bg-selected' : 'hover:bg-hover')}>
       <Checkbox label={`Compare ${name ?? jobId}`} hideLabel checked={picked} onChange={onPick} className="relative z-10" />
-      <div className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center">
+      <div className="flex min-w-0 flex-1 flex-col gap-x-3 @xl:flex-row @xl:items-center">
         {/* The whole row leads there: the link's box is stretched over it. */}
-        <Link href={href} className="min-w-0 flex-1 truncate text-13 text-strong before:absolute before:inset-0">
+        <Link href={href} title={name ?? undefined} className="min-w-0 flex-1 truncate text-13 text-strong before:absolute before:inset-0">
           {name ?? <span className="font-mono text-body">{jobId}</span>}
         </Link>
         <span className="flex items-center gap-3 text-12">
-          <span className="sm:w-24">
-            {status === null ? <span className="text-muted">Not read yet</span> : <StatusMark kind="run" status={status} />}
+          <span className="@xl:w-34">
+            {status === null && end === null ? <span className="text-muted">Not read yet</span> : <RunEndMark status={status} end={end} />}
           </span>
-          <span className="whitespace-nowrap text-muted sm:w-28 sm:text-right">
+          {/* With a mouse these two show more on hover, above the link's box. */}
+          <ShortJobId jobId={jobId} className="pointer-fine:relative pointer-fine:z-10" />
+          <span className="whitespace-nowrap text-muted @xl:w-24 @xl:text-right pointer-fine:relative pointer-fine:z-10">
             <Timestamp value={at} style="relative" now={now} />
           </span>
         </span>
