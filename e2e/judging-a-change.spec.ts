@@ -150,3 +150,36 @@ test('a judgment gives its reason, leads into the diff, and says what is not fou
   await expect(page).toHaveURL(/tab=diff/);
   await expect(panel.getByRole('cell').filter({ hasText: 'Pro: $59 a month' })).toBeInViewport();
 });
+
+test('why a change matters stands above the diff, and its words lead to their place', async ({ app, page, service }) => {
+  app.allowComplaints(/Failed to load resource/);
+  const filler = Array.from({ length: 300 }, (_, line) => ` line ${line}`).join('\n');
+  const text = `--- previous\n+++ current\n@@ -1,301 +1,301 @@\n${filler}\n-Pro: $49 a month\n+Pro: $59 a month\n`;
+  const judgment = {
+    meaningful: true,
+    confidence: 'high',
+    reason: `The price of a plan went up. ${'It is said at length why that matters. '.repeat(12)}${'x'.repeat(120)}`,
+    meaningfulChanges: [
+      { type: 'changed', before: 'Pro: $49 a month', after: 'Pro: $59 a month', reason: 'Ten dollars more.' },
+      { type: 'added', before: null, after: 'A plan for students', reason: 'Quoted from elsewhere.' },
+    ],
+  };
+  await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', diff: { text }, judgment })]));
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
+    const detail = page.getByRole('region', { name: 'Page result' });
+    const reason = detail.getByText('The price of a plan went up.');
+    await expect(reason).toBeInViewport();
+    expect((await reason.boundingBox())?.height).toBeLessThan(50);
+    await detail.getByRole('button', { name: 'Read all' }).click();
+    expect((await reason.boundingBox())?.height).toBeGreaterThan(60);
+    await detail.getByRole('button', { name: 'Less' }).click();
+    await expect(detail.getByText('A plan for students (not in the diff)')).toBeVisible();
+    await detail.getByRole('button', { name: 'Pro: $49 a month → Pro: $59 a month' }).click();
+    await expect(detail.getByRole('cell').filter({ hasText: 'Pro: $59 a month' })).toBeInViewport();
+    await page.getByRole('tab', { name: 'Judgment' }).click();
+    const overflow = await page.getByRole('tabpanel').evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+    expect(overflow).toBe(0);
+  }
+});

@@ -34,7 +34,7 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
         <JudgmentMark meaningful={judgment.meaningful} confidence={null} className="text-16" />
         <p className="text-13 text-muted">{explainVerdict(judgment)}</p>
       </div>
-      <p dir="auto" className="prose-width text-left text-14 leading-prose">
+      <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere">
         {judgment.reason ?? 'The service gave no reason.'}
       </p>
       <section className="flex flex-col">
@@ -83,7 +83,7 @@ function ChangeItem({ item, place, onGoTo }: ChangeItemProps) {
         )}
       </div>
       {item.reason && (
-        <p dir="auto" className="prose-width text-left text-14 leading-prose">
+        <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere">
           {item.reason}
         </p>
       )}

@@ -21,6 +21,12 @@ describe("a judgment's change", () => {
     expect(locateMeaningfulChange(change(null, 'A plan named Pro Max is offered'), patch, fields)).toEqual({ in: 'fields', path: 'name' });
   });
 
+  it('is the field that held both values, not a text with the same words', () => {
+    const { fields } = readDiff({ text: null, json: { 'plans[0].price': { previous: 49, current: 59 } } });
+    const text = parsePatch('--- previous\n+++ current\n@@ -1,2 +1,2 @@\n-49 stars\n+59 stars\n');
+    expect(locateMeaningfulChange(change('49', '59'), text, fields)).toEqual({ in: 'fields', path: 'plans[0].price' });
+  });
+
   it('is nowhere when neither holds it', () => {
     for (const quote of ['never said', '', null]) expect(locateMeaningfulChange(change(null, quote), patch, [])).toEqual({ in: 'nowhere' });
   });

@@ -15,6 +15,9 @@ export function locateMeaningfulChange(
   patch: ParsedPatch | null,
   fields: readonly FieldChange[] | null,
 ): JudgmentPlace {
+  // Both values of one field, word for word, are surer than the same words somewhere in a text.
+  const exact = change.before !== null && change.after !== null ? fields?.find((field) => isWhole(field, change)) : undefined;
+  if (exact) return { in: 'fields', path: exact.path };
   const place = patch === null ? null : locateText(patch, change);
   if (place) return { in: 'patch', row: place.row };
   for (const [quote, side] of [
@@ -27,6 +30,10 @@ export function locateMeaningfulChange(
   }
   return { in: 'nowhere' };
 }
+
+const printValue = (value: unknown): string | undefined => (typeof value === 'string' ? value : JSON.stringify(value));
+const isWhole = ({ previous, current }: FieldChange, { before, after }: MeaningfulChange): boolean =>
+  printValue(previous) === before && printValue(current) === after;
 
 const normaliseQuote = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 

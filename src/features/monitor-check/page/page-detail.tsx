@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { Oddity } from '#/api/decode.ts';
 import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
@@ -9,6 +9,7 @@ import type { CheckSearch, CheckSearchChange, DetailTab } from '../check/check-p
 import { chooseTab } from './choose-tab.ts';
 import { DiffTab } from './diff-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
+import { JudgmentBrief } from './judgment-brief.tsx';
 import { JudgmentTab } from './judgment-tab.tsx';
 import type { JudgmentPlace } from './locate-judgment.ts';
 import { readPageChange } from './page-change.ts';
@@ -16,7 +17,7 @@ import { PageHeading, type PageHeadingProps } from './page-heading.tsx';
 import { RawTab } from './raw-tab.tsx';
 import { SnapshotTab } from './snapshot-tab.tsx';
 
-export interface PageDetailProps extends Omit<PageHeadingProps, 'page'> {
+export interface PageDetailProps extends Omit<PageHeadingProps, 'page' | 'brief'> {
   readonly page: MonitorCheckPage;
   /** The page's own JSON as the API gave it. */
   readonly raw: unknown;
@@ -37,7 +38,9 @@ export function PageDetail({ page, raw, oddities, search, onSearchChange, patchR
   const change = readPageChange(page);
   const patch = useMemo(() => (change.patch === null ? null : parsePatch(change.patch)), [change]);
   const [target, setTarget] = useState<DetailTarget | null>(null);
-  const tab = search.tab ?? chooseTab(page, change);
+  const ownPatch = useRef<PatchViewHandle>(null);
+  const usual = chooseTab(page, change);
+  const tab = search.tab ?? usual;
   const select = (next: DetailTab) => onSearchChange({ tab: next });
   const goTo = (place: JudgmentPlace) => {
     setTarget((now) => ({ place, visit: (now?.visit ?? 0) + 1 }));
@@ -46,7 +49,17 @@ export function PageDetail({ page, raw, oddities, search, onSearchChange, patchR
   const { judgment } = page;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHeading page={page} {...heading} />
+      <PageHeading
+        page={page}
+        {...heading}
+        brief={
+          // Where nothing but the judgment can be read, its tab is open and says the same.
+          judgment !== null &&
+          (usual !== 'judgment' || tab !== 'judgment') && (
+            <JudgmentBrief judgment={judgment} patch={patch} change={change} onGoTo={goTo} onReadAll={() => select('judgment')} />
+          )
+        }
+      />
       <Tabs
         label="Parts of the page result"
         className="min-h-0 flex-1"
@@ -76,7 +89,7 @@ export function PageDetail({ page, raw, oddities, search, onSearchChange, patchR
             visit={target?.visit ?? 0}
             search={search}
             onSearchChange={onSearchChange}
-            patchRef={patchRef}
+            patchRef={patchRef ?? ownPatch}
           />
         )}
         {tab === 'fields' && (

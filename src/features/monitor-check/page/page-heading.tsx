@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { formatCount } from '#/lib/format-number.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
@@ -17,12 +18,14 @@ export interface PageHeadingProps {
   readonly onClose: () => void;
   /** How many pages a review takes in; more than one in a group of identical changes. */
   readonly groupSize: number;
-  /** Above the facts: the other pages of a group. */
+  /** Why the page matters, below its facts. */
+  readonly brief?: ReactNode;
+  /** The other pages of a group. */
   readonly group?: ReactNode;
 }
 
 /** What the page is and what became of it, in words. */
-export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, groupSize, group }: PageHeadingProps) {
+export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, groupSize, brief, group }: PageHeadingProps) {
   const title = page.metadata?.title ?? null;
   const searchStatus = page.metadata?.searchStatus ?? null;
   const mismatch = explainStatusMismatch(searchStatus, page.status);
@@ -70,7 +73,7 @@ export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, g
         {page.statusCode !== null && <span className="tabular text-muted">HTTP {page.statusCode}</span>}
         {page.judgment !== null && <JudgmentMark meaningful={page.judgment.meaningful} confidence={page.judgment.confidence} />}
         {page.metadata !== null && page.metadata.creditsUsed !== null && (
-          <span className="tabular text-muted">{`${page.metadata.creditsUsed} credits`}</span>
+          <span className="tabular text-muted">{formatCount(page.metadata.creditsUsed, 'credit')}</span>
         )}
         <Timestamp value={page.createdAt} className="tabular text-muted" />
       </div>
@@ -81,6 +84,7 @@ export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, g
           {page.error}
         </p>
       )}
+      {brief}
       {group}
     </header>
   );

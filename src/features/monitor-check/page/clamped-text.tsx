@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { textLink } from '#/ui/link.tsx';
+
+/** Prose of two lines; where it is longer, the rest is one press away. */
+export function ClampedText({ text }: { readonly text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (element === null || isOpen) return;
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen, text]);
+  return (
+    <div className="prose-width">
+      <p ref={paragraph} dir="auto" className={`text-left wrap-anywhere ${isOpen ? '' : 'line-clamp-2'}`}>
+        {text}
+      </p>
+      {(isCut || isOpen) && (
+        <button type="button" aria-expanded={isOpen} className={`${textLink} text-12`} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Less' : 'Read all'}
+        </button>
+      )}
+    </div>
+  );
+}

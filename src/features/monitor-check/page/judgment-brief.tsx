@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { Judgment, MeaningfulChange } from '#/contract/schemas/monitor.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { textLink } from '#/ui/link.tsx';
+import { ClampedText } from './clamped-text.tsx';
+import { type JudgmentPlace, locateMeaningfulChange } from './locate-judgment.ts';
+import type { PageChange } from './page-change.ts';
+import { writeQuote } from './write-quote.ts';
+
+interface JudgmentBriefProps {
+  readonly judgment: Judgment;
+  readonly patch: ParsedPatch | null;
+  readonly change: PageChange;
+  readonly onGoTo: (place: JudgmentPlace) => void;
+  readonly onReadAll: () => void;
+}
+
+/** More stand in the judgment itself. */
+const MOST_LINKS = 4;
+/** Looking for the words in a patch of more rows would delay its first paint, so it is done when a link is pressed. */
+const MOST_ROWS_AT_ONCE = 3_000;
+
+/** Why the change matters, or not, and what of it: read before any tab is opened. */
+export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: JudgmentBriefProps) {
+  const changes = useMemo(() => judgment.meaningfulChanges ?? [], [judgment]);
+  const shown = changes.slice(0, MOST_LINKS);
+  const places = useMemo(
+    () =>
+      (patch?.rowCount ?? 0) > MOST_ROWS_AT_ONCE
+        ? null
+        : changes.slice(0, MOST_LINKS).map((item) => locateMeaningfulChange(item, patch, change.fields)),
+    [changes, patch, change],
+  );
+  const goTo = (item: MeaningfulChange, place: JudgmentPlace | undefined) => {
+    const found = place ?? locateMeaningfulChange(item, patch, change.fields);
+    // The judgment says that these words are not there.
+    if (found.in === 'nowhere') onReadAll();
+    else onGoTo(found);
+  };
+  return (
+    <div className="flex flex-col gap-1 text-13">
+      {judgment.reason !== null && judgment.reason !== '' && <ClampedText text={judgment.reason} />}
+      {shown.length > 0 && (
+        <ul aria-label="Meaningful changes" className="flex flex-wrap items-baseline gap-x-4">
+          {shown.map((item, index) => {
+            const place = places?.[index];
+            const words = writeQuote(item, place?.in === 'fields' ? place.path : null);
+            return (
+              <li key={index} className="flex max-w-full min-w-0">
+                {place?.in === 'nowhere' ? (
+                  <span className="truncate py-0.5 text-muted">{`${words} (not in the diff)`}</span>
+                ) : (
+                  <button type="button" className={joinClasses(textLink, 'truncate py-0.5 text-left')} onClick={() => goTo(item, place)}>
+                    <bdi>{words}</bdi>
+                  </button>
+                )}
+              </li>
+            );
+          })}
+          {changes.length > shown.length && (
+            <li>
+              <button type="button" className={joinClasses(textLink, 'py-0.5')} onClick={onReadAll}>
+                {`and ${formatCount(changes.length - shown.length, 'more change')}`}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
