@@ -24,6 +24,7 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
 
 test('a run is started, watched to its end, and its result read as a table and taken along @looks', async ({ app, page, service }) => {
   await app.openOverHttp('/agent-runs');
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Start a run' }).click();
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByLabel('JSON Schema of the result').fill(
     JSON.stringify({
@@ -50,6 +51,43 @@ test('a run is started, watched to its end, and its result read as a table and t
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^agent-run-[0-9a-f]{8}-result\.csv$/);
   await expectAccessible(page);
+});
+
+test('on a phone the list of runs comes first, and the form unfolds from its button', async ({ app, page }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.openOverHttp('/agent-runs');
+  await expect(page.getByRole('link', { name: 'Night watch', exact: true })).toBeInViewport();
+  await expect(page.getByLabel('Prompt')).toBeHidden();
+  const unfold = page.getByRole('button', { name: 'Start a run' });
+  await unfold.click();
+  await expect(page).toHaveURL(/form=shown/);
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.reload();
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await unfold.click();
+  await expect(page.getByLabel('Prompt')).toBeHidden();
+  // Who comes to run one again comes for the form.
+  await page.getByRole('link', { name: /^Run again with changes: Collect the pricing/ }).click();
+  await expect(page.getByLabel('Prompt')).toBeInViewport();
+});
+
+test('the list says how a run truly ended once it was opened here, and names its id as a ticket does', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  const runs = page.getByRole('region', { name: 'Runs of this team' });
+  const row = runs.getByRole('listitem').filter({ hasText: '494cf1c0' });
+  await expect(row).toContainText('Failed');
+  await expect(row.getByText('494cf1c0')).toHaveAttribute('title', '494cf1c0-3a76-8f12-9777-35e1232fdc5d');
+  await row.getByRole('link', { name: /^Collect all open/ }).click();
+  await expect(page.getByText('Credit limit reached').first()).toBeVisible();
+  await page.goBack();
+  await expect(row).toContainText('Credit limit reached');
+  await page.getByRole('region', { name: 'Opened or started in this browser' }).getByText('Credit limit reached').waitFor();
+  await page.goto(`${app.origin}/agent-runs/compare`);
+  const marks = page.getByRole('region', { name: 'Newest runs' }).getByText(/^(Completed|Failed|Credit limit reached|Running)$/);
+  await expect(marks.first()).toBeVisible();
+  const places = new Set((await Promise.all((await marks.all()).map((mark) => mark.boundingBox()))).map((box) => Math.round(box?.x ?? 0)));
+  expect(places.size, 'the statuses stand under one another').toBe(1);
 });
 
 test('after an answer that leaves it open, nothing is repeated: the list is checked and the run found', async ({

@@ -94,11 +94,14 @@ export interface AgentRunsSearch {
   readonly again?: string | undefined;
   /** The page of the service's list: runs before this moment, milliseconds since the epoch. */
   readonly before?: number | undefined;
+  /** `shown`: on a narrow screen, where the list comes first, the start form is unfolded above it. */
+  readonly form?: 'shown' | undefined;
 }
 
 export function readAgentRunsSearch(raw: Readonly<Record<string, unknown>>): AgentRunsSearch {
   const [again, before] = [readText(raw['again']), readCount(raw['before'])];
-  return { ...(again !== undefined && { again }), ...(before !== undefined && { before }) };
+  const form = readShown(raw['form']);
+  return { ...(again !== undefined && { again }), ...(before !== undefined && { before }), ...(form && { form }) };
 }
 
 export interface CompareRunsSearch {

@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Play } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Button } from '#/ui/button.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
-import type { AgentRunsSearch, ChangeSearch } from './agent-run-params.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
+import type { AgentRunsSearch, ChangeSearch } from './agent-run-params.ts';
+import { useUnclearTry } from './start/unclear-try.ts';
 
 // The frame stands at once; the form, with its check of schemas, and the lists, which wait for an answer anyway, come right behind it.
 const loadingStart = import('./start/start-run.tsx');
@@ -21,11 +25,33 @@ interface RunsScreenProps {
 
 /** Start a run, open one by its id, and the runs known here. */
 export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, compareHref, errorHref, onOpen }: RunsScreenProps) {
+  const [unclear] = useUnclearTry();
+  // Who comes for the form, or left it with a doubt that costs credits, finds it open, and keeps it open once the doubt is settled.
+  const [leftInDoubt] = useState(unclear !== null);
+  const isNeeded = search.again !== undefined || leftInDoubt || unclear !== null;
+  const isShown = isNeeded || search.form === 'shown';
   return (
     <>
-      <PageHeader title="Agent runs" />
+      <PageHeader
+        title="Agent runs"
+        actions={
+          !isNeeded && (
+            <Button
+              className="lg:hidden"
+              variant={isShown ? 'secondary' : 'primary'}
+              icon={<Play size={14} aria-hidden />}
+              aria-expanded={isShown}
+              aria-controls="start-a-run"
+              onClick={() => onSearchChange({ form: isShown ? undefined : 'shown' }, { replace: true })}
+            >
+              Start a run
+            </Button>
+          )
+        }
+      />
       <div className="grid min-w-0 flex-1 items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:[&>*+*]:border-l">
-        <section aria-label="Start a run" className="min-w-0 max-lg:border-b">
+        {/* On a narrow screen the form would push the list several screens down: there it unfolds from the button above. */}
+        <section id="start-a-run" aria-label="Start a run" className={joinClasses('min-w-0 max-lg:border-b', !isShown && 'max-lg:hidden')}>
           <Suspense fallback={<SkeletonRows rows={6} label="Loading the form" rowClassName="h-16" />}>
             <StartRun again={search.again ?? null} onStarted={onOpen} runHref={runHref} errorHref={errorHref} />
           </Suspense>

@@ -37,7 +37,7 @@ export function RunRow({ jobId, status, end, prompt, label, at, now, href, again
         <Link href={href} title={name ?? undefined} className="min-w-0 flex-1 truncate text-13 text-strong before:absolute before:inset-0">
           {name ?? <span className="font-mono text-body">{jobId}</span>}
         </Link>
-        <span className="flex items-center gap-3 text-12">
+        <span className="flex flex-wrap items-center gap-x-2 text-12 @xl:gap-x-3">
           <span className="@xl:w-34">
             {status === null && end === null ? <span className="text-muted">Not read yet</span> : <RunEndMark status={status} end={end} />}
           </span>

@@ -19,14 +19,13 @@ import { Select, type SelectOption } from '#/ui/select.tsx';
 import { Switch } from '#/ui/switch.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
 import { TokenInput } from '#/ui/token-input.tsx';
-import { useStoredState } from '#/ui/use-stored-state.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { describeUntold } from './known-fields.ts';
 import { mayHaveStarted } from './read-start-failure.ts';
 import { SchemaField } from './schema-field.tsx';
 import { checkDraft, checkRunUrl, hasProblems, type StartDraft, writeRequest } from './start-draft.ts';
 import { UnclearStart } from './unclear-start.tsx';
-import { readUnclearTry } from './unclear-try.ts';
+import { useUnclearTry } from './unclear-try.ts';
 import { useStartDraft } from './use-start-draft.ts';
 
 interface StartRunProps {
@@ -51,8 +50,7 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
   const { connection } = apiOf(useQueryClient());
   const start = useStartRun();
   const retry = usePendingRetry(startRunKey);
-  // Kept for the connection: another service knows nothing of the try.
-  const [unclear, setUnclear] = useStoredState(`start-run.unclear.${connection.id}`, readUnclearTry);
+  const [unclear, setUnclear] = useUnclearTry();
   const [touched, setTouched] = useState(false);
   const onScreen = useRef(true);
   useEffect(() => {

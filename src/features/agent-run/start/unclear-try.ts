@@ -1,3 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { apiOf } from '#/api/query-client.ts';
+import { useStoredState } from '#/ui/use-stored-state.ts';
+
 /** A try to start a run whose answer left open if one has started. Kept over a reload: the draft is, and so is the doubt about it. */
 export interface UnclearTry {
   readonly prompt: string;
@@ -11,10 +15,16 @@ export interface UnclearTry {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-export function readUnclearTry(stored: unknown): UnclearTry | null {
+function readUnclearTry(stored: unknown): UnclearTry | null {
   if (!isRecord(stored)) return null;
   const { prompt, request, triedAt, what } = stored;
   return typeof prompt === 'string' && typeof triedAt === 'number' && typeof what === 'string'
     ? { prompt, request: isRecord(request) ? request : null, triedAt, what }
     : null;
+}
+
+/** The open try of the connection in use: another service knows nothing of it. */
+export function useUnclearTry() {
+  const { connection } = apiOf(useQueryClient());
+  return useStoredState(`start-run.unclear.${connection.id}`, readUnclearTry);
 }
