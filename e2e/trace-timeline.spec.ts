@@ -55,11 +55,11 @@ test.describe('the time line of a run', () => {
     await expect(page).toHaveURL(/toggled=a/);
     await page.reload();
     await expect(items).toHaveCount(4);
-    await page.getByRole('button', { name: 'Open all sub-agents' }).click();
-    await expect(items).toHaveCount(5);
     await page.keyboard.press('f');
     await expect(page).toHaveURL(/fold=all/);
-    await expect(items).toHaveCount(4);
+    await expect(items).toHaveCount(3);
+    await page.getByRole('button', { name: 'Open all sub-agents' }).click();
+    await expect(items).toHaveCount(5);
     await expectAccessible(page);
   });
 

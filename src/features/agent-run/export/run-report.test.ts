@@ -37,7 +37,7 @@ it('names the job, the times, the outcome, the cause and the last steps', () => 
     '| Outcome in the trace | failed |',
     '## Cause',
     'Agent: Researcher 8',
-    'Tool: `',
+    'Last call before it: `',
     '"url": "https://shop.example/',
     'earlier steps left out',
     'The run failed',

@@ -2,7 +2,7 @@ import { findCallAt } from './call-at.ts';
 import type { ErrorMark, Span } from './trace-model.ts';
 
 /** An error reported this many milliseconds after a call had ended may still be that call's; one later is not. */
-const AFTERMATH_MS = 1_000;
+const AFTERMATH_MS = 20;
 
 /** A call in which its agent reported an error of a tool, or that ended in it, counts as failed. `spans` are by start inside each agent. */
 export function markFailed(spans: readonly Span[], errors: readonly ErrorMark[]): readonly Span[] {
