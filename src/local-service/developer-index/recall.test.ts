@@ -60,6 +60,30 @@ describe('the developer index', () => {
       expect(index.search(name, { k: 1, passages: 1, accepts: () => true })[0]?.document.name).toBe(name);
   });
 
+  it('takes neighbouring words for the name they make together', () => {
+    expect(firstFive('tailwind css')[0]).toBe('readme:tailwindlabs/tailwindcss');
+    expect(firstFive('react query')[0]).toBe('readme:TanStack/query');
+    expect(firstFive('fast check')[0]).toBe('readme:dubzzz/fast-check');
+  });
+
+  it('finds a package by the beginning of its name, and lets no site fill the first results alone', () => {
+    const found = firstFive('tailwind dark mode');
+    expect(found).toContain('readme:tailwindlabs/tailwindcss');
+    expect(new Set(found.map((id) => id.replace(/^doc:https:\/\/base-ui\.com.*/, 'base-ui'))).size).toBeGreaterThan(1);
+  });
+
+  it('keeps what the rest of a question names when the index lacks one of its words', () => {
+    expect(firstFive('focus trap dialog')[0]).toBe('doc:https://base-ui.com/react/components/dialog');
+    expect(firstFive('websocket reconnect')[0]).toBe('readme:websockets/ws');
+  });
+
+  it('leaves out what has one common word of several with the question', () => {
+    const ids = (query: string) => index.search(query, { k: 10, passages: 1, accepts: () => true }).map(({ document }) => document.id);
+    expect(ids('virtual list scroll to index')).not.toContain('readme:sysgears/webpack-virtual-modules');
+    expect(ids('pagination cursor next link').filter((id) => !id.includes('search-params'))).toEqual([]);
+    expect(ids('parse csv')).toEqual(['readme:mholt/PapaParse']);
+  });
+
   it('finds nothing for words of no document, for quotation marks only and for an empty question', () => {
     for (const query of ['zxqvbnm wrtplkj', '""', '“”', ' ', '?!']) expect(firstFive(query)).toEqual([]);
   });

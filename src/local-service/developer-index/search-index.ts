@@ -1,6 +1,8 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Corpus, DocumentRecord, RepositoryRecord } from './corpus.ts';
 import { cutPassages, headingAnchor } from './cut-passages.ts';
+import { joinNeighbours, readNames, squeeze } from './joined-names.ts';
+import { spreadSources } from './spread-sources.ts';
 import { codeOf, readIdentifiers, tokenise } from './tokenise.ts';
 
 export interface RankedPassage {
@@ -41,8 +43,18 @@ const PASSAGE_BOOSTS = { heading: 1.8, text: 1 };
 const EXACT_NAME = 60;
 const NAMED_IN_QUERY = 14;
 const EXACT_IDENTIFIER = 10;
-/** A document that has less than this share of the query's weight in common with it is no answer. */
-const LEAST_SHARED = 0.12;
+/**
+ * A document without a passage that has at least this share of the query's weight in common with it, or more than half of its terms, is
+ * no answer: one rare word that the index lacks must not hide what answers all the rest.
+ */
+const LEAST_SHARED = 0.4;
+/** What a document says of itself in its name and description counts so many times: it is about that. */
+const TITLE_WEIGHT = 1.25;
+/** What holds few terms of the question and falls below this share of the best score is no answer beside it. */
+const LEAST_OF_BEST = 0.2;
+const USUAL_RESULTS = 10;
+/** In a question of many words the share counts as it is met in questions of so many. */
+const LONG_QUESTION = 6;
 
 export function createSearchIndex(corpus: Corpus): SearchIndex {
   const passages: Passage[] = [];
@@ -70,6 +82,7 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
       headings: [...new Set(passagesOf[id]?.map(({ heading }) => heading))].join(' '),
     })),
   );
+  const names = readNames(corpus);
   const passageIndex = new MiniSearch({ fields: Object.keys(PASSAGE_BOOSTS), ...options });
   passageIndex.addAll(passages);
 
@@ -77,8 +90,10 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
     corpus,
     repositories: new Map(corpus.repositories.map((repository) => [repository.repo.toLowerCase(), repository])),
     search(query, { k, passages: count, accepts, rerank = true }) {
-      const terms = [...new Set(tokenise(query))].slice(0, 64);
-      if (terms.length === 0) return [];
+      const asked = [...new Set(tokenise(query))].slice(0, 64);
+      if (asked.length === 0) return [];
+      const joined = joinNeighbours(query, names);
+      const terms = [...new Set([...asked, ...joined.terms])];
       const accepted = corpus.documents.map(accepts);
       // Beginnings of words help a question along; typing errors only where the word is long.
       const common = {
@@ -87,19 +102,22 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
         weights: { prefix: 0.25, fuzzy: 0.15 },
         tokenize: () => terms,
       };
-      const weights = new Map(terms.map((term) => [term, rarity(passageIndex, term, passages.length)]));
-      const found = new Map<number, { fromDocument: number; ranked: { passage: Passage; score: number }[]; shared: Set<string> }>();
+      // Who wants many results wants to look around: the bar is lower then.
+      const bar = Math.min(1, USUAL_RESULTS / k);
+      const weights = weighTerms(passageIndex, asked, passages.length);
+      const found = new Map<number, Found>();
       const entry = (document: number) => {
         let value = found.get(document);
-        if (!value) found.set(document, (value = { fromDocument: 0, ranked: [], shared: new Set() }));
+        if (!value) found.set(document, (value = { fromDocument: 0, title: new Set(), ranked: [] }));
         return value;
       };
       for (const result of documentIndex.search(query, { ...common, boost: DOCUMENT_BOOSTS, filter: ({ id }) => accepted[id] === true })) {
         const value = entry(result.id);
-        value.fromDocument = result.score;
-        exactTerms(result).forEach((term) => value.shared.add(term));
+        value.fromDocument = result.score * joined.fairness(result.queryTerms);
+        // Headings belong to their passages: what stands under one says nothing of another.
+        value.title = new Set(joined.withParts(exactTerms(result, (fields) => fields.some((field) => field !== 'headings'))));
       }
-      const names = readIdentifiers(query);
+      const identifiers = readIdentifiers(query);
       for (const result of passageIndex.search(query, {
         ...common,
         boost: PASSAGE_BOOSTS,
@@ -107,28 +125,47 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
       })) {
         const passage = passages[result.id];
         if (!passage) continue;
-        const value = entry(passage.document);
-        const exact = names.length === 0 ? 0 : countNamed(passage, names) * EXACT_IDENTIFIER;
-        value.ranked.push({ passage, score: result.score * (0.4 + 0.6 * share(exactTerms(result), weights)) + exact });
-        exactTerms(result).forEach((term) => value.shared.add(term));
+        const held = joined.withParts(exactTerms(result));
+        const exact = identifiers.length === 0 ? 0 : countNamed(passage, identifiers) * EXACT_IDENTIFIER;
+        entry(passage.document).ranked.push({
+          passage,
+          held,
+          score: result.score * joined.fairness(result.queryTerms) * (0.4 + 0.6 * share(held, weights)) + exact,
+        });
       }
-      return [...found]
-        .flatMap(([id, value]) => {
-          const document = corpus.documents[id];
-          if (!document) return [];
-          const shared = share([...value.shared], weights);
-          if (shared < LEAST_SHARED) return [];
-          const ranked = value.ranked.toSorted((left, right) => right.score - left.score);
-          const body = (ranked[0]?.score ?? 0) + 0.25 * (ranked[1]?.score ?? 0) + 0.1 * (ranked[2]?.score ?? 0);
-          const plain = body + 0.6 * value.fromDocument;
-          const score = rerank ? plain * (0.3 + 0.7 * shared ** 1.5) + nameBonus(document, query) : plain;
-          const chosen = ranked.length > 0 ? ranked.map(({ passage }) => passage) : (passagesOf[id] ?? []);
-          return [{ document, score, passages: chosen.slice(0, count) }];
-        })
-        .toSorted((left, right) => right.score - left.score || (left.document.id < right.document.id ? -1 : 1))
-        .slice(0, k);
+      const scored = [...found].flatMap(([id, value]) => {
+        const document = corpus.documents[id];
+        if (!document) return [];
+        const ranked = value.ranked.toSorted((left, right) => right.score - left.score);
+        // One passage has to answer, with the document's name: words strewn over a long text answer nothing.
+        const together = [[...value.title], ...ranked.map(({ held }) => [...new Set([...held, ...value.title])])];
+        const shared = Math.max(...together.map((held) => share(held, weights)));
+        const least = bar * LEAST_SHARED * Math.min(1, LONG_QUESTION / asked.length);
+        const answers = together.some((held) => held.filter((term) => weights.has(term)).length > asked.length / 2);
+        const named = nameBonus(document, query, joined.names);
+        const isTitled = share([...value.title], weights) * TITLE_WEIGHT >= least;
+        if (named === 0 && shared < least && !answers && !isTitled) return [];
+        const body = (ranked[0]?.score ?? 0) + 0.25 * (ranked[1]?.score ?? 0) + 0.1 * (ranked[2]?.score ?? 0);
+        const plain = body + 0.6 * value.fromDocument;
+        const score = rerank ? plain * (0.3 + 0.7 * shared ** 1.5) + named : plain;
+        const chosen = ranked.length > 0 ? ranked.map(({ passage }) => passage) : (passagesOf[id] ?? []);
+        return [{ document, score, passages: chosen.slice(0, count), isAskedByName: rerank && named > NAMED_IN_QUERY, answers }];
+      });
+      const best = Math.max(0, ...scored.map(({ score }) => score));
+      const worth = scored
+        .filter((result) => result.answers || result.score >= best * bar * LEAST_OF_BEST)
+        // Who asks for nothing but a name means what bears it.
+        .map((result) => (result.isAskedByName ? { ...result, score: result.score + best } : result));
+      return spreadSources(worth, k);
     },
   };
+}
+
+interface Found {
+  fromDocument: number;
+  /** Terms that the document's name, title, keywords or description hold. */
+  title: ReadonlySet<string>;
+  readonly ranked: { readonly passage: Passage; readonly held: readonly string[]; readonly score: number }[];
 }
 
 /** How many of the query's API names the passage spells in its code or its headings. */
@@ -138,7 +175,8 @@ function countNamed(passage: Passage, names: readonly string[]): number {
 }
 
 /** Terms of the query that the result holds as they are; a mere beginning or a near spelling does not count as shared. */
-const exactTerms = (result: SearchResult) => result.queryTerms.filter((term) => result.terms.includes(term));
+const exactTerms = (result: SearchResult, accepts: (fields: readonly string[]) => boolean = () => true) =>
+  result.queryTerms.filter((term) => accepts(result.match[term] ?? []) && result.terms.includes(term));
 
 /** How much of the query's weight these terms carry, from 0 to 1. */
 function share(terms: readonly string[], weights: ReadonlyMap<string, number>): number {
@@ -146,21 +184,45 @@ function share(terms: readonly string[], weights: ReadonlyMap<string, number>): 
   return total === 0 ? 0 : terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / total;
 }
 
-/** A rare term says more about what is meant than a common one (inverse document frequency). A term in no document weighs most. */
-function rarity(index: MiniSearch<Passage>, term: string, total: number): number {
-  const count = index.search(term, { tokenize: () => [term], prefix: false, fuzzy: false }).length;
-  return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+/**
+ * A rare term says more about what is meant than a common one (inverse document frequency). One that no document has weighs as much as the
+ * rarest that some have: it cannot be answered, and must not outweigh what can.
+ */
+function weighTerms(index: MiniSearch<Passage>, terms: readonly string[], total: number): ReadonlyMap<string, number> {
+  const counts = terms.map((term) => [term, index.search(term, { tokenize: () => [term], prefix: false, fuzzy: false }).length] as const);
+  const rarest = Math.min(...counts.map(([, count]) => (count === 0 ? total : count)));
+  return new Map(
+    counts.map(([term, count]) => {
+      const known = count === 0 ? rarest : count;
+      return [term, Math.log(1 + (total - known + 0.5) / (known + 0.5))];
+    }),
+  );
 }
 
-/** A package is looked for by its name first of all; a question that names it means it too. */
-function nameBonus(document: DocumentRecord, query: string): number {
-  if (document.name === null) return 0;
-  const name = document.name.toLowerCase();
+/** The document's own names, as somebody would write them: its package's, and its repository's where it speaks for the repository. */
+function ownNames({ name, repo, id }: DocumentRecord): readonly string[] {
+  if (name === null) return [];
+  const whole = repo?.toLowerCase() ?? '';
+  const ofRepository = id.toLowerCase() === `readme:${whole}` ? [whole, whole.split('/')[1] ?? ''] : [];
+  return [name.toLowerCase(), name.toLowerCase().replace(/^@[^/]+\//, ''), ...ofRepository];
+}
+
+/** A package is looked for by its name first of all; a question that names it, in one word or in several, means it too. */
+function nameBonus(document: DocumentRecord, query: string, joinedNames: ReadonlySet<string>): number {
+  const names = ownNames(document);
+  const [name] = names;
+  if (name === undefined) return 0;
   const asked = query.trim().toLowerCase().replaceAll(/[`'"]/g, '');
   if (asked === name) return EXACT_NAME;
-  const repo = document.repo?.toLowerCase() ?? '';
-  if (document.id.toLowerCase() === `readme:${repo}` && (asked === repo || asked === repo.split('/')[1])) return EXACT_NAME * 0.8;
+  const isMain = names.length > 2;
+  if (isMain && names.some((own) => squeeze(own) === squeeze(asked))) return EXACT_NAME * 0.8;
   const words = asked.split(/[\s,;:?!()]+/);
   // Names that are everyday words ("yaml", "diff") say less than names that could mean nothing else.
-  return words.includes(name) ? (/[^a-z]/.test(name) || name.length > 7 ? NAMED_IN_QUERY : NAMED_IN_QUERY / 2) : 0;
+  if (words.includes(name)) return /[^a-z]/.test(name) || name.length > 7 ? NAMED_IN_QUERY : NAMED_IN_QUERY / 2;
+  return names.some((own) => joinedNames.has(squeeze(own))) || words.some((word) => isBeginningOfName(word, name)) ? NAMED_IN_QUERY : 0;
 }
+
+const LONG_BEGINNING = 6;
+
+/** A product is often called by the beginning of its package's name: `tailwind` is `tailwindcss`. */
+const isBeginningOfName = (word: string, name: string): boolean => word.length >= LONG_BEGINNING && name.startsWith(word);

@@ -9,14 +9,18 @@ const STOP_WORDS = new Set(
 /** One form for the singular, the plural and the common verb endings. Short words and code stay as they are. */
 function stem(word: string): string {
   if (word.length < 5 || !/^[a-z]+$/.test(word)) return word;
-  return word
-    .replace(/ies$/, 'y')
-    .replace(/(ss|us|is)$/, '$1\u0000')
-    .replace(/(?<=(?:x|ch|sh|ss|zz))es$/, '')
-    .replace(/s$/, '')
-    .replace(/(?<=[a-z]{3})(?:ing|ed)$/, '')
-    .replace(/(?<=[a-z]{3})(?:ation|ator|ate|er|e)$/, '')
-    .replace('\u0000', '');
+  return (
+    word
+      .replace(/ies$/, 'y')
+      .replace(/(ss|us|is)$/, '$1\u0000')
+      .replace(/(?<=(?:x|ch|sh|ss|zz))es$/, '')
+      .replace(/s$/, '')
+      .replace(/(?<=[a-z]{3})(?:ing|ed)$/, '')
+      // `trapped` is of `trap`, `debugging` of `debug`.
+      .replace(/([bdgmnpt])\1$/, '$1')
+      .replace(/(?<=[a-z]{3})(?:ation|ator|ate|er|e)$/, '')
+      .replace('\u0000', '')
+  );
 }
 
 /** What is written as one in code: `@scope/name`, `kebab-name`, `Some.method()`, `camelCase`, `snake_case`. */
