@@ -15,12 +15,12 @@ export function ClampedText({ text }: { readonly text: string }) {
     return () => observer.disconnect();
   }, [isOpen, text]);
   return (
-    <div className="prose-width">
-      <p ref={paragraph} dir="auto" className={`text-left wrap-anywhere ${isOpen ? '' : 'line-clamp-2'}`}>
+    <div className="flex items-end gap-x-3">
+      <p ref={paragraph} dir="auto" className={`prose-width min-w-0 text-left wrap-anywhere ${isOpen ? '' : 'line-clamp-2'}`}>
         {text}
       </p>
       {(isCut || isOpen) && (
-        <button type="button" aria-expanded={isOpen} className={`${textLink} text-12`} onClick={() => setOpen(!isOpen)}>
+        <button type="button" aria-expanded={isOpen} className={`${textLink} shrink-0 text-12 leading-5`} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Less' : 'Read all'}
         </button>
       )}

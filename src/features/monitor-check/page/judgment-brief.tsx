@@ -18,7 +18,7 @@ interface JudgmentBriefProps {
 }
 
 /** More stand in the judgment itself. */
-const MOST_LINKS = 4;
+const MOST_LINKS = 3;
 /** Looking for the words in a patch of more rows would delay its first paint, so it is done when a link is pressed. */
 const MOST_ROWS_AT_ONCE = 3_000;
 

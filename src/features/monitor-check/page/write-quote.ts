@@ -1,7 +1,7 @@
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
 
-const MOST_OF_BOTH = 28;
-const MOST_OF_ONE = 56;
+const MOST_OF_BOTH = 20;
+const MOST_OF_ONE = 38;
 
 const cut = (text: string, most: number) => {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
