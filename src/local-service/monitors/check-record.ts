@@ -23,7 +23,7 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
     scheduledFor: plan.scheduledFor === null ? null : iso(plan.scheduledFor),
     startedAt: skipped ? null : isoOrNull(plan.startsAt, now),
     finishedAt: ended ? iso(plan.endsAt) : null,
-    error: ended ? plan.error : null,
+    error: ended ? writeError(view, plan, pages) : null,
     estimatedCredits: skipped && status === 'skipped_overlap' ? null : estimated,
     reservedCredits: skipped ? null : estimated,
     actualCredits: ended ? (skipped ? 0 : actualCredits(view, pages)) : null,
@@ -31,6 +31,11 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
     summary: writeSummary(pages),
     targetResults: skipped || status === 'queued' ? null : writeTargetResults(view, plan, pages),
   };
+}
+
+function writeError(view: MonitorView, plan: CheckPlan, pages: CheckPages): string | null {
+  if (typeof plan.error !== 'function') return plan.error;
+  return plan.error({ checked: pages.total, expected: view.expectedOf(plan).length, estimatedCredits: estimateCredits(view) });
 }
 
 export const writeSummary = (pages: CheckPages) => ({
@@ -95,13 +100,15 @@ function writeTargetResults(view: MonitorView, plan: CheckPlan, pages: CheckPage
         resultsJudged: judged.length,
       };
     }
-    const jobs = view.pages().filter(({ targetId }) => targetId === target.id).length;
     return target.type === 'crawl'
       ? { targetId: target.id, type: target.type, crawlId: `crawl_${plan.id.slice(0, 8)}` }
       : {
           targetId: target.id,
           type: target.type,
-          expectedJobs: Array.from({ length: Math.min(jobs, 10) }, (_, job) => `${plan.id.slice(0, 8)}-${job}`),
+          expectedJobs: view
+            .expectedOf(plan)
+            .filter(({ page }) => page.targetId === target.id)
+            .map(({ index }) => `${plan.id.slice(0, 8)}-${index}`),
         };
   });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nameUuid } from '../random.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store.ts';
-import type { CheckSeed, MonitorSeed } from './monitor-seed.ts';
+import type { CheckError, CheckSeed, MonitorSeed } from './monitor-seed.ts';
 
 /** One check on the time axis. What it is at a moment follows from the clock. Times in milliseconds since the epoch. */
 export interface CheckPlan {
@@ -17,7 +17,7 @@ export interface CheckPlan {
   readonly outcome: 'completed' | 'failed' | 'partial' | 'skipped_overlap' | 'skipped_no_credits';
   /** Share of the pages that it reaches. */
   readonly reach: number;
-  readonly error: string | null;
+  readonly error: CheckError | null;
   readonly judgeDegraded: string | null;
 }
 

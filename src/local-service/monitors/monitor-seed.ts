@@ -11,6 +11,17 @@ export interface TargetSeed {
   readonly shown: JsonObject;
 }
 
+/** What a check's error message may count. */
+export interface CheckNumbers {
+  /** Pages that the check has in its list. */
+  readonly checked: number;
+  /** Pages that it would have, had it reached all of them. */
+  readonly expected: number;
+  readonly estimatedCredits: number;
+}
+
+export type CheckError = string | ((numbers: CheckNumbers) => string);
+
 /** A check of the past, told by what was special about it. */
 export interface CheckSeed {
   readonly trigger?: 'scheduled' | 'manual';
@@ -20,7 +31,8 @@ export interface CheckSeed {
   readonly outcome?: 'failed' | 'partial' | 'skipped_no_credits';
   /** Share of the pages that a partial or failed check reached. */
   readonly reach?: number;
-  readonly error?: string;
+  /** Numbers in it are those of the check as it went, never typed by hand. */
+  readonly error?: CheckError;
   /** The judge of a search monitor answered only in part. */
   readonly judgeDegraded?: string;
 }

@@ -43,6 +43,12 @@ export class MonitorView {
     );
   }
 
+  /** What the check would find if it reached every page: all of them for one that does. */
+  expectedOf(plan: CheckPlan): readonly PageFinding[] {
+    if (plan.reach === 1) return this.allFindings(plan);
+    return this.service.cached(`expected ${plan.id}`, () => listFindings(this.seed, this.pages(), this.plans, { ...plan, reach: 1 }));
+  }
+
   pagesOf(plan: CheckPlan): CheckPages {
     const all = this.allFindings(plan);
     const done = Math.floor(progressAt(plan, this.service.clock()) * all.length);

@@ -160,6 +160,18 @@ describe('the pages of a check', () => {
     expect(pages.some(({ diff }) => diff?.text?.includes('\r\n'))).toBe(true);
   });
 
+  it('are as many as the targets and the error of their check say', async () => {
+    const partial = await reader.findCheck(/Lumenstack/, 'partial');
+    const found = partial.check.summary['totalPages'] ?? 0;
+    expect(String((await reader.readCheck(partial.monitorId, partial.check.id)).data['error'])).toContain(`; ${found} of `);
+    for (const name of [/Competitor/, /Terms/, /Release notes/]) {
+      const { monitorId, check } = await reader.findCheck(name);
+      const { data } = await reader.readCheck(monitorId, check.id);
+      const jobs = v.parse(v.array(v.object({ expectedJobs: v.array(v.string()) })), data['targetResults']);
+      expect(jobs.reduce((sum, { expectedJobs }) => sum + expectedJobs.length, 0)).toBe(check.summary['totalPages']);
+    }
+  });
+
   it('cost one credit per page read and one per changed page judged', async () => {
     const cost = async (name: RegExp) => (await reader.findCheck(name)).check;
     const { summary: judged, actualCredits } = await cost(/Release notes/);

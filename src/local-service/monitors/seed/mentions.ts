@@ -38,7 +38,10 @@ export const mentionsMonitor: MonitorSeed = {
     {},
     {},
     {},
-    { outcome: 'skipped_no_credits', error: 'The team had 12 credits left; the check may need up to 36.' },
+    {
+      outcome: 'skipped_no_credits',
+      error: ({ estimatedCredits }) => `The team had 12 credits left; the check may need up to ${estimatedCredits}.`,
+    },
     { judgeDegraded: 'The judge did not answer in time for 3 results; they were classified by their words alone.' },
     {},
   ],

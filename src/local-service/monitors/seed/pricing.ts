@@ -161,7 +161,11 @@ export const pricingMonitor: MonitorSeed = {
     {},
     { trigger: 'manual', offsetHours: 3 },
     {},
-    { outcome: 'partial', reach: 0.5, error: '7 of 14 pages were not reached before the time limit of the check.' },
+    {
+      outcome: 'partial',
+      reach: 0.5,
+      error: ({ checked, expected }) => `${expected - checked} of ${expected} pages were not reached before the time limit of the check.`,
+    },
     {},
     {},
     {},

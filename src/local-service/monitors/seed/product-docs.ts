@@ -149,7 +149,11 @@ export const productDocsMonitor: MonitorSeed = {
     { durationMinutes: 74 },
     {},
     {},
-    { outcome: 'partial', reach: 0.45, error: 'The crawl stopped at its time limit of 10 minutes; 108 of 240 pages were checked.' },
+    {
+      outcome: 'partial',
+      reach: 0.45,
+      error: ({ checked, expected }) => `The crawl stopped at its time limit of 10 minutes; ${checked} of ${expected} pages were checked.`,
+    },
     { outcome: 'failed', reach: 0, error: `The start page ${ORIGIN} answered 503 Service Unavailable three times.` },
     {},
   ],
