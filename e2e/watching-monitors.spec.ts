@@ -70,9 +70,16 @@ for (const status of [403, 404])
     );
     await app.openOverHttp('/monitors');
     await expect(page.getByText('This service does not list monitors to this key')).toBeVisible();
+    const open = page.getByRole('button', { name: 'Open the check' });
+    await open.click();
+    await expect(page.getByText('This id is needed too').first()).toBeVisible();
+    await expect(page.getByLabel('Monitor id')).toBeFocused();
     await page.getByLabel('Monitor id').fill(world.monitorId);
+    await page.getByLabel('Check id').fill('no-id');
+    await open.click();
+    await expect(page.getByText(/Not a UUID/)).toBeVisible();
     await page.getByLabel('Check id').fill(world.checkId);
-    await page.getByRole('link', { name: 'Open the check' }).click();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Pages', exact: true })).toBeVisible();
     await page.goto(`${app.origin}/monitors/${world.monitorId}`);
     await expect(page.getByText('No record of this monitor')).toBeVisible();
