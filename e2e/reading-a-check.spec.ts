@@ -140,3 +140,28 @@ test('the reading pane is accessible and fits @looks', async ({ app, page, world
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('a check that was skipped gives its reason, no error, and leads to the check in its way', async ({ app, page, service }) => {
+  const { pathOf, checks } = await readMonitor(service, 'Lumenstack documentation');
+  await app.openOverHttp(pathOf(({ status }) => status === 'skipped_overlap'));
+  await expect(page.getByText('Why the check did not run')).toBeVisible();
+  await expect(page.getByText('reports an error')).toHaveCount(0);
+  const named = page
+    .getByRole('main')
+    .getByRole('link', { name: /^[0-9a-f-]{36}$/ })
+    .first();
+  const id = (await named.textContent()) ?? '';
+  expect(checks.map((check) => check.id)).toContain(id);
+  await named.click();
+  await expect(page).toHaveURL(new RegExp(`/checks/${id}$`));
+});
+
+test('the record of a check counts and dates as the rest of the screen does', async ({ app, page, service }) => {
+  const { pathOf, checks } = await readMonitor(service, 'Competitor pricing');
+  const total = checks[0]?.summary.totalPages ?? 0;
+  await app.openOverHttp(pathOf(() => true));
+  const record = page.getByRole('region', { name: 'About this check' });
+  await expect(record.getByText(`pages expected ${total}`)).toBeVisible();
+  await expect(record.getByText('Sent at')).toBeVisible();
+  await expect(record.getByText(/\d{4}-\d{2}-\d{2}T/)).toHaveCount(0);
+});

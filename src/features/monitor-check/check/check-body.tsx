@@ -19,15 +19,16 @@ interface CheckBodyProps {
   readonly search: CheckSearch;
   readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
   readonly hrefOf: (pageId: string) => string;
+  readonly hrefOfCheck: (checkId: string) => string;
   readonly now: number;
 }
 
 /** The two ways to go through the pages: as listed, or as an inbox. */
-export function CheckBody({ answer, now, ...props }: CheckBodyProps) {
+export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps) {
   const { monitorId, checkId, search, onSearchChange } = props;
   const review = useReviewMarks(checkId);
   const { data } = answer.value;
-  const record = <CheckRecord check={data} raw={answer.raw} now={now} />;
+  const record = <CheckRecord check={data} raw={answer.raw} now={now} hrefOfCheck={hrefOfCheck} />;
   if (search.view === 'triage')
     return (
       <Suspense fallback={<SkeletonRows rows={12} label="Loading the inbox" rowClassName="h-13" />}>

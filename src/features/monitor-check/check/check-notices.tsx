@@ -1,23 +1,31 @@
 import type { Oddity } from '#/api/decode.ts';
 import { Notice } from '#/ui/notice.tsx';
 import { type Disagreement, explainDisagreement } from './compare-summary.ts';
+import { CheckMessage } from './check-message.tsx';
+import { isSkipped } from './check-status-words.ts';
 import { OddityList } from './oddities.tsx';
 
 interface CheckNoticesProps {
+  readonly status: string | null;
   readonly error: string | null;
+  readonly hrefOfCheck: (checkId: string) => string;
   readonly disagreements: readonly Disagreement[];
   readonly nextProblem: string | null;
   readonly oddities: readonly Oddity[];
 }
 
 /** What the reader must know before trusting the list: the check's own error, and where the answer does not fit itself. */
-export function CheckNotices({ error, disagreements, nextProblem, oddities }: CheckNoticesProps) {
+export function CheckNotices({ status, error, hrefOfCheck, disagreements, nextProblem, oddities }: CheckNoticesProps) {
   const doubts = [...disagreements.map(explainDisagreement), ...(nextProblem === null ? [] : [nextProblem])];
   return (
     <>
       {error !== null && error !== '' && (
-        <Notice tone="error" title="The check reports an error">
-          <span dir="auto">{error}</span>
+        // A check that was skipped did what the schedule asks of it: its message is a reason, not a failure.
+        <Notice
+          tone={status === 'skipped_overlap' ? 'info' : isSkipped(status) ? 'warning' : 'error'}
+          title={isSkipped(status) ? 'Why the check did not run' : 'The check reports an error'}
+        >
+          <CheckMessage text={error} hrefOfCheck={hrefOfCheck} />
         </Notice>
       )}
       {doubts.length > 0 && (

@@ -4,8 +4,10 @@ import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration, formatExactDuration } from '#/lib/format-duration.ts';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
-import { describeTrigger, explainBillingStatus, explainCheckStatus } from './check-status-words.ts';
+import { CheckMessage } from './check-message.tsx';
+import { describeTrigger, explainBillingStatus, explainCheckStatus, isSkipped } from './check-status-words.ts';
 import { readCheckTiming } from './check-timing.ts';
+import { readNotifications } from './read-notifications.ts';
 import { readTargetResult } from './read-target-result.ts';
 
 interface CheckRecordProps {
@@ -13,10 +15,11 @@ interface CheckRecordProps {
   readonly raw: unknown;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  readonly hrefOfCheck: (checkId: string) => string;
 }
 
 /** Everything the service says about the check itself: what support reads when a run failed or stayed partial. */
-export const CheckRecord = memo(function CheckRecord({ check, raw, now }: CheckRecordProps) {
+export const CheckRecord = memo(function CheckRecord({ check, raw, now, hrefOfCheck }: CheckRecordProps) {
   const timing = readCheckTiming(check, now);
   const billing = explainBillingStatus(check.billingStatus);
   return (
@@ -25,8 +28,8 @@ export const CheckRecord = memo(function CheckRecord({ check, raw, now }: CheckR
         <h2 className="text-16">About this check</h2>
         <p className="prose-width text-14 leading-prose">{explainCheckStatus(check.status)}</p>
         {check.error && (
-          <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere text-error">
-            {check.error}
+          <p dir="auto" className={`prose-width text-left text-14 leading-prose ${isSkipped(check.status) ? '' : 'text-error'}`}>
+            <CheckMessage text={check.error} hrefOfCheck={hrefOfCheck} />
           </p>
         )}
       </div>
@@ -89,20 +92,15 @@ function Facts({ title, rows }: FactsProps) {
   );
 }
 
-/** Any JSON as words: `status sent, recipients a@example.com`. The specification shows no inner fields of a notification. */
-function writeLoosely(value: unknown): string {
-  if (Array.isArray(value)) return value.map(writeLoosely).join(', ');
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value)
-      .map(([name, item]) => `${name} ${writeLoosely(item)}`)
-      .join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 function Notifications({ status }: { readonly status: MonitorCheck['notificationStatus'] }) {
-  const rows = Object.entries(status ?? {}).map(([name, value]) => [name, writeLoosely(value)] as const);
-  if (rows.length === 0) return <Facts title="Notifications" rows={[['Sent', 'The service reports none.']]} />;
-  return <Facts title="Notifications" rows={rows} />;
+  const facts = readNotifications(status);
+  if (facts.length === 0) return <Facts title="Notifications" rows={[['Sent', 'The service reports none.']]} />;
+  return (
+    <Facts
+      title="Notifications"
+      rows={facts.map(({ name, words, isTime }) => [name, isTime ? <Timestamp key="v" value={words} /> : words] as const)}
+    />
+  );
 }
 
 function Targets({ results }: { readonly results: MonitorCheck['targetResults'] }) {

@@ -46,6 +46,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
   const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? null;
   const now = useNow(isCheckUnderWay(status));
   const hrefOf = useCallback((pageId: string) => places.check(changeSearch(search, { page: pageId, about: undefined })), [places, search]);
+  const hrefOfCheck = useCallback((other: string) => places.otherCheck(monitorId, other), [places, monitorId]);
   const isOpen = search.page !== undefined || search.about === true;
   const next = answer?.value.data.next ?? answer?.value.next ?? null;
   const isBehind = check.isPlaceholderData;
@@ -83,7 +84,9 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           )}
           {answer && data && !isBehind && (
             <CheckNotices
+              status={status}
               error={data.error}
+              hrefOfCheck={hrefOfCheck}
               oddities={answer.oddities}
               nextProblem={explainUnusableNext(next, query.skip)}
               disagreements={
@@ -110,6 +113,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           search={search}
           onSearchChange={onSearchChange}
           hrefOf={hrefOf}
+          hrefOfCheck={hrefOfCheck}
           now={now}
         />
       )}

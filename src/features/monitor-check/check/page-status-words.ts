@@ -16,6 +16,9 @@ export function explainPageStatus(status: string | null): string {
   return `This console does not know the page status "${status}".`;
 }
 
+/** The word behind a count of pages with a status: `2 changed`, `1 error`, `242 errors`. */
+export const nameCount = (status: PageStatus, count: number | null): string => (status === 'error' && count !== 1 ? 'errors' : status);
+
 export interface SearchStatusWords {
   readonly meaning: string;
   /** The page status it is a finer form of; null for a search status nobody has heard of. */

@@ -10,7 +10,10 @@ export function SummaryBar({ summary }: { readonly summary: MonitorSummary }) {
   const parts = SUMMARY_ORDER.map((status) => ({ status, count: summary[status] ?? 0 })).filter(({ count }) => count > 0);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const words = parts.map(({ status, count }) => `${formatCount(count, 'page')} ${status} (${formatPercent(count / total)})`);
+  const words = parts.map(
+    ({ status, count }) =>
+      `${status === 'error' ? formatCount(count, 'error') : `${formatCount(count, 'page')} ${status}`} (${formatPercent(count / total)})`,
+  );
   return (
     <div className="flex h-2 w-full gap-px overflow-hidden rounded-sm">
       <span className="sr-only">{joinWords(words)}</span>

@@ -9,7 +9,7 @@ import { Select } from '#/ui/select.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
-import { explainCheckStatus } from '../check/check-status-words.ts';
+import { explainCheckStatus, isSkipped } from '../check/check-status-words.ts';
 import { readCheckTiming } from '../check/check-timing.ts';
 import { OddityList } from '../check/oddities.tsx';
 import { useNow } from '../check/use-now.ts';
@@ -102,7 +102,7 @@ function CheckRow({ check, now, href }: { readonly check: MonitorCheck; readonly
       <span className="min-w-0 max-md:col-span-2">
         <SummaryWords summary={check.summary} />
         {check.error && (
-          <span dir="auto" className="block truncate text-left text-12 text-error">
+          <span dir="auto" className={`block truncate text-left text-12 ${isSkipped(check.status) ? 'text-muted' : 'text-error'}`}>
             {check.error}
           </span>
         )}

@@ -1,10 +1,12 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { formatCompact, formatCount } from '#/lib/format-number.ts';
+import type { PageStatus } from '#/contract/monitor-values.ts';
+import { formatCompact, formatCount, formatNumber } from '#/lib/format-number.ts';
 import { formatTime, parseTime } from '#/lib/format-time.ts';
 import { joinWords } from '#/lib/join-words.ts';
 import { Link } from '#/ui/link.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
+import { nameCount } from '../check/page-status-words.ts';
 import { layOutBars, STACK } from './layout-bars.ts';
 
 interface ChecksChartProps {
@@ -71,8 +73,11 @@ const writeDay = (check: MonitorCheck | undefined) => {
   return moment === null ? '' : formatTime(moment);
 };
 
-function describeBar(check: MonitorCheck, parts: readonly { readonly status: string; readonly count: number }[]): string {
+function describeBar(check: MonitorCheck, parts: readonly { readonly status: PageStatus; readonly count: number }[]): string {
   const moment = momentOf(check);
-  const found = parts.length === 0 ? 'nothing found' : joinWords(parts.map(({ status, count }) => `${count} ${status}`));
+  const found =
+    parts.length === 0
+      ? 'nothing found'
+      : joinWords(parts.map(({ status, count }) => `${formatNumber(count)} ${nameCount(status, count)}`));
   return `${moment === null ? 'Check' : formatTime(moment)}: ${describeStatus('check', check.status).word.toLowerCase()}, ${found}`;
 }

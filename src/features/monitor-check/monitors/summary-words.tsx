@@ -1,7 +1,7 @@
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format-number.ts';
-import { describeStatus } from '#/ui/status-looks.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
+import { nameCount } from '../check/page-status-words.ts';
 import { SUMMARY_ORDER } from '../check/summary-filters.tsx';
 
 interface SummaryWordsProps {
@@ -20,7 +20,7 @@ export function SummaryWords({ summary }: SummaryWordsProps) {
         <span key={status} className="inline-flex items-center gap-1.5 whitespace-nowrap">
           <StatusShape kind="page" status={status} />
           <span className="tabular">{formatNumber(summary[status])}</span>
-          <span className="text-muted">{describeStatus('page', status).word.toLowerCase()}</span>
+          <span className="text-muted">{nameCount(status, summary[status])}</span>
         </span>
       ))}
       {summary.totalPages !== null && (
