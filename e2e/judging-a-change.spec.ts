@@ -176,7 +176,7 @@ test('why a change matters stands above the diff, and its words lead to their pl
     expect((await reason.boundingBox())?.height).toBeGreaterThan(60);
     await detail.getByRole('button', { name: 'Less' }).click();
     await expect(detail.getByText('A plan for students (not in the diff)')).toBeVisible();
-    await detail.getByRole('button', { name: 'Pro: $49 a month → Pro: $59 a month' }).click();
+    await detail.getByRole('button', { name: 'Pro: $49 a month → Pro: $59 a month', exact: true }).click();
     await expect(detail.getByRole('cell').filter({ hasText: 'Pro: $59 a month' })).toBeInViewport();
     await page.getByRole('tab', { name: 'Judgment' }).click();
     const overflow = await page.getByRole('tabpanel').evaluate((panel) => panel.scrollWidth - panel.clientWidth);
