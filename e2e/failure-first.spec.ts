@@ -25,10 +25,37 @@ test('a failed run opens on its cause, without a click @looks', async ({ app, pa
 test('the cause leads to its event and to the error reference', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${SHIPPING}`);
   const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('from: Lisbon, to: Oslo');
+  // The lane on which it failed lies below what the first look shows; the way there brings it into sight.
   await cause.getByRole('button', { name: /after the start/ }).click();
+  await expect(page.getByRole('treeitem', { selected: true, name: /the browser process ended/ })).toBeInViewport();
+  await expect(page.getByText('Cause', { exact: true })).toBeInViewport();
   await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
   await expect(page).toHaveURL(/event=/);
   await expect(cause.getByRole('link', { name: 'Error reference' })).toHaveAttribute('href', '/errors?row=trace-internal');
+});
+
+test('on another tab the cause is one line that leads back to the time line', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${SHIPPING}?tab=artifacts`);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('the browser process ended while it waited');
+  expect((await cause.boundingBox())?.height).toBeLessThan(60);
+  await cause.getByRole('button', { name: 'Show on the time line' }).click();
+  await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
+});
+
+test('a link to an event that the trace does not hold says so', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${SHIPPING}?event=no-such-event`);
+  await expect(page.getByText('The event no-such-event is not in this trace')).toBeVisible();
+});
+
+test('agents that were stopped are no errors, and the call beside the cause is not blamed for what came later', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${CANCELLED}`);
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('4 agents were stopped, then the run ended');
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /\d+ errors?$/ })).toHaveCount(0);
+  await page.goto(`${app.origin}/agent-runs/${REFUSED}`);
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText(/Last call.*finished/);
 });
 
 test('credit limit, cancellation and refusal each have their own words', async ({ app, page }) => {

@@ -91,6 +91,19 @@ test.describe('the time line of a run', () => {
     await expect(details).toContainText('Second trouble.');
   });
 
+  test('e goes through the errors that the filter lets pass, and says when it hides them', async ({ page }) => {
+    await page.getByRole('searchbox', { name: 'Find in the events' }).fill('second trouble');
+    const errors = page.getByRole('button', { name: /errors$/ });
+    await expect(errors).toHaveText('1 of 2 errors');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('article', { name: 'Event' })).toContainText('Second trouble.');
+    await page.getByRole('searchbox', { name: 'Find in the events' }).fill('nothing like it');
+    await expect(page.getByRole('heading', { name: 'No event fits the filter' })).toBeVisible();
+    await expect(errors).toBeDisabled();
+  });
+
   test('collapses an hour of nothing, and shows it on request', async ({ page }) => {
     const gap = page.getByTitle(/in which nothing happened/);
     await expect(gap).toHaveAttribute('title', /59 min|1 h/);
@@ -224,10 +237,14 @@ test.describe('the time line of a run', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   });
 
-  test('draws what the run waited for', async ({ page }) => {
+  test('draws what the run waited for, and says it', async ({ page }) => {
     await page.getByRole('button', { name: 'Critical path' }).click();
     await expect(page).toHaveURL(/path=shown/);
     await expect(page.getByRole('button', { name: 'Critical path' })).toHaveAttribute('aria-pressed', 'true');
+    const words = page.getByRole('region', { name: 'Critical path' });
+    await expect(words).toContainText('The run took');
+    await words.getByRole('button', { name: 'scrape of Scout b' }).click();
+    await expect(page.getByRole('article', { name: 'Event' }).getByRole('heading', { name: 'scrape' })).toBeVisible();
   });
 });
 
