@@ -57,6 +57,19 @@ describe('comparing two lines by words', () => {
     expect(result).toEqual({ removed: [], added: [19_000, 19_004], coarse: false });
   });
 
+  it('marks single words far apart in a line of 40,000 characters, not the stretch between them', () => {
+    const entries = Array.from({ length: 800 }, (_, id) => `{"id":"ck_${id}","purpose":"necessary","days":${id}},`);
+    const changed = entries.map((entry, id) => (id === 7 || id === 400 || id === 790 ? entry.replace(/\d+\}/, '9999}') : entry));
+    const [before, after] = [entries.join(''), changed.join('')];
+    const { removed, added, coarse } = compareWords(before, after);
+    expect(before.length).toBeGreaterThan(35_000);
+    expect(coarse).toBe(false);
+    const quote = (text: string, ranges: readonly number[]) =>
+      ranges.flatMap((start, index) => (index % 2 === 0 ? [text.slice(start, ranges[index + 1])] : []));
+    expect(quote(before, removed)).toEqual(['7', '400', '790']);
+    expect(quote(after, added)).toEqual(['9999', '9999', '9999']);
+  });
+
   it('says that a long stretch was not compared by words', () => {
     const result = compareWords(`same, ${'a b '.repeat(10_000)}`, `same, ${'c d '.repeat(10_000)}`);
     expect(result.coarse).toBe(true);

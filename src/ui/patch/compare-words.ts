@@ -11,8 +11,11 @@ export interface WordChanges {
 }
 
 const NONE: WordChanges = { removed: [], added: [], coarse: false };
-/** Characters of the differing stretch beyond which words are not compared; a few milliseconds' work. */
-const MOST_CHARACTERS = 12_000;
+/**
+ * Characters of the differing stretch beyond which words are not compared. Cutting it into words is what costs (about 20 ms for two of this
+ * length); the comparison itself costs by the number of edits, and `diffTokens` gives up at some hundred.
+ */
+const MOST_CHARACTERS = 60_000;
 /** Where less than this share of the shorter line is common, the lines are simply two lines. */
 const LEAST_COMMON = 0.2;
 
