@@ -100,6 +100,7 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   await app.openOverHttp('/agent-runs');
   await expect(page.getByText('on this page, newest first')).toBeVisible();
   await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Credit ceiling').fill('90');
   await service.pull({ faults: { failStatus: 502, failBody: 'html', failPath: '/agent', failTimes: 1 } });
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByText('A run may have started')).toBeVisible();
@@ -110,12 +111,17 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   await expect(page.getByText('A run may have started')).toBeVisible();
   await page.getByRole('button', { name: 'Check the list of runs' }).click();
   await expect(page.getByText('No run with this prompt')).toBeVisible();
+  await page.getByLabel('Credit ceiling').fill('70');
   // As if the first try had arrived after all.
   await service.ask('/agent', { method: 'POST', body: { prompt: PROMPT } });
   await page.getByRole('button', { name: 'Check the list again' }).click();
   await page.getByRole('button', { name: 'It is mine: keep it' }).click();
   await expect(page).toHaveURL(/\/agent-runs\/[0-9a-f-]{36}$/);
   expect(posts()).toBe(1);
+  // What was sent is known, so it is run again with all of it.
+  await page.getByRole('link', { name: 'Run again', exact: true }).click();
+  await expect(page.getByLabel('Credit ceiling')).toHaveValue('90');
+  await expect(page.getByText('does not tell')).toHaveCount(0);
 });
 
 test('a rejected submission and a refused schema are explained, and the form keeps what was typed', async ({ app, page }) => {

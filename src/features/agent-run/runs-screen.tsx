@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { ChevronUp, Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
@@ -39,7 +39,7 @@ export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, comp
             <Button
               className="lg:hidden"
               variant={isShown ? 'secondary' : 'primary'}
-              icon={<Play size={14} aria-hidden />}
+              icon={isShown ? <ChevronUp size={14} aria-hidden /> : <Play size={14} aria-hidden />}
               aria-expanded={isShown}
               aria-controls="start-a-run"
               onClick={() => onSearchChange({ form: isShown ? undefined : 'shown' }, { replace: true })}

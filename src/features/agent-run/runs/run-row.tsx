@@ -30,7 +30,12 @@ export interface RunRowProps {
 export function RunRow({ jobId, status, end, prompt, label, at, now, href, againHref, picked, onPick, onForget }: RunRowProps) {
   const name = label ?? prompt;
   return (
-    <li className={joinClasses('group relative flex items-center gap-3 border-b px-1 py-1.5', picked ? 'bg-selected' : 'hover:bg-hover')}>
+    <li
+      className={joinClasses(
+        'group relative flex items-center gap-2 border-b px-1 py-1.5 @xl:gap-3',
+        picked ? 'bg-selected' : 'hover:bg-hover',
+      )}
+    >
       <Checkbox label={`Compare ${name ?? jobId}`} hideLabel checked={picked} onChange={onPick} className="relative z-10" />
       <div className="flex min-w-0 flex-1 flex-col gap-x-3 @xl:flex-row @xl:items-center">
         {/* The whole row leads there: the link's box is stretched over it. */}
