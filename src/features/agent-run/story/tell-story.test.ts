@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { peekEventId, readTraceEntry } from '#/api/trace-entry.ts';
 import { traceResponseSchema } from '#/contract/schemas/agent.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
-import { foldTrace } from '../trace/fold-trace.ts';
+import { createTraceFold, foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
 import { describeToolCall } from './describe-tool-call.ts';
-import { type Chapter, tellStory } from './tell-story.ts';
+import { type Chapter, createStoryTeller, tellStory } from './tell-story.ts';
 
 /** Runs of the seeded world. */
 const RUNS = {
@@ -29,6 +29,22 @@ const print = (chapters: readonly Chapter[]) =>
   chapters.flatMap(({ heading, sentences }) => [`## ${heading}`, ...sentences.map(({ who, text }) => `${who} ${text}`.trim())]);
 
 describe('the story of a run', () => {
+  it('told poll by poll is the story told at the end, and words nothing twice', () => {
+    const entries = readAll(makeTrace(300, { fail: true }));
+    const fold = createTraceFold();
+    const tell = createStoryTeller();
+    for (let until = 40; until < entries.length; until += 40) tell(fold.take(entries.slice(0, until)), false);
+    const model = fold.take(entries);
+    const last = tell(model, false);
+    expect(last).toEqual(tellStory(foldTrace(entries), false));
+    const again = tell(model, false);
+    const thoughts = (chapters: readonly Chapter[]) =>
+      chapters.flatMap(({ sentences }) => sentences.filter(({ kind }) => kind === 'thought'));
+    expect(thoughts(again).length).toBeGreaterThan(0);
+    thoughts(again).forEach((sentence, index) => expect(sentence).toBe(thoughts(last)[index]));
+    expect(tell(model, true)).toEqual(tellStory(model, true));
+  });
+
   it('has the phases as chapters and its people, steps and results as sentences', async () => {
     const chapters = tellStory(await readSeededRun('pricing-tiers'), true);
     expect(chapters.map(({ heading }) => heading)).toEqual(['Beginning', 'Planning', 'Working', 'Finishing']);

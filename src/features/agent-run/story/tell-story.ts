@@ -58,7 +58,37 @@ const sayError = (error: TraceError | null) => {
  * The run in sentences, in order, chapter by chapter, for people who are no engineers. `over`: nothing more will come, so what is
  * unfinished was never finished.
  */
-export function tellStory(model: TraceModel, over: boolean): readonly Chapter[] {
+export const tellStory = (model: TraceModel, over: boolean): readonly Chapter[] => createStoryTeller()(model, over);
+
+/** Tells the story of a growing run again and again: a sentence whose event and call are as they were is not worded anew. */
+export function createStoryTeller() {
+  const known = new WeakMap<RunEvent, KnownSentence>();
+  const tell = (event: RunEvent, context: Context): Sentence | null => {
+    const { span, over } = context;
+    const name = context.agents.get(event.agentId)?.name;
+    const before = known.get(event);
+    if (before && before.span === span && before.over === over && before.name === name) return before.sentence;
+    const told = tellEvent(event, context);
+    const sentence = told && { eventId: event.id, time: event.time, agentId: event.agentId, ...told };
+    if (isRoutine(event)) known.set(event, { span, over, name, sentence });
+    return sentence;
+  };
+  return (model: TraceModel, over: boolean) => tellAll(model, over, tell);
+}
+
+/** A sentence and all that its words depend on. */
+interface KnownSentence {
+  readonly span: Span | undefined;
+  readonly over: boolean;
+  readonly name: string | undefined;
+  readonly sentence: Sentence | null;
+}
+
+/** What a trace holds by the thousand, and what depends on nothing but the event and its call. */
+const isRoutine = ({ event: { type } }: RunEvent) =>
+  type.startsWith('tool_call.') || type.startsWith('browser.session.') || type === 'reasoning.summary';
+
+function tellAll(model: TraceModel, over: boolean, tell: (event: RunEvent, context: Context) => Sentence | null): readonly Chapter[] {
   const agents = new Map(model.agents.map((agent) => [agent.id, agent]));
   const spans = new Map(model.spans.map((span) => [(span.startEvent ?? span.finishEvent)?.id ?? '', span]));
   const versions = new Map(
@@ -78,8 +108,8 @@ export function tellStory(model: TraceModel, over: boolean): readonly Chapter[] 
       chapter = { heading: 'Beginning', message: null, start: event.time, sentences: [] };
       chapters.push(chapter);
     }
-    const told = tellEvent(event, { agents, span: spans.get(event.id), saved: versions.get(event.id), over });
-    if (told !== null) chapter.sentences.push({ eventId: event.id, time: event.time, agentId: event.agentId, ...told });
+    const sentence = tell(event, { agents, span: spans.get(event.id), saved: versions.get(event.id), over });
+    if (sentence !== null) chapter.sentences.push(sentence);
   }
   return chapters;
 }
