@@ -250,3 +250,31 @@ test('a poll whose retries were stopped is asked no more until the user says so'
     expect(asked.status).toBeGreaterThan(before + 1);
   }).toPass();
 });
+
+test('50,000 events stay usable while they grow', async ({ app, page, service }) => {
+  test.slow();
+  const run = createRun();
+  const scrape = (from: number, count: number) => {
+    for (let number = from; number < from + count; number += 2) {
+      const call = { toolCallId: `call-${number}`, toolName: 'scrape', parameters: { url: `https://shop.example/${number}` } };
+      run.events.push(run.make(2_000 + number * 20, 'a', 'tool_call.started', call));
+      run.events.push(run.make(2_015 + number * 20, 'a', 'tool_call.finished', { ...call, result: { ok: true } }));
+    }
+  };
+  scrape(0, 50_000 - run.events.length);
+  run.events.push(
+    run.make(1_100_000, 'root', 'error.occurred', { error: { code: 'internal', source: 'agent', retryable: true, message: 'A hiccup.' } }),
+  );
+  await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('tab', { name: /Time line 50,001/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 24,99\d calls/ })).toBeVisible();
+  scrape(60_000, 50);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tab', { name: /Time line 50,051/ })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('article', { name: 'Event' })).toContainText('A hiccup.');
+  expect(await page.locator('*').count()).toBeLessThan(1_500);
+});
