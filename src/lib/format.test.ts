@@ -49,6 +49,13 @@ describe('a moment', () => {
     [-180_000, '3 minutes ago'],
     [7_200_000, 'in 2 hours'],
     [-172_800_000, '2 days ago'],
+    // To the nearest, also over the edge of a unit.
+    [43_020_000, 'in 12 hours'],
+    [-89_000, '1 minute ago'],
+    [-91_000, '2 minutes ago'],
+    [3_590_000, 'in 1 hour'],
+    [-85_200_000, '1 day ago'],
+    [-120_000_000, '1 day ago'],
   ])('%d ms away reads %s', (offset, text) => expect(formatRelativeTime(now + offset, now)).toBe(text));
   it('names its zone and UTC exactly', () => expect(formatExactTime(now)).toMatch(/GMT.*2026-11-20T12:00:00\.000Z/));
   it('that cannot be read is null', () =>
