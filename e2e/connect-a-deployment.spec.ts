@@ -85,3 +85,13 @@ test('the demonstration keys and the levers show each case of the local service'
   await main.getByRole('button', { name: 'Behave well again' }).click();
   await expect(page.getByRole('navigation').getByText('in this page')).toBeVisible();
 });
+
+test('on a phone the form of a new connection follows the list at once', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open('/settings/connection?add=1');
+  const title = page.getByRole('heading', { name: 'New connection' });
+  await expect(title).toBeVisible();
+  const list = await page.getByRole('list', { name: 'Connections' }).getByRole('listitem').last().boundingBox();
+  const heading = await title.boundingBox();
+  expect((heading?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0))).toBeLessThan(32);
+});

@@ -36,3 +36,14 @@ test('a link leads to one row', async ({ app, page }) => {
   await app.open('/errors?row=trace-parent-finished');
   await expect(page.getByText('A sub-agent stopped')).toBeInViewport();
 });
+
+test('nothing below the field jumps when something is typed', async ({ app, page }) => {
+  await app.open('/errors');
+  const tables = page.getByRole('group', { name: 'Tables' });
+  const top = async () => (await tables.boundingBox())?.y;
+  await expect(tables).toBeVisible();
+  const before = await top();
+  await page.getByRole('textbox', { name: 'A message, a status or a code' }).fill('409');
+  await expect(page.getByRole('region', { name: 'What fits' })).toBeVisible();
+  expect(await top()).toBe(before);
+});

@@ -47,7 +47,7 @@ export function ConnectionScreen({ search, onSearchChange }: ConnectionScreenPro
           </ul>
         </Notice>
       )}
-      <div className="grid flex-1 lg:grid-cols-[19rem_1fr]">
+      <div className="grid flex-1 content-start lg:grid-cols-[19rem_1fr] lg:content-stretch">
         <ConnectionList
           connections={connections}
           chosenId={chosen.id}

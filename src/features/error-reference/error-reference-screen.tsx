@@ -74,23 +74,27 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
           placeholder="Paste what the error said, or a whole error body"
           className="max-w-3xl"
           aside={
-            typed !== '' && (
-              <Button size="small" variant="quiet" icon={<X size={12} aria-hidden />} onClick={() => setTyped('')}>
-                Clear
-              </Button>
-            )
+            // Its place is kept while there is nothing to clear.
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<X size={12} aria-hidden />}
+              onClick={() => setTyped('')}
+              className={typed === '' ? 'invisible' : ''}
+            >
+              Clear
+            </Button>
           }
         />
-        {typed === '' && (
-          <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
-            For example
-            {EXAMPLES.map((example) => (
-              <Button key={example} size="small" onClick={() => paste(example)}>
-                {example}
-              </Button>
-            ))}
-          </p>
-        )}
+        {/* They stay while something is typed: what stands below must not jump. */}
+        <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
+          For example
+          {EXAMPLES.map((example) => (
+            <Button key={example} size="small" onClick={() => paste(example)}>
+              {example}
+            </Button>
+          ))}
+        </p>
         <ToggleFilter
           label="Tables"
           options={TABLES.map((table) => ({
