@@ -83,7 +83,7 @@ test('100 KB are folded, a table of 40 columns scrolls inside itself', async ({ 
   await answer(page, service.baseUrl, () => [{ id: 'doc:x', url: 'https://x.example/', passages: [{ text: table }, { text: long }] }]);
   await app.openOverHttp('/search');
   await search(page, 'large');
-  const region = pane(page).getByRole('region', { name: 'Table' });
+  const region = pane(page).getByRole('group', { name: 'Table' });
   expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
   await expect(pane(page)).not.toContainText('Paragraph 1499:');

@@ -45,8 +45,9 @@ export function readDocSites(root: string): DocumentRecord[] {
           url,
           title: shownTitle,
           source,
-          description: `${title ?? ''} ${description}`.trim(),
-          keywords: [topic, ...path.replace(/\.md$/, '').split('/')],
+          description,
+          // A page is found by its title also where the answer does not carry it.
+          keywords: [topic, ...path.replace(/\.md$/, '').split('/'), ...(title === null ? [] : [title])],
           text,
         };
       }),

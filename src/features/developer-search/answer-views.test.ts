@@ -7,7 +7,7 @@ import { viewCoverage } from './coverage-view.ts';
 import { explainEmptyAnswer } from './empty-answer.ts';
 import { citePassage } from './passage-citation.ts';
 import { readQueryWords } from './query-words.ts';
-import { excerptOf, groupResults, viewResult } from './result-view.ts';
+import { groupResults, viewResult } from './result-view.ts';
 import { viewScopes } from './scope-view.ts';
 import { EMPTY_FORM, type SearchForm, toRequest } from './search-form.ts';
 
@@ -44,11 +44,11 @@ describe('a result', () => {
     ],
     [
       { id: 'doc:https://github.com/a/b/blob/HEAD/CHANGELOG.md', url: 'https://github.com/a/b/blob/HEAD/CHANGELOG.md' },
-      { place: 'github.com', group: 'a/b', title: 'CHANGELOG' },
+      { place: 'a/b', group: 'a/b', title: 'CHANGELOG' },
     ],
     [
       { id: 'discussion:a/b#3', url: 'https://github.com/a/b/discussions/3' },
-      { kind: null, prefix: 'discussion', place: 'github.com', group: 'a/b' },
+      { kind: null, prefix: 'discussion', place: 'a/b', group: 'a/b' },
     ],
     [{ id: 'issue:a:b/c#d#12' }, { kind: 'issue', place: 'a:b/c#d#12', title: 'a:b/c#d#12', url: null }],
     [{ id: 'no-prefix' }, { kind: null, prefix: '', title: 'no-prefix' }],
@@ -102,8 +102,6 @@ describe('a result', () => {
       ['a/b', 2],
       ['c/d', 1],
     ]));
-  it('has an excerpt without markup', () =>
-    expect(excerptOf('## Head\n\n| a | b |\n|-|-|\n| **1** | [x](y) |\n\n```js\ncode()\n```')).toBe('Head a b 1 x code()'));
 });
 
 describe('coverage and scope', () => {

@@ -10,6 +10,7 @@ import { viewResults } from './answer-view.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { MarkedText } from './marked-text.tsx';
 import { readQueryWords } from './query-words.ts';
+import { withoutTitle } from './without-title.ts';
 
 const ComparisonTable = lazy(() => import('./comparison-table.tsx').then((module) => ({ default: module.ComparisonTable })));
 
@@ -78,11 +79,7 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
                   </span>
                 </Link>
                 <span className="font-mono text-12 text-muted wrap-anywhere">{result.url}</span>
-                {result.description !== null && (
-                  <p dir="auto" className="prose-width text-13 text-body wrap-anywhere">
-                    <MarkedText text={result.description} words={words} />
-                  </p>
-                )}
+                <Description text={withoutTitle(result.description ?? '', result.title ?? '')} words={words} />
                 {result.category !== null && result.category !== 'developer' && (
                   <span className="text-12 text-muted">{`category ${result.category}`}</span>
                 )}
@@ -95,3 +92,10 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
     </div>
   );
 }
+
+const Description = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) =>
+  text === '' ? null : (
+    <p dir="auto" className="prose-width text-13 text-body wrap-anywhere">
+      <MarkedText text={text} words={words} />
+    </p>
+  );

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { excerptOf } from './excerpt.ts';
 import { KindMark } from './kind-mark.tsx';
 import { kindWords } from './kind-words.ts';
 import { MarkedText } from './marked-text.tsx';
-import { excerptOf, type ResultView } from './result-view.ts';
+import type { ResultView } from './result-view.ts';
 
 interface Props {
   readonly result: ResultView;
@@ -14,7 +15,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** One result in the list: where it is from, its name, and the beginning of what matched. */
+/** One result in the list: where it is from, its name, and the lines that matched. */
 export const ResultRow = memo(function ResultRow({ result, position, total, words, isSelected, onOpen }: Props) {
   const first = result.passages[0];
   return (
@@ -47,7 +48,7 @@ export const ResultRow = memo(function ResultRow({ result, position, total, word
         </span>
         {first ? (
           <span dir="auto" className="line-clamp-2 w-full text-13 text-body wrap-anywhere">
-            <MarkedText text={excerptOf(first.text)} words={words} />
+            <MarkedText text={excerptOf(first.text, words)} words={words} />
           </span>
         ) : (
           <span className="text-13 text-muted">No passage came with this result.</span>

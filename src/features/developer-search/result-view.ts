@@ -9,7 +9,7 @@ export interface ResultView {
   readonly kind: ArtifactKind | null;
   /** The prefix as it stands, `''` when there is none. */
   readonly prefix: string;
-  /** `owner/repo#12`, `owner/repo`, or the site of a document. */
+  /** `owner/repo#12`, `owner/repo` (also of a document that lies in one), or the site of a document. */
   readonly place: string;
   /** What results are grouped and hidden by: the repository, or the site. */
   readonly group: string;
@@ -36,7 +36,8 @@ export function viewResult(result: DeveloperResult): ResultView {
   const repository = kind === 'doc' || kind === null ? null : readRepository(rest);
   const site = url === null ? null : new URL(url).host.replace(/^www\./, '');
   // An id of a repository that does not read as one is shown as it is.
-  const place = repository?.place ?? (kind === 'doc' || kind === null ? site : null) ?? (rest === '' ? result.id : rest);
+  const place =
+    repository?.place ?? (kind === 'doc' || kind === null ? (githubRepository(url) ?? site) : null) ?? (rest === '' ? result.id : rest);
   const title = result.title?.trim() ?? '';
   return {
     id: result.id,
@@ -119,20 +120,4 @@ export function groupResults(
   const groups = new Map<string, ResultView[]>();
   for (const result of results) groups.set(result.group, [...(groups.get(result.group) ?? []), result]);
   return [...groups].map(([group, ofGroup]) => ({ group, results: ofGroup }));
-}
-
-/** What a passage says, without its markup: for the few lines of a list. */
-export function excerptOf(markdown: string, length = 280): string {
-  const plain = markdown
-    .slice(0, length * 8)
-    .replaceAll(/^ {0,3}(?:`{3,}|~{3,})[^\n]*$/gm, '')
-    .replaceAll(/^\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*$/gm, '')
-    .replaceAll(/(`[^`\n]*`)|<[^>]*>/g, '$1')
-    .replaceAll(/(`[^`\n]*`)|!?\[([^\]]*)\]\([^)]*\)/g, '$1$2')
-    .replaceAll(/^\s{0,3}#{1,6}\s+/gm, '')
-    .replaceAll(/^\s*(?:[-*+]|\d+[.)]|>)\s+/gm, '')
-    .replaceAll(/\*\*|__|`|\|/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return plain.length <= length ? plain : `${plain.slice(0, length).trimEnd()}…`;
 }

@@ -1,0 +1,9 @@
+/** A description without the title it begins with: that stands above it already. */
+export function withoutTitle(description: string, title: string): string {
+  const text = description.trim();
+  const name = title.trim();
+  if (name === '' || !text.toLowerCase().startsWith(name.toLowerCase())) return text;
+  const rest = text.slice(name.length);
+  // "Dialog A window that …" repeats it; "Dialogs are …" and "Dialog opens …" are sentences of their own.
+  return rest === '' ? '' : /^(?:\s*[:–—-]\s+|\s+(?=\p{Lu}))/u.test(rest) ? rest.replace(/^[\s:–—-]+/, '') : text;
+}
