@@ -26,6 +26,20 @@ test('a monitor shows its goal, schedule, targets, cost and checks over time; a 
   await expect(page).toHaveURL(new RegExp(checks[0]?.id ?? 'none'));
 });
 
+test('a monitor opened from the list has its name before its own record is there', async ({ app, page, service }) => {
+  const { monitor } = await readMonitor(service, 'Competitor pricing');
+  // Neither the record nor the checks ever arrive.
+  await page.route(new RegExp(`/v2/monitor/${monitor.id}`), () => undefined);
+  await app.openOverHttp('/monitors');
+  await page
+    .getByRole('link', { name: /Competitor pricing/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(monitor.id));
+  await expect(page.getByRole('heading', { level: 1, name: 'Competitor pricing' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Competitor pricing/);
+});
+
 test('checks can be filtered by status, in the address', async ({ app, page, service }) => {
   const { path } = await readMonitor(service, 'Lumenstack documentation');
   await app.openOverHttp(path);

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { useReviewMarks } from '../triage/use-review-marks.ts';
 import type { CheckQuery, CheckSearch, CheckSearchChange } from './check-params.ts';
 import { CheckRecord } from './check-record.tsx';
 import { ListView } from './list-view.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { PageSkeleton, TriageSkeleton } from './triage-skeleton.tsx';
 
 const PageDetail = lazy(async () => ({ default: (await import('../page/page-detail.tsx')).PageDetail }));
 const TriageView = lazy(async () => ({ default: (await import('../triage/triage-view.tsx')).TriageView }));
@@ -31,7 +31,7 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
   const record = <CheckRecord check={data} raw={answer.raw} now={now} hrefOfCheck={hrefOfCheck} />;
   if (search.view === 'triage')
     return (
-      <Suspense fallback={<SkeletonRows rows={12} label="Loading the inbox" rowClassName="h-13" />}>
+      <Suspense fallback={<TriageSkeleton />}>
         <TriageView {...props} review={review} checkStatus={data.status} summary={data.summary} record={record} />
       </Suspense>
     );
@@ -53,7 +53,7 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
             onClose={close}
           >
             {(page, source) => (
-              <Suspense fallback={<SkeletonRows label="Loading the page result" />}>
+              <Suspense fallback={<PageSkeleton label="Loading the page result" />}>
                 <PageDetail
                   page={page}
                   raw={source?.raw}

@@ -15,6 +15,7 @@ import { MalformedIds } from './malformed-ids.tsx';
 import { QueryTrouble } from './query-trouble.tsx';
 import { SearchProblems } from './search-problems.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
+import { useKnownMonitor } from './use-known-monitor.ts';
 import { useNow } from './use-now.ts';
 
 const ExportMenu = lazy(async () => ({ default: (await import('../export/export-menu.tsx')).ExportMenu }));
@@ -43,7 +44,8 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
   const data = answer?.value.data ?? null;
   const status = data?.status ?? null;
   // The name is a comfort of deployments that have the endpoint; without it nothing is missing, so its failure stays silent.
-  const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? null;
+  const known = useKnownMonitor(monitorId);
+  const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? known;
   const now = useNow(isCheckUnderWay(status));
   const hrefOf = useCallback((pageId: string) => places.check(changeSearch(search, { page: pageId, about: undefined })), [places, search]);
   const hrefOfCheck = useCallback((other: string) => places.otherCheck(monitorId, other), [places, monitorId]);
@@ -117,7 +119,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           now={now}
         />
       )}
-      {!answer && check.isLoading && <CheckSkeleton />}
+      {!answer && check.isLoading && <CheckSkeleton isTriage={search.view === 'triage'} />}
     </div>
   );
 }

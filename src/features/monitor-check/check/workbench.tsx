@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { SplitPane } from '#/ui/split-pane.tsx';
 import { showToast } from '#/ui/toast.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
@@ -9,6 +8,7 @@ import type { ReviewControl } from '../triage/use-review-marks.ts';
 import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import type { PageSource } from './raw-pages.ts';
 import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
+import { PageSkeleton } from './triage-skeleton.tsx';
 
 const loadDetail = () => import('../page/page-detail.tsx');
 const PageDetail = lazy(async () => ({ default: (await loadDetail()).PageDetail }));
@@ -111,7 +111,7 @@ export function Workbench(props: WorkbenchProps) {
           {search.page === undefined ? (
             record
           ) : page && stop ? (
-            <Suspense fallback={<SkeletonRows label="Loading the page result" />}>
+            <Suspense fallback={<PageSkeleton label="Loading the page result" />}>
               <PageDetail
                 key={page.id}
                 page={page}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '#/ui/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { useKnownMonitor } from '../check/use-known-monitor.ts';
 import type { MonitorScreenProps } from './monitor-screen.tsx';
 
 // Comes beside the monitor's record, without which it has nothing to show.
@@ -10,12 +11,13 @@ const MonitorScreen = lazy(async () => ({ default: (await loading).MonitorScreen
 /** The page of a monitor, and its frame until the screen is there. */
 export function MonitorPage(props: MonitorScreenProps) {
   const { monitorId, places } = props;
+  const known = useKnownMonitor(monitorId);
   return (
     <Suspense
       fallback={
         <>
           <PageHeader
-            title="Monitor"
+            title={known?.name ?? 'Monitor'}
             parent={{ href: places.monitors(), label: 'Monitors' }}
             id={{ value: monitorId, label: 'Copy monitor id' }}
           />

@@ -8,6 +8,7 @@ import { PageHeader } from '#/ui/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
+import { useKnownMonitor } from '../check/use-known-monitor.ts';
 import { CheckTable } from './check-table.tsx';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorFacts } from './monitor-facts.tsx';
@@ -59,16 +60,19 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
   const monitorQuery = useMonitor(monitorId);
   const checksQuery = useMonitorChecks(monitorId, query, problems.length === 0);
   const monitor = monitorQuery.data?.value.data ?? null;
+  const known = useKnownMonitor(monitorId);
+  const name = monitor?.name ?? known?.name ?? 'Monitor';
   const checks = checksQuery.data?.value.data ?? null;
   const isMonitorMissing = monitor === null && isMissingEndpoint(monitorQuery.error);
   const isListMissing = checks === null && isMissingEndpoint(checksQuery.error);
   return (
     <>
       <PageHeader
-        title={<bdi>{monitor?.name ?? 'Monitor'}</bdi>}
+        title={<bdi>{name}</bdi>}
+        documentTitle={`${name} · Monitors`}
         parent={{ href: places.monitors(), label: 'Monitors' }}
         id={{ value: monitorId, label: 'Copy monitor id' }}
-        status={monitor && <StatusMark kind="monitor" status={monitor.status} className="text-14" />}
+        status={known && <StatusMark kind="monitor" status={(monitor ?? known).status} className="text-14" />}
         actions={<RunNow monitorId={monitorId} hrefOf={(checkId) => places.check(monitorId, checkId)} errorsHref={places.errors} />}
       >
         {monitor?.currentCheckId && <CurrentCheck monitor={monitor} checkId={monitor.currentCheckId} places={places} />}

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ProgressBar } from '#/ui/progress-bar.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
 import type { CheckSearch, CheckSearchChange, TriageExtra } from '../check/check-params.ts';
 import { LoadProgress } from '../check/load-progress.tsx';
+import { PageSkeleton } from '../check/triage-skeleton.tsx';
 import { Workbench } from '../check/workbench.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { groupIdenticalChanges } from './group-identical-changes.ts';
@@ -51,7 +51,7 @@ export function TriageView({ search, onSearchChange, hrefOf, review, record, ...
       search={search}
       onSearchChange={onSearchChange}
       review={review}
-      record={isOpening ? <SkeletonRows label="Loading the first change" /> : record}
+      record={isOpening ? <PageSkeleton label="Loading the first change" /> : record}
       missing={
         <EmptyState title={isLoading ? 'This page is not loaded yet' : 'This page is not in the inbox'}>
           {isLoading
