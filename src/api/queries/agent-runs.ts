@@ -31,8 +31,9 @@ export interface RunTraceAnswer {
   readonly end: KnownEnd | null;
 }
 
+/** What a run has used only grows; a smaller number is what it is billed once it has ended, which is another matter. */
 const addSample = (samples: readonly CreditSample[], credits: number | null, at: number): readonly CreditSample[] =>
-  credits === null || samples.at(-1)?.credits === credits ? samples : [...samples, { at, credits }];
+  credits === null || credits <= (samples.at(-1)?.credits ?? -1) ? samples : [...samples, { at, credits }];
 
 const statusKey = (jobId: string) => ['agent-run', jobId, 'status'] as const;
 const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;

@@ -27,8 +27,8 @@ export function useRun(jobId: string) {
   const answer = status.data?.answer ?? null;
   const fromStatus = status.data?.credits;
   const fromTrace = trace.data?.credits;
-  // Two different numbers: what the run has used, and, once it has ended, what it is billed. One line is drawn of one of them.
-  const credits = fromTrace && fromTrace.length > 0 ? fromTrace : (fromStatus ?? NO_CREDITS);
+  // The two count apart, and mixed they would make steps that never were: one of them is the line, the one that says more.
+  const credits = (fromStatus?.length ?? 0) > (fromTrace?.length ?? 0) ? (fromStatus ?? NO_CREDITS) : (fromTrace ?? NO_CREDITS);
   const view = useMemo((): RunView => ({ jobId, status: answer, trace: model, over, credits }), [jobId, answer, model, over, credits]);
   return { status, trace, view, isBehind, now, tailOver };
 }

@@ -1,3 +1,4 @@
+import { countLeading } from '#/lib/count-leading.ts';
 import type { AgentNode, ArtifactVersion, ErrorMark, Phase, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 
 /** How a run stood at one moment. */
@@ -45,17 +46,8 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
   };
 }
 
-/** How many events lie at or before `time`. O(log n). */
-function countUntil(events: readonly RunEvent[], time: number): number {
-  let low = 0;
-  let high = events.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((events[middle]?.time ?? 0) <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** How many events lie at or before `time`. */
+const countUntil = (events: readonly RunEvent[], time: number) => countLeading(events, (event) => event.time <= time);
 
 /** The moment of the next event after `time`, or of the one before it; `time` itself when there is none. */
 export function stepTime(events: readonly RunEvent[], time: number, direction: 1 | -1): number {

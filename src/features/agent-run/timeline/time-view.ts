@@ -1,3 +1,5 @@
+import { countLeading } from '#/lib/count-leading.ts';
+
 /**
  * The time line as it is drawn: run time with idle stretches shortened. `view` units are milliseconds too, except inside a gap.
  * Both directions are monotone, so order on screen is order in time. Never empty: a run of no length is drawn one millisecond wide.
@@ -113,17 +115,9 @@ function findIdle(start: number, end: number, { intervals, openSince }: Busy, op
   return gaps.map((gap) => ({ start: gap.start + margin, end: gap.end - margin }));
 }
 
-function findPiece(pieces: readonly Piece[], isBefore: (piece: Piece) => boolean): Piece | undefined {
-  let low = 0;
-  let high = pieces.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    const piece = pieces[middle];
-    if (piece && isBefore(piece)) low = middle;
-    else high = middle - 1;
-  }
-  return pieces[low];
-}
+/** The last piece of those that begin before; the first where none does. */
+const findPiece = (pieces: readonly Piece[], isBefore: (piece: Piece) => boolean): Piece | undefined =>
+  pieces[Math.max(0, countLeading(pieces, isBefore) - 1)];
 
 /** Where a time lies on the line; outside the run it runs on evenly. */
 export function toView(timeView: TimeView, time: number): number {

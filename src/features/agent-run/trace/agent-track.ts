@@ -1,3 +1,4 @@
+import { countLeading } from '#/lib/count-leading.ts';
 import { type AgentProfile, EMPTY_PROFILE, readProfile } from './agent-profile.ts';
 import type { EventRecord } from './event-record.ts';
 import { mendClock } from './mend-clock.ts';
@@ -125,14 +126,11 @@ interface Place {
 /** An event without a sequence stands after the last one that is not later than it. */
 function placeByTime(ordered: Place[], record: EventRecord, fallbackTime: number): void {
   const time = record.at ?? ordered.at(-1)?.time ?? fallbackTime;
-  let low = 0;
-  let high = ordered.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ordered[middle]?.time ?? 0) <= time) low = middle + 1;
-    else high = middle;
-  }
-  ordered.splice(low, 0, { record, time });
+  ordered.splice(
+    countLeading(ordered, (place) => place.time <= time),
+    0,
+    { record, time },
+  );
 }
 
 function findOrderAnomalies(agentId: string, ordered: readonly Place[], lastSequence: number | null): Anomaly[] {

@@ -1,3 +1,4 @@
+import { countLeading } from '#/lib/count-leading.ts';
 import type { RunEvent, Span } from './trace-model.ts';
 
 /** How many calls that started before an event are looked at. */
@@ -15,7 +16,7 @@ export interface NearbyCall {
  * had ended. Null when the agent had called nothing yet. `calls` are the agent's tool calls by start; `place` is an index into them.
  */
 export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall | null {
-  const from = countStarted(calls, event.time) - 1;
+  const from = countLeading(calls, (call) => call.start <= event.time) - 1;
   let before: NearbyCall | null = null;
   for (let place = from; place >= Math.max(0, from - LOOK_BACK + 1); place--) {
     const span = calls[place];
@@ -32,15 +33,4 @@ function isBefore(one: RunEvent | null, other: RunEvent): boolean {
   if (one === null) return true;
   const [first, second] = [one.event.producerSequence, other.event.producerSequence];
   return first !== null && second !== null && one.agentId === other.agentId ? first < second : one.time <= other.time;
-}
-
-function countStarted(calls: readonly Span[], time: number): number {
-  let low = 0;
-  let high = calls.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((calls[middle]?.start ?? 0) <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
