@@ -41,17 +41,8 @@ const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;
 const readStatus = (client: QueryClient, jobId: string) => client.getQueryData<RunStatusAnswer>(statusKey(jobId));
 const readTrace = (client: QueryClient, jobId: string) => client.getQueryData<RunTraceAnswer>(traceKey(jobId));
 
-/** Queries of agent runs. */
+/** Queries of one agent run. */
 export const agentRunQueries = {
-  /** Newest first. `before`: milliseconds since the epoch. A deployment may lack this list. */
-  list: (before?: number) => {
-    const queryKey = ['agent-runs', before ?? null] as const;
-    return queryOptions({
-      queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, 'listRuns', { query: before === undefined ? {} : { before } }, signal),
-    });
-  },
-
   status: (jobId: string) => {
     const queryKey = statusKey(jobId);
     return queryOptions({
@@ -115,8 +106,6 @@ function watchVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 const useHidden = () => useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
-
-export const useRunList = (before?: number, enabled = true) => useQuery({ ...agentRunQueries.list(before), enabled });
 
 /** Polls while the run is under way: slowly in a hidden tab, not at all once it has ended. */
 export function useRunStatus(jobId: string) {

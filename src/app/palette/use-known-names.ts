@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { useMonitors } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/query-client.ts';
 
@@ -20,7 +20,7 @@ export function useKnownNames(): readonly KnownName[] {
   const client = useQueryClient();
   const hasKey = Boolean(apiOf(client).connection.apiKey);
   const monitors = useMonitors({ limit: MOST_MONITORS }, hasKey);
-  const runs = client.getQueryData(agentRunQueries.list().queryKey);
+  const runs = client.getQueryData(agentRunListQuery().queryKey);
   return [
     ...(monitors.data?.value.data ?? []).map(({ id, name }): KnownName => ({
       kind: 'monitor',

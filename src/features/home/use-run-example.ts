@@ -1,4 +1,4 @@
-import { useRunList } from '#/api/queries/agent-runs.ts';
+import { useRunList } from '#/api/queries/agent-run-list.ts';
 import type { Example, HomeHrefs } from './home-hrefs.ts';
 
 /** A failed run if there is one, for that is what a trace is read for. */

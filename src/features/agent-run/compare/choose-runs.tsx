@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useRunList } from '#/api/queries/agent-runs.ts';
+import { useRunList } from '#/api/queries/agent-run-list.ts';
 import { Button } from '#/ui/button.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';

@@ -1,6 +1,6 @@
 import { HttpError } from '#/api/api-error.ts';
 import { describeError } from '#/api/describe-error.ts';
-import { agentRunQueries, useRunList } from '#/api/queries/agent-runs.ts';
+import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
 import { usePendingRetry } from '#/api/use-pending-retry.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
@@ -24,7 +24,7 @@ interface ListedRunsProps {
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
 export function ListedRuns({ before, onBefore, errorHref, propsOf }: ListedRunsProps) {
   const list = useRunList(before);
-  const retry = usePendingRetry(agentRunQueries.list(before).queryKey);
+  const retry = usePendingRetry(agentRunListQuery(before).queryKey);
   const { data, error, isPending } = list;
   const next = data ? readNextBefore(data.value.next, before) : null;
   return (

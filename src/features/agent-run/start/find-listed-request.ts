@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readNextLink } from '#/api/next-page.ts';
-import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 
 /** The search for one run goes no further back than this many pages. */
 const MAX_PAGES = 10;
@@ -16,7 +16,7 @@ export function readNextBefore(next: string | null, current: number | undefined)
 async function findListedRequest(client: QueryClient, jobId: string): Promise<Readonly<Record<string, unknown>> | null> {
   let before: number | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const { value } = await client.fetchQuery(agentRunQueries.list(before));
+    const { value } = await client.fetchQuery(agentRunListQuery(before));
     const run = value.agents.find(({ id }) => id.toLowerCase() === jobId.toLowerCase());
     if (run) return run.options;
     const next = readNextBefore(value.next, before);

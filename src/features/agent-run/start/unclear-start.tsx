@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '#/api/describe-error.ts';
 import { HttpError } from '#/api/api-error.ts';
-import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
@@ -24,7 +24,7 @@ interface UnclearStartProps {
  */
 export function UnclearStart({ attempt: { prompt, triedAt, what }, onOpen, runHref, onStartAgain, onDismiss }: UnclearStartProps) {
   const [asked, setAsked] = useState(false);
-  const list = useQuery({ ...agentRunQueries.list(), enabled: asked, staleTime: 0 });
+  const list = useQuery({ ...agentRunListQuery(), enabled: asked, staleTime: 0 });
   const possible = list.data ? findPossibleRuns(list.data.value.agents, prompt, triedAt) : null;
   return (
     <Notice

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ask } from '../query-client.ts';
+
+/** The team's runs, newest first. `before`: milliseconds since the epoch. A deployment may lack this list. */
+export function agentRunListQuery(before?: number) {
+  const queryKey = ['agent-runs', before ?? null] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }) => ask(client, queryKey, 'listRuns', { query: before === undefined ? {} : { before } }, signal),
+  });
+}
+
+export const useRunList = (before?: number) => useQuery(agentRunListQuery(before));
