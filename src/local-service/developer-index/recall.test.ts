@@ -81,6 +81,7 @@ describe('the developer index', () => {
     const ids = (query: string) => index.search(query, { k: 10, passages: 1, accepts: () => true }).map(({ document }) => document.id);
     expect(ids('virtual list scroll to index')).not.toContain('readme:sysgears/webpack-virtual-modules');
     expect(ids('pagination cursor next link').filter((id) => !id.includes('search-params'))).toEqual([]);
+    expect(ids('dialog focus management').filter((id) => /session|storage/.test(id))).toEqual([]);
     expect(ids('parse csv')).toEqual(['readme:mholt/PapaParse']);
   });
 

@@ -48,7 +48,7 @@ const EXACT_IDENTIFIER = 10;
  * no answer: one rare word that the index lacks must not hide what answers all the rest.
  */
 const LEAST_SHARED = 0.4;
-/** What a document says of itself in its name and description counts so many times: it is about that. */
+/** What names a document counts so many times: it is about that. */
 const TITLE_WEIGHT = 1.25;
 /** What holds few terms of the question and falls below this share of the best score is no answer beside it. */
 const LEAST_OF_BEST = 0.2;
@@ -143,7 +143,7 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
         const least = bar * LEAST_SHARED * Math.min(1, LONG_QUESTION / asked.length);
         const answers = together.some((held) => held.filter((term) => weights.has(term)).length > asked.length / 2);
         const named = nameBonus(document, query, joined.names);
-        const isTitled = share([...value.title], weights) * TITLE_WEIGHT >= least;
+        const isTitled = isMostOfTitle(document, value.title) && share([...value.title], weights) * TITLE_WEIGHT >= least;
         if (named === 0 && shared < least && !answers && !isTitled) return [];
         const body = (ranked[0]?.score ?? 0) + 0.25 * (ranked[1]?.score ?? 0) + 0.1 * (ranked[2]?.score ?? 0);
         const plain = body + 0.6 * value.fromDocument;
@@ -177,6 +177,12 @@ function countNamed(passage: Passage, names: readonly string[]): number {
 /** Terms of the query that the result holds as they are; a mere beginning or a near spelling does not count as shared. */
 const exactTerms = (result: SearchResult, accepts: (fields: readonly string[]) => boolean = () => true) =>
   result.queryTerms.filter((term) => accepts(result.match[term] ?? []) && result.terms.includes(term));
+
+/** Whether these terms are most of the document's title, or of the last part of its address where it has none. */
+function isMostOfTitle({ title, url }: DocumentRecord, terms: ReadonlySet<string>): boolean {
+  const words = (title ?? url.split('/').at(-1) ?? '').split(/[^\p{L}\p{N}]+/u).flatMap(tokenise);
+  return words.length > 0 && words.filter((word) => terms.has(word)).length > words.length / 2;
+}
 
 /** How much of the query's weight these terms carry, from 0 to 1. */
 function share(terms: readonly string[], weights: ReadonlyMap<string, number>): number {
