@@ -78,7 +78,10 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
                     {result.title?.trim() || result.url}
                   </span>
                 </Link>
-                <span className="font-mono text-12 text-muted wrap-anywhere">{result.url}</span>
+                {/* Where the answer has no title, its address stands for it. */}
+                {(result.title?.trim() || result.url) !== result.url && (
+                  <span className="font-mono text-12 text-muted wrap-anywhere">{result.url}</span>
+                )}
                 <Description text={withoutTitle(result.description ?? '', result.title ?? '')} words={words} />
                 {result.category !== null && result.category !== 'developer' && (
                   <span className="text-12 text-muted">{`category ${result.category}`}</span>

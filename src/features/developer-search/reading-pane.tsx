@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
+import { headingOffsetOf } from './heading-offset.ts';
 import { KindMark } from './kind-mark.tsx';
 import { kindWords } from './kind-words.ts';
 import { citePassage } from './passage-citation.ts';
@@ -70,7 +71,7 @@ export function ReadingPane({ result, words, onHide, titleRef }: Props) {
           {passage.text.trim() === '' ? (
             <p className="text-14 text-muted">The passage is empty.</p>
           ) : (
-            <Markdown source={passage.text} highlight={words} baseUrl={result.baseUrl} headingOffset={3} />
+            <Markdown source={passage.text} highlight={words} baseUrl={result.baseUrl} headingOffset={headingOffsetOf(passage.text, 4)} />
           )}
         </section>
       ))}

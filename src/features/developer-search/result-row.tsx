@@ -5,6 +5,7 @@ import { KindMark } from './kind-mark.tsx';
 import { kindWords } from './kind-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { ResultView } from './result-view.ts';
+import { withoutTitle } from './without-title.ts';
 
 interface Props {
   readonly result: ResultView;
@@ -48,7 +49,7 @@ export const ResultRow = memo(function ResultRow({ result, position, total, word
         </span>
         {first ? (
           <span dir="auto" className="line-clamp-2 w-full text-13 text-body wrap-anywhere">
-            <MarkedText text={excerptOf(first.text, words)} words={words} />
+            <MarkedText text={withoutTitle(excerptOf(first.text, words), result.title)} words={words} />
           </span>
         ) : (
           <span className="text-13 text-muted">No passage came with this result.</span>

@@ -195,8 +195,9 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         panelClassName="flex min-h-0 flex-1 flex-col overflow-y-auto"
         aside={
           hasChanged && (
-            <output className="truncate px-4 pb-2 text-12 text-muted max-md:max-w-[45%]" title={`These results are for “${shown.query}”`}>
-              {`These results are for “${shown.query}”; the form has changed since.`}
+            <output className="truncate px-4 pb-2 text-12 text-muted max-md:shrink-0 max-md:pl-2">
+              <span className="max-md:hidden">{`These results are for “${shown.query}”; the form has changed since.`}</span>
+              <span className="md:hidden">For an earlier query</span>
             </output>
           )
         }
