@@ -33,7 +33,7 @@ export function LoneIdRows({ id, anyway, onGo }: Props) {
   if (answer?.state === 'nowhere' || answer?.state === 'unsure')
     return (
       <>
-        <p role="status" className="px-4 pt-2.5 pb-1 text-13 text-muted">
+        <p role="status" className="px-2.5 pt-2 pb-1 text-13 text-muted">
           {answer.state === 'nowhere'
             ? 'The service knows no run, monitor or check with this id, or it belongs to another team.'
             : 'Not found, but not every place could be asked: something refused or did not answer, or a list is too long.'}
