@@ -218,7 +218,7 @@ function drawPhase(
   const next = all.reduce((least, other) => (other.x > mark.x + 1 && other.x < least ? other.x : least), width);
   const label = mark.event.event.phase ?? '';
   const room = Math.min(next - mark.x - 16, label.length * 6.4 + 8);
-  context.fillStyle = palette.changed;
+  context.fillStyle = palette.muted;
   context.fillRect(Math.round(mark.x), y - 9, 2, 18);
   context.beginPath();
   context.moveTo(mark.x + 2, y - 9);

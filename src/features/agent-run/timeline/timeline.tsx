@@ -201,7 +201,10 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
           onJumpToNow={over || following ? null : () => setWindow({ from: view.length - (window.to - window.from), to: view.length })}
         />
       </div>
-      <div className="flex flex-col border-b" style={{ paddingLeft: labelWidth + INSET, paddingRight: INSET }}>
+      <div className="relative flex flex-col border-b" style={{ paddingLeft: labelWidth + INSET, paddingRight: INSET }}>
+        <p className="absolute top-1 left-3 text-12 text-muted" style={{ width: labelWidth - 20 }}>
+          {bins.most === 0 ? 'No calls' : `Up to ${formatCount(bins.most, 'call')} at once`}
+        </p>
         {width > 0 && <Minimap bins={bins} view={view} window={window} width={width} palette={palette} onWindowChange={setWindow} />}
         <Axis
           ticks={ticks}

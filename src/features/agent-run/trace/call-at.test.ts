@@ -35,6 +35,18 @@ describe('an error of a tool', () => {
     expect(failedCalls(raws)).toEqual(['check_links']);
   });
 
+  it('marks the call that had just ended where it names its tool', () => {
+    const event = createEventMaker();
+    const named = { error: { ...trouble.error, message: 'check_links: the connection was reset.' } };
+    const calls = [
+      event(0, agent, 'tool_call.started', call('1', 'check_links')),
+      event(10, agent, 'tool_call.finished', call('1', 'check_links')),
+    ];
+    const later = event(400, agent, 'error.occurred', named);
+    expect(failedCalls([...calls, later])).toEqual(['check_links']);
+    expect(failedCalls([...calls, { ...later, ...trouble }])).toEqual([]);
+  });
+
   it('marks none when the last call had long ended', () => {
     const event = createEventMaker();
     const raws = [

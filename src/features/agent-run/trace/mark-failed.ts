@@ -1,8 +1,12 @@
 import { findCallAt } from './call-at.ts';
 import type { ErrorMark, Span } from './trace-model.ts';
 
-/** An error reported this many milliseconds after a call had ended may still be that call's; one later is not. */
+/** An error reported within so many milliseconds after a call had ended is that call's; and, where it names the tool, within a second. */
 const AFTERMATH_MS = 20;
+const NAMED_AFTERMATH_MS = 1_000;
+
+const aftermathOf = ({ error }: ErrorMark, { name }: Span) =>
+  name !== '' && error.message?.startsWith(`${name}:`) === true ? NAMED_AFTERMATH_MS : AFTERMATH_MS;
 
 /** A call in which its agent reported an error of a tool, or that ended in it, counts as failed. `spans` are by start inside each agent. */
 export function markFailed(spans: readonly Span[], errors: readonly ErrorMark[]): readonly Span[] {
@@ -18,10 +22,11 @@ export function markFailed(spans: readonly Span[], errors: readonly ErrorMark[])
     own.places.push(place);
   });
   const marked = [...spans];
-  for (const { event } of ofTools) {
+  for (const mark of ofTools) {
+    const { event } = mark;
     const own = callsOf.get(event.agentId);
     const near = own && findCallAt(own.calls, event);
-    if (!own || !near || (near.relation === 'before' && event.time - (near.span.end ?? 0) > AFTERMATH_MS)) continue;
+    if (!own || !near || (near.relation === 'before' && event.time - (near.span.end ?? 0) > aftermathOf(mark, near.span))) continue;
     marked[own.places[near.place] ?? 0] = { ...near.span, failed: true };
   }
   return marked;
