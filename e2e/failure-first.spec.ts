@@ -5,6 +5,7 @@ const SHIPPING = '1d37fbcf-8c7f-83b7-a093-31c16966553b';
 const OVER_CEILING = '494cf1c0-3a76-8f12-9777-35e1232fdc5d';
 const CANCELLED = '73a9b5cc-8220-815b-af3b-1d2a477b46f3';
 const REFUSED = '31aa6839-859e-8d67-a3a9-5500328df21a';
+const FAILED_THOUGH_DONE = 'c7a1f457-dde2-8d7f-a4e1-c023e218097c';
 
 test('a failed run opens on its cause, without a click @looks', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${SHIPPING}`);
@@ -107,4 +108,13 @@ test('a failure of which the trace knows nothing keeps what the service says', a
   await expect(cause).toContainText('The machine was lost.');
   await expect(cause).toContainText('contact support with the job id');
   await expect(page.getByText(JOB)).toBeVisible();
+});
+
+test('a run whose trace ends well while its status says failed names no event as the cause', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${FAILED_THOUGH_DONE}`);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('The trace holds no error; what the service says is all that is known.');
+  await expect(cause).toContainText('The job ended without a result.');
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await expect(page.getByText('Cause', { exact: true })).toHaveCount(0);
 });

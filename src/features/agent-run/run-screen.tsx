@@ -142,7 +142,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
                   search={search}
                   onSearchChange={onSearchChange}
                   hrefs={hrefs}
-                  causeId={cause?.kind === 'error' ? (cause.event?.id ?? null) : null}
+                  causeId={cause?.kind === 'error' && cause.error ? (cause.event?.id ?? null) : null}
                 />
               </TraceGate>
             )}

@@ -83,7 +83,9 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
         </div>
         <dl className="grid min-w-0 grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-1 text-13">
           {cause.kind === 'refused' && cause.error?.message && <Fact name="Its words">{cause.error.message}</Fact>}
-          {event && <Where cause={cause} event={event} view={view} onSelect={onSelect} />}
+          {event && (cause.error !== null || cause.kind !== 'error') && (
+            <Where cause={cause} event={event} view={view} onSelect={onSelect} />
+          )}
           {artifact && (
             <Fact name="Last artifact">
               <Link
