@@ -192,8 +192,9 @@ export function PatchView(props: PatchViewProps) {
           <div ref={block} role="rowgroup" className="patch-block" style={{ transform: `translateY(${headHeight + rows.top}px)` }}>
             {drawn}
           </div>
-          <CopyLine patch={patch} lines={lines} block={block} offset={headHeight + rows.top} />
         </div>
+        {/* Beside the table, which may hold rows alone. */}
+        <CopyLine patch={patch} lines={lines} block={block} offset={headHeight + rows.top} />
         {split && !wrap && (
           <SidewaysBar bar={sideways} scroller={scroller} column={width / 2 - numberColumn} width={width} text={textWidth} />
         )}
