@@ -1,5 +1,5 @@
 import { answerCheck, CHECK_PATH, makeAnswer, makePage, makePatch, pageId } from './made-check.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { readMonitor } from './seeded-checks.ts';
 
 test('a patch is shown as it came, split or unified, changes only, and can be searched; the address holds it all', async ({
@@ -177,7 +177,12 @@ test('why a change matters stands above the diff, and its words lead to their pl
     await detail.getByRole('button', { name: 'Less' }).click();
     await expect(detail.getByText('A plan for students (not in the diff)')).toBeVisible();
     await detail.getByRole('button', { name: 'Pro: $49 a month → Pro: $59 a month', exact: true }).click();
-    await expect(detail.getByRole('cell').filter({ hasText: 'Pro: $59 a month' })).toBeInViewport();
+    const line = detail.getByRole('cell').filter({ hasText: 'Pro: $59 a month' });
+    await expect(line).toBeInViewport();
+    // The button that follows the pointer through the lines is no part of their table.
+    await line.hover();
+    await expect(detail.getByRole('button', { name: 'Copy line' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('tab', { name: 'Judgment' }).click();
     const overflow = await page.getByRole('tabpanel').evaluate((panel) => panel.scrollWidth - panel.clientWidth);
     expect(overflow).toBe(0);

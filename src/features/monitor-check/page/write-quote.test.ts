@@ -10,6 +10,8 @@ it('names a field and both of its values where they are short', () => {
 it('quotes what is there now, else what was taken away, cut to a line', () => {
   const long = 'We keep your messages for fourteen days and share them with our sub-processors.';
   expect(writeQuote(make('We keep your messages.', long), null)).toBe('We keep your messages for fourteen da…');
+  const start = '{"id":"ck_0001","purpose":"necessary",';
+  expect(writeQuote(make(`${start}"days":30}`, `${start}"days":60}`), null)).toBe('…ary","days":60}');
   expect(writeQuote(make('A\n plan', null), null)).toBe('− A plan');
   expect(writeQuote(make(null, null), null)).toBe('changed');
 });
