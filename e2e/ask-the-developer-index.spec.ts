@@ -44,6 +44,17 @@ test('the cost stands there before anything is sent, and the sum afterwards is m
   await expect(page.getByTestId('session-credits')).toContainText('6 credits in 1 search (computed here, not read off the bill)');
 });
 
+test('Enter twice is one search, and counted once', async ({ app, page, service, watch }) => {
+  await service.setFaults({ slowMs: 800 });
+  await app.openOverHttp('/search');
+  await page.getByRole('textbox', { name: 'Question' }).fill('minisearch');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('session-credits')).toContainText('2 credits in 1 search');
+  await service.setFaults({ slowMs: 0 });
+  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl))).toHaveLength(1);
+});
+
 test('the whole form is in the address; a link shows it filled and sends nothing', async ({ app, page, service, watch }) => {
   const address =
     '/search?query=parse+a+schedule&k=20&passages=3&types=readme&types=issue&repos=a/b&language=TypeScript&topic=cron&topic=time&license=MIT&min_stars=1&max_stars=9000&archived=false&fork=false&sent=1';

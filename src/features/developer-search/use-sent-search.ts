@@ -73,10 +73,12 @@ export function useSentSearch(form: SearchForm | null) {
     const body = toRequest(sent);
     if (!body) return;
     const key = searchQueries.developer(body).queryKey;
+    // A second stroke while the search is on its way joins it: nothing more is sent, so nothing more is counted.
+    const isOnItsWay = client.isFetching({ queryKey: key, exact: true }) > 0;
     const isHere = client.getQueryData(key) !== undefined;
     sendDeveloperSearch(client, body, anew).then(
       () => {
-        if (isHere && !anew) return;
+        if (isOnItsWay || (isHere && !anew)) return;
         addSessionCredits(searchCost(requestedResults(sent)));
         keep(client, key);
       },
