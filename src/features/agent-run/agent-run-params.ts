@@ -24,6 +24,8 @@ export interface AgentRunSearch {
   readonly artifact?: string | undefined;
   readonly version?: number | undefined;
   readonly against?: number | undefined;
+  /** The snapshot of a version, where its id is all that is known of it; a named artifact goes before it. */
+  readonly snapshot?: string | undefined;
   /** How the result or an artifact is shown; each tab knows its own words. */
   readonly view?: string | undefined;
   /** The result as a table: which list of records (its path), and its order: `price`, or `-price` for descending. */
@@ -82,6 +84,7 @@ export function readAgentRunSearch(raw: Readonly<Record<string, unknown>>): Agen
     artifact: readText(raw['artifact']),
     version: readCount(raw['version']),
     against: readCount(raw['against']),
+    snapshot: readText(raw['snapshot']),
     view: readText(raw['view']),
     list: readText(raw['list']),
     sort: readText(raw['sort']),

@@ -26,6 +26,12 @@ describe('the artifact that an address asks for', () => {
     expect(choose({ at: 50 })).toEqual(['result', 1, null, true]);
     expect(choose({ at: 350, version: 3 })).toEqual(['result', 3, null, false]);
   });
+  it('is the version of a snapshot, where that is all that is known', () => {
+    expect(choose({ snapshot: 'result-300' })).toEqual(['result', 2, null, false]);
+    expect(choose({ snapshot: 'notes-100' })).toEqual(['notes', 1, null, false]);
+    expect(choose({ snapshot: 'notes-100', artifact: 'result', version: 1 })).toEqual(['result', 1, null, false]);
+    expect(choose({ snapshot: 'gone' })).toEqual(['result', 3, null, false]);
+  });
   it('is found though the address names what is not there', () => {
     expect(choose({ artifact: 'gone', version: 99, against: 3 })).toEqual(['result', 3, null, false]);
     expect(chooseVersion(foldTrace([]), {})).toBeNull();

@@ -15,11 +15,13 @@ export const orderArtifacts = (model: TraceModel): readonly Artifact[] =>
   model.artifacts.toSorted((a, b) => Number(b.artifactId === 'result') - Number(a.artifactId === 'result'));
 
 /**
- * What the address asks for: the named artifact (else the first), the named version (else the last, or the last as of the playhead), and
+ * What the address asks for: the version of the named snapshot, where no artifact is named; else the named artifact (else the first), the named version (else the last, or the last as of the playhead), and
  * the version it is compared with. What does not exist reads as not asked for. Null for a run without artifacts.
  */
 export function chooseVersion(model: TraceModel, search: AgentRunSearch): Choice | null {
   const artifacts = orderArtifacts(model);
+  const bySnapshot = search.artifact === undefined && search.version === undefined ? findSnapshot(artifacts, search.snapshot) : null;
+  if (bySnapshot) return { ...bySnapshot, against: null, byPlayhead: false };
   const artifact = artifacts.find(({ artifactId }) => artifactId === search.artifact) ?? artifacts[0];
   if (!artifact) return null;
   const named = artifact.versions.find(({ number }) => number === search.version);
@@ -28,6 +30,15 @@ export function chooseVersion(model: TraceModel, search: AgentRunSearch): Choice
   if (!version) return null;
   const against = artifact.versions.find(({ number }) => number === search.against && number !== version.number) ?? null;
   return { artifact, version, against, byPlayhead: asOf !== undefined };
+}
+
+function findSnapshot(artifacts: readonly Artifact[], snapshotId: string | undefined) {
+  if (snapshotId === undefined) return null;
+  for (const artifact of artifacts) {
+    const version = artifact.versions.find((candidate) => candidate.snapshotId === snapshotId);
+    if (version) return { artifact, version };
+  }
+  return null;
 }
 
 /** The version that stood at a moment; the first one where none stood yet. */

@@ -8,6 +8,7 @@ import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { textLink } from '#/ui/link.tsx';
+import { Notice } from '#/ui/notice.tsx';
 import { Select } from '#/ui/select.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import type { RunView } from '../run-view.ts';
@@ -38,7 +39,8 @@ export function RunArtifacts({ view, search, onSearchChange, onSelectEvent }: Ru
       </EmptyState>
     );
   const artifacts = orderArtifacts(trace);
-  const open = (artifactId: string) => onSearchChange({ artifact: artifactId, version: undefined, against: undefined });
+  const open = (artifactId: string) =>
+    onSearchChange({ artifact: artifactId, version: undefined, against: undefined, snapshot: undefined });
   const place: VersionPlace = {
     jobId,
     kind: choice.artifact.kind,
@@ -87,8 +89,11 @@ export function RunArtifacts({ view, search, onSearchChange, onSelectEvent }: Ru
           versions={choice.artifact.versions}
           selected={choice.version.number}
           against={choice.against?.number ?? null}
-          onSelect={(version) => onSearchChange({ artifact: choice.artifact.artifactId, version }, { replace: true })}
+          onSelect={(version) => onSearchChange({ artifact: choice.artifact.artifactId, version, snapshot: undefined }, { replace: true })}
         />
+        {search.snapshot !== undefined && search.artifact === undefined && choice.version.snapshotId !== search.snapshot && (
+          <Notice className="m-4 mb-0">{`No event of this trace names the snapshot ${search.snapshot}. The newest version is shown.`}</Notice>
+        )}
         <VersionBar {...{ choice, view, search, onSearchChange, onSelectEvent }} />
         <ChosenVersion choice={choice} place={place} />
       </section>
