@@ -9,7 +9,8 @@ import { citePassage } from './passage-citation.ts';
 import { readQueryWords } from './query-words.ts';
 import { groupResults, viewResult } from './result-view.ts';
 import { viewScopes } from './scope-view.ts';
-import { EMPTY_FORM, type SearchForm, toRequest } from './search-form.ts';
+import { toRequest } from './form-values.ts';
+import { EMPTY_FORM, type SearchForm } from './search-form.ts';
 
 const view = (raw: Record<string, unknown>) => viewResult(v.parse(developerResultSchema, raw));
 const service = createTestService();

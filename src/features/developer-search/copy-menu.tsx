@@ -6,7 +6,8 @@ import { requestUrl } from '#/api/request-url.ts';
 import { addresses } from '#/contract/endpoint-addresses.ts';
 import { Menu, type MenuItem } from '#/ui/menu.tsx';
 import { showToast } from '#/ui/toast.tsx';
-import { type SearchForm, toRequest } from './search-form.ts';
+import { toRequest } from './form-values.ts';
+import type { SearchForm } from './search-form.ts';
 import { toGeneralRequest } from './use-sent-search.ts';
 
 interface Props {

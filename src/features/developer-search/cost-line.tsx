@@ -2,7 +2,8 @@ import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Link, textLink } from '#/ui/link.tsx';
-import { findProblems, requestedResults, type SearchForm } from './search-form.ts';
+import { findProblems, requestedResults } from './form-values.ts';
+import type { SearchForm } from './search-form.ts';
 import { useSessionCredits } from './session-credits.ts';
 
 interface Props {

@@ -2,7 +2,8 @@ import type { DeveloperSearchResponse } from '#/contract/schemas/developer-searc
 import { ARTIFACT_KINDS, COVERAGE_VALUES } from '#/contract/developer-search-values.ts';
 import { isKnown } from '#/contract/known-values.ts';
 import { kindWords } from './kind-words.ts';
-import { activeRepositoryFilters, type SearchForm } from './search-form.ts';
+import { activeRepositoryFilters } from './form-values.ts';
+import type { SearchForm } from './search-form.ts';
 import { findRuleNotes, type Mend } from './search-rules.ts';
 
 export interface CoverageView {

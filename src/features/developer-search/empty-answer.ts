@@ -1,7 +1,8 @@
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { joinWords } from '#/lib/join-words.ts';
 import { viewCoverage } from './coverage-view.ts';
-import { activeRepositoryFilters, EMPTY_FORM, type SearchForm } from './search-form.ts';
+import { activeRepositoryFilters } from './form-values.ts';
+import { EMPTY_FORM, type SearchForm } from './search-form.ts';
 import { findRuleNotes, type Mend } from './search-rules.ts';
 import { viewScopes } from './scope-view.ts';
 

@@ -3,7 +3,7 @@ import { ToggleFilter } from '#/ui/toggle-filter.tsx';
 import { Button } from '#/ui/button.tsx';
 import { KindMark } from './kind-mark.tsx';
 import { kindWords } from './kind-words.ts';
-import { isKind } from './search-form.ts';
+import { isKind } from './form-values.ts';
 
 interface Props {
   /** Empty: all. */

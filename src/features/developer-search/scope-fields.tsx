@@ -1,7 +1,8 @@
 import { SEARCH_BOUNDS } from '#/contract/developer-search-values.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { TokenInput } from '#/ui/token-input.tsx';
-import { type FormProblems, readRepoToken, repoProblem, type SearchForm, sourceProblem } from './search-form.ts';
+import { type FormProblems, readRepoToken, repoProblem, sourceProblem } from './form-values.ts';
+import type { SearchForm } from './search-form.ts';
 
 export interface FieldGroupProps {
   readonly form: SearchForm;

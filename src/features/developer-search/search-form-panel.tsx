@@ -7,7 +7,8 @@ import { Button } from '#/ui/button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
 import { CostLine } from './cost-line.tsx';
-import { countActive, findProblems, requestedResults, type SearchForm } from './search-form.ts';
+import { countActive, findProblems, requestedResults } from './form-values.ts';
+import type { SearchForm } from './search-form.ts';
 import { describeForm } from './describe-form.ts';
 import { findRuleNotes } from './search-rules.ts';
 

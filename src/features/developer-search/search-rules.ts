@@ -1,6 +1,7 @@
 import { joinWords } from '#/lib/join-words.ts';
 import { REPOSITORY_KINDS } from '#/contract/developer-search-values.ts';
-import { activeRepositoryFilters, readWhole, requestedKinds, type SearchForm } from './search-form.ts';
+import { activeRepositoryFilters, readWhole, requestedKinds } from './form-values.ts';
+import type { SearchForm } from './search-form.ts';
 
 export interface Mend {
   /** A verb and what it does, for the button. */

@@ -6,7 +6,8 @@ import { Button, IconButton } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 import { useStoredState } from '#/ui/use-stored-state.ts';
-import { requestedResults, type SearchForm } from './search-form.ts';
+import { requestedResults } from './form-values.ts';
+import type { SearchForm } from './search-form.ts';
 import { describeForm } from './describe-form.ts';
 import { readSearches, removeRecent, removeSaved, rename, save, SEARCHES_KEY } from './searches.ts';
 

@@ -10,7 +10,8 @@ import {
 import { usePendingRetry } from '#/api/use-pending-retry.ts';
 import type { WebSearchRequest } from '#/contract/schemas/developer-search.ts';
 import { searchCost } from '#/contract/search-cost.ts';
-import { requestedResults, type SearchForm, toRequest } from './search-form.ts';
+import { requestedResults, toRequest } from './form-values.ts';
+import type { SearchForm } from './search-form.ts';
 import { isSameForm, readForm, type SearchSearch } from './search-params.ts';
 import { addSessionCredits } from './session-credits.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { developerSearchRequestSchema } from '#/contract/schemas/developer-search.ts';
 import * as v from 'valibot';
-import { countActive, EMPTY_FORM, findProblems, readRepoToken, requestedResults, type SearchForm, toRequest } from './search-form.ts';
+import { countActive, findProblems, readRepoToken, requestedResults, toRequest } from './form-values.ts';
+import { EMPTY_FORM, type SearchForm } from './search-form.ts';
 import { formPatch, isSameForm, readForm, readSearchSearch, writeForm } from './search-params.ts';
 import { findRuleNotes } from './search-rules.ts';
 
