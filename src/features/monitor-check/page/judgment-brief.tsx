@@ -50,7 +50,9 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
             return (
               <li key={index} className="flex max-w-full min-w-0">
                 {place?.in === 'nowhere' ? (
-                  <span className="truncate py-0.5 text-muted">{`${words} (not in the diff)`}</span>
+                  <span className="truncate py-0.5 text-muted">
+                    {patch === null && change.fields === null ? words : `${words} (not in the diff)`}
+                  </span>
                 ) : (
                   <button type="button" className={joinClasses(textLink, 'truncate py-0.5 text-left')} onClick={() => goTo(item, place)}>
                     <bdi>{words}</bdi>

@@ -43,7 +43,13 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
         </h3>
         <ol>
           {changes.map((item, index) => (
-            <ChangeItem key={index} item={item} place={locateMeaningfulChange(item, patch, change.fields)} onGoTo={onGoTo} />
+            <ChangeItem
+              key={index}
+              item={item}
+              // Without a diff there is no place that the words could be missing from.
+              place={patch === null && change.fields === null ? null : locateMeaningfulChange(item, patch, change.fields)}
+              onGoTo={onGoTo}
+            />
           ))}
         </ol>
       </section>
@@ -63,7 +69,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = { added: 'Added', removed: 
 
 interface ChangeItemProps {
   readonly item: MeaningfulChange;
-  readonly place: JudgmentPlace;
+  readonly place: JudgmentPlace | null;
   readonly onGoTo: (place: JudgmentPlace) => void;
 }
 
@@ -74,9 +80,8 @@ function ChangeItem({ item, place, onGoTo }: ChangeItemProps) {
     <li className="flex flex-col gap-1.5 border-t py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-13 font-medium text-strong">{word}</span>
-        {place.in === 'nowhere' ? (
-          <span className="text-13 text-muted">Not found in the diff</span>
-        ) : (
+        {place?.in === 'nowhere' && <span className="text-13 text-muted">Not found in the diff</span>}
+        {place !== null && place.in !== 'nowhere' && (
           <Button size="small" onClick={() => onGoTo(place)}>
             {place.in === 'patch' ? 'Show in the diff' : 'Show in the fields'}
           </Button>
