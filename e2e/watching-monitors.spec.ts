@@ -86,7 +86,7 @@ for (const status of [403, 404])
     await expect(page.getByText('This service does not list monitors to this key')).toBeVisible();
     const open = page.getByRole('button', { name: 'Open the check' });
     await open.click();
-    await expect(page.getByText('This id is needed too').first()).toBeVisible();
+    await expect(page.getByText('This id is needed').first()).toBeVisible();
     await expect(page.getByLabel('Monitor id')).toBeFocused();
     await page.getByLabel('Monitor id').fill(world.monitorId);
     await page.getByLabel('Check id').fill('no-id');
