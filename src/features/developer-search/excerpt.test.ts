@@ -9,6 +9,9 @@ describe('an excerpt', () => {
   it('is without markup; a heading leads into its text, and code stays out while there is prose', () =>
     expect(excerptOf('## Head\n\n| a | b |\n|-|-|\n| **1** | [x](y) |\n\n```js\ncode()\n```')).toBe('Head: a b 1 x'));
 
+  it('keeps what stood close to code and to bold words close to them', () =>
+    expect(excerptOf('It sends `Retry-After`, and **only** then (`429`).')).toBe('It sends Retry-After, and only then (429).'));
+
   it('begins at the sentence that holds the words of the query', () => {
     const text = excerptOf(`${FILLER}A retry waits longer each time. ${FILLER}`, ['retry', 'waits']);
     expect(text).toMatch(/^… A retry waits longer each time\./);

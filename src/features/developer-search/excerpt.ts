@@ -53,6 +53,7 @@ const plainText = (markdown: string): string =>
     // A heading leads into what follows it.
     .replaceAll(/^\s{0,3}#{1,6}\s+(.*?)[\s#]*$/gm, (_, heading: string) => (/[.!?:]$/.test(heading) ? heading : `${heading}:`))
     .replaceAll(/^\s*(?:[-*+]|\d+[.)]|>)\s+/gm, '')
-    .replaceAll(/\*\*|__|`|\|/g, ' ')
+    .replaceAll(/\*\*|__|`/g, '')
+    .replaceAll('|', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
