@@ -53,11 +53,14 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
 
 test('a full storage keeps no answer and changes nothing else', async ({ app, page }) => {
   await page.addInitScript(() => {
-    const write = Storage.prototype.setItem;
-    Storage.prototype.setItem = function setItem(key: string, value: string) {
-      if (key === 'console.search-answers') throw new DOMException('full', 'QuotaExceededError');
-      write.call(this, key, value);
-    };
+    // Filled up to its last few hundred letters.
+    for (const size of [500_000, 10_000, 300])
+      for (let number = 0, isFull = false; !isFull; number++)
+        try {
+          sessionStorage.setItem(`filler ${size} ${number}`, 'x'.repeat(size));
+        } catch {
+          isFull = true;
+        }
   });
   await app.openOverHttp('/search?query=minisearch');
   await submit(page).click();

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { useReviewMarks } from '../triage/use-review-marks.ts';
-import type { CheckQuery, CheckSearch, CheckSearchChange } from './check-params.ts';
+import type { CheckSearch, CheckSearchChange } from './check-params.ts';
+import type { CheckQuery } from './check-query.ts';
 import { CheckRecord } from './check-record.tsx';
 import { ListView } from './list-view.tsx';
 import { MissingPage } from './missing-page.tsx';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dropProblem, problemsOf, problemsOfIds, readCheckQuery, readCheckSearch } from './check-params.ts';
+import { readCheckSearch } from './check-params.ts';
+import { dropProblem, problemsOf, problemsOfIds, readCheckQuery } from './check-query.ts';
 
 describe('the search of the check screen', () => {
   it('is empty for the defaults, so that they stay out of the URL', () => {

@@ -1,8 +1,6 @@
-import type { QueryOf, endpoints } from '#/contract/endpoints.ts';
-import { isUuid } from '#/contract/uuid.ts';
 import { PAGE_LIMIT } from '#/contract/monitor-values.ts';
-import { isKnown, type OpenEnum } from '#/contract/known-values.ts';
-import { PAGE_STATUSES, type PageStatus } from '#/contract/monitor-values.ts';
+import type { OpenEnum } from '#/contract/known-values.ts';
+import type { PageStatus } from '#/contract/monitor-values.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DETAIL_TABS = ['diff', 'fields', 'snapshot', 'judgment', 'raw'] as const;
@@ -13,7 +11,7 @@ export type TriageExtra = (typeof TRIAGE_EXTRAS)[number];
 
 /**
  * The state of the check screen, as its URL holds it. Defaults are left out. A value that cannot be is kept as it was typed, so that it
- * can be shown and explained; `problemsOf` names it and `readQuery` refuses to send it.
+ * can be shown and explained; `problemsOf` names it and `readCheckQuery` refuses to send it.
  */
 export interface CheckSearch {
   readonly status?: OpenEnum<PageStatus>;
@@ -44,14 +42,6 @@ export type CheckSearchChange = { readonly [Key in keyof CheckSearch]?: CheckSea
 export function changeSearch(search: CheckSearch, change: CheckSearchChange): CheckSearch {
   return readCheckSearch({ ...search, ...change });
 }
-
-export interface SearchProblem {
-  readonly field: 'status' | 'limit' | 'skip';
-  readonly typed: string;
-  readonly explanation: string;
-}
-
-export type CheckQuery = QueryOf<typeof endpoints.getMonitorCheck>;
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
@@ -96,48 +86,3 @@ export function readCheckSearch(raw: Readonly<Record<string, unknown>>): CheckSe
     ...(find !== undefined && { find }),
   };
 }
-
-/** What in a search the API would refuse, each with what was typed. Specification, "GET /monitor/{monitorId}/checks/{checkId}". */
-export function problemsOf(search: CheckSearch): readonly SearchProblem[] {
-  const { status, limit, skip } = search;
-  const problems: SearchProblem[] = [];
-  if (status !== undefined && !isKnown(PAGE_STATUSES, status))
-    problems.push({ field: 'status', typed: status, explanation: `The API filters by ${PAGE_STATUSES.join(', ')} only.` });
-  if (limit !== undefined && !isIntegerWithin(limit, PAGE_LIMIT.min, PAGE_LIMIT.max))
-    problems.push({
-      field: 'limit',
-      typed: String(limit),
-      explanation: `A page holds ${PAGE_LIMIT.min} to ${PAGE_LIMIT.max} results, a whole number.`,
-    });
-  if (skip !== undefined && !isIntegerWithin(skip, 0, Number.MAX_SAFE_INTEGER))
-    problems.push({ field: 'skip', typed: String(skip), explanation: 'The number of results to skip is a whole number from 0.' });
-  return problems;
-}
-
-const isIntegerWithin = (value: number | string, min: number, max: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
-
-/** The request a search stands for, or null when the API would refuse it. Limit and skip are always named: equal views share a key. */
-export function readCheckQuery(search: CheckSearch): (CheckQuery & { limit: number; skip: number }) | null {
-  if (problemsOf(search).length > 0) return null;
-  const { status, limit = PAGE_LIMIT.default, skip = 0 } = search;
-  if (typeof limit !== 'number' || typeof skip !== 'number') return null;
-  return { limit, skip, ...(status !== undefined && isKnown(PAGE_STATUSES, status) && { status }) };
-}
-
-/** The search with one problem taken out. */
-export function dropProblem(search: CheckSearch, field: SearchProblem['field']): CheckSearch {
-  const { [field]: _, ...rest } = search;
-  return rest;
-}
-
-export interface IdProblem {
-  readonly name: 'monitor id' | 'check id';
-  readonly typed: string;
-}
-
-/** The ids of the path that are no UUIDs. The API requires UUIDs, so nothing is sent for others. */
-export const problemsOfIds = (monitorId: string, checkId: string): readonly IdProblem[] => [
-  ...(isUuid(monitorId) ? [] : [{ name: 'monitor id', typed: monitorId } as const]),
-  ...(isUuid(checkId) ? [] : [{ name: 'check id', typed: checkId } as const]),
-];

@@ -1,6 +1,6 @@
 import { PageHeader } from '#/ui/page-header.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import type { IdProblem } from './check-params.ts';
+import type { IdProblem } from './check-query.ts';
 import type { CheckPlaces } from './check-places.ts';
 import { OpenCheckForm } from './open-check-form.tsx';
 

@@ -7,7 +7,8 @@ import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { Menu } from '#/ui/menu.tsx';
 import { showToast } from '#/ui/toast.tsx';
-import type { CheckQuery, CheckSearch } from '../check/check-params.ts';
+import type { CheckSearch } from '../check/check-params.ts';
+import type { CheckQuery } from '../check/check-query.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
