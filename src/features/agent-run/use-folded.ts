@@ -22,8 +22,8 @@ export function useFolded(entries: readonly TraceEntry[] = NONE) {
       await foldInTurns(fold, entries, leaving.signal);
       if (leaving.signal.aborted) return;
       const model = fold.take(entries);
-      await yieldToPage();
-      if (!leaving.signal.aborted) startTransition(() => setFolded({ entries, model }));
+      // Drawn in tasks of its own, so that the page can be used meanwhile.
+      startTransition(() => setFolded({ entries, model }));
     };
     void work();
     return () => leaving.abort();
@@ -39,5 +39,6 @@ async function foldInTurns(fold: TraceFold, entries: readonly TraceEntry[], sign
     if (signal.aborted) return;
     sliceEnd = performance.now() + SLICE_MS;
   }
-  await yieldToPage();
+  // What is left is one piece of work.
+  if (performance.now() > sliceEnd - SLICE_MS / 2) await yieldToPage();
 }

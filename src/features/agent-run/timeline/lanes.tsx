@@ -50,7 +50,11 @@ export function Lanes(props: LanesProps) {
   const content = useRef<HTMLDivElement>(null);
   const { first, last } = useVisibleRange(scroller, height, rows.length);
   const visible = useMemo(() => rows.slice(first, last), [rows, first, last]);
-  const drawn = useMemo(() => visible.map((row) => ({ row, boxes: layoutRow(row, screen) })), [visible, screen]);
+  // Before the first layout there is no width to draw on.
+  const drawn = useMemo(
+    () => (screen.width === 0 ? [] : visible.map((row) => ({ row, boxes: layoutRow(row, screen) }))),
+    [visible, screen],
+  );
   const toX = useCallback(
     (time: number) => ((toView(screen.view, time) - screen.window.from) / (screen.window.to - screen.window.from)) * screen.width,
     [screen],
