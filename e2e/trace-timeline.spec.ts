@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { answerRun, makeEvents, RUN_PATH, statusOf, traceError, traceOf } from './made-run.ts';
+import { answerRun, makeEvents, RUN_PATH, START, statusOf, traceError, traceOf } from './made-run.ts';
 
 const PRICING = '1edd20e8-bc7a-8dc5-a16d-0e9007e944d0';
 const SWEEP = 'fd4528ff-cfe9-8374-9f28-a2ea7c84c571';
@@ -246,6 +246,40 @@ test.describe('the time line of a run', () => {
     await words.getByRole('button', { name: 'scrape of Scout b' }).click();
     await expect(page.getByRole('article', { name: 'Event' }).getByRole('heading', { name: 'scrape' })).toBeVisible();
   });
+});
+
+test('the playhead is dragged along the axis, and plays to the end of the run', async ({ app, page, service }) => {
+  await app.setTime(new Date(START + 7_200_000));
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { ok: true } }),
+    trace: () => traceOf(tellRun()),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const axis = page.getByRole('slider', { name: /^Playhead/ });
+  const state = page.getByRole('region', { name: 'State at the playhead' });
+  await expect(state).toContainText('As it ended');
+  const box = await axis.boundingBox();
+  if (!box) throw new Error('the axis has no place');
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.4, box.y + 10);
+  await page.mouse.move(box.x + box.width * 0.2, box.y + 10);
+  await page.mouse.up();
+  await expect(state).toContainText('State at');
+  await page.clock.runFor(500);
+  await expect(page).toHaveURL(/at=\d/);
+  const offset = async () => Number(await axis.getAttribute('aria-valuenow'));
+  const dragged = await offset();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Pause the playhead' })).toBeVisible();
+  await page.clock.runFor(300);
+  expect(await offset()).toBeGreaterThan(dragged);
+  await page.clock.fastForward(20_000);
+  await page.clock.runFor(100);
+  await expect(page.getByRole('button', { name: 'Play the run' })).toBeVisible();
+  await expect(state).toContainText('As it ended');
+  await axis.press('Home');
+  await expect(state).toContainText('State at');
 });
 
 test('a click on a bar opens its call', async ({ app, page }) => {

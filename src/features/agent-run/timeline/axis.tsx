@@ -20,9 +20,16 @@ export function Axis({ ticks, gaps, width, playhead, onPlayhead, onStep }: AxisP
     onPlayhead(Math.min(width, Math.max(0, event.clientX - left)));
   };
   const key = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => onStep(-1),
+      ArrowRight: () => onStep(1),
+      Home: () => onPlayhead(0),
+      End: () => onPlayhead(width),
+    };
+    const move = moves[event.key];
+    if (!move) return;
     event.preventDefault();
-    onStep(event.key === 'ArrowRight' ? 1 : -1);
+    move();
   };
   const inSight = playhead !== null && playhead.x >= 0 && playhead.x <= width;
   return (

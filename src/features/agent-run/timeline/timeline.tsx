@@ -3,7 +3,6 @@ import { formatCount } from '#/lib/format-number.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
-import { stepTime } from '../playhead/state-at.ts';
 import type { RunView } from '../run-view.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { Axis } from './axis.tsx';
@@ -25,7 +24,7 @@ import { findEnd, listBusy, viewRun } from './timeline-model.ts';
 import { filterTrace } from './trace-filter.ts';
 import { useFolding } from './use-folding.ts';
 import { usePalette } from './use-palette.ts';
-import { usePlaying } from './use-playing.ts';
+import { usePlayheadControls } from './use-playhead-controls.ts';
 import { useSize } from './use-size.ts';
 import { useWindow } from './use-window.ts';
 import { ViewControls } from './view-controls.tsx';
@@ -151,14 +150,13 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
     const by = (pixels / Math.max(1, width)) * (window.to - window.from);
     setWindow({ from: window.from + by, to: window.to + by });
   };
-  const playheadAt = playhead ?? selectedEvent?.time ?? end;
-  const step = (direction: 1 | -1) => onPlayhead(stepTime(trace.events, playheadAt, direction));
-  const movePlayhead = useCallback((at: number) => onPlayhead(at >= view.length ? null : toTime(view, at)), [view, onPlayhead]);
-  const { playing, setPlaying } = usePlaying(toView(view, playheadAt), view.length, movePlayhead);
-  const play = () => {
-    if (!playing && playhead === null) onPlayhead(selectedEvent?.time ?? view.start);
-    setPlaying(!playing);
-  };
+  const { playing, play, step, place } = usePlayheadControls({
+    events: trace.events,
+    view,
+    playhead: playhead ?? selectedEvent?.time ?? null,
+    end,
+    onPlayhead,
+  });
   const whole = () => setWindow({ from: 0, to: view.length });
   const switchIdle = () => onSearchChange({ idle: collapse ? 'shown' : undefined, from: undefined, to: undefined }, { replace: true });
 
@@ -211,7 +209,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
           gaps={gaps}
           width={width}
           playhead={playhead === null ? null : { x: toX(playhead), offset: playhead - view.start, length: view.end - view.start }}
-          onPlayhead={(x) => onPlayhead(toTime(view, window.from + (x / Math.max(1, width)) * (window.to - window.from)))}
+          onPlayhead={(x) => place(toTime(view, window.from + (x / Math.max(1, width)) * (window.to - window.from)))}
           onStep={step}
         />
       </div>
