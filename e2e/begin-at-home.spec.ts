@@ -5,8 +5,10 @@ test('the start page leads to a real check, and remembers it @looks', async ({ a
   const places = page.getByRole('region', { name: 'Places' });
   await places.getByRole('link', { name: /changed page/ }).click();
   await expect(page).toHaveURL(/\/monitors\/[^/]+\/checks\/[^/]+/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible();
   const place = new URL(page.url()).pathname;
+  // A place is remembered once it has been looked at for a moment.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(place);
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Recent' }).locator(`a[href^="${place}"]`)).toBeVisible();
   await expectAccessible(page);
