@@ -16,9 +16,8 @@ export const createTraceLog = (): TraceLog => ({ entries: [], readCopies: new Ma
 
 /** Longest time in milliseconds for which reading keeps the page from anything else: two frames. Shorter slices mostly draw the same frame again. */
 const SLICE_MS = 30;
-/** Parsing an answer of more events took a good part of a task, of which reading may take the rest; of very many, all of it. */
-const LONG = 2_000;
-const VERY_LONG = 20_000;
+/** Parsing an answer of more events took all that a task may take; after fewer there is time left to read them. */
+const LONG = 20_000;
 
 /** How many events are read between two looks at the clock, which costs as much as reading one. */
 const BETWEEN_LOOKS = 64;
@@ -30,9 +29,10 @@ export async function extendTraceLog(log: TraceLog, events: readonly unknown[], 
     await yieldToPage();
     signal?.throwIfAborted();
   };
-  if (events.length > VERY_LONG) await giveTurn();
+  if (events.length > LONG) await giveTurn();
+  signal?.throwIfAborted();
   const count = countCopies(log, events);
-  let sliceEnd = performance.now() + (events.length > LONG && events.length <= VERY_LONG ? SLICE_MS / 2 : SLICE_MS);
+  let sliceEnd = performance.now() + SLICE_MS;
   for (let index = count.from; index < events.length; index++) {
     const raw = events[index];
     const id = idOf(raw);
