@@ -122,3 +122,18 @@ test.describe('a deployment without the endpoints beyond the specification', () 
     }
   });
 });
+
+test('a part of the console that the network does not bring leaves the rest as it is', async ({ app, page }) => {
+  app.allowComplaints(/net::ERR|dynamically imported module/);
+  await page.route('**/assets/command-palette*', (route) => route.abort('connectionreset'));
+  await app.open('/errors');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/assets/command-palette*');
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('combobox')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});

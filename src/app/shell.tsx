@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '#/ui/dialog.tsx';
 import { useNavigation } from '#/ui/link.tsx';
 import { paletteRequest } from '#/ui/palette-request.ts';
+import { showToast } from '#/ui/toast.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION_HREF, PLACES } from './places.ts';
@@ -12,20 +13,36 @@ import { useRememberPlace } from './use-remember-place.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
-const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default: module.KeyList })));
+const loadKeys = () => import('./key-list.tsx');
+const KeyList = lazy(() => loadKeys().then((module) => ({ default: module.KeyList })));
+const LOADERS = { palette: loadPalette, keys: loadKeys };
+type Overlay = keyof typeof LOADERS;
+
+/** Opens what is there; a part that the network does not bring must not take the console with it. */
+function bring(overlay: Overlay, open: (overlay: Overlay) => void): void {
+  LOADERS[overlay]().then(
+    () => open(overlay),
+    () => showToast('This part could not be loaded: the network does not answer. Try again in a moment.', { tone: 'error' }),
+  );
+}
 
 /** The frame: a slim rail at the left, on a phone a bar at the bottom; the rest belongs to the screen. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { pathname, href } = useLocation();
   useRememberPlace(href);
   const navigation = useNavigation();
   const close = () => setOverlay(null);
   useFocusOnNavigation(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));
-  useEffect(() => paletteRequest.subscribe(() => setOverlay('palette')), []);
+  useEffect(() => paletteRequest.subscribe(() => bring('palette', setOverlay)), []);
   useHotkeys('Everywhere', [
-    { keys: 'mod+k', label: 'Go to anything: paste an id, an address or an error', whileTyping: true, run: () => setOverlay('palette') },
-    { keys: '?', label: 'Show the keys', run: () => setOverlay('keys') },
+    {
+      keys: 'mod+k',
+      label: 'Go to anything: paste an id, an address or an error',
+      whileTyping: true,
+      run: () => bring('palette', setOverlay),
+    },
+    { keys: '?', label: 'Show the keys', run: () => bring('keys', setOverlay) },
     ...PLACES.map(({ keys, label, href }) => ({ keys, label: `Go to ${label}`, run: () => navigation.navigate(href) })),
     { keys: 'g c', label: 'Go to Connection', run: () => navigation.navigate(CONNECTION_HREF) },
     { keys: 'g h', label: 'Go home', run: () => navigation.navigate('/') },
@@ -44,14 +61,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <Rail
         pathname={pathname}
-        onOpenPalette={() => setOverlay('palette')}
-        onPreparePalette={() => void loadPalette()}
-        onOpenKeys={() => setOverlay('keys')}
+        onOpenPalette={() => bring('palette', setOverlay)}
+        onPreparePalette={() => void loadPalette().catch(() => undefined)}
+        onOpenKeys={() => bring('keys', setOverlay)}
       />
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none max-md:pb-(--bar-height)">
         {children}
       </main>
-      <BottomBar pathname={pathname} onOpenPalette={() => setOverlay('palette')} />
+      <BottomBar pathname={pathname} onOpenPalette={() => bring('palette', setOverlay)} />
       {overlay === 'palette' && (
         <Suspense>
           <CommandPalette onClose={close} />
