@@ -127,20 +127,27 @@ for (const width of [1280, 390])
     await expect(table.getByRole('tree')).toHaveCount(0);
   });
 
+/** A page whose price went up far down a patch of 303 lines, judged meaningful; of the two changes the judgment names, one is not in it. */
+function judgePriceChange(reason: string) {
+  const filler = Array.from({ length: 300 }, (_, line) => ` line ${line}`).join('\n');
+  return makePage(1, {
+    status: 'changed',
+    diff: { text: `--- previous\n+++ current\n@@ -1,301 +1,301 @@\n${filler}\n-Pro: $49 a month\n+Pro: $59 a month\n` },
+    judgment: {
+      meaningful: true,
+      confidence: 'high',
+      reason,
+      meaningfulChanges: [
+        { type: 'changed', before: 'Pro: $49 a month', after: 'Pro: $59 a month', reason: 'Ten dollars more.' },
+        { type: 'added', before: null, after: 'A plan for students', reason: 'Quoted from elsewhere.' },
+      ],
+    },
+  });
+}
+
 test('a judgment gives its reason, leads into the diff, and says what is not found there', async ({ app, page, service }) => {
   app.allowComplaints(/Failed to load resource/);
-  const filler = Array.from({ length: 300 }, (_, line) => ` line ${line}`).join('\n');
-  const text = `--- previous\n+++ current\n@@ -1,301 +1,301 @@\n${filler}\n-Pro: $49 a month\n+Pro: $59 a month\n`;
-  const judgment = {
-    meaningful: true,
-    confidence: 'high',
-    reason: 'The price of a plan went up.',
-    meaningfulChanges: [
-      { type: 'changed', before: 'Pro: $49 a month', after: 'Pro: $59 a month', reason: 'Ten dollars more.' },
-      { type: 'added', before: null, after: 'A plan for students', reason: 'Quoted from elsewhere.' },
-    ],
-  };
-  await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', diff: { text }, judgment })]));
+  await answerCheck(page, service, () => makeAnswer([judgePriceChange('The price of a plan went up.')]));
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}&tab=judgment`);
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('The price of a plan went up.')).toBeVisible();
@@ -153,18 +160,8 @@ test('a judgment gives its reason, leads into the diff, and says what is not fou
 
 test('why a change matters stands above the diff, and its words lead to their place', async ({ app, page, service }) => {
   app.allowComplaints(/Failed to load resource/);
-  const filler = Array.from({ length: 300 }, (_, line) => ` line ${line}`).join('\n');
-  const text = `--- previous\n+++ current\n@@ -1,301 +1,301 @@\n${filler}\n-Pro: $49 a month\n+Pro: $59 a month\n`;
-  const judgment = {
-    meaningful: true,
-    confidence: 'high',
-    reason: `The price of a plan went up. ${'It is said at length why that matters. '.repeat(12)}${'x'.repeat(120)}`,
-    meaningfulChanges: [
-      { type: 'changed', before: 'Pro: $49 a month', after: 'Pro: $59 a month', reason: 'Ten dollars more.' },
-      { type: 'added', before: null, after: 'A plan for students', reason: 'Quoted from elsewhere.' },
-    ],
-  };
-  await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', diff: { text }, judgment })]));
+  const longReason = `The price of a plan went up. ${'It is said at length why that matters. '.repeat(12)}${'x'.repeat(120)}`;
+  await answerCheck(page, service, () => makeAnswer([judgePriceChange(longReason)]));
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);

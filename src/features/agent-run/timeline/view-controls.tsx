@@ -37,8 +37,23 @@ interface ViewControlsProps {
 
 /** What can be done to the view of the time line. */
 export function ViewControls(props: ViewControlsProps) {
-  const { errorCount, onNextError, onZoom, onWhole, idleShown, hasIdle, onIdle, pathShown, onPath, playing, onPlay, onJumpToNow } = props;
-  const { onFoldAll, allFolded, errorsShown } = props;
+  const {
+    errorCount,
+    errorsShown,
+    onNextError,
+    onZoom,
+    onWhole,
+    idleShown,
+    hasIdle,
+    onIdle,
+    pathShown,
+    onPath,
+    playing,
+    onPlay,
+    onJumpToNow,
+    onFoldAll,
+    allFolded,
+  } = props;
   return (
     <div role="group" aria-label="View" className="flex flex-wrap items-center gap-1">
       {onJumpToNow && (

@@ -1,6 +1,7 @@
 import { buildAgentTree } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { markFailed } from './mark-failed.ts';
+import { mergeEvents } from './merge-events.ts';
 import { makeSpan } from './pair-spans.ts';
 import {
   type AgentNode,
@@ -85,36 +86,6 @@ function sortByType(events: readonly RunEvent[]) {
     else if (type === 'artifact.updated') picked.updates.push(event);
   }
   return picked;
-}
-
-/** Inside an agent its own order, across agents time; at one instant the order of the tree, so a parent stands before its children. */
-function mergeEvents(inTreeOrder: readonly AgentTrack[], grownFrom: TraceModel | null): readonly RunEvent[] {
-  const appended = grownFrom && findAppended(inTreeOrder, grownFrom);
-  if (grownFrom && appended) return grownFrom.events.concat(appended);
-  // The sort is stable and every track is already in order of time, so equal times keep the order of the tree.
-  return inTreeOrder.flatMap((track) => track.events).sort((left, right) => left.time - right.time);
-}
-
-/** The events that came since `previous`, in order, if all of them are later than everything in it. Null if not. */
-function findAppended(inTreeOrder: readonly AgentTrack[], previous: TraceModel): readonly RunEvent[] | null {
-  const before = new Map(previous.agents.map((agent) => [agent.id, agent.eventCount]));
-  const { lastAt } = previous;
-  // A parent that only now reported itself may move agents about, and with them the order of what happened at one instant.
-  const orderBefore = previous.agents.filter((agent) => agent.reported).map((agent) => agent.id);
-  const orderNow = inTreeOrder.map((track) => track.agentId).filter((agentId) => before.has(agentId));
-  if (orderBefore.some((agentId, index) => orderNow[index] !== agentId)) return null;
-  const appended: RunEvent[] = [];
-  let kept = 0;
-  for (const track of inTreeOrder) {
-    const count = before.get(track.agentId) ?? 0;
-    kept += count;
-    for (let index = count; index < track.events.length; index++) {
-      const event = track.events[index];
-      if (!event || lastAt === null || event.time <= lastAt) return null;
-      appended.push(event);
-    }
-  }
-  return kept === previous.events.length ? appended.sort((left, right) => left.time - right.time) : null;
 }
 
 /** A call may be started by one agent and finished by another. Only what found no partner at home is looked at. */
