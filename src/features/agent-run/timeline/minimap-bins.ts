@@ -2,7 +2,7 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import { type TimeView, toView } from './time-view.ts';
 
 export interface MinimapBins {
-  /** How many calls were open in each bin, at most. */
+  /** How many calls and browser sessions were open in each bin, at most. */
   readonly open: readonly number[];
   readonly most: number;
   /** Bins in which something failed. */

@@ -201,7 +201,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
       </div>
       <div className="relative flex flex-col border-b" style={{ paddingLeft: labelWidth + INSET, paddingRight: INSET }}>
         <p className="absolute top-1 left-3 text-12 text-muted" style={{ width: labelWidth - 20 }}>
-          {bins.most === 0 ? 'No calls' : `Up to ${formatCount(bins.most, 'call')} at once`}
+          {bins.most === 0 ? 'No calls' : `Up to ${formatCount(bins.most, 'call or session', 'calls and sessions')} at once`}
         </p>
         {width > 0 && <Minimap bins={bins} view={view} window={window} width={width} palette={palette} onWindowChange={setWindow} />}
         <Axis
