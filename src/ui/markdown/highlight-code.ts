@@ -1,4 +1,5 @@
 import type { GrammarState, HighlighterCore, LanguageInput, ThemedToken } from 'shiki/core';
+import { lookUp } from '#/lib/look-up.ts';
 import { yieldToPage } from '#/lib/yield-to-page.ts';
 
 /** A token's text with the colour variable it takes. */
@@ -44,7 +45,7 @@ const LONGEST_CODE = 30_000;
 /** The language to highlight a fence by, or null when it stays plain: unknown, unnamed, or too long to be worth the time. */
 export function highlightableLanguage(name: string | null, code: string): string | null {
   if (name === null || code.length > LONGEST_CODE) return null;
-  const language = ALIASES[name.toLowerCase()] ?? name.toLowerCase();
+  const language = lookUp(ALIASES, name.toLowerCase()) ?? name.toLowerCase();
   return Object.hasOwn(LANGUAGES, language) ? language : null;
 }
 
@@ -73,7 +74,7 @@ const MS_PER_LINE = 4_000;
 
 /** The lines of `code` as tokens. Rejects when a chunk could not be loaded; the code is then simply shown plain. */
 export async function highlightCode(code: string, language: string): Promise<readonly (readonly CodeToken[])[]> {
-  const load = LANGUAGES[language];
+  const load = lookUp(LANGUAGES, language);
   const shiki = await loadHighlighter();
   if (load && !shiki.getLoadedLanguages().includes(language)) await shiki.loadLanguage(load());
   const lines = code.split('\n');

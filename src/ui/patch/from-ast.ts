@@ -1,3 +1,4 @@
+import { lookUp } from '#/lib/look-up.ts';
 import { parsePatch } from './parse-patch.ts';
 import type { ParsedPatch } from './patch-model.ts';
 
@@ -38,7 +39,7 @@ function printHeader(chunk: unknown): string {
 function printChange(change: unknown): string {
   const content = (readText(change, 'content') ?? '').replace(/\n$/, '');
   if (content === NO_NEWLINE) return content;
-  const sign = SIGNS[readText(change, 'type') ?? ''] ?? ' ';
+  const sign = lookUp(SIGNS, readText(change, 'type') ?? '') ?? ' ';
   return content.startsWith(sign) ? content : sign + content;
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
+import { lookUp } from '#/lib/look-up.ts';
 import { appendStep } from '#/ui/json-tree/json-path.ts';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 
@@ -30,7 +31,7 @@ export function compareJson(previous: Json, current: Json): ReadonlyMap<string, 
     if (isRecord(before) && isRecord(after)) {
       for (const key of new Set([...Object.keys(after), ...Object.keys(before)])) {
         const place = appendStep(path, key);
-        const [one, other] = [before[key], after[key]];
+        const [one, other] = [lookUp(before, key), lookUp(after, key)];
         if (one === undefined) changes.set(place, { kind: 'added' });
         else if (other === undefined) changes.set(place, { kind: 'removed', previous: one });
         else visit(one, other, place);

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatClock } from '#/lib/format-time.ts';
+import { lookUp } from '#/lib/look-up.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from '#/ui/button.tsx';
@@ -75,7 +76,7 @@ export function VersionRail({ versions, selected, against, onSelect }: VersionRa
                 </span>
                 <span className="tabular text-12 text-muted">
                   {[
-                    change === null ? null : (CHANGE_WORDS[change] ?? change),
+                    change === null ? null : (lookUp(CHANGE_WORDS, change) ?? change),
                     itemCount === null ? null : formatCount(itemCount, 'item'),
                     formatClock(event.time),
                   ]

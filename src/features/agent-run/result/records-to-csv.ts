@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Json } from '#/contract/schemas/tolerant.ts';
+import { lookUp } from '#/lib/look-up.ts';
 import type { RecordList } from './find-records.ts';
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
@@ -16,6 +17,6 @@ const printCell = (value: Json | undefined): string | number | null => {
 
 /** RFC 4180, all rows in the given order; nested values as JSON in one cell. */
 export function printRecordsAsCsv({ rows, columns }: Pick<RecordList, 'rows' | 'columns'>): string {
-  const data = rows.map((row) => columns.map((column) => printCell(row[column])));
+  const data = rows.map((row) => columns.map((column) => printCell(lookUp(row, column))));
   return `${Papa.unparse({ fields: columns.map(guardCell), data }, { newline: '\r\n' })}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
+import { lookUp } from '#/lib/look-up.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Link, textLink } from '#/ui/link.tsx';
@@ -76,7 +77,7 @@ export function ResultTable({ list, order, onOrder, onShow }: ResultTableProps) 
                   </button>
                 </td>
                 {list.columns.map((column) => (
-                  <Cell key={column} value={row[column]} />
+                  <Cell key={column} value={lookUp(row, column)} />
                 ))}
               </tr>
             );
@@ -143,7 +144,7 @@ const print = (value: Json) => JSON.stringify(value);
 
 function measure(column: string, rows: readonly JsonRecord[]): number {
   const longest = rows.slice(0, SAMPLE).reduce((length, row) => {
-    const value = row[column];
+    const value = lookUp(row, column);
     const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : print(value);
     return Math.max(length, text.length);
   }, column.length + 2);

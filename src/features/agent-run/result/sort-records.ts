@@ -1,4 +1,5 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
+import { lookUp } from '#/lib/look-up.ts';
 import type { JsonRecord } from './find-records.ts';
 
 export interface RecordOrder {
@@ -21,7 +22,7 @@ export function sortRecords(rows: readonly JsonRecord[], order: RecordOrder | nu
   if (order === null) return rows;
   const sign = order.descending ? -1 : 1;
   return rows.toSorted((left, right) => {
-    const [a, b] = [left[order.column], right[order.column]];
+    const [a, b] = [lookUp(left, order.column), lookUp(right, order.column)];
     const [rankA, rankB] = [rankOf(a), rankOf(b)];
     if (rankA === 3 || rankB === 3) return rankA - rankB;
     if (rankA !== rankB) return sign * (rankA - rankB);

@@ -2,6 +2,7 @@ import { explainTraceCode } from '#/contract/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
+import { lookUp } from '#/lib/look-up.ts';
 import type { AgentNode, ArtifactVersion, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 import { describeToolCall } from './describe-tool-call.ts';
 
@@ -30,7 +31,7 @@ export interface Chapter {
 
 const PHASE_HEADINGS: Readonly<Record<string, string>> = { planning: 'Planning', working: 'Working', finalizing: 'Finishing' };
 
-const sayPhase = (phase: string) => PHASE_HEADINGS[phase] ?? phase.charAt(0).toUpperCase() + phase.slice(1);
+const sayPhase = (phase: string) => lookUp(PHASE_HEADINGS, phase) ?? phase.charAt(0).toUpperCase() + phase.slice(1);
 
 const ENDINGS: Readonly<Record<string, string>> = {
   succeeded: 'The run ended well.',
@@ -136,7 +137,7 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
       return { kind: 'end', who: '', text: 'Somebody asked the run to stop. What was under way could still finish.' };
     case 'run.finished': {
       const { outcome, error } = event.event;
-      const ending = ENDINGS[outcome ?? ''] ?? `The run ended${outcome === null ? '' : ` with “${outcome}”`}.`;
+      const ending = lookUp(ENDINGS, outcome ?? '') ?? `The run ended${outcome === null ? '' : ` with “${outcome}”`}.`;
       return { kind: error === null ? 'end' : 'error', who: '', text: `${ending}${outcome === 'succeeded' ? '' : sayError(error)}` };
     }
     case 'agent.started': {
@@ -148,7 +149,9 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
     case 'agent.finished': {
       const { outcome, error } = event.event;
       const parting =
-        error?.code === 'parent_finished' ? 'stopped, because the agent that had called it in ended first' : PARTINGS[outcome ?? ''];
+        error?.code === 'parent_finished'
+          ? 'stopped, because the agent that had called it in ended first'
+          : lookUp(PARTINGS, outcome ?? '');
       const failed = outcome === 'failed' || outcome === 'refused';
       return { kind: failed ? 'error' : 'people', who, text: `${parting ?? `ended${outcome === null ? '' : ` with “${outcome}”`}`}.` };
     }

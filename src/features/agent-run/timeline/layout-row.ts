@@ -1,3 +1,4 @@
+import { lookUp } from '#/lib/look-up.ts';
 import { isStop, type RunEvent, type Span } from '../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
 import { type TimeView, toView } from './time-view.ts';
@@ -58,7 +59,7 @@ const MARK_OF: Readonly<Record<string, MarkKind | undefined>> = {
 const RANK: Record<MarkKind, number> = { life: 0, reasoning: 1, unknown: 2, artifact: 3, phase: 4, end: 5, stop: 6, error: 7 };
 
 const kindOfMark = ({ event: { type, error } }: RunEvent): MarkKind =>
-  error !== null ? (isStop(error) ? 'stop' : 'error') : (MARK_OF[type] ?? 'unknown');
+  error !== null ? (isStop(error) ? 'stop' : 'error') : (lookUp(MARK_OF, type) ?? 'unknown');
 
 /** Where a row's bars and marks lie on screen. Pure: the same for the same row and screen. */
 export function layoutRow(row: Row, screen: Screen): RowBoxes {

@@ -101,6 +101,8 @@ function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft
 
 /** An agent that reported nothing begins, for the eye, where its first child does. */
 function firstStartBelow(draft: Draft, drafts: ReadonlyMap<string, Draft>): number {
-  const starts = draft.childIds.map((id) => drafts.get(id)?.track?.events[0]?.time ?? Number.MAX_SAFE_INTEGER);
-  return Math.min(...starts);
+  return draft.childIds.reduce(
+    (first, id) => Math.min(first, drafts.get(id)?.track?.events[0]?.time ?? Number.MAX_SAFE_INTEGER),
+    Number.POSITIVE_INFINITY,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
+import { lookUp } from '#/lib/look-up.ts';
 import type { Anomaly, RunEvent, Span } from './trace-model.ts';
 
 interface Ends {
@@ -20,7 +21,7 @@ const callIdOf = (kind: Span['kind'], { event }: RunEvent) => (kind === 'tool' ?
 export function pairSpans(agentId: string, events: readonly RunEvent[]) {
   const byCall = { tool: new Map<string, Ends>(), browser: new Map<string, Ends>() };
   for (const event of events) {
-    const type = SPAN_TYPES[event.event.type];
+    const type = lookUp(SPAN_TYPES, event.event.type);
     if (!type) continue;
     const callId = callIdOf(type.kind, event);
     let ends = byCall[type.kind].get(callId);
@@ -32,7 +33,7 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
   const anomalies: Anomaly[] = [];
   for (const { starts, finishes, cameFirst } of [...byCall.tool.values(), ...byCall.browser.values()]) {
     starts.forEach((start, index) => spans.push(makeSpan(start, finishes[index] ?? null)));
-    loneFinishes.push(...finishes.slice(starts.length));
+    for (const finish of finishes.slice(starts.length)) loneFinishes.push(finish);
     const second = starts[1];
     if (second)
       anomalies.push({ kind: 'id-reused', eventId: second.id, agentId, message: 'The id of this call was used before by the same agent.' });
@@ -54,12 +55,12 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
  * a finish without a start, or an id used again.
  */
 export function extendSpans(spans: readonly Span[], events: readonly RunEvent[]): readonly Span[] | null {
-  const touching = events.filter(({ event }) => SPAN_TYPES[event.type] !== undefined);
+  const touching = events.filter(({ event }) => lookUp(SPAN_TYPES, event.type) !== undefined);
   if (touching.length === 0) return spans;
   const extended = [...spans];
   const placeOf = new Map(extended.map((span, index) => [`${span.kind} ${span.callId}`, index]));
   for (const event of touching) {
-    const type = SPAN_TYPES[event.event.type];
+    const type = lookUp(SPAN_TYPES, event.event.type);
     if (!type) continue;
     const key = `${type.kind} ${callIdOf(type.kind, event)}`;
     const place = placeOf.get(key);

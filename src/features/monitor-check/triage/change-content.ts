@@ -20,7 +20,13 @@ function writeContent(page: MonitorCheckPage): string {
   const parts: string[] = [];
   if (patch !== null) parts.push('patch', readChangedLines(patch));
   if (fields !== null)
-    parts.push('fields', ...fields.map(({ path, kind, previous, current }) => writeSorted([path, kind, previous, current])).sort());
+    parts.push(
+      'fields',
+      fields
+        .map(({ path, kind, previous, current }) => writeSorted([path, kind, previous, current]))
+        .sort()
+        .join('\n'),
+    );
   if (rest !== null) parts.push('rest', writeSorted(rest));
   if (page.status === 'error' && parts.length === 0 && page.error) return `error\n${page.statusCode ?? ''}\n${page.error}`;
   return parts.length === 0 ? `page\n${page.id}\n${page.status ?? ''}\n${page.error ?? ''}` : parts.join('\n');
