@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from '#/routeTree.gen.ts';
 import type { Navigation } from '#/ui/link.tsx';
 import { PendingScreen } from './pending-screen.tsx';
@@ -8,23 +8,30 @@ import { RouteErrorScreen } from './route-error-screen.tsx';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 import { Shell } from './shell.tsx';
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  // A placeholder: the console hands in the cache of the chosen connection before anything is loaded.
-  context: { queryClient: new QueryClient() },
-  scrollRestoration: true,
-  defaultPreload: false,
-  // Loaders only warm the cache; its own stale times decide what is fetched again.
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 200,
-  defaultPendingComponent: PendingScreen,
-  defaultErrorComponent: RouteErrorScreen,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
-  InnerWrap: Shell,
-});
+/** The routes as the console has them; without a history the browser's own. */
+export const createConsoleRouter = (history?: RouterHistory) =>
+  createRouter({
+    ...(history && { history }),
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    // What no screen's schema names is left out of the next address.
+    search: { strict: true },
+    // A placeholder: the console hands in the cache of the chosen connection before anything is loaded.
+    context: { queryClient: new QueryClient() },
+    scrollRestoration: true,
+    defaultPreload: false,
+    // Loaders only warm the cache; its own stale times decide what is fetched again.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: RouteErrorScreen,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+    InnerWrap: Shell,
+  });
+
+export const router = createConsoleRouter();
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { readErrorReferenceSearch, type ErrorReferenceSearch } from '#/features/error-reference/error-reference-params.ts';
+import { errorReferenceSearchSchema, type ErrorReferenceSearch } from '#/features/error-reference/error-reference-params.ts';
 import { ErrorReferenceScreen } from '#/features/error-reference/error-reference-screen.tsx';
 import { hrefs } from './-hrefs.ts';
 
-export const Route = createFileRoute('/errors')({ validateSearch: readErrorReferenceSearch, component: Screen });
+export const Route = createFileRoute('/errors')({ validateSearch: errorReferenceSearchSchema, component: Screen });
 
 function Screen() {
   const navigate = Route.useNavigate();

@@ -1,12 +1,11 @@
-export interface ConnectionSearch {
-  /** The connection that is looked at; by default the one in use. */
-  readonly id?: string;
-  /** `1`: a new one is being entered. */
-  readonly add?: '1';
-}
+import * as v from 'valibot';
+import { choice, word } from '#/lib/search-fields.ts';
 
-/** Reads whatever stands in a URL. Never throws. No key ever stands in one. */
-export function readConnectionSearch(raw: Readonly<Record<string, unknown>>): ConnectionSearch {
-  const id = raw['id'];
-  return { ...(typeof id === 'string' && id !== '' && { id }), ...(String(raw['add']) === '1' && { add: '1' }) };
-}
+/** No key ever stands in an address. */
+export const connectionSearchSchema = v.object({
+  /** The connection that is looked at; by default the one in use. */
+  id: word(),
+  /** `1`: a new one is being entered. */
+  add: choice(['1']),
+});
+export type ConnectionSearch = Readonly<v.InferOutput<typeof connectionSearchSchema>>;

@@ -76,7 +76,7 @@ describe('the form in the URL', () => {
       hide: ['', 'a/b'],
       topic: null,
     });
-    expect(search).toEqual({ query: 'a', k: '101', types: ['wiki', 'doc'], repos: ['5'], hide: ['a/b'] });
+    expect(search).toEqual({ query: 'a,b', k: '101', types: ['wiki', 'doc'], repos: ['5'], hide: ['a/b'] });
   });
   it('takes out what is no longer set', () =>
     expect(formPatch(form({ k: '20' }))).toMatchObject({ query: 'retry', k: '20', language: undefined }));

@@ -1,19 +1,14 @@
+import * as v from 'valibot';
+import { choice, freeText, word } from '#/lib/search-fields.ts';
+
 export const TABLES = ['general', 'agent', 'trace'] as const;
 export type Table = (typeof TABLES)[number];
 
-export interface ErrorReferenceSearch {
+export const errorReferenceSearchSchema = v.object({
   /** A pasted message, status or code. */
-  readonly q?: string;
-  readonly table?: Table;
+  q: freeText(),
+  table: choice(TABLES),
   /** The row that a link points at. */
-  readonly row?: string;
-}
-
-/** Reads whatever stands in a URL. Never throws. */
-export function readErrorReferenceSearch(raw: Readonly<Record<string, unknown>>): ErrorReferenceSearch {
-  const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-  const q = textOf(Array.isArray(raw['q']) ? raw['q'][0] : raw['q']);
-  const table = TABLES.find((name) => name === raw['table']);
-  const row = textOf(raw['row']);
-  return { ...(q !== '' && { q }), ...(table && { table }), ...(row !== '' && { row }) };
-}
+  row: word(),
+});
+export type ErrorReferenceSearch = Readonly<v.InferOutput<typeof errorReferenceSearchSchema>>;

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
-import { type AgentRunSearch, readAgentRunSearch } from '#/features/agent-run/agent-run-params.ts';
+import { type AgentRunSearch, agentRunSearchSchema } from '#/features/agent-run/agent-run-params.ts';
 import { RunPage } from '#/features/agent-run/run-page.tsx';
 import { hrefs } from '../-hrefs.ts';
 
 export const Route = createFileRoute('/agent-runs/$jobId')({
-  validateSearch: readAgentRunSearch,
+  validateSearch: agentRunSearchSchema,
   loader: ({ context: { queryClient }, params: { jobId } }) => {
     void queryClient.prefetchQuery(agentRunQueries.status(jobId));
     void queryClient.prefetchQuery(agentRunQueries.trace(jobId));

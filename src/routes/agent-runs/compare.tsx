@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readCompareRunsSearch } from '#/features/agent-run/agent-run-params.ts';
+import { compareRunsSearchSchema } from '#/features/agent-run/agent-run-params.ts';
 import { CompareRuns } from '#/features/agent-run/compare/compare-runs.tsx';
 import { hrefs } from '../-hrefs.ts';
 
-export const Route = createFileRoute('/agent-runs/compare')({ validateSearch: readCompareRunsSearch, component: Screen });
+export const Route = createFileRoute('/agent-runs/compare')({ validateSearch: compareRunsSearchSchema, component: Screen });
 
 function Screen() {
   const navigate = Route.useNavigate();

@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { readAgentRunsSearch } from '#/features/agent-run/agent-run-params.ts';
+import { agentRunsSearchSchema } from '#/features/agent-run/agent-run-params.ts';
 import { RunsScreen } from '#/features/agent-run/runs-screen.tsx';
 import { hrefs } from '../-hrefs.ts';
 
-export const Route = createFileRoute('/agent-runs/')({ validateSearch: readAgentRunsSearch, component: Screen });
+export const Route = createFileRoute('/agent-runs/')({ validateSearch: agentRunsSearchSchema, component: Screen });
 
 function Screen() {
   const router = useRouter();

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
-import { MONITORS_PER_PAGE, readMonitorSearch, readOffset } from '#/features/monitor-check/monitors/monitor-params.ts';
+import { MONITORS_PER_PAGE, monitorListSearchSchema, readOffset } from '#/features/monitor-check/monitors/monitor-params.ts';
 import { MonitorListPage } from '#/features/monitor-check/monitors/monitor-list-page.tsx';
 import { monitorPlaces } from './-monitor-places.ts';
 
 export const Route = createFileRoute('/monitors/')({
-  validateSearch: readMonitorSearch,
+  validateSearch: monitorListSearchSchema,
   loaderDeps: ({ search }) => ({ offset: readOffset(search) }),
   loader: ({ context, deps: { offset } }) => {
     if (offset !== null)

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readConnectionSearch } from '#/features/connection/connection-params.ts';
+import { connectionSearchSchema } from '#/features/connection/connection-params.ts';
 import { ConnectionScreen } from '#/features/connection/connection-screen.tsx';
 
-export const Route = createFileRoute('/settings/connection')({ validateSearch: readConnectionSearch, component: Screen });
+export const Route = createFileRoute('/settings/connection')({ validateSearch: connectionSearchSchema, component: Screen });
 
 function Screen() {
   const navigate = Route.useNavigate();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '#/ui/button.tsx';
+import { Notice } from '#/ui/notice.tsx';
 import type { AgentRunsSearch, ChangeSearch } from '../agent-run-params.ts';
 import { ListedRuns } from './listed-runs.tsx';
 import { OpenRun } from './open-run.tsx';
@@ -56,7 +57,25 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
         <h2 id="listed-runs" className="mb-1 text-14">
           Runs of this team
         </h2>
-        <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} errorHref={errorHref} propsOf={propsOf} />
+        {search.before === undefined || (typeof search.before === 'number' && search.before > 0) ? (
+          <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} errorHref={errorHref} propsOf={propsOf} />
+        ) : (
+          <Notice
+            tone="warning"
+            title={
+              <>
+                <code className="text-12">{`before=${search.before}`}</code> was not sent
+              </>
+            }
+            actions={
+              <Button size="small" onClick={() => onSearchChange({ before: undefined })}>
+                Newest runs
+              </Button>
+            }
+          >
+            The list of runs is read back from a moment in milliseconds since 1970, a whole number.
+          </Notice>
+        )}
       </section>
       <section aria-labelledby="remembered-runs">
         <h2 id="remembered-runs" className="mb-1 text-14">

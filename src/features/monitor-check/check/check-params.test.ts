@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCheckSearch } from './check-params.ts';
+import * as v from 'valibot';
+import { checkSearchSchema } from './check-params.ts';
 import { dropProblem, problemsOf, problemsOfIds, readCheckQuery } from './check-query.ts';
+
+const readCheckSearch = (raw: object) => v.parse(checkSearchSchema, raw);
 
 describe('the search of the check screen', () => {
   it('is empty for the defaults, so that they stay out of the URL', () => {
@@ -31,7 +34,10 @@ describe('the search of the check screen', () => {
     for (const raw of [
       { limit: 0 },
       { limit: 101 },
-      { limit: 2.5 },
+      { limit: '2.5' },
+      { limit: '1e2' },
+      { skip: '99999999999999999999' },
+      { status: 'changed,new' },
       { limit: 'many' },
       { skip: -1 },
       { skip: 'x' },

@@ -12,25 +12,28 @@ export interface SearchProblem {
 
 export type CheckQuery = QueryOf<typeof endpoints.getMonitorCheck>;
 
+/** As far as positions in the list are exact numbers. */
+const MAX_SKIP = Number.MAX_SAFE_INTEGER - PAGE_LIMIT.max;
+
 /** What in a search the API would refuse, each with what was typed. Specification, "GET /monitor/{monitorId}/checks/{checkId}". */
 export function problemsOf(search: CheckSearch): readonly SearchProblem[] {
   const { status, limit, skip } = search;
   const problems: SearchProblem[] = [];
   if (status !== undefined && !isKnown(PAGE_STATUSES, status))
-    problems.push({ field: 'status', typed: status, explanation: `The API filters by ${PAGE_STATUSES.join(', ')} only.` });
+    problems.push({ field: 'status', typed: status, explanation: `The API filters by one of ${PAGE_STATUSES.join(', ')}.` });
   if (limit !== undefined && !isIntegerWithin(limit, PAGE_LIMIT.min, PAGE_LIMIT.max))
     problems.push({
       field: 'limit',
       typed: String(limit),
       explanation: `A page holds ${PAGE_LIMIT.min} to ${PAGE_LIMIT.max} results, a whole number.`,
     });
-  if (skip !== undefined && !isIntegerWithin(skip, 0, Number.MAX_SAFE_INTEGER))
+  if (skip !== undefined && !isIntegerWithin(skip, 0, MAX_SKIP))
     problems.push({ field: 'skip', typed: String(skip), explanation: 'The number of results to skip is a whole number from 0.' });
   return problems;
 }
 
 const isIntegerWithin = (value: number | string, min: number, max: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+  typeof value === 'number' && value >= min && value <= max;
 
 /** The request a search stands for, or null when the API would refuse it. Limit and skip are always named: equal views share a key. */
 export function readCheckQuery(search: CheckSearch): (CheckQuery & { limit: number; skip: number }) | null {

@@ -14,7 +14,7 @@ import { readCheckTiming } from '../check/check-timing.ts';
 import { OddityList } from '../check/oddities.tsx';
 import { useNow } from '../check/use-now.ts';
 import { ChecksChart } from './checks-chart.tsx';
-import { CHECKS_PER_PAGE, type MonitorSearchChange } from './monitor-params.ts';
+import { CHECKS_PER_PAGE, type MonitorSearch } from './monitor-params.ts';
 import type { MonitorPlaces } from './monitor-places.ts';
 import { OffsetPages } from './offset-pages.tsx';
 import { SummaryWords } from './summary-words.tsx';
@@ -26,7 +26,7 @@ interface CheckTableProps {
   readonly isBehind: boolean;
   readonly offset: number;
   readonly status: string | undefined;
-  readonly onSearchChange: (change: MonitorSearchChange) => void;
+  readonly onSearchChange: (change: MonitorSearch) => void;
   readonly places: MonitorPlaces;
 }
 

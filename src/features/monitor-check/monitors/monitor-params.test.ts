@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { problemsOfMonitorSearch, readMonitorSearch, readOffset } from './monitor-params.ts';
+import * as v from 'valibot';
+import { monitorSearchSchema, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
+
+const readMonitorSearch = (raw: object) => v.parse(monitorSearchSchema, raw);
 
 it('leaves defaults out and keeps what was typed', () => {
   expect(readMonitorSearch({ offset: '0', status: '' })).toEqual({});

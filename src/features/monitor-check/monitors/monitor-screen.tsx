@@ -12,14 +12,7 @@ import { useKnownMonitor } from '../check/use-known-monitor.ts';
 import { CheckTable } from './check-table.tsx';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorFacts } from './monitor-facts.tsx';
-import {
-  CHECKS_PER_PAGE,
-  isMonitorId,
-  type MonitorSearch,
-  type MonitorSearchChange,
-  problemsOfMonitorSearch,
-  readOffset,
-} from './monitor-params.ts';
+import { CHECKS_PER_PAGE, isMonitorId, type MonitorSearch, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
 import type { MonitorPlaces } from './monitor-places.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
 import { RunNow } from './run-now.tsx';
@@ -29,7 +22,7 @@ const OpenCheckForm = lazy(async () => ({ default: (await import('../check/open-
 export interface MonitorScreenProps {
   readonly monitorId: string;
   readonly search: MonitorSearch;
-  readonly onSearchChange: (change: MonitorSearchChange) => void;
+  readonly onSearchChange: (change: MonitorSearch) => void;
   readonly places: MonitorPlaces;
 }
 

@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
-import { isMonitorId, type MonitorSearchChange, readMonitorSearch } from '#/features/monitor-check/monitors/monitor-params.ts';
+import { isMonitorId, type MonitorSearch, monitorSearchSchema } from '#/features/monitor-check/monitors/monitor-params.ts';
 import { MonitorPage } from '#/features/monitor-check/monitors/monitor-page.tsx';
 import { monitorPlaces } from '../-monitor-places.ts';
 
 export const Route = createFileRoute('/monitors/$monitorId/')({
-  validateSearch: readMonitorSearch,
+  validateSearch: monitorSearchSchema,
   loader: ({ context, params: { monitorId } }) => {
     if (isMonitorId(monitorId)) context.queryClient.ensureQueryData(monitorQueries.monitor(monitorId)).catch(() => undefined);
   },
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/monitors/$monitorId/')({
 function Screen() {
   const { monitorId } = Route.useParams();
   const navigate = useNavigate({ from: Route.fullPath });
-  const changeAddress = (change: MonitorSearchChange) => void navigate({ search: (now) => readMonitorSearch({ ...now, ...change }) });
+  const changeAddress = (change: MonitorSearch) => void navigate({ search: (now) => ({ ...now, ...change }) });
   return <MonitorPage monitorId={monitorId} search={Route.useSearch()} onSearchChange={changeAddress} places={monitorPlaces} />;
 }

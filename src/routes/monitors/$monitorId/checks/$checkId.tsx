@@ -1,13 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { monitorQueries } from '#/api/queries/monitors.ts';
-import { changeSearch, type CheckSearchChange, readCheckSearch } from '#/features/monitor-check/check/check-params.ts';
+import { changeSearch, type CheckSearchChange, checkSearchSchema } from '#/features/monitor-check/check/check-params.ts';
 import { problemsOfIds, readCheckQuery } from '#/features/monitor-check/check/check-query.ts';
 import { CheckPage } from '#/features/monitor-check/check/check-page.tsx';
 import { hrefs } from '#/routes/-hrefs.ts';
 
 export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({
-  validateSearch: readCheckSearch,
+  validateSearch: checkSearchSchema,
   loaderDeps: ({ search }) => ({ query: readCheckQuery(search) }),
   loader: ({ context, params: { monitorId, checkId }, deps: { query } }) => {
     if (query !== null && problemsOfIds(monitorId, checkId).length === 0)
