@@ -2,7 +2,7 @@ import { buildAgentTree } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { markFailed } from './mark-failed.ts';
 import { mergeEvents } from './merge-events.ts';
-import { makeSpan } from './pair-spans.ts';
+import { pairAcrossAgents } from './pair-across-agents.ts';
 import {
   type AgentNode,
   type Anomaly,
@@ -12,7 +12,6 @@ import {
   isStop,
   type Phase,
   type RunEvent,
-  type Span,
   TAIL_MS,
   type TraceModel,
   type UnreadableEvent,
@@ -34,7 +33,7 @@ export function assembleModel(
   const trackOf = new Map(tracks.map((track) => [track.agentId, track]));
   const inTreeOrder = tree.agents.map((agent) => trackOf.get(agent.id)).filter((track) => track !== undefined);
   const events = mergeEvents(inTreeOrder, grownFrom);
-  const paired = pairAcrossAgents(inTreeOrder);
+  const paired = pairAcrossAgents(inTreeOrder, tree.agents);
   const sorted = sortByType(events);
   const terminal = sorted.ends[0] ?? null;
   const anomalies: Anomaly[] = [
@@ -86,42 +85,6 @@ function sortByType(events: readonly RunEvent[]) {
     else if (type === 'artifact.updated') picked.updates.push(event);
   }
   return picked;
-}
-
-/** A call may be started by one agent and finished by another. Only what found no partner at home is looked at. */
-function pairAcrossAgents(tracks: readonly AgentTrack[]): { spans: readonly Span[]; anomalies: readonly Anomaly[] } {
-  const lone = tracks.flatMap((track) => track.loneFinishes);
-  if (lone.length === 0) return { spans: tracks.flatMap((track) => track.spans), anomalies: [] };
-  const keyOf = (kind: Span['kind'], callId: string) => `${kind} ${callId}`;
-  const open = new Map<string, Span[]>();
-  for (const span of tracks.flatMap((track) => track.spans)) {
-    if (span.end !== null) continue;
-    const key = keyOf(span.kind, span.callId);
-    open.set(key, [...(open.get(key) ?? []), span]);
-  }
-  const finishOf = new Map<string, RunEvent>();
-  const orphans = new Map<string, Span[]>();
-  const anomalies: Anomaly[] = [];
-  for (const finish of lone) {
-    const alone = makeSpan(null, finish);
-    const partner = open.get(keyOf(alone.kind, alone.callId))?.shift();
-    if (partner) {
-      finishOf.set(partner.id, finish);
-      continue;
-    }
-    orphans.set(finish.agentId, [...(orphans.get(finish.agentId) ?? []), alone]);
-    const message =
-      alone.kind === 'tool' ? 'The start of this call is not in the trace.' : 'The start of this session is not in the trace.';
-    anomalies.push({ kind: 'orphan-finish', eventId: finish.id, agentId: finish.agentId, message });
-  }
-  const spans = tracks.flatMap((track) => {
-    const own = track.spans.map((span) => {
-      const finish = finishOf.get(span.id);
-      return finish ? makeSpan(span.startEvent, finish) : span;
-    });
-    return [...own, ...(orphans.get(track.agentId) ?? [])].sort((left, right) => left.start - right.start);
-  });
-  return { spans, anomalies };
 }
 
 function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]): Anomaly[] {

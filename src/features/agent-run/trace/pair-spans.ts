@@ -1,11 +1,11 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { lookUp } from '#/lib/look-up.ts';
+import { matchEnds } from './match-ends.ts';
 import type { Anomaly, RunEvent, Span } from './trace-model.ts';
 
 interface Ends {
   readonly starts: RunEvent[];
   readonly finishes: RunEvent[];
-  readonly cameFirst: 'starts' | 'finishes';
 }
 
 const SPAN_TYPES: Readonly<Record<string, { readonly kind: Span['kind']; readonly end: 'starts' | 'finishes' } | undefined>> = {
@@ -20,31 +20,31 @@ const callIdOf = (kind: Span['kind'], { event }: RunEvent) => (kind === 'tool' ?
 /** Pairs the starts and finishes of one agent's tool calls and browser sessions. `events` are in the agent's order. */
 export function pairSpans(agentId: string, events: readonly RunEvent[]) {
   const byCall = { tool: new Map<string, Ends>(), browser: new Map<string, Ends>() };
-  for (const event of events) {
+  const places = new Map<RunEvent, number>();
+  for (const [place, event] of events.entries()) {
     const type = lookUp(SPAN_TYPES, event.event.type);
     if (!type) continue;
+    places.set(event, place);
     const callId = callIdOf(type.kind, event);
     let ends = byCall[type.kind].get(callId);
-    if (!ends) byCall[type.kind].set(callId, (ends = { starts: [], finishes: [], cameFirst: type.end }));
+    if (!ends) byCall[type.kind].set(callId, (ends = { starts: [], finishes: [] }));
     ends[type.end].push(event);
   }
+  const isBefore = (one: RunEvent, other: RunEvent) => (places.get(one) ?? 0) < (places.get(other) ?? 0);
   const spans: Span[] = [];
   const loneFinishes: RunEvent[] = [];
   const anomalies: Anomaly[] = [];
-  for (const { starts, finishes, cameFirst } of [...byCall.tool.values(), ...byCall.browser.values()]) {
-    starts.forEach((start, index) => spans.push(makeSpan(start, finishes[index] ?? null)));
-    for (const finish of finishes.slice(starts.length)) loneFinishes.push(finish);
+  const note = (kind: Anomaly['kind'], event: RunEvent, message: string) => anomalies.push({ kind, eventId: event.id, agentId, message });
+  for (const [callId, { starts, finishes }] of [...byCall.tool, ...byCall.browser]) {
+    const finishOf = matchEnds(starts, finishes, isBefore);
+    const matched = new Set(finishOf.values());
+    for (const start of starts) spans.push(makeSpan(start, finishOf.get(start) ?? null));
+    loneFinishes.push(...finishes.filter((finish) => !matched.has(finish)));
     const second = starts[1];
-    if (second)
-      anomalies.push({ kind: 'id-reused', eventId: second.id, agentId, message: 'The id of this call was used before by the same agent.' });
-    const finish = finishes[0];
-    if (finish && starts.length > 0 && cameFirst === 'finishes')
-      anomalies.push({
-        kind: 'finish-before-start',
-        eventId: finish.id,
-        agentId,
-        message: 'By the sequence of the agent this call finished before it started.',
-      });
+    if (second && callId !== '') note('id-reused', second, 'The id of this call was used before by the same agent.');
+    for (const [start, finish] of finishOf)
+      if (isBefore(finish, start))
+        note('finish-before-start', finish, 'By the sequence of the agent this call finished before it started.');
   }
   spans.sort((left, right) => left.start - right.start);
   return { spans, loneFinishes, anomalies };
@@ -69,7 +69,7 @@ export function extendSpans(spans: readonly Span[], events: readonly RunEvent[])
       placeOf.set(key, extended.push(makeSpan(event, null)) - 1);
     } else {
       const open = place === undefined ? undefined : extended[place];
-      if (place === undefined || !open || open.end !== null) return null;
+      if (place === undefined || !open || open.end !== null || open.startEvent?.event.toolName !== event.event.toolName) return null;
       extended[place] = makeSpan(open.startEvent, event);
     }
   }
@@ -85,7 +85,7 @@ export function makeSpan(start: RunEvent | null, finish: RunEvent | null): Span 
   return {
     id: event.id,
     kind,
-    name: kind === 'browser' ? 'Browser session' : (start?.event.toolName ?? finish?.event.toolName ?? ''),
+    name: kind === 'browser' ? 'Browser session' : start?.event.toolName || finish?.event.toolName || '',
     callId: callIdOf(kind, event),
     agentId: event.agentId,
     start: start?.time ?? (end ?? event.time) - Math.max(0, finish?.event.durationMs ?? 0),

@@ -1,0 +1,63 @@
+import type { AgentTrack } from './agent-track.ts';
+import { makeSpan } from './pair-spans.ts';
+import type { AgentNode, Anomaly, RunEvent, Span } from './trace-model.ts';
+
+/**
+ * A call may be started by one agent and finished by another, if both name the same id and the same tool. Only what found no partner at
+ * home is looked at; of several open calls a relative's (parent or child) goes first, then one that began before the finish.
+ */
+export function pairAcrossAgents(
+  tracks: readonly AgentTrack[],
+  agents: readonly AgentNode[],
+): { spans: readonly Span[]; anomalies: readonly Anomaly[] } {
+  const lone = tracks.flatMap((track) => track.loneFinishes);
+  if (lone.length === 0) return { spans: tracks.flatMap((track) => track.spans), anomalies: [] };
+  const keyOf = ({ kind, callId }: Span) => `${kind} ${callId}`;
+  /** By id, then by tool. */
+  const open = new Map<string, Map<string, Span[]>>();
+  for (const { spans } of tracks)
+    for (const span of spans) {
+      // Without an id nothing tells one agent's call from another's.
+      if (span.end !== null || span.callId === '') continue;
+      const byTool = open.get(keyOf(span)) ?? new Map<string, Span[]>();
+      open.set(keyOf(span), byTool);
+      const list = byTool.get(span.name);
+      if (list) list.push(span);
+      else byTool.set(span.name, [span]);
+    }
+  const parentOf = new Map(agents.map((agent) => [agent.id, agent.parentId]));
+  const areRelated = (one: string, other: string) => parentOf.get(one) === other || parentOf.get(other) === one;
+  const finishOf = new Map<string, RunEvent>();
+  const orphans = new Map<string, Span[]>();
+  const anomalies: Anomaly[] = [];
+  for (const finish of lone) {
+    const alone = makeSpan(null, finish);
+    const byTool = open.get(keyOf(alone)) ?? new Map<string, Span[]>();
+    const lists = alone.name === '' ? [...byTool.values()] : [byTool.get(alone.name) ?? [], byTool.get('') ?? []];
+    const rank = (span: Span) => (areRelated(span.agentId, finish.agentId) ? 0 : 2) + (span.start <= finish.time ? 0 : 1);
+    const partner = lists.flatMap((list) => list.slice(0, MAX_CANDIDATES)).sort((left, right) => rank(left) - rank(right))[0];
+    if (partner) {
+      const list = byTool.get(partner.name);
+      list?.splice(list.indexOf(partner), 1);
+      finishOf.set(partner.id, finish);
+      continue;
+    }
+    orphans.set(finish.agentId, [...(orphans.get(finish.agentId) ?? []), alone]);
+    const what = alone.kind === 'tool' ? 'call' : 'session';
+    const message = [...byTool.values()].some((list) => list.length > 0)
+      ? `The open ${what} of this id names another tool.`
+      : `The start of this ${what} is not in the trace.`;
+    anomalies.push({ kind: 'orphan-finish', eventId: finish.id, agentId: finish.agentId, message });
+  }
+  const spans = tracks.flatMap((track) => {
+    const own = track.spans.map((span) => {
+      const finish = finishOf.get(span.id);
+      return finish ? makeSpan(span.startEvent, finish) : span;
+    });
+    return [...own, ...(orphans.get(track.agentId) ?? [])].sort((left, right) => left.start - right.start);
+  });
+  return { spans, anomalies };
+}
+
+/** Of more open calls with one id and tool than this the later ones wait for their turn, so that the work stays linear. */
+const MAX_CANDIDATES = 32;
