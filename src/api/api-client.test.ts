@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#/contract/endpoints.ts';
 import { createApiClient } from './api-client.ts';
-import { HttpError, NetworkError, RefusedRequestError, UnreadableBodyError } from './api-error.ts';
+import { BrokenOffError, HttpError, NetworkError, RedirectError, RefusedRequestError, UnreadableBodyError } from './api-error.ts';
 import type { Connection, Transport } from './connection.ts';
 import { requestUrl } from './request-url.ts';
 
@@ -158,7 +158,7 @@ describe('a lost connection', () => {
 
   it('may also be lost while the body is under way', async () => {
     const broken = () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }));
-    expect(await failWith(broken)).toBeInstanceOf(NetworkError);
+    expect(await failWith(broken)).toMatchObject({ name: 'BrokenOffError', status: 200, rawBody: null });
   });
 
   it('is no error of the network when the caller aborted', async () => {
@@ -170,4 +170,35 @@ describe('a lost connection', () => {
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
+});
+
+describe('an answer that was cut short', () => {
+  it.each(['{"success":true,"status":"proc', '{"success":true', '{"events":[{"eventId":"e1"},', '['])(
+    'is told from one of another kind: %j',
+    async (text) => {
+      const error = await failWith(() => new Response(text));
+      expect(error).toBeInstanceOf(BrokenOffError);
+      expect(error).toMatchObject({ status: 200, rawBody: text });
+    },
+  );
+});
+
+describe('a redirect', () => {
+  it.each([301, 302, 303, 307, 308])('%i is not followed, and explained', async (status) => {
+    const { client, heard } = clientThatHears(() => new Response(null, { status, headers: { Location: 'https://elsewhere.example/v2' } }));
+    await expect(client.call(endpoints.getRun, { params: { jobId: JOB } })).rejects.toBeInstanceOf(RedirectError);
+    expect(heard.map(({ redirect, url }) => [redirect, url])).toEqual([['manual', `${BASE}/agent/${JOB}`]]);
+  });
+});
+
+describe('the wait that a service asks for', () => {
+  const limited = (headers: Record<string, string>) => failWith(() => json({ error: 'Rate limit exceeded' }, 429, headers));
+
+  it('is counted from the clock of the service, where the page may read it', async () =>
+    expect(await limited({ 'Retry-After': 'Fri, 20 Nov 2020 12:00:30 GMT', Date: 'Fri, 20 Nov 2020 12:00:00 GMT' })).toMatchObject({
+      retryAfterSeconds: 30,
+    }));
+
+  it('is none where the moment has passed', async () =>
+    expect(await limited({ 'Retry-After': 'Fri, 20 Nov 2020 12:00:30 GMT' })).toMatchObject({ retryAfterSeconds: null }));
 });

@@ -3,10 +3,25 @@ import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { explainError } from '#/contract/explain-error.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 import { errorBodySchema } from '#/contract/schemas/error-body.ts';
-import { HttpError, NetworkError, RefusedRequestError, type RequestSummary, UnreadableBodyError } from './api-error.ts';
+import {
+  BrokenOffError,
+  HttpError,
+  NetworkError,
+  RedirectError,
+  RefusedRequestError,
+  type RequestSummary,
+  UnreadableBodyError,
+} from './api-error.ts';
 import type { Connection } from './connection.ts';
 import { decode, type Decoded } from './decode.ts';
 import { type RequestParts, requestUrl } from './request-url.ts';
+import { endsInsideJson } from '#/lib/ends-inside-json.ts';
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Called when the status is here and the body is still to come. */
+  readonly onAnswerBegins?: () => void;
+}
 
 export interface ApiClient {
   readonly connection: Connection;
@@ -14,23 +29,14 @@ export interface ApiClient {
    * One request, one answer; never repeats by itself. Rejects with an `ApiError`, or with the signal's reason when aborted.
    * What the contract refuses is not sent.
    */
-  call<E extends Endpoint>(
-    endpoint: E,
-    parts: RequestParts<E>,
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<Decoded<ResponseOf<E>>>;
+  call<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, options?: CallOptions): Promise<Decoded<ResponseOf<E>>>;
 }
 
 export function createApiClient(connection: Connection): ApiClient {
   return {
     connection,
     async call(endpoint, parts, options = {}) {
-      const summary: RequestSummary = {
-        endpointId: endpoint.id,
-        method: endpoint.method,
-        url: requestUrl(connection.baseUrl, endpoint, parts),
-        repeat: endpoint.repeat,
-      };
+      const summary = summariseRequest(connection, endpoint, parts);
       refuseWhatTheContractRefuses(endpoint, parts, summary);
       const headers = new Headers({ Accept: 'application/json' });
       // Without a key the header is left out altogether: an empty one is a 401.
@@ -41,22 +47,34 @@ export function createApiClient(connection: Connection): ApiClient {
         method: endpoint.method,
         headers,
         credentials: 'omit',
-        // A redirect to another origin would carry the request elsewhere; browsers drop the key there, we refuse to guess.
-        redirect: 'follow',
+        // Never followed: a prompt could travel elsewhere, and another place's answer would be taken for the service's own. Not `error`,
+        // which a page cannot tell from a lost connection.
+        redirect: 'manual',
         referrerPolicy: 'no-referrer',
         ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
         ...(options.signal && { signal: options.signal }),
       });
-      const { response, text } = await send(connection, request, summary, options.signal);
+      const { response, text } = await send(connection, request, summary, options);
       const body = parseJson(text);
       if (!response.ok) throw readError(summary, response, text, body.ok ? body.value : undefined);
-      if (!body.ok) throw new UnreadableBodyError(summary, response.status, ['body: expected JSON'], text);
+      if (!body.ok)
+        throw endsInsideJson(text)
+          ? new BrokenOffError(summary, response.status, text)
+          : new UnreadableBodyError(summary, response.status, ['body: expected JSON'], text);
       const result = decode(endpoint.response, body.value);
       if (!result.ok) throw new UnreadableBodyError(summary, response.status, result.differences, text);
       return result.decoded as Decoded<ResponseOf<typeof endpoint>>;
     },
   };
 }
+
+/** What is asked, without any secret. */
+export const summariseRequest = <E extends Endpoint>(connection: Connection, endpoint: E, parts: RequestParts<E>): RequestSummary => ({
+  endpointId: endpoint.id,
+  method: endpoint.method,
+  url: requestUrl(connection.baseUrl, endpoint, parts),
+  repeat: endpoint.repeat,
+});
 
 function refuseWhatTheContractRefuses<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, summary: RequestSummary): void {
   const checked = [
@@ -71,16 +89,23 @@ function refuseWhatTheContractRefuses<E extends Endpoint>(endpoint: E, parts: Re
   if (differences.length > 0) throw new RefusedRequestError(summary, differences);
 }
 
-async function send(connection: Connection, request: Request, summary: RequestSummary, signal: AbortSignal | undefined) {
-  try {
-    const response = await connection.transport(request);
-    // A connection can also be cut while the body is under way.
-    return { response, text: await response.text() };
-  } catch (error) {
+async function send(connection: Connection, request: Request, summary: RequestSummary, { signal, onAnswerBegins }: CallOptions) {
+  const response = await connection.transport(request).catch((error: unknown) => {
     signal?.throwIfAborted();
     throw new NetworkError(summary, error);
-  }
+  });
+  if (response.type === 'opaqueredirect' || REDIRECTS.includes(response.status)) throw new RedirectError(summary);
+  onAnswerBegins?.();
+  // A connection can also be cut while the body is under way.
+  const text = await response.text().catch(() => {
+    signal?.throwIfAborted();
+    throw new BrokenOffError(summary, response.status, null);
+  });
+  return { response, text };
 }
+
+/** A page is shown these only as an opaque answer; other hosts of `fetch` show the status. */
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
   try {
@@ -99,8 +124,14 @@ function readError(summary: RequestSummary, response: Response, rawBody: string,
     message,
     read.success ? read.output.details : undefined,
     rawBody,
-    readRetryAfter(response.headers.get('Retry-After'), message, Date.now()),
+    readRetryAfter({ header: response.headers.get('Retry-After'), message, nowMs: readSentAt(response.headers) }),
     response.headers.get('X-Request-Id'),
     explainError(response.status, message),
   );
+}
+
+/** By the service's own clock where the page may read it: a local clock that is wrong must not make a wait longer or shorter. */
+function readSentAt(headers: Headers): number {
+  const sentAt = Date.parse(headers.get('Date') ?? '');
+  return Number.isNaN(sentAt) ? Date.now() : sentAt;
 }

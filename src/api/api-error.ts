@@ -1,3 +1,4 @@
+import type { Repeat } from '#/contract/endpoint-addresses.ts';
 import type { Explanation } from '#/contract/explain-error.ts';
 
 /** What was asked, without any secret: enough to show, to copy and to report. */
@@ -5,12 +6,14 @@ export interface RequestSummary {
   readonly endpointId: string;
   readonly method: string;
   readonly url: string;
-  readonly repeat: 'safe' | 'paid';
+  readonly repeat: Repeat;
 }
 
 /** The service answered with an error status. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
+  /** By this machine's clock, milliseconds since the epoch. */
+  readonly receivedAt = Date.now();
   constructor(
     readonly request: RequestSummary,
     readonly status: number,
@@ -29,14 +32,51 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer at all: offline, refused connection, blocked by CORS. A page cannot tell these apart. */
+/** No answer at all: refused connection, blocked by CORS, a redirect that the page may not see. A page cannot tell these apart. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  /** Whether the browser said that it had no network at that moment. That it says the opposite proves nothing. */
+  readonly isOffline = typeof navigator === 'object' && navigator.onLine === false;
   constructor(
     readonly request: RequestSummary,
     cause: unknown,
   ) {
     super('No answer came from the service.', { cause });
+  }
+}
+
+/** An answer began and its end never came: the connection was cut, or the JSON ends in the middle. */
+export class BrokenOffError extends Error {
+  override readonly name = 'BrokenOffError';
+  constructor(
+    readonly request: RequestSummary,
+    /** The status came before the break. */
+    readonly status: number,
+    /** What came of the body; null where the browser keeps it to itself. */
+    readonly rawBody: string | null,
+  ) {
+    super('The answer broke off before its end.');
+  }
+}
+
+/** The service answered with a redirect. It is not followed: it could take the key's request, or a prompt, to another place. */
+export class RedirectError extends Error {
+  override readonly name = 'RedirectError';
+  constructor(readonly request: RequestSummary) {
+    super('The service answered with a redirect, which is not followed.');
+  }
+}
+
+/** The user stopped waiting for an answer. */
+export class StoppedWaitingError extends Error {
+  override readonly name = 'StoppedWaitingError';
+  constructor(
+    readonly request: RequestSummary,
+    readonly waitedMs: number,
+    /** Whether the answer had begun. */
+    readonly hadBegun: boolean,
+  ) {
+    super('Stopped while no answer had come.');
   }
 }
 
@@ -65,10 +105,15 @@ export class RefusedRequestError extends Error {
   }
 }
 
-export type ApiError = HttpError | NetworkError | UnreadableBodyError | RefusedRequestError;
+const KINDS = [
+  HttpError,
+  NetworkError,
+  BrokenOffError,
+  RedirectError,
+  StoppedWaitingError,
+  UnreadableBodyError,
+  RefusedRequestError,
+] as const;
+export type ApiError = InstanceType<(typeof KINDS)[number]>;
 
-export const isApiError = (error: unknown): error is ApiError =>
-  error instanceof HttpError ||
-  error instanceof NetworkError ||
-  error instanceof UnreadableBodyError ||
-  error instanceof RefusedRequestError;
+export const isApiError = (error: unknown): error is ApiError => KINDS.some((kind) => error instanceof kind);

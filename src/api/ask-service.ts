@@ -1,6 +1,6 @@
 import type { EndpointId } from '#/contract/endpoint-addresses.ts';
 import { endpoints, type ResponseOf } from '#/contract/endpoints.ts';
-import { createApiClient } from './api-client.ts';
+import { createApiClient, summariseRequest } from './api-client.ts';
 import type { Connection } from './connection.ts';
 import type { Decoded } from './decode.ts';
 import type { RequestParts } from './request-url.ts';
@@ -16,7 +16,11 @@ export function askService<Id extends EndpointId>(
   parts: RequestParts<(typeof endpoints)[Id]>,
   signal?: AbortSignal,
 ): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> {
-  const options = signal ? { signal } : {};
   const api = createApiClient(connection);
-  return withRetry(() => api.call<(typeof endpoints)[Id]>(endpoints[endpointId], parts, options), { key, ...options });
+  const endpoint: (typeof endpoints)[Id] = endpoints[endpointId];
+  return withRetry((options) => api.call<(typeof endpoints)[Id]>(endpoint, parts, options), {
+    key,
+    request: summariseRequest(connection, endpoint, parts),
+    ...(signal && { signal }),
+  });
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { explainError } from '#/contract/explain-error.ts';
-import { HttpError, NetworkError, type RequestSummary, RefusedRequestError, UnreadableBodyError } from './api-error.ts';
+import {
+  BrokenOffError,
+  HttpError,
+  NetworkError,
+  RedirectError,
+  RefusedRequestError,
+  type RequestSummary,
+  StoppedWaitingError,
+  UnreadableBodyError,
+} from './api-error.ts';
 import { describeError, listDetails } from './describe-error.ts';
+import { noteEarlierAttempts } from './earlier-attempts.ts';
 
 const request: RequestSummary = { endpointId: 'getRun', method: 'GET', url: 'https://api.example.com/v2/agent/1', repeat: 'safe' };
 const paid: RequestSummary = { ...request, endpointId: 'startRun', method: 'POST', repeat: 'paid' };
@@ -55,6 +65,56 @@ describe('the other errors', () => {
   it('of the console itself are explained too', () =>
     expect(describeError(new TypeError('x is undefined'))).toMatchObject({ message: 'x is undefined', status: null }));
   it.each([undefined, null, 'text', 7, {}])('never fail on %j', (thrown) => expect(describeError(thrown).title).toBe('This screen failed'));
+});
+
+describe('an answer that did not come, or not whole', () => {
+  const costs: RequestSummary = { ...request, endpointId: 'developerSearchPost', method: 'POST', repeat: 'costs' };
+  const lost = (summary: RequestSummary) => [
+    new NetworkError(summary, null),
+    new BrokenOffError(summary, 200, '{"a":'),
+    new StoppedWaitingError(summary, 14_000, false),
+  ];
+
+  it('is called cut short, and CORS is not blamed for it', () => {
+    const facts = describeError(new BrokenOffError(request, 200, '{"data":'));
+    expect(facts).toMatchObject({ title: 'The answer was cut short', status: 200, rawBody: '{"data":' });
+    expect(facts.cause).toContain('after 8 characters');
+    expect(JSON.stringify(lost(request).slice(1).map(describeError))).not.toContain('CORS');
+  });
+  it('of a search says that only the service knows what it cost', () => {
+    for (const error of [...lost(costs), new UnreadableBodyError(costs, 200, [], '')])
+      expect(describeError(error)).toMatchObject({ retryable: 'user-decides', remedy: expect.stringContaining('charged') });
+  });
+  it('of what may have started a run says that the browser may have sent it twice', () => {
+    for (const error of [...lost(paid), http(408, 'Request Timeout', paid)])
+      expect(describeError(error)).toMatchObject({ retryable: 'user-decides', remedy: expect.stringContaining('browser itself') });
+  });
+  it('because of a redirect says that nothing went there', () => {
+    expect(describeError(new RedirectError(request))).toMatchObject({ retryable: 'no', cause: expect.stringContaining('neither the key') });
+    expect(describeError(new RedirectError(paid)).retryable).toBe('user-decides');
+  });
+});
+
+describe('a wait beyond ten minutes', () => {
+  const limited = (seconds: number) =>
+    new HttpError(request, 429, 'Rate limit exceeded', undefined, '', seconds, null, explainError(429, 'Rate limit exceeded'));
+
+  it('names the moment and is left to the user', () => {
+    const error = limited(2_592_000);
+    expect(describeError(error)).toMatchObject({
+      retryAt: error.receivedAt + 2_592_000_000,
+      remedy: expect.stringContaining('yours to send'),
+    });
+    expect(describeError(limited(20)).remedy).not.toContain('yours to send');
+  });
+  it('names no moment that no calendar has', () => expect(describeError(limited(1e18)).retryAt).toBeNull());
+});
+
+it('what was sent more than once says how often', () => {
+  const error = http(503, 'Service Unavailable');
+  noteEarlierAttempts(error, [http(503, 'Service Unavailable'), http(502, 'Bad Gateway')]);
+  expect(describeError(error).timesSent).toBe(3);
+  expect(describeError(http(503, 'Service Unavailable')).timesSent).toBe(1);
 });
 
 describe('details', () => {

@@ -1,5 +1,19 @@
+import type { Repeat } from '#/contract/endpoint-addresses.ts';
+import { asksForLongWait } from '#/contract/retry-rule.ts';
 import type { ErrorDetail, ErrorFacts } from '#/lib/error-facts.ts';
-import { type ApiError, HttpError, isApiError, NetworkError, UnreadableBodyError } from './api-error.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatCount } from '#/lib/format-number.ts';
+import {
+  type ApiError,
+  BrokenOffError,
+  HttpError,
+  isApiError,
+  NetworkError,
+  RedirectError,
+  RefusedRequestError,
+  UnreadableBodyError,
+} from './api-error.ts';
+import { earlierAttemptsOf } from './earlier-attempts.ts';
 
 /** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
 export function describeError(error: unknown): ErrorFacts {
@@ -12,24 +26,14 @@ function describeApiError(error: ApiError): ErrorFacts {
     status: null,
     details: [],
     request: `${error.request.method} ${error.request.url}`,
+    timesSent: error instanceof RefusedRequestError ? 0 : earlierAttemptsOf(error).length + 1,
     requestId: null,
     retryAfterSeconds: null,
+    retryAt: null,
     rawBody: null,
     referenceId: null,
   } satisfies Partial<ErrorFacts>;
   if (error instanceof HttpError) return { ...common, ...describeHttpError(error) };
-  if (error instanceof NetworkError)
-    return {
-      ...common,
-      title: 'No answer came from the service',
-      cause:
-        'The service cannot be reached, the browser is offline, or the service does not allow requests from this page (CORS). A page cannot tell these apart.',
-      remedy:
-        error.request.repeat === 'paid'
-          ? 'The request may have arrived all the same. Look whether it started something before you send it again.'
-          : 'Check the network and the base URL. Under Connection, a test call shows how to find out which of the three it is.',
-      retryable: error.request.repeat === 'paid' ? 'user-decides' : 'yes',
-    };
   if (error instanceof UnreadableBodyError)
     return {
       ...common,
@@ -37,22 +41,95 @@ function describeApiError(error: ApiError): ErrorFacts {
       status: error.status,
       cause:
         'The service answered, but not in the shape that the API describes. It may be another version, another service, or a proxy in between.',
-      remedy: 'Look at the raw body and at the places that differ. Check that the base URL points at this API and its version.',
-      retryable: 'no',
+      remedy: joinSentences(
+        DOUBTS[error.request.repeat],
+        'Look at the raw body and at the places that differ. Check that the base URL points at this API and its version.',
+      ),
+      retryable: error.request.repeat === 'safe' ? 'no' : 'user-decides',
       details: error.differences.map(splitDifference),
       rawBody: error.rawBody,
     };
+  if (error instanceof RefusedRequestError)
+    return {
+      ...common,
+      title: 'Not sent: the API would refuse it',
+      cause: 'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
+      remedy: 'Correct the values below and send again.',
+      retryable: 'no',
+      details: error.differences.map(splitDifference),
+    };
+  return { ...common, ...describeMissingAnswer(error) };
+}
+
+/** What is to be said where the service may have done its work although no readable answer came. */
+const DOUBTS: Readonly<Record<Repeat, string>> = {
+  safe: '',
+  costs: 'Whether it was charged, only the service knows, so nothing was repeated.',
+  paid: 'The request may have arrived all the same. Look whether it started something before you send it again.',
+};
+/** Browsers repeat even a POST on a connection that was kept open and turned out to be cut, and after a 408; a page cannot forbid it. */
+const BROWSER_REPEATS = 'The browser itself may have sent it a second time, which the console cannot prevent or see.';
+
+function describeMissingAnswer(
+  error: Exclude<ApiError, HttpError | UnreadableBodyError | RefusedRequestError>,
+): Pick<ErrorFacts, 'title' | 'cause' | 'remedy' | 'retryable'> & Partial<ErrorFacts> {
+  const { repeat } = error.request;
+  const doubt = joinSentences(DOUBTS[repeat], repeat === 'paid' && BROWSER_REPEATS);
+  const retryable = repeat === 'safe' ? 'yes' : 'user-decides';
+  if (error instanceof NetworkError)
+    return {
+      title: error.isOffline ? 'This browser is offline' : 'No answer came from the service',
+      cause: error.isOffline
+        ? 'The browser says that it has no network connection.'
+        : 'The service cannot be reached, or it does not allow requests from this page (CORS), or it redirects where the page may not look. A page cannot tell these apart.',
+      remedy: joinSentences(
+        doubt,
+        error.isOffline
+          ? 'Connect to the network and try again.'
+          : repeat === 'paid'
+            ? false
+            : 'Check the network and the base URL. Under Connection, a test call shows how to find out which of them it is.',
+      ),
+      retryable,
+    };
+  if (error instanceof BrokenOffError)
+    return {
+      title: 'The answer was cut short',
+      status: error.status,
+      cause:
+        error.rawBody === null
+          ? 'The service began to answer, then the connection ended before the answer did.'
+          : `The answer ends in the middle of its JSON, after ${formatCount(error.rawBody.length, 'character')}.`,
+      remedy: joinSentences(doubt, 'If it happens again, the service or a proxy before it ends its answers too early.'),
+      retryable,
+      rawBody: error.rawBody,
+    };
+  if (error instanceof RedirectError)
+    return {
+      title: 'The service answered with a redirect',
+      cause:
+        'It points to another address. The console does not follow it: nothing was sent there, neither the key nor the request, and nothing was read from there. A page is not told which address it is.',
+      remedy: joinSentences(
+        repeat === 'paid' &&
+          'A redirect seldom means that something was started, but it does not prove the opposite. Look before you send it again.',
+        'Check the base URL: it may have to begin with https, or name another host or path.',
+      ),
+      retryable: repeat === 'paid' ? 'user-decides' : 'no',
+    };
   return {
-    ...common,
-    title: 'Not sent: the API would refuse it',
-    cause: 'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
-    remedy: 'Correct the values below and send again.',
-    retryable: 'no',
-    details: error.differences.map(splitDifference),
+    title: 'You stopped waiting for the answer',
+    cause: error.hadBegun
+      ? `The answer had begun, but was not complete after ${formatDuration(error.waitedMs)}.`
+      : `No answer had come after ${formatDuration(error.waitedMs)}.`,
+    remedy: joinSentences(doubt, 'Try again, or raise it with whoever runs the service.'),
+    retryable,
   };
 }
 
-function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request'> {
+const joinSentences = (...sentences: readonly (string | false)[]) =>
+  sentences.filter((sentence) => sentence !== false && sentence !== '').join(' ');
+
+function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'timesSent'> {
   const { row, matchedBy } = error.explanation;
   // Specification, "Retry rules": but what may have started a paid run is repeated by the user alone.
   const isAmbiguous =
@@ -60,18 +137,26 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request'> {
     error.status !== 429 &&
     (error.status >= 500 || error.status === 408) &&
     !(row.id === 'submission-rejected' && matchedBy === 'message');
+  const retryAt = error.retryAfterSeconds === null ? null : error.receivedAt + error.retryAfterSeconds * 1000;
   return {
     title: matchedBy === 'message' ? row.message : `${row.message} (HTTP ${error.status})`,
     message: error.message,
     status: error.status,
     cause: row.cause,
-    remedy: isAmbiguous
-      ? `The service may have started something before it failed. Look before you send it again. ${row.remedy}`
-      : row.remedy,
+    remedy: joinSentences(
+      isAmbiguous && 'The service may have started something before it failed. Look before you send it again.',
+      isAmbiguous && error.status === 408 && BROWSER_REPEATS,
+      row.remedy,
+      row.retryable === 'yes' &&
+        asksForLongWait(error.retryAfterSeconds) &&
+        'The wait is too long to repeat the request by itself: it is yours to send.',
+    ),
     retryable: isAmbiguous ? 'user-decides' : row.retryable,
     details: listDetails(error.details),
     requestId: error.requestId,
     retryAfterSeconds: error.retryAfterSeconds,
+    // A date has an end; a wait that goes beyond it has no moment to name.
+    retryAt: retryAt === null || Number.isNaN(new Date(retryAt).getTime()) ? null : retryAt,
     rawBody: error.rawBody,
     referenceId: matchedBy === 'class' ? null : row.id,
   };
@@ -87,8 +172,10 @@ function describeProgramError(error: unknown): ErrorFacts {
     retryable: 'no',
     details: [],
     request: null,
+    timesSent: 0,
     requestId: null,
     retryAfterSeconds: null,
+    retryAt: null,
     rawBody: error instanceof Error ? (error.stack ?? null) : null,
     referenceId: null,
   };

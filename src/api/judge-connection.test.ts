@@ -61,4 +61,9 @@ describe('the test call', () => {
     expect(judge({ ...none, isOnline: false })).toContain('offline');
     expect(judge({ ...none, isMixedContent: true })).toContain('blocks');
   });
+  it('tells a redirect and an answer that was cut short from no answer', () => {
+    expect(judge({ agent: { kind: 'redirect' } })).toBe('error: The service answers with a redirect');
+    expect(judge({ monitors: { kind: 'cut-short' }, agent: silent })).toBe('error: The answer was cut short');
+    expect(judge({ monitors: { kind: 'cut-short' } })).toBe('success: Everything works');
+  });
 });

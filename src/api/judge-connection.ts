@@ -1,7 +1,10 @@
 /** What came of a request for something that does not exist. `readable`: the body was the API's own kind of error. */
 export type ProbeAnswer =
   | { readonly kind: 'http'; readonly status: number; readonly message: string | null; readonly readable: boolean; readonly ms: number }
-  | { readonly kind: 'silent' };
+  | { readonly kind: 'silent' }
+  /** An answer began and its end never came. */
+  | { readonly kind: 'cut-short' }
+  | { readonly kind: 'redirect' };
 
 export interface ConnectionProbes {
   readonly monitors: ProbeAnswer;
@@ -33,7 +36,9 @@ type Answer = Extract<ProbeAnswer, { kind: 'http' }>;
 export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
   const answers = [probes.monitors, probes.agent].filter((probe): probe is Answer => probe.kind === 'http');
   const [first] = answers;
-  if (first === undefined) return judgeSilence(probes);
+  if ([probes.monitors, probes.agent].some(({ kind }) => kind === 'redirect')) return REDIRECTED;
+  if (first === undefined)
+    return [probes.monitors, probes.agent].some(({ kind }) => kind === 'cut-short') ? CUT_SHORT : judgeSilence(probes);
   const reachable: Finding = {
     name: 'Reachable',
     state: 'good',
@@ -114,9 +119,29 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
   return { tone: 'success', title: 'Everything works', findings, steps: [] };
 }
 
+const REDIRECTED: ConnectionVerdict = {
+  tone: 'error',
+  title: 'The service answers with a redirect',
+  findings: [{ name: 'Path', state: 'bad', text: 'It points to another address, which the console does not follow: the key stays here' }],
+  steps: [
+    'Find out where it leads: open the base URL in a tab of its own.',
+    'Enter the address that answers itself: often it begins with https, or has another host or path.',
+  ],
+};
+
+const CUT_SHORT: ConnectionVerdict = {
+  tone: 'error',
+  title: 'The answer was cut short',
+  findings: [
+    { name: 'Reachable', state: 'open', text: 'The service began to answer, and this page may read it, but the connection ended early' },
+  ],
+  steps: ['Test again.', 'If it happens again, the service or a proxy before it ends its answers too early.'],
+};
+
 /** 404 is the right answer to an id that nobody has. */
 function judgeScope(name: 'Monitors' | 'Agent runs', probe: ProbeAnswer): Finding {
-  if (probe.kind === 'silent') return { name, state: 'open', text: 'No answer to this one' };
+  if (probe.kind === 'cut-short') return { name, state: 'open', text: 'The answer to this one was cut short' };
+  if (probe.kind !== 'http') return { name, state: 'open', text: 'No answer to this one' };
   const { status, message } = probe;
   if (status === 403) return { name, state: 'bad', text: `The key may not use this (${message ?? 'HTTP 403'})` };
   if (status === 404 || status === 200) return { name, state: 'good', text: 'The key may read these' };

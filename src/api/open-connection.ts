@@ -1,5 +1,5 @@
 import type { Connection, ConnectionSettings, ServiceControl, Transport } from './connection.ts';
-import { connectionHealth } from './connection-health.ts';
+import { connectionHealth, type Health } from './connection-health.ts';
 import { LOCAL_ID } from './connections.ts';
 
 export interface PageService {
@@ -51,13 +51,18 @@ const localControl: ServiceControl = {
   reset: () => pull((control) => control.reset()),
 };
 
+function readHealth({ status, type }: Response): Health {
+  if (status === 401) return 'refuses-key';
+  return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';
+}
+
 /** A connection that can be asked. Requests to the local service wait until it stands. */
 export function openConnection({ id, name, baseUrl, apiKey, kind }: ConnectionSettings): Connection {
   const send: Transport = kind === 'local' ? async (request) => (await localService()).transport(request) : (request) => fetch(request);
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);
-      connectionHealth.report(id, response.status === 401 ? 'refuses-key' : response.status >= 500 ? 'fails' : 'answers');
+      connectionHealth.report(id, readHealth(response));
       return response;
     } catch (error) {
       if (!request.signal.aborted) connectionHealth.report(id, 'silent');

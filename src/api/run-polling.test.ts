@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainError } from '#/contract/explain-error.ts';
-import { HttpError, NetworkError } from './api-error.ts';
+import { HttpError, NetworkError, RedirectError } from './api-error.ts';
 import { pendingRetries } from './pending-retries.ts';
 import { decideStatusPoll, decideTracePoll, isTailOver, POLL, saysEnded, TAIL_MS } from './run-polling.ts';
 
@@ -34,6 +34,21 @@ describe('polling the status', () => {
     pendingRetries.rememberStop(error);
     expect(decideStatusPoll({ ...running, error })).toBe(false);
     expect(decideTracePoll({ ...calm, over: false, statusEnded: false, error })).toBe(false);
+  });
+});
+
+describe('a wait that the service asks for', () => {
+  const limited = (seconds: number) =>
+    new HttpError(request, 429, 'Rate limit exceeded', undefined, '', seconds, null, explainError(429, 'Rate limit exceeded'));
+  const after = (error: unknown) => decideStatusPoll({ ...calm, status: 'processing', traceOver: false, error });
+
+  it('is kept by the next poll, too', () => {
+    expect(after(limited(5))).toBe(POLL.afterFailure);
+    expect(after(limited(300))).toBe(300_000);
+  });
+  it('ends the polling when it is longer than ten minutes, as a redirect does: the user is asked', () => {
+    for (const seconds of [601, 2_592_000, 1e12]) expect(after(limited(seconds))).toBe(false);
+    expect(after(new RedirectError(request))).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isKnown } from '#/contract/known-values.ts';
-import { HttpError } from './api-error.ts';
+import { asksForLongWait } from '#/contract/retry-rule.ts';
+import { HttpError, RedirectError } from './api-error.ts';
 import { pendingRetries } from './pending-retries.ts';
 
 /** Milliseconds between two polls of a run. */
@@ -35,7 +36,7 @@ export function decideStatusPoll({
   traceOver,
 }: PollState & { readonly status: string | null; readonly traceOver: boolean }) {
   if (saysEnded(status) === true) return false;
-  if (error !== null) return mayPass(error) ? POLL.afterFailure : false;
+  if (error !== null) return mayPass(error) ? afterFailure(error) : false;
   if (hidden) return POLL.hidden;
   return saysEnded(status) === null || traceOver ? POLL.unclear : POLL.running;
 }
@@ -55,11 +56,20 @@ export function decideTracePoll({
   if (error !== null) {
     // A run that has just begun may have no trace yet, while its status is there.
     if (error instanceof HttpError && error.status === 404 && !pendingRetries.wasStopped(error)) return statusEnded ? false : POLL.unclear;
-    return mayPass(error) ? POLL.afterFailure : false;
+    return mayPass(error) ? afterFailure(error) : false;
   }
   return hidden ? POLL.hidden : POLL.running;
 }
 
-/** What the Retryable column calls final stays so, and so does what the user stopped; a lost connection, or an answer that could not be read, may pass. */
+/**
+ * What the Retryable column calls final stays so, and so do a redirect and what the user stopped, or was left to decide; a lost connection,
+ * or an answer that could not be read, may pass.
+ */
 const mayPass = (error: unknown) =>
-  !pendingRetries.wasStopped(error) && (!(error instanceof HttpError) || error.explanation.row.retryable !== 'no');
+  !pendingRetries.wasStopped(error) &&
+  !(error instanceof RedirectError) &&
+  (!(error instanceof HttpError) || (error.explanation.row.retryable !== 'no' && !asksForLongWait(error.retryAfterSeconds)));
+
+/** Not before the service said, milliseconds. */
+const afterFailure = (error: unknown) =>
+  Math.max(POLL.afterFailure, error instanceof HttpError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);

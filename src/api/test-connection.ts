@@ -1,6 +1,6 @@
 import { endpoints } from '#/contract/endpoints.ts';
 import { createApiClient } from './api-client.ts';
-import { HttpError, NetworkError, UnreadableBodyError } from './api-error.ts';
+import { BrokenOffError, HttpError, NetworkError, RedirectError, UnreadableBodyError } from './api-error.ts';
 import type { ConnectionSettings } from './connection.ts';
 import { judgeConnection, type ConnectionVerdict, type ProbeAnswer } from './judge-connection.ts';
 import { openConnection } from './open-connection.ts';
@@ -31,6 +31,8 @@ export async function testConnection(settings: ConnectionSettings, signal: Abort
       if (error instanceof HttpError) return answer(error.status, error.message, isErrorBody(error.rawBody));
       if (error instanceof UnreadableBodyError) return answer(error.status, null, false);
       if (error instanceof NetworkError) return { kind: 'silent' };
+      if (error instanceof BrokenOffError) return { kind: 'cut-short' };
+      if (error instanceof RedirectError) return { kind: 'redirect' };
       throw error;
     }
   };

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { explainError } from '#/contract/explain-error.ts';
-import { HttpError, NetworkError, type RequestSummary } from './api-error.ts';
+import type { Repeat } from '#/contract/endpoint-addresses.ts';
+import { BrokenOffError, HttpError, NetworkError, RedirectError, type RequestSummary, StoppedWaitingError } from './api-error.ts';
+import type { AttemptOptions } from './ask-once.ts';
+import { askedRequests } from './asked-requests.ts';
+import { earlierAttemptsOf } from './earlier-attempts.ts';
 import { pendingRetries } from './pending-retries.ts';
 import { withRetry } from './with-retry.ts';
 
@@ -25,8 +29,8 @@ function failing(...errors: Error[]) {
   return attempts;
 }
 
-const start = (attempt: () => Promise<string>, signal?: AbortSignal) => {
-  const outcome = withRetry(attempt, { key: KEY, random: () => 0, ...(signal && { signal }) });
+const start = (attempt: (options: AttemptOptions) => Promise<string>, signal?: AbortSignal, repeat: Repeat = 'safe') => {
+  const outcome = withRetry(attempt, { key: KEY, request: request(repeat), random: () => 0, ...(signal && { signal }) });
   outcome.catch(() => undefined);
   return outcome;
 };
@@ -36,6 +40,7 @@ describe('withRetry', () => {
   afterEach(() => {
     vi.useRealTimers();
     expect(pendingRetries.get(KEY)).toBeNull();
+    expect(askedRequests.get(KEY)).toBeNull();
   });
 
   it('repeats after the backoff and shows what it waits for', async () => {
@@ -103,13 +108,101 @@ describe('withRetry', () => {
   it('never repeats a paid request after an ambiguous failure', async () => {
     for (const error of [unavailable('paid'), new NetworkError(request('paid'), null)]) {
       const attempt = failing(error);
-      await expect(start(attempt)).rejects.toBe(error);
+      await expect(start(attempt, undefined, 'paid')).rejects.toBe(error);
       expect(attempt).toHaveBeenCalledTimes(1);
     }
+  });
+
+  it('never repeats a search whose answer did not come, or broke off', async () => {
+    for (const error of [new NetworkError(request('costs'), null), new BrokenOffError(request('costs'), 200, '{"results":[')]) {
+      const attempt = failing(error);
+      await expect(start(attempt, undefined, 'costs')).rejects.toBe(error);
+      expect(attempt).toHaveBeenCalledTimes(1);
+      expect(earlierAttemptsOf(error)).toEqual([]);
+    }
+  });
+
+  it('repeats a reading that broke off, but follows no redirect', async () => {
+    const attempt = failing(new BrokenOffError(request('safe'), 200, null));
+    const outcome = start(attempt);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(outcome).resolves.toBe('done');
+    const redirect = new RedirectError(request('safe'));
+    await expect(start(failing(redirect))).rejects.toBe(redirect);
+  });
+
+  it('leaves a wait of a month to the user: a timer that long fires at once', async () => {
+    const attempt = failing(limited(2_592_000));
+    await expect(start(attempt)).rejects.toMatchObject({ retryAfterSeconds: 2_592_000 });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells what went before an answer, and before the last error', async () => {
+    const answers = [unavailable('costs'), limited(2)];
+    const value = { results: [] };
+    const queue: Error[] = [...answers];
+    const outcome = withRetry(
+      () => {
+        const error = queue.shift();
+        return error ? Promise.reject(error) : Promise.resolve(value);
+      },
+      { key: KEY, request: request('costs'), random: () => 0 },
+    );
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(earlierAttemptsOf(await outcome)).toEqual(answers);
+    const errors = Array.from({ length: 5 }, () => unavailable());
+    const failed = start(failing(...errors));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(earlierAttemptsOf(await failed.catch((error: unknown) => error))).toEqual(errors.slice(0, 4));
   });
 
   it('passes on at once what no retry can mend', async () => {
     const bug = new TypeError('a bug');
     await expect(start(failing(bug))).rejects.toBe(bug);
+  });
+
+  describe('a service that never answers', () => {
+    const hanging = () => vi.fn<(options: AttemptOptions) => Promise<string>>(() => new Promise(() => undefined));
+
+    it('stands where it can be seen, with when it was asked and whether its answer has begun', async () => {
+      const attempt = hanging();
+      const askedAt = Date.now();
+      const outcome = start(attempt);
+      await vi.advanceTimersByTimeAsync(14_000);
+      expect(askedRequests.get(KEY)).toMatchObject({ askedAt, hasBegun: false });
+      attempt.mock.calls[0]?.[0].onAnswerBegins();
+      expect(askedRequests.get(KEY)).toMatchObject({ askedAt, hasBegun: true });
+      askedRequests.get(KEY)?.stop();
+      await expect(outcome).rejects.toMatchObject({ name: 'StoppedWaitingError', waitedMs: 14_000, hadBegun: true });
+      expect(attempt.mock.calls[0]?.[0].signal.aborted).toBe(true);
+      expect(pendingRetries.wasStopped(await outcome.catch((error: unknown) => error))).toBe(true);
+    });
+
+    it('is asked again when the user says so, as often as that is, and the answer tells it', async () => {
+      const attempt = vi
+        .fn<(options: AttemptOptions) => Promise<string>>()
+        .mockImplementationOnce(hanging())
+        .mockImplementationOnce(hanging())
+        .mockRejectedValueOnce(unavailable())
+        .mockResolvedValue('done');
+      const outcome = start(attempt);
+      for (let round = 1; round <= 2; round++) {
+        await vi.advanceTimersByTimeAsync(20_000);
+        askedRequests.get(KEY)?.askAgain?.();
+        await vi.advanceTimersByTimeAsync(0);
+        expect(attempt).toHaveBeenCalledTimes(round + 1);
+      }
+      expect(pendingRetries.get(KEY)).toMatchObject({ nextAttempt: 2 });
+      await vi.advanceTimersByTimeAsync(1000);
+      await expect(outcome).resolves.toBe('done');
+    });
+
+    it('offers no second sending of what may start a paid run', async () => {
+      const outcome = start(hanging(), undefined, 'paid');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(askedRequests.get(KEY)?.askAgain).toBeNull();
+      askedRequests.get(KEY)?.stop();
+      await expect(outcome).rejects.toBeInstanceOf(StoppedWaitingError);
+    });
   });
 });

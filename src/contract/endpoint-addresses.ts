@@ -1,11 +1,16 @@
+/**
+ * What asking twice may do. `safe`: nothing. `costs`: each answer is charged. `paid`: a repeat may start, and bill, a second run.
+ * After a failure that leaves open whether the service did its work, only the user repeats the last two.
+ */
+export type Repeat = 'safe' | 'costs' | 'paid';
+
 /** Where an endpoint is, and whether asking twice is safe: all that writing a request down takes, apart from the schemas. */
 export interface EndpointAddress {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the base URL, parameters in braces. */
   readonly path: string;
-  /** `paid`: a repeat may start and bill a second run, so only the user repeats it after an ambiguous failure. */
-  readonly repeat: 'safe' | 'paid';
+  readonly repeat: Repeat;
 }
 
 export const addresses = {
@@ -14,9 +19,9 @@ export const addresses = {
   listChecks: { id: 'listChecks', method: 'GET', path: '/monitor/{monitorId}/checks', repeat: 'safe' },
   runMonitor: { id: 'runMonitor', method: 'POST', path: '/monitor/{monitorId}/run', repeat: 'paid' },
   getMonitorCheck: { id: 'getMonitorCheck', method: 'GET', path: '/monitor/{monitorId}/checks/{checkId}', repeat: 'safe' },
-  developerSearchGet: { id: 'developerSearchGet', method: 'GET', path: '/search/developer', repeat: 'safe' },
-  developerSearchPost: { id: 'developerSearchPost', method: 'POST', path: '/search/developer', repeat: 'safe' },
-  webSearch: { id: 'webSearch', method: 'POST', path: '/search', repeat: 'safe' },
+  developerSearchGet: { id: 'developerSearchGet', method: 'GET', path: '/search/developer', repeat: 'costs' },
+  developerSearchPost: { id: 'developerSearchPost', method: 'POST', path: '/search/developer', repeat: 'costs' },
+  webSearch: { id: 'webSearch', method: 'POST', path: '/search', repeat: 'costs' },
   startRun: { id: 'startRun', method: 'POST', path: '/agent', repeat: 'paid' },
   listRuns: { id: 'listRuns', method: 'GET', path: '/agent', repeat: 'safe' },
   getRun: { id: 'getRun', method: 'GET', path: '/agent/{jobId}', repeat: 'safe' },

@@ -1,8 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HTTP_ERRORS } from './error-catalogue.ts';
 import { explainError } from './explain-error.ts';
 import { backoffMs, decideRetry, type FailedAttempt, MAX_ATTEMPTS } from './retry-rule.ts';
-import { readRetryAfter } from './retry-after.ts';
 
 const http = (status: number, message: string, retryAfterSeconds: number | null = null): FailedAttempt['failure'] => ({
   kind: 'http',
@@ -28,12 +28,43 @@ describe('decideRetry', () => {
   });
 
   it('waits as long as Retry-After says, without jitter, beyond 30 seconds too', () => {
-    expect(decide(http(429, 'Rate limit exceeded', 0))).toEqual({ retry: true, delayMs: 0, waitFrom: 'retry-after' });
     expect(decide(http(429, 'Rate limit exceeded', 57))).toEqual({ retry: true, delayMs: 57_000, waitFrom: 'retry-after' });
   });
 
+  it('takes what is no time to wait for no time at all: never a burst', () => {
+    for (const seconds of [0, -1, -3600])
+      expect(decide(http(429, 'Rate limit exceeded', seconds))).toEqual({ retry: true, delayMs: 1500, waitFrom: 'backoff' });
+  });
+
+  it('leaves a wait of more than ten minutes to the user', () => {
+    expect(decide(http(429, 'Rate limit exceeded', 600))).toMatchObject({ retry: true, delayMs: 600_000 });
+    for (const seconds of [601, 3600, 2_592_000, 1e12])
+      expect(decide(http(429, 'Rate limit exceeded', seconds))).toEqual({ retry: false, reason: 'long-wait' });
+  });
+
+  it('waits between one second and ten minutes, whatever the service says, and ends after five attempts', () =>
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constant(null), fc.double({ noNaN: true }), fc.integer()),
+        fc.constantFrom('safe', 'costs', 'paid'),
+        fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+        (retryAfterSeconds, repeat, random) => {
+          let attempts = 0;
+          for (let attempt = 0; ; attempt++) {
+            attempts++;
+            const decision = decide(http(429, 'Rate limit exceeded', retryAfterSeconds), { attempt, repeat, random });
+            if (!decision.retry) break;
+            if (decision.waitFrom === 'backoff') expect(decision.delayMs).toBeGreaterThanOrEqual(1000);
+            expect(decision.delayMs).toBeGreaterThan(0);
+            expect(decision.delayMs).toBeLessThanOrEqual(600_000);
+          }
+          expect(attempts).toBeLessThanOrEqual(MAX_ATTEMPTS);
+        },
+      ),
+    ));
+
   it('makes at most five attempts', () => {
-    const lost: FailedAttempt['failure'] = { kind: 'network' };
+    const lost: FailedAttempt['failure'] = { kind: 'no-answer' };
     const retries = Array.from({ length: 8 }, (_, attempt) => decide(lost, { attempt }).retry);
     expect(retries.filter(Boolean)).toHaveLength(MAX_ATTEMPTS - 1);
     expect(decide(lost, { attempt: 4 })).toEqual({ retry: false, reason: 'attempts-used' });
@@ -51,7 +82,7 @@ describe('decideRetry for a request that may start a paid run', () => {
 
   it('leaves every ambiguous failure to the user', () => {
     const left = { retry: false, reason: 'may-have-started' };
-    expect(paid({ kind: 'network' })).toEqual(left);
+    for (const kind of ['no-answer', 'broken-off'] as const) expect(paid({ kind })).toEqual(left);
     for (const [status, message] of [
       [408, 'Request Timeout'],
       [500, 'Internal Server Error'],
@@ -69,21 +100,14 @@ describe('decideRetry for a request that may start a paid run', () => {
   });
 });
 
-describe('readRetryAfter', () => {
-  const now = Date.parse('2026-11-20T12:00:00Z');
+describe('decideRetry for a search, which is charged as it is answered', () => {
+  const search = (failure: FailedAttempt['failure']) => decide(failure, { repeat: 'costs' });
 
-  it('reads the header: seconds, or a date', () => {
-    expect(readRetryAfter('29', '', now)).toBe(29);
-    expect(readRetryAfter('Fri, 20 Nov 2026 12:00:30 GMT', '', now)).toBe(30);
-    expect(readRetryAfter('Fri, 20 Nov 2026 11:00:00 GMT', '', now)).toBe(0);
+  it('repeats exactly what the catalogue calls retryable', () => {
+    for (const row of HTTP_ERRORS) expect(search(http(row.status, row.message)).retry).toBe(row.retryable === 'yes');
   });
 
-  it('falls back on the seconds that the message names, since a page often cannot read the header', () => {
-    const message = 'Rate limit exceeded. Consumed (req/min): 11, Remaining (req/min): 0. please retry after 29s, resets at 12:00';
-    expect(readRetryAfter(null, message, now)).toBe(29);
-    expect(readRetryAfter('', message, now)).toBe(29);
-    expect(readRetryAfter('soon', message, now)).toBe(29);
+  it('leaves it to the user where no answer came or one broke off', () => {
+    for (const kind of ['no-answer', 'broken-off'] as const) expect(search({ kind })).toEqual({ retry: false, reason: 'may-have-cost' });
   });
-
-  it('gives null when nobody names a time', () => expect(readRetryAfter(null, 'Slow down', now)).toBeNull());
 });

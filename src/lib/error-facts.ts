@@ -14,6 +14,10 @@ export interface ErrorFacts {
   readonly request: string | null;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
+  /** The moment that the service asks to wait for, milliseconds since the epoch by this machine's clock. */
+  readonly retryAt: number | null;
+  /** How often the request was sent, this attempt included; 0 for what was not sent. */
+  readonly timesSent: number;
   /** The body as it came. */
   readonly rawBody: string | null;
   /** The row of the error catalogue, when the message or the status named one. */

@@ -10,6 +10,7 @@ export function writeErrorReport(error: ErrorFacts): string {
     ['Remedy', error.remedy],
     ['Retryable', error.retryable],
     ['Request', error.request],
+    ['Sent', error.timesSent > 1 ? `${error.timesSent} times` : null],
     ['Request id', error.requestId],
     ...error.details.map(({ field, text }) => [`Detail ${field}`, text] as const),
   ];

@@ -87,6 +87,8 @@ it('an error report has what a ticket needs and leaves out what is not known', (
       request: 'GET https://api.example.com/v2/agent/1',
       requestId: null,
       retryAfterSeconds: null,
+      retryAt: null,
+      timesSent: 1,
       rawBody: '{}',
       referenceId: null,
     }),

@@ -18,7 +18,11 @@ export function readPastedError(pasted: string): PastedError {
   const status = Number(/\b([45]\d\d)\b/.exec(text)?.[1]);
   const isUnknown = rows.length === 0 && Number.isInteger(status);
   const { cause, remedy } = explainError(status, text).row;
-  return { rows, fallback: isUnknown ? { status, cause, remedy } : null, retryAfterSeconds: readRetryAfter(null, text, 0) };
+  return {
+    rows,
+    fallback: isUnknown ? { status, cause, remedy } : null,
+    retryAfterSeconds: readRetryAfter({ header: null, message: text, nowMs: 0 }),
+  };
 }
 
 /** The parts of a JSON error that tell something; any other text as it is. */

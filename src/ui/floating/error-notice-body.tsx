@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { formatDuration } from '#/lib/format-duration.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import type { ErrorNoticeProps } from '../error-notice.tsx';
@@ -6,12 +7,13 @@ import { writeErrorReport } from '../error-report.ts';
 import { Link, textLink, useNavigation } from '../link.tsx';
 import { Notice } from '../notice.tsx';
 import { RawJson } from '../raw-json.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
 const RETRYABLE = {
   yes: 'Yes: it may work when tried again.',
   no: 'No: the same request would fail again.',
   sometimes: 'Sometimes: it depends on what is changed.',
-  'user-decides': 'Your decision: the first try may have started something that costs credits.',
+  'user-decides': 'Your decision: the service may have done its work, and charged it, all the same.',
 } as const;
 
 export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', referenceHref, actions, className }: ErrorNoticeProps) {
@@ -55,7 +57,15 @@ export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', refe
       <p className="text-strong">{error.remedy}</p>
       <p className="mt-1 text-muted">
         Worth another try? <span className="text-body">{RETRYABLE[error.retryable]}</span>
-        {error.retryAfterSeconds !== null && ` The service asks to wait ${error.retryAfterSeconds} s.`}
+        {error.retryAfterSeconds !== null && ` The service asks to wait ${writeWait(error.retryAfterSeconds)}`}
+        {error.retryAt !== null && error.retryAfterSeconds !== null && (
+          <>
+            {', until '}
+            <Timestamp value={error.retryAt} />
+          </>
+        )}
+        {error.retryAfterSeconds !== null && '.'}
+        {error.timesSent > 1 && ` It was sent ${error.timesSent} times.`}
       </p>
       {error.details.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
@@ -73,3 +83,6 @@ export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', refe
     </Notice>
   );
 }
+
+const TEN_YEARS_S = 10 * 365 * 86_400;
+const writeWait = (seconds: number) => (seconds > TEN_YEARS_S ? 'more than ten years' : formatDuration(seconds * 1000));

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { explainError } from '#/contract/explain-error.ts';
-import { HttpError, NetworkError, UnreadableBodyError } from '#/api/api-error.ts';
+import {
+  BrokenOffError,
+  HttpError,
+  NetworkError,
+  RedirectError,
+  RefusedRequestError,
+  StoppedWaitingError,
+  UnreadableBodyError,
+} from '#/api/api-error.ts';
 import { runListItemSchema } from '#/contract/schemas/agent.ts';
 import * as v from 'valibot';
 import { findPossibleRuns, mayHaveStarted } from './read-start-failure.ts';
@@ -13,6 +21,13 @@ describe('a failed start', () => {
   it.each([
     [new NetworkError(request, null), true],
     [new UnreadableBodyError(request, 200, [], '<html>'), true],
+    [new BrokenOffError(request, 200, '{"success":true'), true],
+    [new BrokenOffError(request, 502, null), true],
+    [new BrokenOffError(request, 402, null), false],
+    [new RedirectError(request), true],
+    [new StoppedWaitingError(request, 14_000, false), true],
+    [new RefusedRequestError(request, []), false],
+    [new TypeError('a bug'), false],
     [http(408, 'Request Timeout'), true],
     [http(500, 'Internal Server Error'), true],
     [http(502, 'HTTP 502'), true],

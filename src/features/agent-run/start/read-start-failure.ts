@@ -1,17 +1,19 @@
-import { HttpError, NetworkError, UnreadableBodyError } from '#/api/api-error.ts';
+import { BrokenOffError, HttpError, isApiError, RefusedRequestError } from '#/api/api-error.ts';
 import type { RunListItem } from '#/contract/schemas/agent.ts';
 
 /**
- * Whether a failed `POST /agent` leaves open if a run has started: no answer came, or one that cannot tell (408, 5xx, a 2xx that could
- * not be read). The service's own rejection of the submission, and whatever it refused before any work, leave nothing open.
+ * Whether a failed `POST /agent` leaves open if a run has started: no answer came, or one that cannot tell (408, 5xx, a redirect, a 2xx
+ * that could not be read or was cut short). The service's own rejection of the submission, and whatever it refused before any work, leave nothing open.
  */
 export function mayHaveStarted(error: unknown): boolean {
-  if (error instanceof NetworkError || error instanceof UnreadableBodyError) return true;
-  if (!(error instanceof HttpError)) return false;
+  if (!isApiError(error) || error instanceof RefusedRequestError) return false;
+  if (!(error instanceof HttpError)) return !(error instanceof BrokenOffError) || leavesOpen(error.status);
   const { row, matchedBy } = error.explanation;
   if (row.id === 'submission-rejected' && matchedBy === 'message') return false;
-  return error.status === 408 || error.status >= 500;
+  return leavesOpen(error.status);
 }
+
+const leavesOpen = (status: number) => status < 300 || status === 408 || status >= 500;
 
 /** The clocks of a browser and a service differ; a run may seem to have started before it was asked for. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
