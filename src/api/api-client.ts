@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { explainError } from '#/contract/explain-error.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
-import { errorBodySchema } from '#/contract/schemas/error-body.ts';
 import {
   BrokenOffError,
   HttpError,
@@ -14,6 +13,7 @@ import {
 } from './api-error.ts';
 import type { Connection } from './connection.ts';
 import { decode, type Decoded } from './decode.ts';
+import { readErrorBody } from './read-error-body.ts';
 import { type RequestParts, requestUrl } from './request-url.ts';
 import { endsInsideJson } from '#/lib/ends-inside-json.ts';
 
@@ -116,13 +116,13 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 function readError(summary: RequestSummary, response: Response, rawBody: string, body: unknown): HttpError {
-  const read = v.safeParse(errorBodySchema, body);
-  const message = read.success ? read.output.error : `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`;
+  const read = readErrorBody(body);
+  const message = read.message ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`;
   return new HttpError(
     summary,
     response.status,
     message,
-    read.success ? read.output.details : undefined,
+    read.details,
     rawBody,
     readRetryAfter({ header: response.headers.get('Retry-After'), message, nowMs: readSentAt(response.headers) }),
     response.headers.get('X-Request-Id'),

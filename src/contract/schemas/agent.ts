@@ -12,7 +12,7 @@ import {
   TRACE_ERROR_CODES,
   TRACE_EVENT_TYPES,
 } from '../agent-values.ts';
-import { dateTime, integer, json, jsonObject, maybe, openEnum, promised, uuidText } from './tolerant.ts';
+import { dateTime, fields, integer, json, jsonObject, maybe, openEnum, promised, uuidText } from './tolerant.ts';
 
 export const startRunRequestSchema = v.object({
   prompt: v.pipe(
@@ -35,9 +35,9 @@ export const startRunRequestSchema = v.object({
   effort: v.optional(v.picklist(EFFORTS, `must be one of ${EFFORTS.join(', ')}`)),
 });
 
-export const startRunResponseSchema = v.looseObject({ success: promised(v.boolean()), id: uuidText });
+export const startRunResponseSchema = fields({ success: promised(v.boolean()), id: uuidText });
 
-export const runStatusResponseSchema = v.looseObject({
+export const runStatusResponseSchema = fields({
   success: promised(v.boolean()),
   status: promised(openEnum(RUN_STATUSES)),
   data: maybe(json),
@@ -48,33 +48,33 @@ export const runStatusResponseSchema = v.looseObject({
   effort: maybe(openEnum(EFFORTS)),
 });
 
-export const cancelRunResponseSchema = v.looseObject({ success: promised(v.boolean()) });
+export const cancelRunResponseSchema = fields({ success: promised(v.boolean()) });
 
-export const runListItemSchema = v.looseObject({
+export const runListItemSchema = fields({
   id: uuidText,
   createdAt: maybe(dateTime),
   targetHint: maybe(v.string()),
   origin: maybe(v.string()),
-  settings: maybe(v.looseObject({ hidden: maybe(v.boolean()), starred: maybe(v.boolean()), label: maybe(v.string()) })),
+  settings: maybe(fields({ hidden: maybe(v.boolean()), starred: maybe(v.boolean()), label: maybe(v.string()) })),
   status: maybe(openEnum(RUN_STATUSES)),
   options: maybe(
-    v.looseObject({ urls: maybe(v.array(v.string())), prompt: maybe(v.string()), schema: maybe(jsonObject), model: maybe(v.string()) }),
+    fields({ urls: maybe(v.array(v.string())), prompt: maybe(v.string()), schema: maybe(jsonObject), model: maybe(v.string()) }),
   ),
 });
-export const runListResponseSchema = v.looseObject({
+export const runListResponseSchema = fields({
   success: promised(v.boolean()),
   agents: v.array(runListItemSchema),
   next: maybe(v.string()),
 });
 
-export const traceErrorSchema = v.looseObject({
+export const traceErrorSchema = fields({
   code: promised(openEnum(TRACE_ERROR_CODES)),
   source: maybe(openEnum(ERROR_SOURCES)),
   retryable: promised(v.boolean()),
   message: maybe(v.string()),
 });
 
-const traceArtifactSchema = v.looseObject({
+const traceArtifactSchema = fields({
   kind: maybe(openEnum(ARTIFACT_MEDIA)),
   artifactId: v.string(),
   path: maybe(v.string()),
@@ -89,13 +89,13 @@ const traceArtifactSchema = v.looseObject({
  * One trace event. All types share one flat shape: which of the later fields are filled depends on `type`
  * (`tool_call.started` fills `toolCallId`, `toolName`, `parameters`, and so on), and an event of a type nobody has heard of still has its place.
  */
-export const traceEventSchema = v.looseObject({
+export const traceEventSchema = fields({
   schemaVersion: maybe(integer),
   eventId: v.string(),
   runId: maybe(v.string()),
   occurredAt: promised(dateTime),
   producerSequence: promised(integer),
-  agent: maybe(v.looseObject({ id: v.string(), role: maybe(openEnum(AGENT_ROLES)), name: maybe(v.string()), parentId: maybe(v.string()) })),
+  agent: maybe(fields({ id: v.string(), role: maybe(openEnum(AGENT_ROLES)), name: maybe(v.string()), parentId: maybe(v.string()) })),
   type: openEnum(TRACE_EVENT_TYPES),
   reason: maybe(v.string()),
   outcome: maybe(openEnum(RUN_OUTCOMES)),
@@ -112,14 +112,14 @@ export const traceEventSchema = v.looseObject({
   artifact: maybe(traceArtifactSchema),
 });
 
-export const browserSessionSchema = v.looseObject({
+export const browserSessionSchema = fields({
   id: v.string(),
   liveViewUrl: maybe(v.string()),
-  viewport: maybe(v.looseObject({ width: maybe(v.number()), height: maybe(v.number()) })),
+  viewport: maybe(fields({ width: maybe(v.number()), height: maybe(v.number()) })),
 });
 
 /** Events stay unread here (`unknown`): each is decoded once in its life by the trace query, not at every poll. */
-export const traceResponseSchema = v.looseObject({
+export const traceResponseSchema = fields({
   success: maybe(v.boolean()),
   id: maybe(v.string()),
   events: v.array(v.unknown()),
@@ -127,7 +127,7 @@ export const traceResponseSchema = v.looseObject({
   activeBrowserSessions: maybe(v.array(browserSessionSchema)),
 });
 
-export const snapshotResponseSchema = v.looseObject({
+export const snapshotResponseSchema = fields({
   success: maybe(v.boolean()),
   id: maybe(v.string()),
   snapshotId: maybe(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ARTIFACT_KINDS, COVERAGE_VALUES, SEARCH_BOUNDS } from '../developer-search-values.ts';
-import { integer, maybe, openEnum, promised } from './tolerant.ts';
+import { fields, integer, maybe, openEnum, promised } from './tolerant.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const shortText = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
@@ -54,26 +54,26 @@ const passageSchema = v.union([
     v.string(),
     v.transform((text): { text: string; citation_url: string | null } => ({ text, citation_url: null })),
   ),
-  v.looseObject({ text: v.string(), citation_url: maybe(v.string()) }),
+  fields({ text: v.string(), citation_url: maybe(v.string()) }),
 ]);
 
-export const developerResultSchema = v.looseObject({
+export const developerResultSchema = fields({
   id: v.string(),
   url: promised(v.string()),
   passages: v.pipe(v.nullish(v.array(passageSchema), []), v.metadata({ promised: true })),
   title: maybe(v.string()),
   type: maybe(v.string()),
-  license: maybe(v.union([v.string(), v.looseObject({ state: maybe(v.string()), spdx_id: maybe(v.string()) })])),
+  license: maybe(v.union([v.string(), fields({ state: maybe(v.string()), spdx_id: maybe(v.string()) })])),
 });
 
-const repoEchoSchema = v.looseObject({
+const repoEchoSchema = fields({
   repo: v.string(),
   indexed: promised(v.boolean()),
   types: maybe(v.record(v.string(), v.boolean())),
 });
-const sourceEchoSchema = v.looseObject({ source: v.string(), indexed: promised(v.boolean()) });
+const sourceEchoSchema = fields({ source: v.string(), indexed: promised(v.boolean()) });
 
-export const developerSearchResponseSchema = v.looseObject({
+export const developerSearchResponseSchema = fields({
   success: promised(v.boolean()),
   results: v.array(developerResultSchema),
   coverage: maybe(v.record(v.string(), openEnum(COVERAGE_VALUES))),
@@ -88,11 +88,11 @@ export const webSearchRequestSchema = v.object({
     v.string('query is required'),
     v.check((text) => text.trim() !== '', 'query must not be empty'),
   ),
-  categories: v.optional(v.array(v.union([v.string(), v.looseObject({ type: v.string() })]))),
+  categories: v.optional(v.array(v.union([v.string(), fields({ type: v.string() })]))),
   limit: v.optional(wholeNumber(1, 100)),
 });
 
-const webResultSchema = v.looseObject({
+const webResultSchema = fields({
   url: v.string(),
   title: maybe(v.string()),
   description: maybe(v.string()),
@@ -100,9 +100,9 @@ const webResultSchema = v.looseObject({
   category: maybe(v.string()),
 });
 
-export const webSearchResponseSchema = v.looseObject({
+export const webSearchResponseSchema = fields({
   success: promised(v.boolean()),
-  data: v.looseObject({
+  data: fields({
     web: v.nullish(v.array(webResultSchema), []),
     news: maybe(v.array(v.unknown())),
     images: maybe(v.array(v.unknown())),

@@ -10,9 +10,9 @@ import {
   SEARCH_STATUSES,
   TARGET_TYPES,
 } from '../monitor-values.ts';
-import { dateTime, integer, json, jsonObject, maybe, openEnum, promised, uuidText } from './tolerant.ts';
+import { dateTime, fields, integer, json, jsonObject, maybe, openEnum, promised, uuidText } from './tolerant.ts';
 
-export const monitorSummarySchema = v.looseObject({
+export const monitorSummarySchema = fields({
   changed: promised(integer),
   error: promised(integer),
   new: promised(integer),
@@ -21,14 +21,14 @@ export const monitorSummarySchema = v.looseObject({
   totalPages: promised(integer),
 });
 
-export const meaningfulChangeSchema = v.looseObject({
+export const meaningfulChangeSchema = fields({
   type: promised(openEnum(CHANGE_TYPES)),
   before: maybe(v.string()),
   after: maybe(v.string()),
   reason: promised(v.string()),
 });
 
-export const judgmentSchema = v.looseObject({
+export const judgmentSchema = fields({
   meaningful: promised(v.boolean()),
   confidence: promised(openEnum(CONFIDENCES)),
   reason: promised(v.string()),
@@ -36,15 +36,15 @@ export const judgmentSchema = v.looseObject({
 });
 
 /** `json` is either a parsed-diff AST `{files}` or a map from field path to `{previous, current}`; the view tells them apart. */
-const pageDiffSchema = v.looseObject({ text: maybe(v.string()), json: maybe(jsonObject) });
+const pageDiffSchema = fields({ text: maybe(v.string()), json: maybe(jsonObject) });
 
-const pageMetadataSchema = v.looseObject({
+const pageMetadataSchema = fields({
   title: maybe(v.string()),
   creditsUsed: maybe(integer),
   searchStatus: maybe(openEnum(SEARCH_STATUSES)),
 });
 
-export const monitorCheckPageSchema = v.looseObject({
+export const monitorCheckPageSchema = fields({
   id: uuidText,
   createdAt: promised(dateTime),
   targetId: promised(v.string()),
@@ -57,7 +57,7 @@ export const monitorCheckPageSchema = v.looseObject({
   diff: maybe(pageDiffSchema),
   judgment: maybe(judgmentSchema),
   metadata: maybe(pageMetadataSchema),
-  snapshot: maybe(v.looseObject({ json: maybe(json) })),
+  snapshot: maybe(fields({ json: maybe(json) })),
 });
 
 const checkFields = {
@@ -80,22 +80,22 @@ const checkFields = {
   targetResults: maybe(v.array(json)),
 };
 
-export const monitorCheckSchema = v.looseObject(checkFields);
+export const monitorCheckSchema = fields(checkFields);
 
 /** Specification, "GET /monitor/{monitorId}/checks/{checkId}": `next` stands at the top level and inside `data`. */
-export const monitorCheckResponseSchema = v.looseObject({
+export const monitorCheckResponseSchema = fields({
   success: promised(v.boolean()),
   next: maybe(v.string()),
-  data: v.looseObject({ ...checkFields, pages: v.array(monitorCheckPageSchema), next: maybe(v.string()) }),
+  data: fields({ ...checkFields, pages: v.array(monitorCheckPageSchema), next: maybe(v.string()) }),
 });
 
-const monitorTargetSchema = v.looseObject({ id: maybe(v.string()), type: maybe(openEnum(TARGET_TYPES)) });
+const monitorTargetSchema = fields({ id: maybe(v.string()), type: maybe(openEnum(TARGET_TYPES)) });
 
-export const monitorSchema = v.looseObject({
+export const monitorSchema = fields({
   id: uuidText,
   name: maybe(v.string()),
   status: maybe(openEnum(MONITOR_STATUSES)),
-  schedule: maybe(v.looseObject({ cron: maybe(v.string()), timezone: maybe(v.string()) })),
+  schedule: maybe(fields({ cron: maybe(v.string()), timezone: maybe(v.string()) })),
   nextRunAt: maybe(dateTime),
   lastRunAt: maybe(dateTime),
   currentCheckId: maybe(uuidText),
@@ -109,10 +109,10 @@ export const monitorSchema = v.looseObject({
   updatedAt: maybe(dateTime),
 });
 
-export const monitorResponseSchema = v.looseObject({ success: promised(v.boolean()), data: monitorSchema });
-export const monitorListResponseSchema = v.looseObject({ success: promised(v.boolean()), data: v.array(monitorSchema) });
-export const checkListResponseSchema = v.looseObject({ success: promised(v.boolean()), data: v.array(monitorCheckSchema) });
-export const checkResponseSchema = v.looseObject({ success: promised(v.boolean()), data: monitorCheckSchema });
+export const monitorResponseSchema = fields({ success: promised(v.boolean()), data: monitorSchema });
+export const monitorListResponseSchema = fields({ success: promised(v.boolean()), data: v.array(monitorSchema) });
+export const checkListResponseSchema = fields({ success: promised(v.boolean()), data: v.array(monitorCheckSchema) });
+export const checkResponseSchema = fields({ success: promised(v.boolean()), data: monitorCheckSchema });
 
 export type MonitorSummary = v.InferOutput<typeof monitorSummarySchema>;
 export type MeaningfulChange = v.InferOutput<typeof meaningfulChangeSchema>;

@@ -6,6 +6,22 @@ import type { OpenEnum } from '../known-values.ts';
  * become null. So a response field is either essential (without it the thing cannot be shown) or it reads as `null` when it is absent.
  */
 
+const noObject = Object.assign(
+  v.custom<never>(() => false),
+  { expects: 'Object' },
+);
+
+/**
+ * An object of an answer, its unknown keys kept. A list is none: the schema library would take it for an object and find all fields absent.
+ */
+export function fields<const Entries extends v.ObjectEntries>(entries: Entries): v.LooseObjectSchema<Entries, undefined> {
+  const schema = v.looseObject(entries);
+  const run = schema['~run'].bind(schema);
+  const runOnObjects: typeof run = (dataset, config) =>
+    Array.isArray(dataset.value) ? noObject['~run'](dataset, config) : run(dataset, config);
+  return Object.assign(schema, { '~run': runOnObjects });
+}
+
 /** A string whose known values are listed; any other string is kept as itself. The list ends up in the OpenAPI description. */
 export const openEnum = <const Known extends readonly string[]>(known: Known) =>
   v.pipe(

@@ -17,7 +17,7 @@ const record: RunStatusRecord = {
 };
 const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}): RunView => ({
   jobId: '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
-  status: { value: { ...record, ...change }, raw: { ...record, ...change, extra: 1 }, oddities: [] },
+  status: { value: { ...record, ...change }, raw: { ...record, ...change, extra: 1 }, oddities: [], unread: [] },
   trace: foldTrace(readAll(raws)),
   over: true,
   credits: [],

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readErrorBody } from './read-error-body.ts';
+
+test.each([
+  [{ success: false, error: 'Rate limit exceeded' }],
+  [{ success: 'false', error: 'Rate limit exceeded', code: 429 }],
+  [{ error: 'Rate limit exceeded', code: { deep: [] }, details: null }],
+  [{ success: null, error: { message: 'Rate limit exceeded', code: 1 } }],
+  [{ error: null, message: 'Rate limit exceeded' }],
+  [{ detail: 'Rate limit exceeded' }],
+  ['Rate limit exceeded'],
+])('the message of an error is read, whatever stands beside it: %j', (body) => {
+  expect(readErrorBody(body).message).toBe('Rate limit exceeded');
+});
+
+test.each([[undefined], [null], [[]], [{}], [{ error: [] }], [{ error: '  ' }], [true], [{ error: { constructor: 1 } }]])(
+  'a body without words has no message: %j',
+  (body) => {
+    expect(readErrorBody(body).message).toBeNull();
+  },
+);
+
+test('details are kept as they came, and can be printed however deep they are', () => {
+  expect(readErrorBody({ error: 'x', details: [{ path: ['k'] }] }).details).toEqual([{ path: ['k'] }]);
+  const deep: unknown = JSON.parse(`{"error":"x","details":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+  expect(() => JSON.stringify(readErrorBody(deep).details)).not.toThrow();
+});
