@@ -6,7 +6,7 @@ import type { RunView } from '../run-view.ts';
 import { formatOffset } from '../timeline/axis-ticks.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
 import { sayParameters } from '../trace/describe-event.ts';
-import { isStop, type RunEvent } from '../trace/trace-model.ts';
+import { findAgent, isStop, type RunEvent } from '../trace/trace-model.ts';
 import type { FailureCause } from './failure-cause.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
 
@@ -99,6 +99,19 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
               )}
             </Fact>
           )}
+          {cause.echoes.length > 0 && (
+            <Fact name="Told again">
+              {cause.echoes.slice(0, MAX_ECHOES).map((echo, index) => (
+                <span key={echo.id}>
+                  {index > 0 && ', '}
+                  <button type="button" className={textLink} onClick={() => onSelect(echo.id)}>
+                    {`by ${findAgent(view.trace, echo.agentId)?.name ?? 'an unnamed agent'}`}
+                  </button>
+                </span>
+              ))}
+              {cause.echoes.length > MAX_ECHOES && ` and ${formatCount(cause.echoes.length - MAX_ECHOES, 'more time')}`}
+            </Fact>
+          )}
           {followed !== '' && <Fact name="What followed">{followed}</Fact>}
           {message !== null && message !== cause.error?.message && <Fact name="Service says">{message}</Fact>}
         </dl>
@@ -107,6 +120,9 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
   );
 }
 
+/** More echoes than this are a number. */
+const MAX_ECHOES = 4;
+
 interface WhereProps {
   readonly cause: FailureCause;
   readonly event: RunEvent;
@@ -114,13 +130,14 @@ interface WhereProps {
   readonly onSelect: (eventId: string) => void;
 }
 
-function Where({ cause: { agent, call, kind }, event, view, onSelect }: WhereProps) {
+function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }: WhereProps) {
   const input = sayParameters(call?.span.startEvent?.event.parameters);
   return (
     <>
       <Fact name="Where">
         {agent ? agent.name : 'not given'}
         {agent?.role && agent.role !== agent.name && <span className="text-muted">{` (${agent.role})`}</span>}
+        {reporter && `, reported by ${reporter.name}`}
         {', '}
         <button type="button" className={textLink} onClick={() => onSelect(event.id)}>
           {`${formatOffset(event.time - (view.trace.startedAt ?? event.time), 100)} after the start`}

@@ -46,6 +46,62 @@ describe('the cause of a failure', () => {
     expect(causeOf(raws)?.consequences.map(({ id }) => id)).toEqual(['event-4']);
   });
 
+  it.each<[string, Parameters<ReturnType<typeof createEventMaker>>[3]]>([
+    ['by the id of the call', { toolCallId: '7', ...error('internal') }],
+    [
+      'by the tool at the head of its message',
+      { error: { code: 'internal', source: 'agent', retryable: false, message: 'fill_form: the page is gone' } },
+    ],
+  ])('names the tool and the sub-agent also where the lead reported it, %s', (_, fields) => {
+    const event = createEventMaker();
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      event(1, child, 'agent.started'),
+      event(2, child, 'tool_call.started', { toolCallId: '7', toolName: 'fill_form' }),
+      event(9, root, 'error.occurred', fields),
+      event(10, root, 'run.finished', { outcome: 'failed', ...error('internal') }),
+    ]);
+    expect(cause).toMatchObject({
+      event: { id: 'event-4' },
+      agent: { id: 'child' },
+      reporter: { id: 'root' },
+      call: { span: { name: 'fill_form' } },
+    });
+  });
+
+  it('is the failed call of the sub-agent that ended badly, where nobody but the run reported an error, or none did', () => {
+    for (const end of [error('internal'), {}]) {
+      const event = createEventMaker();
+      const cause = causeOf([
+        event(0, root, 'run.started'),
+        event(2, child, 'tool_call.started', { toolCallId: '7', toolName: 'fill_form' }),
+        event(3, child, 'tool_call.finished', { toolCallId: '7', toolName: 'fill_form', result: { success: false } }),
+        event(4, child, 'agent.finished', { outcome: 'failed' }),
+        event(10, root, 'run.finished', { outcome: 'failed', ...end }),
+      ]);
+      expect(cause).toMatchObject({
+        event: { id: 'event-5' },
+        agent: { id: 'child' },
+        reporter: { id: 'root' },
+        call: { span: { name: 'fill_form', failed: true } },
+      });
+    }
+  });
+
+  it('is one failure, told again by those above, who are no further errors', () => {
+    const event = createEventMaker();
+    const lost = { error: { code: 'internal', source: 'tool', retryable: false, message: 'Lost page' } };
+    const cause = causeOf([
+      event(1, child, 'error.occurred', lost),
+      event(2, child, 'agent.finished', { outcome: 'failed', ...lost }),
+      event(3, root, 'error.occurred', { error: { ...lost.error, source: 'agent', message: 'A sub-agent failed: Lost page' } }),
+      event(4, root, 'run.finished', { outcome: 'failed', ...lost }),
+    ]);
+    expect(cause?.event?.id).toBe('event-1');
+    expect(cause?.echoes.map(({ id }) => id)).toEqual(['event-3']);
+    expect(cause?.consequences.map(({ id }) => id)).toEqual(['event-2', 'event-4']);
+  });
+
   it('of a cancelled run is the request to cancel', () => {
     const event = createEventMaker();
     const raws = [

@@ -1,6 +1,7 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
-import { findCallAt, type NearbyCall } from '../trace/call-at.ts';
+import type { NearbyCall } from '../trace/call-at.ts';
 import { type AgentNode, type ArtifactVersion, findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
+import { locateCause } from './locate-cause.ts';
 
 /** Why a run ended badly, as far as its trace tells. */
 export interface FailureCause {
@@ -9,12 +10,17 @@ export interface FailureCause {
   /** The first causal event; null when the trace has none. */
   readonly event: RunEvent | null;
   readonly error: TraceError | null;
+  /** The agent that it happened to. */
   readonly agent: AgentNode | null;
+  /** The agent that reported it, where that is another one. */
+  readonly reporter: AgentNode | null;
   /** The tool call in which it happened, or the last one that had ended before it. */
   readonly call: NearbyCall | null;
   /** The version of an artifact that was written last before it. */
   readonly artifact: { readonly artifactId: string; readonly version: ArtifactVersion } | null;
-  /** What followed from it: the ends of agents and of the run that carry an error, in order. */
+  /** The same error, told again by other agents. */
+  readonly echoes: readonly RunEvent[];
+  /** What followed from it: other failures, and the ends of agents and of the run that carry an error, in order. */
   readonly consequences: readonly RunEvent[];
 }
 
@@ -37,45 +43,24 @@ export function findCause(model: TraceModel, statusSaysFailed: boolean, statusMe
   const code = model.terminal?.event.error?.code ?? null;
   const kind =
     [outcome, code].find(isDeliberate) ?? readReason(statusMessage) ?? (model.cancelRequest && !endedBadly ? 'cancelled' : 'error');
-  const event = pickEvent(model, kind);
-  const agent = event ? findAgent(model, event.agentId) : null;
+  const { event, failure, agent, call } = locateCause(model, kind);
+  const ownEchoes = failure?.echoes.map((echo) => echo.event) ?? [];
+  const isEnd = ({ event: { type } }: RunEvent) => type === 'agent.finished' || type === 'run.finished';
   return {
     kind,
     event,
     error: event?.event.error ?? model.terminal?.event.error ?? null,
     agent,
-    call: event ? findCall(model, event) : null,
+    reporter: event && agent && agent.id !== event.agentId ? findAgent(model, event.agentId) : null,
+    call,
     artifact: event ? findArtifact(model, event) : null,
+    echoes: ownEchoes.filter((echo) => !isEnd(echo)),
     consequences: event
-      ? [...model.errors, ...model.stops]
-          .map((mark) => mark.event)
+      ? [...model.failures.map(({ mark }) => mark.event), ...ownEchoes.filter(isEnd), ...model.stops.map((mark) => mark.event)]
           .filter((other) => other !== event && other.time >= event.time)
           .sort((left, right) => left.time - right.time)
       : [],
   };
-}
-
-function pickEvent(model: TraceModel, kind: FailureCause['kind']): RunEvent | null {
-  if (kind === 'cancelled') return model.cancelRequest ?? model.terminal;
-  const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
-  const candidates = model.errors;
-  // An error that its agent got over did not end the run.
-  const fatal = candidates.filter(({ event }) => event.event.type === 'run.finished' || outcomeOf.get(event.agentId) !== 'succeeded');
-  const wanted = kind === 'error' ? (model.terminal?.event.error?.code ?? null) : kind;
-  const sameCode = (list: typeof candidates) => list.filter(({ error }) => wanted === null || error.code === wanted);
-  const ends = (list: typeof candidates) => list.filter(({ error }) => error.retryable !== true);
-  const pick = [ends(sameCode(fatal)), sameCode(fatal), ends(fatal), fatal, candidates].find((list) =>
-    list.some(({ event }) => event.event.type !== 'run.finished'),
-  );
-  return pick?.[0]?.event ?? model.terminal ?? null;
-}
-
-function findCall(model: TraceModel, event: RunEvent): NearbyCall | null {
-  if (event.event.type === 'run.finished' && event.event.error === null) return null;
-  return findCallAt(
-    model.spans.filter((span) => span.kind === 'tool' && span.agentId === event.agentId),
-    event,
-  );
 }
 
 function findArtifact(model: TraceModel, event: RunEvent): FailureCause['artifact'] {

@@ -11,9 +11,10 @@ import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
 import { formatOffset } from '../timeline/axis-ticks.ts';
 import { describeEvent } from '../trace/describe-event.ts';
-import { findAgent, findSpan, type RunEvent } from '../trace/trace-model.ts';
+import { findAgent, findFailure, findSpan, type RunEvent } from '../trace/trace-model.ts';
 import { EventAnomalies } from './event-anomalies.tsx';
 import { EventArtifact } from './event-artifact.tsx';
+import { FailureEchoes } from './failure-echoes.tsx';
 import { JsonPart } from './json-part.tsx';
 import { SpanFacts } from './span-facts.tsx';
 
@@ -30,6 +31,7 @@ export function EventDetails({ view, event, hrefs, onSelect }: EventDetailsProps
   const { event: fields } = event;
   const span = findSpan(trace, event.id);
   const agent = findAgent(trace, event.agentId);
+  const failure = fields.error === null ? null : findFailure(trace, event.id);
   const parentEnd = fields.error?.code === 'parent_finished' ? findParentEnd(trace, event) : null;
   const parameters = span?.startEvent?.event.parameters ?? fields.parameters;
   const result = span?.finishEvent?.event.result ?? fields.result;
@@ -53,6 +55,7 @@ export function EventDetails({ view, event, hrefs, onSelect }: EventDetailsProps
           onClick={() => onSelect(null)}
         />
       </header>
+      {failure && <FailureEchoes failure={failure} event={event} trace={trace} onSelect={onSelect} />}
       <EventAnomalies trace={trace} event={event} />
       {span && <SpanFacts span={span} event={event} over={view.over} onSelect={onSelect} />}
       {fields.error && <TraceErrorFacts error={fields.error} hrefs={hrefs} />}

@@ -47,7 +47,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
     [
       'Events',
-      `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.length, 'agent')}, ${formatCount(trace.errors.length, 'error')}`,
+      `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.length, 'agent')}, ${formatCount(trace.failures.length, 'error')}`,
     ],
     ['Report written', time(now)],
   ];

@@ -15,6 +15,7 @@ export interface RunMoment {
   readonly workingAgents: readonly AgentNode[];
   /** Each artifact's version as of then. */
   readonly artifacts: readonly { readonly artifactId: string; readonly version: ArtifactVersion }[];
+  /** Each failure once, where it was told first. */
   readonly errors: readonly ErrorMark[];
   /** The run had ended by then. */
   readonly ended: boolean;
@@ -41,7 +42,7 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
       const version = versions.findLast((candidate) => candidate.event.time <= time);
       return version ? [{ artifactId, version }] : [];
     }),
-    errors: model.errors.filter(({ event }) => event.time <= time),
+    errors: model.failures.flatMap(({ mark }) => (mark.event.time <= time ? [mark] : [])),
     ended,
   };
 }

@@ -22,7 +22,7 @@ export function binTrace(model: TraceModel, view: TimeView, count: number, openE
   let level = 0;
   const open = changes.slice(0, count).map((change) => (level += change));
   const failed = new Set<number>();
-  for (const { event } of model.errors) failed.add(toBin(event.time));
+  for (const { mark } of model.failures) failed.add(toBin(mark.event.time));
   for (const span of model.spans) if (span.failed) failed.add(toBin(span.end ?? span.start));
   return { open, most: open.reduce((most, value) => Math.max(most, value), 0), failed: [...failed].sort((left, right) => left - right) };
 }

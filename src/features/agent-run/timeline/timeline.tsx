@@ -124,8 +124,10 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
     [openTo, onSelect],
   );
   const errors = useMemo(() => {
-    const all = trace.errors.map((mark) => mark.event);
-    return filtered.shown === null ? all : all.filter((event) => filtered.shown?.has(event.id));
+    // Each failure once: where it was told first, of what the filter shows.
+    return trace.failures.flatMap(
+      ({ mark, echoes }) => [mark, ...echoes].find(({ event }) => filtered.shown === null || filtered.shown.has(event.id))?.event ?? [],
+    );
   }, [trace, filtered.shown]);
   const goToError = (direction: 1 | -1) => {
     const next = stepError(errors, selectedEvent, direction);
@@ -182,7 +184,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-3 py-1.5">
         <FilterBar trace={trace} filtered={filtered} search={search} onSearchChange={onSearchChange} field={field} />
         <ViewControls
-          errorCount={trace.errors.length}
+          errorCount={trace.failures.length}
           errorsShown={errors.length}
           onNextError={() => goToError(1)}
           onZoom={zoomBy}

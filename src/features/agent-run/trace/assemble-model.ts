@@ -1,5 +1,6 @@
 import { buildAgentTree } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
+import { groupFailures } from './group-failures.ts';
 import { markFailed } from './mark-failed.ts';
 import { mergeEvents } from './merge-events.ts';
 import { pairAcrossAgents } from './pair-across-agents.ts';
@@ -49,13 +50,15 @@ export function assembleModel(
       message: `An event could not be read: ${differences.join('; ')}.`,
     })),
   ];
+  const spans = markFailed(paired.spans, sorted.errors);
   return {
     events,
     agents: keepSame(grownFrom?.agents, tree.agents),
-    spans: markFailed(paired.spans, sorted.errors),
+    spans,
     phases: readPhases(sorted.reports, tree.agents),
     artifacts: readArtifacts(sorted.updates),
     errors: sorted.errors,
+    failures: groupFailures(sorted.errors, tree.agents, spans),
     stops: sorted.stops,
     anomalies: sortAnomalies(anomalies),
     unreadable: [...unreadable].sort((left, right) => (left.id < right.id ? -1 : 1)),

@@ -13,6 +13,8 @@ export interface TraceModel {
   readonly artifacts: readonly Artifact[];
   /** Everything that carries a trace error of its own, in order. */
   readonly errors: readonly ErrorMark[];
+  /** The same errors, each failure once: what other agents only told again is its echo. In order. */
+  readonly failures: readonly Failure[];
   /** What carries a trace error only because something else ended first: it was cancelled, or its parent finished. In order. */
   readonly stops: readonly ErrorMark[];
   readonly anomalies: readonly Anomaly[];
@@ -108,6 +110,14 @@ export interface ErrorMark {
   readonly error: TraceError;
 }
 
+/** Something that went wrong, however many agents told of it. */
+export interface Failure {
+  /** Where it was told first, nearest to where it happened. */
+  readonly mark: ErrorMark;
+  /** Who told of it after that, in order. */
+  readonly echoes: readonly ErrorMark[];
+}
+
 export type AnomalyKind =
   | 'gap'
   | 'sequence-twice'
@@ -155,6 +165,10 @@ export const findEvent = (model: TraceModel, id: string | null): RunEvent | null
   id === null ? null : (model.events.find((event) => event.id === id) ?? null);
 
 export const findAgent = (model: TraceModel, id: string): AgentNode | null => model.agents.find((agent) => agent.id === id) ?? null;
+
+/** The failure that an event told of, first or as an echo. */
+export const findFailure = (model: TraceModel, eventId: string): Failure | null =>
+  model.failures.find(({ mark, echoes }) => mark.event.id === eventId || echoes.some((echo) => echo.event.id === eventId)) ?? null;
 
 /** The span that an event begins or ends. */
 export const findSpan = (model: TraceModel, eventId: string): Span | null =>

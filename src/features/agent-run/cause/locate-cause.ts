@@ -1,0 +1,97 @@
+import { findCallAt, type NearbyCall } from '../trace/call-at.ts';
+import { type AgentNode, findAgent, type Failure, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+
+/** Where a run failed: the event that told of it first, and the agent and the call that it happened to, whoever reported it. */
+export interface CausePlace {
+  readonly event: RunEvent | null;
+  /** Null where the event itself is all that tells of it. */
+  readonly failure: Failure | null;
+  readonly agent: AgentNode | null;
+  /** The tool call in which it happened, or the last one of the agent that had ended before it. */
+  readonly call: NearbyCall | null;
+}
+
+type Kind = 'error' | 'cancelled' | 'credit_limit_reached' | 'refused';
+
+export function locateCause(model: TraceModel, kind: Kind): CausePlace {
+  if (kind === 'cancelled') return placeEvent(model, model.cancelRequest ?? model.terminal, null);
+  const failure = pickFailure(model, kind);
+  return placeEvent(model, failure?.mark.event ?? model.terminal, failure);
+}
+
+function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failure | null {
+  const { terminal, failures } = model;
+  const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
+  // An error that its agent got over did not end the run.
+  const fatal = failures.filter(
+    ({ mark: { event } }) => event.event.type === 'run.finished' || outcomeOf.get(event.agentId) !== 'succeeded',
+  );
+  // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
+  if (kind !== 'error') return fatal.find(({ mark }) => mark.error.code === kind) ?? null;
+  const told = failures.find(({ echoes }) => echoes.some((echo) => echo.event === terminal));
+  if (told) return told;
+  const wanted = terminal?.event.error?.code ?? null;
+  const sameCode = (list: readonly Failure[]) => list.filter(({ mark }) => wanted === null || mark.error.code === wanted);
+  const ends = (list: readonly Failure[]) => list.filter(({ mark }) => mark.error.retryable !== true);
+  const pick = [ends(sameCode(fatal)), sameCode(fatal), ends(fatal), fatal, failures].find((list) =>
+    list.some(({ mark }) => mark.event.event.type !== 'run.finished'),
+  );
+  return pick?.[0] ?? null;
+}
+
+function placeEvent(model: TraceModel, event: RunEvent | null, failure: Failure | null): CausePlace {
+  if (event === null) return { event, failure, agent: null, call: null };
+  const reporter = findAgent(model, event.agentId);
+  if (event.event.type === 'run.cancel_requested') return { event, failure, agent: reporter, call: null };
+  const below = listBelow(model, event.agentId);
+  const named = findNamedCall(model, below, event);
+  if (named) return { event, failure, agent: findAgent(model, named.span.agentId), call: named };
+  const own = findCallAt(
+    model.spans.filter((span) => span.kind === 'tool' && span.agentId === event.agentId),
+    event,
+  );
+  if (own && (own.relation === 'during' || own.span.failed)) return { event, failure, agent: reporter, call: own };
+  const fallen = below.find((agent) => agent.outcome !== null && agent.outcome !== 'succeeded' && isUpTo(agent.finishEvent, event));
+  if (fallen) {
+    const calls = model.spans.filter((span) => span.kind === 'tool' && span.agentId === fallen.id);
+    const failed = calls.findLast((span) => span.failed && (span.finishEvent === null || isUpTo(span.finishEvent, event)));
+    return { event, failure, agent: fallen, call: failed ? relate(failed, event) : null };
+  }
+  return { event, failure, agent: reporter, call: event.event.type === 'run.finished' && event.event.error === null ? null : own };
+}
+
+const isUpTo = (one: RunEvent | null, other: RunEvent) => one !== null && one.time <= other.time;
+
+const relate = (span: Span, event: RunEvent): NearbyCall => ({
+  span,
+  place: 0,
+  relation: span.end === null || span.end > event.time ? 'during' : 'before',
+});
+
+/** The agents below one, the deepest first: an error travels upwards. They stand right after it. */
+function listBelow(model: TraceModel, agentId: string): readonly AgentNode[] {
+  const at = model.agents.findIndex((agent) => agent.id === agentId);
+  const depth = model.agents[at]?.depth ?? 0;
+  const after = model.agents.slice(at + 1);
+  const end = after.findIndex((agent) => agent.depth <= depth);
+  return after.slice(0, end === -1 ? after.length : end).sort((left, right) => right.depth - left.depth);
+}
+
+/** The call that an error names: by its id, or by its tool at the head of the message; its own agent's, or one below it. */
+function findNamedCall(model: TraceModel, below: readonly AgentNode[], event: RunEvent): NearbyCall | null {
+  const { toolCallId, toolName, error, type } = event.event;
+  if (type.startsWith('tool_call.')) return null;
+  const ids = new Set([event.agentId, ...below.map((agent) => agent.id)]);
+  const calls = model.spans.filter((span) => span.kind === 'tool' && span.start <= event.time && ids.has(span.agentId));
+  const latest = (fits: (span: Span) => boolean) => {
+    const fitting = calls.filter(fits);
+    const own = fitting.filter((span) => span.agentId === event.agentId);
+    return (own.length > 0 ? own : fitting).reduce<Span | null>((last, span) => (last && last.start > span.start ? last : span), null);
+  };
+  const byId = toolCallId === null ? null : latest((span) => span.callId === toolCallId && (toolName === null || span.name === toolName));
+  if (byId) return relate(byId, event);
+  const isOwn = calls.some((span) => span.agentId === event.agentId);
+  const message = error?.message ?? '';
+  const byTool = isOwn ? null : latest((span) => span.name !== '' && (span.name === toolName || message.startsWith(`${span.name}:`)));
+  return byTool && relate(byTool, event);
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldTrace } from './fold-trace.ts';
+import { createEventMaker, type RawEvent, readAll } from './trace-fixtures.ts';
+
+const root = { id: 'root', name: 'Lead' };
+const scout = { id: 'scout', name: 'Scout of prices', parentId: 'root' };
+const other = { id: 'other', name: 'Scout of names', parentId: 'root' };
+const browser = { id: 'browser', name: 'Browser', parentId: 'scout' };
+const agents = { root, scout, other, browser };
+type Who = keyof typeof agents;
+type Told = readonly [at: number, who: Who, type: string, fields?: RawEvent];
+
+const error = (message: string | null, more: RawEvent = {}) => ({
+  error: { code: 'internal', source: 'agent', retryable: false, message, ...more },
+});
+const failed = (message: string | null, more: RawEvent = {}) => ({ outcome: 'failed', ...error(message, more) });
+const call = (toolCallId: string) => ({ toolCallId, toolName: 'scrape' });
+
+const group = (told: readonly Told[]) => {
+  const event = createEventMaker();
+  const model = foldTrace(readAll(told.map(([at, who, type, fields]) => event(at, agents[who], type, fields))));
+  return model.failures.map(({ mark, echoes }) =>
+    [mark, ...echoes]
+      .map(
+        ({
+          event: {
+            agentId,
+            event: { type },
+          },
+        }) => `${agentId} ${type.split('.')[1]}`,
+      )
+      .join(' > '),
+  );
+};
+
+describe('one failure told by several agents is one failure with its echoes', () => {
+  it.each<[string, readonly Told[], readonly string[]]>([
+    [
+      'up the tree with the same message, or with one that holds it',
+      [
+        [0, 'scout', 'agent.started'],
+        [10, 'scout', 'error.occurred', error('net: connection reset', { source: 'tool' })],
+        [20, 'scout', 'agent.finished', failed('Gave up: net: connection reset')],
+        [30, 'root', 'error.occurred', error('Scout of prices: net: connection reset')],
+        [40, 'root', 'run.finished', failed('net: connection reset')],
+      ],
+      ['scout occurred > scout finished > root occurred > root finished'],
+    ],
+    [
+      'along the chain, whatever each agent says of it',
+      [
+        [0, 'browser', 'agent.started'],
+        [10, 'browser', 'error.occurred', error('The page closed the connection.', { source: 'tool' })],
+        [20, 'browser', 'agent.finished', failed('Session lost')],
+        [30, 'scout', 'error.occurred', error('Could not read the shop')],
+        [40, 'scout', 'agent.finished', failed(null)],
+        [50, 'root', 'error.occurred', error('The task cannot be done')],
+        [60, 'root', 'run.finished', failed('The run failed.')],
+      ],
+      ['browser occurred > browser finished > scout occurred > scout finished > root occurred > root finished'],
+    ],
+    [
+      'all at one instant',
+      [
+        [10, 'root', 'run.finished', failed('Lost page')],
+        [10, 'scout', 'error.occurred', error('Lost page')],
+        [10, 'scout', 'agent.finished', failed('Lost page')],
+      ],
+      ['scout occurred > scout finished > root finished'],
+    ],
+    [
+      'also where it becomes internal on its way, if the words stay',
+      [
+        [10, 'scout', 'agent.finished', failed('quota of the shop is used up', { code: 'shop_quota' })],
+        [20, 'root', 'run.finished', failed('A sub-agent failed: quota of the shop is used up')],
+      ],
+      ['scout finished > root finished'],
+    ],
+    [
+      'also where the agent went on for a while and then names who failed',
+      [
+        [10, 'scout', 'agent.finished', failed('Lost page')],
+        [20, 'root', 'tool_call.started', call('save')],
+        [30, 'root', 'tool_call.finished', call('save')],
+        [40, 'root', 'run.finished', failed('Scout of prices failed')],
+      ],
+      ['scout finished > root finished'],
+    ],
+  ])('%s', (_, told, expected) => expect(group(told)).toEqual(expected));
+});
+
+describe('two failures remain two', () => {
+  it.each<[string, readonly Told[], readonly string[]]>([
+    [
+      'in two sub-agents, though code and message are the same; each echo goes to the one it names',
+      [
+        [10, 'scout', 'agent.finished', failed('Lost page')],
+        [20, 'other', 'agent.finished', failed('Lost page')],
+        [30, 'root', 'error.occurred', error('Scout of prices: Lost page')],
+        [40, 'root', 'error.occurred', error('Lost page')],
+        [50, 'root', 'run.finished', failed(null)],
+      ],
+      ['scout finished > root occurred > root finished', 'other finished > root occurred'],
+    ],
+    [
+      'of one code where the agent went on after the first',
+      [
+        [10, 'root', 'error.occurred', error('Rate limited', { retryable: true })],
+        [20, 'root', 'tool_call.started', call('2')],
+        [30, 'root', 'tool_call.finished', call('2')],
+        [40, 'root', 'run.finished', failed('The disk is full')],
+      ],
+      ['root occurred', 'root finished'],
+    ],
+    [
+      'of one message, in two calls of one agent',
+      [
+        [10, 'root', 'tool_call.started', call('1')],
+        [20, 'root', 'error.occurred', error('scrape: timed out', { source: 'tool' })],
+        [30, 'root', 'tool_call.started', call('2')],
+        [40, 'root', 'error.occurred', error('scrape: timed out', { source: 'tool' })],
+      ],
+      ['root occurred', 'root occurred'],
+    ],
+    [
+      'where the system itself breaks right after a sub-agent failed',
+      [
+        [10, 'scout', 'agent.finished', failed('Lost page')],
+        [20, 'root', 'error.occurred', error('The disk is full', { source: 'system' })],
+      ],
+      ['scout finished', 'root occurred'],
+    ],
+    [
+      'of different codes',
+      [
+        [10, 'scout', 'error.occurred', error('Lost page')],
+        [20, 'root', 'run.finished', { outcome: 'refused', ...error('That page is private', { code: 'refused' }) }],
+      ],
+      ['scout occurred', 'root finished'],
+    ],
+    [
+      'where the sub-agent got over the first',
+      [
+        [10, 'scout', 'error.occurred', error('Lost page', { retryable: true })],
+        [20, 'scout', 'agent.finished', { outcome: 'succeeded' }],
+        [30, 'root', 'run.finished', failed('The disk is full')],
+      ],
+      ['scout occurred', 'root finished'],
+    ],
+    [
+      'where a child fails after its parent, which cannot have told of it',
+      [
+        [10, 'root', 'error.occurred', error('Lost page')],
+        [20, 'scout', 'error.occurred', error('Lost page')],
+      ],
+      ['root occurred', 'scout occurred'],
+    ],
+  ])('%s', (_, told, expected) => expect(group(told)).toEqual(expected));
+});
+
+it('every error is told once, first or as an echo, in any trace', () => {
+  const told = fc.tuple(
+    fc.nat(40),
+    fc.constantFrom<Who>('root', 'scout', 'other', 'browser'),
+    fc.constantFrom('error.occurred', 'agent.finished', 'run.finished', 'tool_call.started'),
+    fc.record({
+      toolCallId: fc.constantFrom('1', '2'),
+      toolName: fc.constant('scrape'),
+      outcome: fc.constantFrom('failed', 'succeeded'),
+      error: fc.option(
+        fc.record({ code: fc.constantFrom('internal', 'refused', 'odd', null), message: fc.constantFrom('Lost page', 'A disk', '', null) }),
+      ),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(told, { maxLength: 20 }), (list) => {
+      const event = createEventMaker();
+      const model = foldTrace(readAll(list.map(([at, who, type, fields]) => event(at, agents[who], type, fields))));
+      const ids = model.failures.flatMap(({ mark, echoes }) => [mark, ...echoes]).map(({ event: { id } }) => id);
+      expect(ids.toSorted()).toEqual(model.errors.map(({ event: { id } }) => id).toSorted());
+    }),
+    { numRuns: 300 },
+  );
+});

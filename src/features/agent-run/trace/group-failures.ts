@@ -1,0 +1,167 @@
+import { countLeading } from '#/lib/count-leading.ts';
+import type { AgentNode, ErrorMark, Failure, Span } from './trace-model.ts';
+
+/** Of the failures before an error, so many are looked at. */
+const LOOK_BACK = 200;
+/** Shorter messages are part of too many others to tell anything. */
+const MIN_MESSAGE = 6;
+
+/**
+ * The failures of a run: one that several agents told of on its way up (a tool's error, the end of the sub-agent, the error of its
+ * orchestrator, the end of the run) is one failure with its echoes. An error is an echo of an earlier one of its own agent or of an agent
+ * below it, if both have the same code, and
+ * - its message is, holds, or is held by what was said before, or it names the agent that failed; or
+ * - it follows along the chain: it is the end of the agent, or (not being the error of a tool, of billing or of the system itself) comes of
+ *   an agent whose sub-agent had ended with the failure, and since then that agent has started nothing.
+ * Whatever began after a failure shows that its agent had got over it, so two errors of one code remain two. `errors` and `agents` are the
+ * model's, `spans` by start inside each agent.
+ */
+export function groupFailures(errors: readonly ErrorMark[], agents: readonly AgentNode[], spans: readonly Span[]): readonly Failure[] {
+  if (errors.length < 2) return errors.map((mark) => ({ mark, echoes: [] }));
+  const tree = readTree(agents);
+  const starts = readStarts(agents, spans);
+  // At one instant what lies deepest came first: an error travels upwards.
+  const rank = ({ event }: ErrorMark) => (event.event.type === 'run.finished' ? -1 : tree.depthOf(event.agentId));
+  const inOrder = errors.toSorted((left, right) => left.event.time - right.event.time || rank(right) - rank(left));
+  const failures: { readonly mark: ErrorMark; readonly echoes: ErrorMark[] }[] = [];
+  for (const mark of inOrder) {
+    const told = findTold(mark, failures, tree, starts);
+    if (told) told.echoes.push(mark);
+    else failures.push({ mark, echoes: [] });
+  }
+  return failures;
+}
+
+type Tree = ReturnType<typeof readTree>;
+type Starts = ReturnType<typeof readStarts>;
+
+/** The failure that an error tells again; undefined when it is one of its own. */
+function findTold<Known extends Failure>(mark: ErrorMark, failures: readonly Known[], tree: Tree, starts: Starts): Known | undefined {
+  const { event } = mark;
+  let byMessage: Known | undefined;
+  let byChain: Known | undefined;
+  for (let place = failures.length - 1; place >= Math.max(0, failures.length - LOOK_BACK); place--) {
+    const failure = failures[place];
+    if (!failure) continue;
+    const origin = failure.mark.event.agentId;
+    const isRunEnd = event.event.type === 'run.finished';
+    const teller = isRunEnd && !tree.isWithin(origin, event.agentId) ? tree.topOf(origin) : event.agentId;
+    if (!tree.isWithin(origin, teller)) continue;
+    const isEnd = isRunEnd || event.event.type === 'agent.finished';
+    const isAbove = origin !== teller;
+    if (!hasSameCode(mark, failure, isAbove)) continue;
+    const last = failure.echoes.at(-1) ?? failure.mark;
+    const wentOn = starts.isAnyBetween(teller, last.event.time, event.time);
+    const child = isAbove ? tree.childTowards(teller, origin) : undefined;
+    // An agent that then ended well got over it.
+    if (child?.outcome === 'succeeded' && (child.end ?? event.time) <= event.time) continue;
+    if ((isEnd || isAbove || !wentOn) && !isOfOwnCall(mark, failure, starts)) {
+      if (child && namesOneOf(mark, [child, tree.nodeOf(origin)])) return failure;
+      // Two of one message are told of in turn.
+      const isTaken = (known: Known) => known.echoes.some((echo) => echo.event.agentId === event.agentId);
+      if (sharesMessage(mark, failure) && (byMessage === undefined || (isTaken(byMessage) && !isTaken(failure)))) byMessage = failure;
+    }
+    if (wentOn || !hasSameCode(mark, failure, false)) continue;
+    const follows = child === undefined ? isEnd : endedBadly(child) && (isEnd || isOfAgent(mark));
+    // What ends an agent is the first of what it could not get over; what it reports is the latest that it heard of.
+    if (follows && (isEnd || byChain === undefined)) byChain = failure;
+  }
+  return byMessage ?? byChain;
+}
+
+const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.source === 'agent';
+
+const endedBadly = ({ outcome, error }: AgentNode) => (outcome !== null && outcome !== 'succeeded') || error !== null;
+
+/** An agent further up may tell of any failure below it as `internal`. */
+function hasSameCode({ error }: ErrorMark, failure: Failure, isAbove: boolean): boolean {
+  const [code, before] = [error.code, failure.mark.error.code];
+  return code === before || code === null || before === null || (isAbove && code === 'internal');
+}
+
+const normalise = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Whether one text holds the other, from word to word. */
+function holds(text: string, part: string): boolean {
+  if (part.length < MIN_MESSAGE) return false;
+  const at = text.indexOf(part);
+  const isEdge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
+  return at >= 0 && isEdge(text[at - 1]) && isEdge(text[at + part.length]);
+}
+
+function sharesMessage({ error }: ErrorMark, { mark, echoes }: Failure): boolean {
+  const message = normalise(error.message);
+  if (message === '') return false;
+  return [mark, ...echoes.slice(-3)].some((told) => {
+    const text = normalise(told.error.message);
+    return text === message || holds(message, text) || holds(text, message);
+  });
+}
+
+function namesOneOf({ error }: ErrorMark, agents: readonly (AgentNode | undefined)[]): boolean {
+  const message = normalise(error.message);
+  return agents.some((agent) => agent !== undefined && (holds(message, normalise(agent.name)) || holds(message, normalise(agent.id))));
+}
+
+/** Whether it is the error of a call that its agent began only after the failure. */
+const isOfOwnCall = ({ event }: ErrorMark, failure: Failure, starts: Starts): boolean =>
+  event.event.toolCallId !== null && starts.startOfCall(event.agentId, event.event.toolCallId) > failure.mark.event.time;
+
+function readTree(agents: readonly AgentNode[]) {
+  const placeOf = new Map(agents.map((agent, place) => [agent.id, place]));
+  /** Where the agents below one end: they stand right after it. */
+  const endOf: number[] = [];
+  const open: number[] = [];
+  for (const [place, agent] of agents.entries()) {
+    for (let last = open.at(-1); last !== undefined && (agents[last]?.depth ?? 0) >= agent.depth; last = open.at(-1)) {
+      endOf[last] = place;
+      open.pop();
+    }
+    open.push(place);
+  }
+  for (const place of open) endOf[place] = agents.length;
+  const nodeOf = (id: string | null): AgentNode | undefined => (id === null ? undefined : agents[placeOf.get(id) ?? -1]);
+  const climb = (id: string, until: (agent: AgentNode) => boolean): AgentNode | undefined => {
+    let agent = nodeOf(id);
+    while (agent && !until(agent)) agent = nodeOf(agent.parentId);
+    return agent;
+  };
+  return {
+    nodeOf,
+    depthOf: (id: string) => nodeOf(id)?.depth ?? 0,
+    /** Whether `id` is `above` or lies below it. */
+    isWithin(id: string, above: string): boolean {
+      const [place, top] = [placeOf.get(id), placeOf.get(above)];
+      return place !== undefined && top !== undefined && place >= top && place < (endOf[top] ?? 0);
+    },
+    topOf: (id: string) => climb(id, (agent) => agent.parentId === null)?.id ?? id,
+    /** The child of `above` on the way down to `id`. */
+    childTowards: (above: string, id: string) => climb(id, (agent) => agent.parentId === above),
+  };
+}
+
+/** When each agent started something: a call, a session, a sub-agent. */
+function readStarts(agents: readonly AgentNode[], spans: readonly Span[]) {
+  const timesOf = new Map<string, number[]>();
+  const add = (agentId: string, time: number) => {
+    const times = timesOf.get(agentId);
+    if (times) times.push(time);
+    else timesOf.set(agentId, [time]);
+  };
+  const callStarts = new Map<string, number>();
+  for (const { agentId, callId, start, startEvent } of spans) {
+    if (startEvent === null) continue;
+    add(agentId, start);
+    if (callId !== '') callStarts.set(`${callId} ${agentId}`, start);
+  }
+  for (const { parentId, startEvent } of agents) if (parentId !== null && startEvent) add(parentId, startEvent.time);
+  for (const times of timesOf.values()) times.sort((left, right) => left - right);
+  return {
+    isAnyBetween(agentId: string, after: number, before: number): boolean {
+      const times = timesOf.get(agentId) ?? [];
+      const next = times[countLeading(times, (time) => time <= after)];
+      return next !== undefined && next < before;
+    },
+    startOfCall: (agentId: string, callId: string) => callStarts.get(`${callId} ${agentId}`) ?? Number.NEGATIVE_INFINITY,
+  };
+}
