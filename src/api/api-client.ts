@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
+import { withoutKeys } from '#/lib/known-keys.ts';
 import { explainError } from '#/contract/explain-error.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 import {
@@ -38,6 +39,9 @@ export function createApiClient(connection: Connection): ApiClient {
     async call(endpoint, parts, options = {}) {
       const summary = summariseRequest(connection, endpoint, parts);
       refuseWhatTheContractRefuses(endpoint, parts, summary);
+      const told = JSON.stringify([parts.params, parts.query, parts.body]);
+      if (withoutKeys(told) !== told) throw new RefusedRequestError(summary, [], 'key-in-text');
+      if (connection.isKeyCurrent?.() === false) throw new RefusedRequestError(summary, [], 'key-gone');
       const headers = new Headers({ Accept: 'application/json' });
       // Without a key the header is left out altogether: an empty one is a 401.
       if (connection.apiKey !== null && connection.apiKey !== '' && new URL(summary.url).origin === new URL(connection.baseUrl).origin)

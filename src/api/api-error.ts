@@ -94,14 +94,18 @@ export class UnreadableBodyError extends Error {
   }
 }
 
-/** The contract refuses this request, so it was not sent. */
+/** Why a request was not sent: the contract refuses it, its key was forgotten meanwhile, or a key stands in its text. */
+export type RefusalReason = 'contract' | 'key-gone' | 'key-in-text';
+
+/** The console refuses this request, so it was not sent. */
 export class RefusedRequestError extends Error {
   override readonly name = 'RefusedRequestError';
   constructor(
     readonly request: RequestSummary,
     readonly differences: readonly string[],
+    readonly reason: RefusalReason = 'contract',
   ) {
-    super('The request was not sent: the API would refuse it.');
+    super('The request was not sent.');
   }
 }
 

@@ -1,45 +1,76 @@
 import { useSyncExternalStore } from 'react';
-import { createConnectionStore, type KeyValueStorage } from './connection-store.ts';
+import { setKnownKeys } from '#/lib/known-keys.ts';
+import { createConnectionStore } from './connection-store.ts';
 import { EMPTY_PRESET } from './connections.ts';
+import type { KeyValueStorage } from './key-keeper.ts';
 
-/** Where the browser refuses storage, connections live as long as the page. */
-function createSafeStorage(open: () => Storage): KeyValueStorage {
+/** Where the browser refuses storage, connections live as long as the page. What could not be stored hides what is stored under its name. */
+function createSafeStorage(open: () => Storage): KeyValueStorage & { readonly forgetUnstored: (name: string) => void } {
   const memory = new Map<string, string>();
-  const attempt = <Value>(action: (storage: Storage) => Value, otherwise: () => Value): Value => {
+  const attempt = <Value>(action: (storage: Storage) => Value, otherwise: Value): Value => {
     try {
       return action(open());
     } catch {
-      return otherwise();
+      return otherwise;
     }
   };
   return {
-    getItem: (name) =>
-      memory.get(name) ??
-      attempt(
-        (storage) => storage.getItem(name),
-        () => null,
-      ),
-    setItem: (name, value) =>
-      attempt(
-        (storage) => storage.setItem(name, value),
-        () => void memory.set(name, value),
-      ),
-    removeItem: (name) => {
-      memory.delete(name);
-      attempt(
-        (storage) => storage.removeItem(name),
-        () => undefined,
-      );
+    getItem: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name), null),
+    setItem(name, value) {
+      const isStored = attempt((storage) => {
+        storage.setItem(name, value);
+        return storage.getItem(name) === value;
+      }, false);
+      if (isStored) memory.delete(name);
+      else memory.set(name, value);
     },
+    removeItem(name) {
+      memory.delete(name);
+      attempt((storage) => storage.removeItem(name), undefined);
+    },
+    keeps: (name) => !memory.has(name) && attempt((storage) => storage.getItem(name), null) !== null,
+    forgetUnstored: (name) => void memory.delete(name),
   };
 }
 
+const device = createSafeStorage(() => localStorage);
+/** Reaches the tabs also where there is no storage that would tell them. */
+const forgottenKeys = openChannel('console.forgotten-keys');
+
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return typeof window === 'undefined' ? null : new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
 /** The connections of this browser. */
-export const connectionStore = createConnectionStore(
-  createSafeStorage(() => localStorage),
-  createSafeStorage(() => sessionStorage),
-  () => crypto.randomUUID(),
-);
+export const connectionStore = createConnectionStore({
+  device,
+  session: createSafeStorage(() => sessionStorage),
+  newId: () => crypto.randomUUID(),
+  tellForgotten: (id) => forgottenKeys?.postMessage(id),
+});
+
+const tellKeys = () =>
+  setKnownKeys(connectionStore.get().connections.flatMap(({ kind, apiKey }) => (kind === 'remote' && apiKey !== null ? [apiKey] : [])));
+tellKeys();
+connectionStore.subscribe(tellKeys);
+
+/** Keeps this tab's connections as another tab has left them: a key forgotten or an address moved there must not be used here. */
+export function followOtherTabs(): void {
+  forgottenKeys?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') connectionStore.refresh(data);
+  });
+  window.addEventListener('storage', ({ key, storageArea }) => {
+    if (key !== null && !key.startsWith('console.')) return;
+    if (key !== null && storageArea !== null) device.forgetUnstored(key);
+    connectionStore.refresh();
+  });
+  // A page that comes back from the browser's cache of pages has slept through all of it.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && connectionStore.refresh());
+}
 
 export const useConnections = () => useSyncExternalStore(connectionStore.subscribe, connectionStore.get);
 

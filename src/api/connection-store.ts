@@ -4,14 +4,13 @@ import {
   EMPTY_PRESET,
   findConnection,
   LOCAL_ID,
+  LOCAL_RECORD,
   listConnections,
   type Preset,
   readStoredRecord,
-  type StoredKey,
+  type StoredRecord,
 } from './connections.ts';
-
-/** The part of the browser's Storage that is used. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { createKeyKeeper, type KeyValueStorage, originOf } from './key-keeper.ts';
 
 export interface ConnectionsState {
   readonly connections: readonly ConnectionEntry[];
@@ -29,21 +28,37 @@ export interface ConnectionStore {
   save(record: { readonly id?: string | undefined; readonly name: string; readonly baseUrl: string }): string;
   /** Removes one of one's own, its key included. */
   remove(id: string): void;
-  /** Keeps a key in this tab (`session`) or on this device. An empty key means: ask without one. Null forgets it everywhere. */
+  /**
+   * Keeps a key in this tab (`session`) or on this device, for the origin of the connection's base URL as it is now; where it is really
+   * kept, its entry says. An empty key means: ask without one. Null forgets it, in every tab.
+   */
   setKey(id: string, key: string | null, place: 'session' | 'device'): void;
+  /** Whether this is the connection's key right now, and for this base URL: read from storage, for another tab may have changed it. */
+  isKeyCurrent(connection: { readonly id: string; readonly apiKey: string | null; readonly baseUrl: string }): boolean;
   setPreset(preset: Preset): void;
+  /** Reads everything again: another tab has changed it. `forgotten` names the connection whose key that tab forgot. */
+  refresh(forgotten?: string): void;
 }
 
 const LIST = 'console.connections';
 const CHOSEN = 'console.connection';
-const keyName = (id: string) => `console.key.${id}`;
 
-/** Connections, their keys and the choice. `device` outlives the tab, `session` does not; a tab keeps its own choice. */
-export function createConnectionStore(device: KeyValueStorage, session: KeyValueStorage, newId: () => string): ConnectionStore {
+interface StoreOptions {
+  readonly device: KeyValueStorage;
+  readonly session: KeyValueStorage;
+  readonly newId: () => string;
+  /** Tells the other tabs that a connection's key was forgotten. */
+  readonly tellForgotten?: (id: string) => void;
+}
+
+/** Connections, their keys and the choice. A tab keeps its own choice, whatever another tab chooses. */
+export function createConnectionStore({ device, session, newId, tellForgotten = () => undefined }: StoreOptions): ConnectionStore {
   const listeners = new Set<() => void>();
+  const keys = createKeyKeeper(device, session);
   let preset = EMPTY_PRESET;
+  let choice = session.getItem(CHOSEN) ?? device.getItem(CHOSEN);
 
-  const readOwn = (): readonly ConnectionRecord[] => {
+  const readOwn = (): readonly StoredRecord[] => {
     try {
       const stored: unknown = JSON.parse(device.getItem(LIST) ?? '[]');
       return Array.isArray(stored) ? stored.map(readStoredRecord).filter((record) => record !== null) : [];
@@ -51,23 +66,33 @@ export function createConnectionStore(device: KeyValueStorage, session: KeyValue
       return [];
     }
   };
-  const readKey = (id: string): StoredKey | null => {
-    const inSession = session.getItem(keyName(id));
-    if (inSession !== null) return { key: inSession, place: 'session' };
-    const onDevice = device.getItem(keyName(id));
-    return onDevice === null ? null : { key: onDevice, place: 'device' };
+  const writeOwn = (records: readonly StoredRecord[]) => device.setItem(LIST, JSON.stringify(records));
+  const findRecord = (id: string): ConnectionRecord | undefined =>
+    [LOCAL_RECORD, ...preset.connections, ...readOwn()].find((record) => record.id === id);
+  const sweep = () => {
+    keys.sweep(LOCAL_RECORD);
+    // Where a deployment's preset stood when a key without an origin was entered, nobody knows.
+    for (const record of preset.connections) keys.sweep({ ...record, moved: true });
+    const presetIds = new Set(preset.connections.map(({ id }) => id));
+    for (const record of readOwn()) if (!presetIds.has(record.id)) keys.sweep(record);
   };
   const compute = (): ConnectionsState => {
-    const connections = listConnections(preset.connections, readOwn(), readKey);
-    const wanted = session.getItem(CHOSEN) ?? device.getItem(CHOSEN) ?? preset.defaultId ?? LOCAL_ID;
-    return { connections, chosen: findConnection(connections, wanted), preset };
+    const connections = listConnections(preset.connections, readOwn(), (record) => keys.read(record));
+    return { connections, chosen: findConnection(connections, choice ?? preset.defaultId ?? LOCAL_ID), preset };
   };
+  sweep();
   let state = compute();
   const update = () => {
-    state = compute();
+    const next = compute();
+    // What another tab writes often changes nothing here: then nobody is told.
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
     listeners.forEach((listener) => listener());
   };
-  const writeOwn = (records: readonly ConnectionRecord[]) => device.setItem(LIST, JSON.stringify(records));
+  const forgetKey = (id: string) => {
+    keys.forget(id);
+    tellForgotten(id);
+  };
 
   return {
     subscribe(listener) {
@@ -75,35 +100,46 @@ export function createConnectionStore(device: KeyValueStorage, session: KeyValue
       return () => void listeners.delete(listener);
     },
     get: () => state,
-    hasChoice: () => session.getItem(CHOSEN) !== null || device.getItem(CHOSEN) !== null,
+    hasChoice: () => choice !== null,
     choose(id) {
+      choice = id;
       session.setItem(CHOSEN, id);
       device.setItem(CHOSEN, id);
       update();
     },
     save({ id = newId(), name, baseUrl }) {
       const own = readOwn();
-      const record = { id, name, baseUrl };
       const before = own.find((other) => other.id === id);
+      const moves = before !== undefined && originOf(before.baseUrl) !== originOf(baseUrl);
+      const record: StoredRecord = { id, name, baseUrl, ...((moves || before?.moved) && { moved: true }) };
       writeOwn(before ? own.map((other) => (other.id === id ? record : other)) : [...own, record]);
-      // A key belongs to the origin it was entered for.
-      if (before && new URL(before.baseUrl).origin !== new URL(baseUrl).origin)
-        for (const storage of [device, session]) storage.removeItem(keyName(id));
+      if (moves) forgetKey(id);
       update();
       return id;
     },
     remove(id) {
       writeOwn(readOwn().filter((record) => record.id !== id));
-      for (const storage of [device, session]) storage.removeItem(keyName(id));
+      forgetKey(id);
       update();
     },
     setKey(id, key, place) {
-      for (const storage of [device, session]) storage.removeItem(keyName(id));
-      if (key !== null) (place === 'device' ? device : session).setItem(keyName(id), key);
+      const record = findRecord(id);
+      if (key === null || record === undefined) forgetKey(id);
+      else keys.set(record, key, place);
       update();
+    },
+    isKeyCurrent({ id, apiKey, baseUrl }) {
+      const record = findRecord(id);
+      return record !== undefined && originOf(record.baseUrl) === originOf(baseUrl) && keys.read(record)?.key === apiKey;
     },
     setPreset(next) {
       preset = next;
+      sweep();
+      update();
+    },
+    refresh(forgotten) {
+      if (forgotten !== undefined) keys.hearForgotten(forgotten);
+      sweep();
       update();
     },
   };

@@ -1,3 +1,5 @@
+import { withoutKeys } from '#/lib/known-keys.ts';
+
 /** Answers a request. For a deployment it is the browser's fetch; for the local service it asks the handlers without a network. */
 export type Transport = (request: Request) => Promise<Response>;
 
@@ -13,6 +15,8 @@ export interface ConnectionSettings {
 
 export interface Connection extends ConnectionSettings {
   readonly transport: Transport;
+  /** Whether the key is still the one to use: another tab may have forgotten it, or moved the address. Asked before every request. */
+  readonly isKeyCurrent?: () => boolean;
   /** Only the local service has levers. */
   readonly control: ServiceControl | null;
 }
@@ -29,6 +33,7 @@ export function checkBaseUrl(text: string): BaseUrlVerdict {
   if (url.username !== '' || url.password !== '')
     return { ok: false, problem: 'The URL must not contain a user name or password. Enter the key below.' };
   if (url.search !== '' || url.hash !== '') return { ok: false, problem: 'The URL must end with its path, without ? or #.' };
+  if (withoutKeys(trimmed) !== trimmed) return { ok: false, problem: 'The URL must not contain a key. Enter the key below.' };
   const path = url.pathname.replace(/\/+$/, '');
   if (!/\/v\d+$/.test(path)) return { ok: false, problem: 'The URL must end in the version segment, for example /v2.' };
   return { ok: true, baseUrl: url.origin + path };
@@ -36,11 +41,41 @@ export function checkBaseUrl(text: string): BaseUrlVerdict {
 
 /** A problem with the form of a key, or null. Only what an HTTP header cannot carry is refused: deployments choose their own form. */
 export function checkApiKey(text: string): string | null {
-  if (text === '') return null;
-  if (/\s/.test(text.trim())) return 'A key has no spaces or line breaks inside.';
-  if (!/^[\x21-\x7e]+$/.test(text.trim())) return 'A key consists of plain ASCII characters.';
-  if (/^bearer$/i.test(text.trim())) return 'Enter the key itself, without the word Bearer.';
+  const key = readApiKey(text);
+  if (/^bearer$/i.test(key)) return 'Enter the key itself, without the word Bearer.';
+  if (/\s/.test(key)) return 'A key has no spaces or line breaks inside.';
+  if (!/^[\x21-\x7e]*$/.test(key)) return 'A key consists of plain ASCII characters.';
   return null;
+}
+
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const IN_HEADER =
+  /(?:authorization|x-[a-z-]{0,20}key)["']?\s{0,9}[:=]\s{0,9}["'\\]*(?:(?:bearer|basic|token)\s{1,9})?["'\\<]*([^\s"'\\,;<>]+)/i;
+const UNDER_NAME = /(?:api[_-]?key|access[_-]?token|bearer[_-]?token)["']?\s{0,9}[:=]\s{0,9}["'\\]*([^\s"'\\,;<>]+)/i;
+
+/**
+ * The key in what was pasted: quotes, `Bearer`, a header line, a cURL command, an assignment and characters that nobody sees are left out;
+ * a key that a terminal broke into lines is joined. What holds no key is returned as it was typed, without the spaces around it.
+ */
+export function readApiKey(text: string): string {
+  const visible = text
+    .replaceAll(INVISIBLE, '')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .trim();
+  const named = IN_HEADER.exec(visible)?.[1] ?? UNDER_NAME.exec(visible)?.[1];
+  if (named !== undefined) return named;
+  const bare = visible
+    .replace(/[,;]+$/, '')
+    .replaceAll(/^["'`<“”‘’«\\]+|["'`>“”‘’»\\]+$/g, '')
+    .replace(/^bearer\s+/i, '')
+    .replaceAll(/^["'`<“”‘’«]+|["'`>“”‘’»]+$/g, '')
+    .trim();
+  const joined = bare.replaceAll(/\s*[\r\n]+\s*/g, '');
+  if (!/\s/.test(joined)) return joined;
+  // A sentence or a line of a log around one key of the usual form.
+  const inside = new Set(joined.match(/(?<![\w-])fc-[\w-]{8,}/g));
+  return inside.size === 1 ? ([...inside][0] ?? joined) : joined;
 }
 
 /** What the local service can be told, so that a trainer or a test can show each case. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createConnectionStore, type KeyValueStorage } from './connection-store.ts';
+import { checkApiKey, checkBaseUrl, readApiKey } from './connection.ts';
+import { createConnectionStore } from './connection-store.ts';
+import type { KeyValueStorage } from './key-keeper.ts';
 import { readPreset } from './read-preset.ts';
 
 function createStorage(): KeyValueStorage & { readonly all: Map<string, string> } {
@@ -9,16 +11,31 @@ function createStorage(): KeyValueStorage & { readonly all: Map<string, string> 
     getItem: (name) => all.get(name) ?? null,
     setItem: (name, value) => void all.set(name, value),
     removeItem: (name) => void all.delete(name),
+    keeps: (name) => all.has(name),
   };
 }
 
-function createStore() {
+/** One browser: tabs share `device`, each has a session of its own and hears when another forgets a key. */
+function createBrowser() {
   const device = createStorage();
-  const session = createStorage();
   let count = 0;
-  const open = () => createConnectionStore(device, session, () => `own-${++count}`);
-  return { device, session, open, store: open() };
+  const openTab = (session = createStorage()) => ({
+    session,
+    store: createConnectionStore({ device, session, newId: () => `own-${++count}` }),
+  });
+  return { device, openTab };
 }
+
+function createStore() {
+  const { device, openTab } = createBrowser();
+  const { session, store } = openTab();
+  return { device, session, open: () => openTab(session).store, store };
+}
+
+const keyIn = (storage: { readonly all: Map<string, string> }, id: string): unknown => {
+  const text = storage.all.get(`console.key.${id}`);
+  return text === undefined ? null : JSON.parse(text).key;
+};
 
 const api = { name: 'Production', baseUrl: 'https://api.example.com/v2' };
 
@@ -36,9 +53,9 @@ describe('connections', () => {
     const { store, device, session } = createStore();
     const id = store.save(api);
     store.setKey(id, 'fc-1', 'session');
-    expect([session.all.get(`console.key.${id}`), device.all.has(`console.key.${id}`)]).toEqual(['fc-1', false]);
+    expect([keyIn(session, id), keyIn(device, id)]).toEqual(['fc-1', null]);
     store.setKey(id, 'fc-2', 'device');
-    expect([session.all.has(`console.key.${id}`), device.all.get(`console.key.${id}`)]).toEqual([false, 'fc-2']);
+    expect([keyIn(session, id), keyIn(device, id)]).toEqual([null, 'fc-2']);
     store.setKey(id, null, 'device');
     expect([...session.all.keys(), ...device.all.keys()].filter((name) => name.startsWith('console.key'))).toEqual([]);
   });
@@ -95,3 +112,144 @@ describe('connections', () => {
     expect(readPreset(file)).toMatchObject({ connections: [], problems: [expect.any(String)] }),
   );
 });
+
+const ELSEWHERE = 'https://elsewhere.example.com/v2';
+
+describe('a key', () => {
+  const keyOf = (store: ReturnType<typeof createStore>['store'], id: string) =>
+    store.get().connections.find((one) => one.id === id)?.apiKey ?? null;
+
+  it.each(['session', 'device'] as const)('kept in the %s never follows an address that another tab moves', (place) => {
+    const { openTab } = createBrowser();
+    const first = openTab().store;
+    const id = first.save(api);
+    first.setKey(id, 'fc-1', place);
+    const entry = first.get().connections.find((one) => one.id === id);
+    openTab().store.save({ id, name: 'Moved', baseUrl: ELSEWHERE });
+    // Before the first tab has heard of it, it asks before it sends.
+    expect(entry && first.isKeyCurrent(entry)).toBe(false);
+    first.refresh();
+    expect(keyOf(first, id)).toBeNull();
+    // Nor does it come back with the address.
+    openTab().store.save({ id, name: 'Back', baseUrl: api.baseUrl });
+    first.refresh();
+    expect(keyOf(first, id)).toBeNull();
+  });
+
+  it('that is forgotten in one tab is void in every other, also in one that slept through it', () => {
+    const { openTab } = createBrowser();
+    const sleeper = openTab();
+    const id = sleeper.store.save(api);
+    sleeper.store.setKey(id, 'fc-1', 'session');
+    const entry = sleeper.store.get().connections.find((one) => one.id === id);
+    openTab().store.setKey(id, null, 'session');
+    expect(entry && sleeper.store.isKeyCurrent(entry)).toBe(false);
+    const reloaded = openTab(sleeper.session);
+    expect(keyOf(reloaded.store, id)).toBeNull();
+    expect(keyIn(sleeper.session, id)).toBeNull();
+    reloaded.store.setKey(id, 'fc-2', 'session');
+    expect(keyOf(reloaded.store, id)).toBe('fc-2');
+  });
+
+  it('of a preset is not used when the deployment moves the preset', () => {
+    const { openTab } = createBrowser();
+    const { session, store } = openTab();
+    const preset = (baseUrl: string) => readPreset({ connections: [{ id: 'prod', name: 'Prod', baseUrl }] });
+    store.setPreset(preset(api.baseUrl));
+    store.setKey('prod', 'fc-1', 'device');
+    const next = openTab(session).store;
+    next.setPreset(preset(ELSEWHERE));
+    expect(keyOf(next, 'prod')).toBeNull();
+  });
+
+  it('that an older version stored without an origin is bound to its address, unless that may have moved', () => {
+    const { device, openTab } = createBrowser();
+    const id = openTab().store.save(api);
+    device.setItem(`console.key.${id}`, 'fc-old');
+    const first = openTab().store;
+    expect(keyOf(first, id)).toBe('fc-old');
+    expect(JSON.parse(device.getItem(`console.key.${id}`) ?? '')).toMatchObject({ key: 'fc-old', origin: 'https://api.example.com' });
+    first.save({ id, name: 'Moved', baseUrl: ELSEWHERE });
+    device.setItem(`console.key.${id}`, 'fc-older');
+    expect(keyOf(openTab().store, id)).toBeNull();
+    device.setItem('console.key.prod', 'fc-old');
+    const { store } = openTab();
+    store.setPreset(readPreset({ connections: [{ id: 'prod', name: 'Prod', baseUrl: ELSEWHERE }] }));
+    expect(keyOf(store, 'prod')).toBeNull();
+    expect(device.getItem('console.key.prod')).toBeNull();
+  });
+
+  it('is said to be kept on this device only where it is', () => {
+    const { openTab } = createBrowser();
+    const refusing: KeyValueStorage = { ...createStorage(), keeps: () => false };
+    const store = createConnectionStore({ device: refusing, session: openTab().session, newId: () => 'one' });
+    store.setKey('local', 'fc-1', 'device');
+    expect(store.get().chosen.keyPlace).toBe('session');
+    const nowhere = createConnectionStore({ device: refusing, session: { ...createStorage(), keeps: () => false }, newId: () => 'one' });
+    nowhere.setKey('local', 'fc-1', 'device');
+    expect(nowhere.get().chosen).toMatchObject({ apiKey: 'fc-1', keyPlace: 'memory' });
+  });
+
+  it('survives whatever stands in storage', () => {
+    for (const nonsense of ['{', 'null', '7', '{"key":7}', '[]', '{"key":"a","origin":"nowhere","generation":"x"}']) {
+      const { device, openTab } = createBrowser();
+      device.setItem('console.forgotten-keys', nonsense);
+      device.setItem('console.key.local', nonsense);
+      expect(openTab().store.get().connections).toHaveLength(1);
+    }
+  });
+});
+
+describe('what one tab chooses', () => {
+  it('does not move another', () => {
+    const { openTab } = createBrowser();
+    const { store } = openTab();
+    const id = store.save(api);
+    openTab().store.choose(id);
+    store.refresh();
+    expect(store.get().chosen.id).toBe('local');
+  });
+});
+
+const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';
+describe('a key is understood as it is pasted', () => {
+  it.each([
+    KEY,
+    ` ${KEY}\n`,
+    `"${KEY}"`,
+    `'${KEY}',`,
+    `“${KEY}”`,
+    `\`${KEY}\``,
+    `Bearer ${KEY}`,
+    `bearer "${KEY}"`,
+    `"Bearer ${KEY}"`,
+    `Authorization: Bearer ${KEY}`,
+    `authorization:bearer ${KEY}`,
+    `-H 'Authorization: Bearer ${KEY}' \\`,
+    `curl -X POST https://api.example.com/v2/agent -H "Authorization: Bearer ${KEY}" -H 'Content-Type: application/json'`,
+    `curl https://api.example.com/v2/agent \\\n  -H 'Authorization: Bearer ${KEY}' \\\n  -d '{}'`,
+    `{"Authorization":"Bearer ${KEY}"}`,
+    `x-api-key: ${KEY}`,
+    `FIRECRAWL_API_KEY=${KEY}`,
+    `export API_KEY="${KEY}"`,
+    `"apiKey": "${KEY}",`,
+    `\u200b${KEY}\ufeff`,
+    `fc-9f8e7d6c\u200b5b4a39281706f5e4d3c2b1a0`,
+    `fc-9f8e7d6c5b4a3928\n1706f5e4d3c2b1a0`,
+    `fc\u20119f8e7d6c5b4a39281706f5e4d3c2b1a0`,
+    `Your key is ${KEY}, keep it safe`,
+    `\u00a0${KEY}\u00a0`,
+  ])('%j', (text) => {
+    expect(readApiKey(text)).toBe(KEY);
+    expect(checkApiKey(text)).toBeNull();
+  });
+  it.each(['dGVzdA==', 'key_1/2+3', 'fc-demo', ''])('%s stays as it is', (text) => expect(readApiKey(text)).toBe(text));
+  it.each(['two words', 'Bearer', 'clé-secrète'])('%s is no key', (text) => expect(checkApiKey(text)).not.toBeNull());
+});
+
+it.each([
+  'https://user:pass@api.example.com/v2',
+  'https://user@api.example.com/v2',
+  'https://api.example.com/v2?key=1',
+  `https://api.example.com/${KEY}/v2`,
+])('a base URL holds no credentials: %s', (url) => expect(checkBaseUrl(url).ok).toBe(false));

@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from './connection.ts';
+import { checkBaseUrl, type ConnectionSettings } from './connection.ts';
 
 /** The service inside the page. Its host is reserved never to resolve (RFC 2606), so that no request of it can reach a network. */
 export const LOCAL_ID = 'local';
@@ -13,8 +13,16 @@ export interface ConnectionRecord {
   readonly baseUrl: string;
 }
 
-/** Where a key is kept: nowhere, in this tab until it closes, or on this device. */
-export type KeyPlace = 'none' | 'session' | 'device';
+export const LOCAL_RECORD: ConnectionRecord = { id: LOCAL_ID, name: 'Local service', baseUrl: LOCAL_BASE_URL };
+
+/** One's own connection as this browser stores it. */
+export interface StoredRecord extends ConnectionRecord {
+  /** Its base URL has led to another origin before. */
+  readonly moved?: boolean;
+}
+
+/** Where a key is kept: nowhere, in this page alone (storage refused it), in this tab until it closes, or on this device. */
+export type KeyPlace = 'none' | 'memory' | 'session' | 'device';
 
 export interface ConnectionEntry extends ConnectionSettings {
   /** `preset` ones come with the deployment and cannot be changed here; their keys can. */
@@ -32,18 +40,13 @@ export interface Preset {
 
 export const EMPTY_PRESET: Preset = { connections: [], defaultId: null, problems: [] };
 
-/** A connection as this browser stored it; null when it is none. It was checked when it was entered. */
-export function readStoredRecord(value: unknown): ConnectionRecord | null {
+/** A connection as this browser stored it; null when it is none, or its address could not be entered today (one that holds a password, say). */
+export function readStoredRecord(value: unknown): StoredRecord | null {
   if (typeof value !== 'object' || value === null || !('id' in value && 'name' in value && 'baseUrl' in value)) return null;
   const { id, name, baseUrl } = value;
-  const isUsable =
-    typeof id === 'string' &&
-    id !== LOCAL_ID &&
-    typeof name === 'string' &&
-    typeof baseUrl === 'string' &&
-    /^https?:\/\/[^\s]+$/.test(baseUrl) &&
-    URL.canParse(baseUrl);
-  return isUsable ? { id, name, baseUrl } : null;
+  if (typeof id !== 'string' || id === LOCAL_ID || typeof name !== 'string' || typeof baseUrl !== 'string') return null;
+  const verdict = checkBaseUrl(baseUrl);
+  return verdict.ok ? { id, name, baseUrl: verdict.baseUrl, ...('moved' in value && value.moved === true && { moved: true }) } : null;
 }
 
 export interface StoredKey {
@@ -56,13 +59,15 @@ export interface StoredKey {
 export function listConnections(
   preset: readonly ConnectionRecord[],
   own: readonly ConnectionRecord[],
-  keyOf: (id: string) => StoredKey | null,
+  keyOf: (record: ConnectionRecord) => StoredKey | null,
 ): readonly ConnectionEntry[] {
-  const entry = (record: ConnectionRecord, origin: ConnectionEntry['origin'], byDefault: string | null): ConnectionEntry => {
-    const stored = keyOf(record.id);
+  const entry = ({ id, name, baseUrl }: ConnectionRecord, origin: ConnectionEntry['origin'], byDefault: string | null): ConnectionEntry => {
+    const stored = keyOf({ id, name, baseUrl });
     const key = stored === null ? byDefault : stored.key;
     return {
-      ...record,
+      id,
+      name,
+      baseUrl,
       origin,
       kind: origin === 'local' ? 'local' : 'remote',
       apiKey: key === '' ? null : key,
@@ -71,7 +76,7 @@ export function listConnections(
   };
   const presetIds = new Set(preset.map(({ id }) => id));
   return [
-    entry({ id: LOCAL_ID, name: 'Local service', baseUrl: LOCAL_BASE_URL }, 'local', LOCAL_KEY),
+    entry(LOCAL_RECORD, 'local', LOCAL_KEY),
     ...preset.map((record) => entry(record, 'preset', null)),
     ...own.filter(({ id }) => !presetIds.has(id)).map((record) => entry(record, 'own', null)),
   ];

@@ -10,6 +10,7 @@ import {
   isApiError,
   NetworkError,
   RedirectError,
+  type RefusalReason,
   RefusedRequestError,
   UnreadableBodyError,
 } from './api-error.ts';
@@ -50,14 +51,7 @@ function describeApiError(error: ApiError): ErrorFacts {
       rawBody: error.rawBody,
     };
   if (error instanceof RefusedRequestError)
-    return {
-      ...common,
-      title: 'Not sent: the API would refuse it',
-      cause: 'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
-      remedy: 'Correct the values below and send again.',
-      retryable: 'no',
-      details: error.differences.map(splitDifference),
-    };
+    return { ...common, ...REFUSALS[error.reason], retryable: 'no', details: error.differences.map(splitDifference) };
   return { ...common, ...describeMissingAnswer(error) };
 }
 
@@ -125,6 +119,25 @@ function describeMissingAnswer(
     retryable,
   };
 }
+
+const REFUSALS: Readonly<Record<RefusalReason, Pick<ErrorFacts, 'title' | 'cause' | 'remedy'>>> = {
+  contract: {
+    title: 'Not sent: the API would refuse it',
+    cause: 'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
+    remedy: 'Correct the values below and send again.',
+  },
+  'key-gone': {
+    title: 'Not sent: the key of this connection is gone',
+    cause: 'It was forgotten or changed, or the base URL was changed, possibly in another tab. So nothing was sent and nothing was billed.',
+    remedy: 'Enter the key of this service under Connection, then try again.',
+  },
+  'key-in-text': {
+    title: 'Not sent: an API key stands in the text',
+    cause:
+      'What was to be sent looks like it holds an API key. A key goes only into the Authorization header, so nothing was sent and nothing was billed.',
+    remedy: 'Take the key out of the text and send again. Keys are entered under Connection.',
+  },
+};
 
 const joinSentences = (...sentences: readonly (string | false)[]) =>
   sentences.filter((sentence) => sentence !== false && sentence !== '').join(' ');

@@ -1,3 +1,4 @@
+import { connectionStore } from './browser-connections.ts';
 import type { Connection, ConnectionSettings, ServiceControl, Transport } from './connection.ts';
 import { connectionHealth, type Health } from './connection-health.ts';
 import { LOCAL_ID } from './connections.ts';
@@ -58,16 +59,30 @@ function readHealth({ status, type }: Response): Health {
 
 /** A connection that can be asked. Requests to the local service wait until it stands. */
 export function openConnection({ id, name, baseUrl, apiKey, kind }: ConnectionSettings): Connection {
-  const send: Transport = kind === 'local' ? async (request) => (await localService()).transport(request) : (request) => fetch(request);
+  const isKeyCurrent = () => kind === 'local' || apiKey === null || connectionStore.isKeyCurrent({ id, apiKey, baseUrl });
+  const send: Transport =
+    kind === 'local' ? async (request) => (await localService()).transport(request) : (request) => fetchWhile(isKeyCurrent, request);
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);
       connectionHealth.report(id, readHealth(response));
       return response;
     } catch (error) {
-      if (!request.signal.aborted) connectionHealth.report(id, 'silent');
+      if (!request.signal.aborted && isKeyCurrent()) connectionHealth.report(id, 'silent');
       throw error;
     }
   };
-  return { id, name, baseUrl, apiKey, kind, transport, control: kind === 'local' ? localControl : null };
+  return { id, name, baseUrl, apiKey, kind, transport, isKeyCurrent, control: kind === 'local' ? localControl : null };
+}
+
+/** Stops a read whose key is forgotten while it is on its way. What acts at the service is not cut off: its answer says what it did. */
+async function fetchWhile(isKeyCurrent: () => boolean, request: Request): Promise<Response> {
+  if (request.method !== 'GET') return fetch(request);
+  const gone = new AbortController();
+  const stopWatching = connectionStore.subscribe(() => isKeyCurrent() || gone.abort());
+  try {
+    return await fetch(request, { signal: AbortSignal.any([request.signal, gone.signal]) });
+  } finally {
+    stopWatching();
+  }
 }

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectionStore, loadPreset } from '#/api/browser-connections.ts';
+import { connectionStore, followOtherTabs, loadPreset } from '#/api/browser-connections.ts';
 import { type PageService, setLocalService } from '#/api/open-connection.ts';
+import { safeAddress } from '#/ui/address-text.ts';
 import { prepareErrorNotice } from '#/ui/error-notice.tsx';
 import { Console } from './console.tsx';
 import { prepareRouteError } from './route-error-screen.tsx';
@@ -18,6 +19,10 @@ export function startConsole({ startLocalService }: StartOptions): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root.');
   setLocalService(startLocalService);
+  followOtherTabs();
+  const address = safeAddress(window.location);
+  // An address with a key in it was written by somebody else: it stands in the history no longer than need be.
+  if (address !== window.location.pathname + window.location.search + window.location.hash) window.history.replaceState(null, '', address);
   const render = () =>
     createRoot(element).render(
       <StrictMode>

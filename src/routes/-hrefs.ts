@@ -1,3 +1,5 @@
+import { toAddressText } from '#/ui/address-text.ts';
+
 type SearchValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 const isAbsent = (value: SearchValue) =>
@@ -7,7 +9,7 @@ const isAbsent = (value: SearchValue) =>
 function writeSearch(search: object): string {
   const pairs = (Object.entries(search) as [string, SearchValue][])
     .filter(([, value]) => !isAbsent(value))
-    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((item) => [name, String(item)]));
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((item) => [name, toAddressText(String(item))]));
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { KEY_REMOVED } from '#/lib/redact-keys.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 
 /** What all form fields share. A problem is shown in place and keeps what was typed. */
@@ -22,6 +23,12 @@ interface FieldFrameProps extends FieldProps {
 /** Ids of the texts that describe the field with `id`, for `aria-describedby`. */
 export const describedBy = (id: string, { hint, problem }: Pick<FieldProps, 'hint' | 'problem'>) =>
   [problem ? `${id}-problem` : null, hint === undefined ? null : `${id}-hint`].filter((part) => part !== null).join(' ') || undefined;
+
+/** The field's own hint, or what happened to a key that was typed into it. */
+export const hintFor = (value: string, hint: ReactNode): ReactNode =>
+  value.includes(KEY_REMOVED)
+    ? 'This looked like an API key and was removed: it is not sent, not stored and in no address. Keys are entered under Connection alone.'
+    : hint;
 
 export const inputClasses = (problem: string | null | undefined, size: 'text-13' | 'text-14' = 'text-14') =>
   joinClasses(

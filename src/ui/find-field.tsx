@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { formatNumber } from '#/lib/format-number.ts';
+import { withoutKeys } from '#/lib/known-keys.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from './button.tsx';
 
@@ -39,7 +40,7 @@ export function FindField(props: FindFieldProps) {
           aria-label={label}
           placeholder={shortcut === undefined ? label : `${label} (${shortcut})`}
           spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(withoutKeys(event.target.value))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();

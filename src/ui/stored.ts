@@ -1,3 +1,5 @@
+import { jsonWithoutKeys } from '#/lib/known-keys.ts';
+
 /** localStorage as a store that can be watched. Where storage is refused (private windows, full disks), the value lives in memory. */
 const PREFIX = 'console.';
 const memory = new Map<string, string | null>();
@@ -12,8 +14,9 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Null removes. */
-export function writeStored(key: string, text: string | null): void {
+/** Null removes. Whatever the text is, no key is stored with it. */
+export function writeStored(key: string, whole: string | null): void {
+  const text = whole === null ? null : jsonWithoutKeys(whole);
   try {
     if (text === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);

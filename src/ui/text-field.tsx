@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { describedBy, FieldFrame, type FieldProps, inputClasses } from './field.tsx';
+import { withoutKeys } from '#/lib/known-keys.ts';
+import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
 
 type InputOwnProps = Pick<
   ComponentProps<'input'>,
@@ -12,6 +13,8 @@ interface TextFieldProps extends FieldProps, InputOwnProps {
   readonly onChange: (value: string) => void;
   readonly mono?: boolean;
   readonly aside?: React.ReactNode;
+  /** The one kind of field in which a key may stand. */
+  readonly holdsKey?: boolean;
 }
 
 export function TextField({
@@ -24,19 +27,20 @@ export function TextField({
   onChange,
   mono = false,
   aside,
+  holdsKey = false,
   ...input
 }: TextFieldProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hideLabel, hint, problem, aside }} {...(className !== undefined && { className })}>
+    <FieldFrame {...{ id, label, hideLabel, problem, aside }} hint={hintFor(value, hint)} {...(className !== undefined && { className })}>
       <input
         {...input}
         id={id}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(holdsKey ? target.value : withoutKeys(target.value))}
         spellCheck={false}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy(id, { hint, problem })}
+        aria-describedby={describedBy(id, { hint: hintFor(value, hint), problem })}
         className={joinClasses(inputClasses(problem, mono ? 'text-13' : 'text-14'), mono && 'font-mono', 'h-8')}
       />
     </FieldFrame>
@@ -67,16 +71,16 @@ export function TextArea({
 }: TextAreaProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hideLabel, hint, problem, aside }} {...(className !== undefined && { className })}>
+    <FieldFrame {...{ id, label, hideLabel, problem, aside }} hint={hintFor(value, hint)} {...(className !== undefined && { className })}>
       <textarea
         {...area}
         id={id}
         rows={rows}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(withoutKeys(target.value))}
         spellCheck={!mono}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy(id, { hint, problem })}
+        aria-describedby={describedBy(id, { hint: hintFor(value, hint), problem })}
         className={joinClasses(
           inputClasses(problem, mono ? 'text-13' : 'text-14'),
           mono && 'font-mono',

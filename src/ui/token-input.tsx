@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { describedBy, FieldFrame, type FieldProps, inputClasses } from './field.tsx';
+import { withoutKeys } from '#/lib/known-keys.ts';
+import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
 import { splitTokens } from './split-tokens.ts';
 
 interface TokenInputProps extends FieldProps {
@@ -50,7 +51,13 @@ export function TokenInput({
     <span className="tabular text-12 text-muted">{`${tokens.length} of ${max}`}</span>
   );
   return (
-    <FieldFrame {...{ id, label, hideLabel, hint }} problem={shown} aside={counter} {...(className !== undefined && { className })}>
+    <FieldFrame
+      {...{ id, label, hideLabel }}
+      hint={hintFor([...tokens, draft].join(' '), hint)}
+      problem={shown}
+      aside={counter}
+      {...(className !== undefined && { className })}
+    >
       <div
         className={joinClasses(
           inputClasses(shown),
@@ -84,10 +91,14 @@ export function TokenInput({
           placeholder={tokens.length === 0 ? placeholder : undefined}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => (event.target.value.includes(',') ? add(event.target.value) : setDraft(event.target.value))}
+          onChange={({ target }) => {
+            const text = withoutKeys(target.value);
+            if (text.includes(',')) add(text);
+            else setDraft(text);
+          }}
           onBlur={() => add(draft)}
           onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text');
+            const pasted = withoutKeys(event.clipboardData.getData('text'));
             if (splitTokens(pasted).length < 2) return;
             event.preventDefault();
             add(draft + pasted);

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { Bot, Clock, FileDiff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { withoutKeys } from '#/lib/known-keys.ts';
 import { useNavigation } from '#/ui/link.tsx';
 import { useRecentVisits } from '#/ui/recent-visits.ts';
 import { CONNECTION_HREF, PLACES } from '../places.ts';
@@ -81,7 +82,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
               value={text}
               onValueChange={(typed) => {
                 hasMoved.current = false;
-                setText(typed);
+                setText(withoutKeys(typed));
               }}
               placeholder="Paste an id, an API address or an error, or type where to go"
               className="h-12 w-full border-b bg-transparent px-4 text-14 text-strong outline-none pointer-coarse:text-16"

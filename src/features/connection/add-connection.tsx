@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { connectionStore } from '#/api/browser-connections.ts';
-import { checkApiKey, checkBaseUrl } from '#/api/connection.ts';
+import { checkApiKey, checkBaseUrl, readApiKey } from '#/api/connection.ts';
 import { Button } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { TextField } from '#/ui/text-field.tsx';
+import { showToast } from '#/ui/toast.tsx';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { type ConnectionDraft, EMPTY_DRAFT, readConnectionDraft } from './connection-draft.ts';
 
@@ -28,7 +29,10 @@ export function AddConnection({ onAdded, onCancel }: AddConnectionProps) {
     setSent(true);
     if (!verdict.ok || keyProblem !== null) return;
     const id = connectionStore.save({ name: draft.name.trim() || new URL(verdict.baseUrl).host, baseUrl: verdict.baseUrl });
-    if (key.trim() !== '') connectionStore.setKey(id, key.trim(), onDevice ? 'device' : 'session');
+    const read = readApiKey(key);
+    if (read !== '') connectionStore.setKey(id, read, onDevice ? 'device' : 'session');
+    if (read !== '' && onDevice && connectionStore.get().connections.find((one) => one.id === id)?.keyPlace !== 'device')
+      showToast('This browser did not store the key: it is not kept on this device.');
     setDraft(EMPTY_DRAFT);
     onAdded(id);
     connectionStore.choose(id);
@@ -69,6 +73,7 @@ export function AddConnection({ onAdded, onCancel }: AddConnectionProps) {
         onChange={setKey}
         problem={keyProblem}
         placeholder="No key"
+        holdsKey
         hint="May stay empty: search answers without one."
         className="max-w-xl"
       />

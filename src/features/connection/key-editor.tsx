@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { connectionStore } from '#/api/browser-connections.ts';
-import { checkApiKey } from '#/api/connection.ts';
+import { checkApiKey, readApiKey } from '#/api/connection.ts';
 import type { ConnectionEntry } from '#/api/connections.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
@@ -11,6 +11,7 @@ import { Section } from './section.tsx';
 
 const PLACES = {
   none: 'the demonstration key that it begins with',
+  memory: 'kept in this page alone, because this browser stores nothing: a reload forgets it',
   session: 'kept in this tab until it closes',
   device: 'kept on this device until you forget it',
 } as const;
@@ -22,7 +23,8 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
   const [isShown, setShown] = useState(connection.kind === 'local');
   const [onDevice, setOnDevice] = useState(keyPlace === 'device');
   const problem = checkApiKey(typed);
-  const isSame = typed.trim() === (apiKey ?? '') && onDevice === (keyPlace === 'device');
+  const key = readApiKey(typed);
+  const isSame = key === (apiKey ?? '') && onDevice === (keyPlace === 'device');
   return (
     <Section
       title="Key"
@@ -33,11 +35,12 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
         onSubmit={(event) => {
           event.preventDefault();
           if (problem !== null) return;
-          connectionStore.setKey(id, typed.trim(), onDevice ? 'device' : 'session');
-          showToast(typed.trim() === '' ? 'Requests now go without a key.' : 'The key is set.');
+          connectionStore.setKey(id, key, onDevice ? 'device' : 'session');
+          setTyped(key);
+          showToast(describeSet(key, onDevice, id));
         }}
       >
-        <div className="flex max-w-xl items-end gap-1">
+        <div className="flex max-w-xl items-start gap-1">
           <TextField
             label="API key"
             mono
@@ -46,14 +49,16 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
             value={typed}
             onChange={setTyped}
             problem={problem}
+            hint={key === typed.trim() || problem !== null ? undefined : 'Only the key in it is used; what stands around it is left out.'}
             placeholder="No key"
+            holdsKey
             className="flex-1"
           />
           <IconButton
             label={isShown ? 'Hide the key' : 'Show the key'}
             icon={isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
             onClick={() => setShown(!isShown)}
-            className={problem === null ? undefined : 'self-start mt-6'}
+            className="mt-6 self-start"
           />
         </div>
         <Checkbox
@@ -81,4 +86,11 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
       </form>
     </Section>
   );
+}
+
+function describeSet(key: string, onDevice: boolean, id: string): string {
+  const place = connectionStore.get().connections.find((connection) => connection.id === id)?.keyPlace;
+  if (onDevice && place !== 'device')
+    return `This browser did not store ${key === '' ? 'that' : 'the key'}: it is kept ${place === 'session' ? 'in this tab' : 'in this page'} alone.`;
+  return key === '' ? 'Requests now go without a key.' : 'The key is set.';
 }

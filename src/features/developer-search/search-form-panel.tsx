@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense } from 'react';
 import { formatCount } from '#/lib/format-number.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
+import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/address-text.ts';
 import { Button } from '#/ui/button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
@@ -73,6 +74,7 @@ export function SearchFormPanel(props: Props) {
                 hideLabel
                 rows={1}
                 value={form.query}
+                hint={form.query.length > ADDRESS_TEXT_LIMIT ? LONG_TEXT_NOTE : undefined}
                 onChange={(query) => onEdit({ query })}
                 placeholder="Ask a question, or name a package or an API"
                 problem={showsMissingQuery ? problems.query : undefined}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CATALOGUE, type CatalogueRow } from '#/contract/error-catalogue.ts';
 import { formatNumber } from '#/lib/format-number.ts';
+import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/address-text.ts';
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
@@ -73,6 +74,7 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
           onChange={paste}
           placeholder="Paste what the error said, or a whole error body"
           className="max-w-3xl"
+          hint={typed.trim().length > ADDRESS_TEXT_LIMIT ? LONG_TEXT_NOTE : undefined}
           aside={
             // Its place is kept while there is nothing to clear.
             <Button

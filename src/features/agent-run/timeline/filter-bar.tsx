@@ -1,6 +1,7 @@
 import { ListFilter, Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { withoutKeys } from '#/lib/known-keys.ts';
 import { Button } from '#/ui/button.tsx';
 import { Popover } from '#/ui/popover.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
@@ -95,7 +96,7 @@ function TextFilter({
         ref={field}
         type="search"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped(withoutKeys(event.target.value))}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         aria-label="Find in the events"
         placeholder="Find in the events"

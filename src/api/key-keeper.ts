@@ -1,0 +1,100 @@
+import type { ConnectionRecord, StoredKey } from './connections.ts';
+
+/** The part of the browser's Storage that is used. */
+export interface KeyValueStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Whether what stands under this name was really stored: where storage is full or refused, it lives in memory alone. */
+  keeps(name: string): boolean;
+}
+
+/** A key with the origin it was entered for. It is never used for another one. */
+interface KeptKey {
+  readonly key: string;
+  readonly origin: string;
+  /** How often the connection's key had been forgotten when this one was entered: a copy in a tab that slept through it is void. */
+  readonly generation: number;
+}
+
+export interface KeyKeeper {
+  /** The key of a connection where it stands now; null when there is none for the origin of its base URL. */
+  read(record: ConnectionRecord): StoredKey | null;
+  set(record: ConnectionRecord, key: string, place: 'session' | 'device'): void;
+  /** Forgets it in every tab: what another tab keeps in its session is void from now on. */
+  forget(id: string): void;
+  /** Another tab has forgotten it. */
+  hearForgotten(id: string): void;
+  /** Removes what may not be used: void copies, keys of another origin. An older version's key without an origin is bound, or forgotten where its address may have moved since. */
+  sweep(record: ConnectionRecord & { readonly moved?: boolean }): void;
+}
+
+const GENERATIONS = 'console.forgotten-keys';
+const keyName = (id: string) => `console.key.${id}`;
+export const originOf = (baseUrl: string): string => new URL(baseUrl).origin;
+
+/** `device` outlives the tab, `session` does not. Everything is read again at every use: another tab may have changed it. */
+export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorage): KeyKeeper {
+  const readGenerations = (): Readonly<Record<string, number>> => {
+    const stored = parse(device.getItem(GENERATIONS));
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])))
+      : {};
+  };
+  const generationOf = (id: string): number => new Map(Object.entries(readGenerations())).get(id) ?? 0;
+  const readFrom = (storage: KeyValueStorage, { id, baseUrl }: ConnectionRecord): KeptKey | null => {
+    const kept = readKeptKey(storage.getItem(keyName(id)));
+    return kept !== null && kept.origin === originOf(baseUrl) && kept.generation >= generationOf(id) ? kept : null;
+  };
+  const removeEverywhere = (id: string) => {
+    for (const storage of [device, session]) storage.removeItem(keyName(id));
+  };
+  return {
+    read(record) {
+      const inSession = readFrom(session, record);
+      if (inSession) return { key: inSession.key, place: session.keeps(keyName(record.id)) ? 'session' : 'memory' };
+      const onDevice = readFrom(device, record);
+      return onDevice && { key: onDevice.key, place: device.keeps(keyName(record.id)) ? 'device' : 'memory' };
+    },
+    set({ id, baseUrl }, key, place) {
+      removeEverywhere(id);
+      const kept = JSON.stringify({ key, origin: originOf(baseUrl), generation: generationOf(id) } satisfies KeptKey);
+      if (place === 'device') {
+        device.setItem(keyName(id), kept);
+        if (device.keeps(keyName(id))) return;
+        device.removeItem(keyName(id));
+      }
+      session.setItem(keyName(id), kept);
+    },
+    forget(id) {
+      removeEverywhere(id);
+      device.setItem(GENERATIONS, JSON.stringify({ ...readGenerations(), [id]: generationOf(id) + 1 }));
+    },
+    hearForgotten(id) {
+      session.removeItem(keyName(id));
+    },
+    sweep(record) {
+      const name = keyName(record.id);
+      for (const storage of [session, device]) {
+        const text = storage.getItem(name);
+        if (text === null || readFrom(storage, record)) continue;
+        if (readKeptKey(text) === null && record.moved !== true) {
+          const bound: KeptKey = { key: text, origin: originOf(record.baseUrl), generation: generationOf(record.id) };
+          storage.setItem(name, JSON.stringify(bound));
+        } else storage.removeItem(name);
+      }
+    },
+  };
+}
+
+function readKeptKey(text: string | null): KeptKey | null {
+  const stored = parse(text);
+  if (typeof stored !== 'object' || stored === null || !('key' in stored && 'origin' in stored && 'generation' in stored)) return null;
+  const { key, origin, generation } = stored;
+  return typeof key === 'string' && typeof origin === 'string' && typeof generation === 'number' ? { key, origin, generation } : null;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
