@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkJsonSchema } from './check-json-schema.ts';
 
@@ -9,6 +10,11 @@ describe('checkJsonSchema', () => {
     [{ 'x-unknown': 1, default: {} }],
     [{ items: [{ type: 'string' }, false] }],
     [{ properties: { required: { type: 'boolean' } } }],
+    [{ $ref: '#' }],
+    [{ $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } }],
+    [{ $ref: 'https://elsewhere.example/schema.json#/%' }],
+    [{ minLength: 1e9, pattern: '^(a+)+$' }],
+    [{ $defs: { 'a b/c~%': true }, $ref: '#/$defs/a%20b~1c~0%25' }],
   ])('accepts %j', (schema) => expect(checkJsonSchema(schema)).toEqual([]));
 
   it.each([
@@ -24,6 +30,43 @@ describe('checkJsonSchema', () => {
     [{ pattern: '(' }, '/pattern'],
     [{ anyOf: [] }, '/anyOf'],
     [{ $ref: '#/$defs/gone' }, '/$ref'],
+    [{ $ref: '#/%' }, '/$ref'],
+    [{ $ref: '#/%ff/%zz' }, '/$ref'],
+    [{ allOf: [true], $ref: '#/allOf/' }, '/$ref'],
+    [{ $ref: '#/constructor' }, '/$ref'],
+    [{ patternProperties: { '(': true } }, '/patternProperties/('],
+    [{ properties: { 'a/b': 1 } }, '/properties/a~1b'],
     [{ maxLength: -1 }, '/maxLength'],
   ])('says where %j is wrong', (schema, pointer) => expect(checkJsonSchema(schema).map((problem) => problem.pointer)).toEqual([pointer]));
+
+  it('never throws, whatever JSON it is given and however deep', () => {
+    const keyword = fc.constantFrom(
+      ...'$ref $defs properties patternProperties items allOf type enum required pattern not if minimum __proto__ constructor'.split(' '),
+    );
+    const { schema } = fc.letrec<{ schema: unknown }>((tie) => ({
+      schema: fc.oneof(
+        { depthSize: 'medium' },
+        fc.oneof(
+          fc.jsonValue(),
+          fc.string().map((text) => `#/${text}`),
+          fc.constantFrom('#/%', '#', 'object', '('),
+        ),
+        fc.array(tie('schema'), { maxLength: 3 }),
+        fc.dictionary(keyword, tie('schema'), { maxKeys: 5 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(schema, (value) => Array.isArray(checkJsonSchema(value))),
+      { numRuns: 2_000 },
+    );
+    const deep = (open: string, close: string): unknown => JSON.parse(`${open.repeat(100_000)}{}${close.repeat(100_000)}`);
+    for (const value of [
+      deep('{"not":', '}'),
+      { type: deep('[', ']') },
+      { type: [deep('[', ']')] },
+      { enum: deep('[', ']') },
+      { $ref: deep('[', ']') },
+    ])
+      expect(Array.isArray(checkJsonSchema(value))).toBe(true);
+  });
 });

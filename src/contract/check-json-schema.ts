@@ -30,10 +30,15 @@ function checkType(value: unknown): string | null {
   const names: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (names.length === 0) return 'must name at least one type';
   const unknown = names.find((name) => !isText(name) || !TYPES.includes(name));
-  if (unknown !== undefined) return `${JSON.stringify(unknown)} is not a type; the types are ${TYPES.join(', ')}`;
+  if (unknown !== undefined)
+    return `${isText(unknown) ? shorten(JSON.stringify(unknown)) : 'This'} is not a type; the types are ${TYPES.join(', ')}`;
   return new Set(names).size === names.length ? null : 'names a type twice';
 }
 
+const LONGEST_QUOTE = 100;
+const shorten = (text: string) => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
+
+/** The pattern is read, never run against any text: it may be one that takes for ever. */
 function checkPattern(value: unknown): string | null {
   if (!isText(value)) return 'must be text';
   try {
@@ -95,7 +100,7 @@ const MAX_DEPTH = 100;
 /**
  * The problems of `schema` as a JSON Schema (draft 2020-12 and the older `definitions`), empty when it is one. Reads the schema with
  * plain code: a compiled check would need eval, which the page's content security policy forbids. Unknown keywords are allowed, as the
- * standard asks.
+ * standard asks. Never throws, and follows no reference, so a circle of them is no trouble.
  */
 export function checkJsonSchema(schema: unknown): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = [];
@@ -106,12 +111,18 @@ export function checkJsonSchema(schema: unknown): readonly SchemaProblem[] {
     if (!isObject(part)) return report('must be an object, true or false');
     if (depth > MAX_DEPTH) return report('is nested too deeply');
     for (const [keyword, value] of Object.entries(part)) {
-      const place = `${pointer}/${keyword.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const place = `${pointer}/${escapeStep(keyword)}`;
       const complaint = Object.hasOwn(VALUES, keyword) ? VALUES[keyword]?.(value) : null;
       if (complaint) report(complaint, place);
       else if (SCHEMAS.has(keyword)) visit(value, place, depth + 1);
       else if (SCHEMA_MAPS.has(keyword)) {
-        if (isObject(value)) for (const [name, inner] of Object.entries(value)) visit(inner, `${place}/${name}`, depth + 1);
+        if (isObject(value))
+          for (const [name, inner] of Object.entries(value)) {
+            const inside = `${place}/${escapeStep(name)}`;
+            const wrongName = keyword === 'patternProperties' ? checkPattern(name) : null;
+            if (wrongName) report(wrongName, inside);
+            visit(inner, inside, depth + 1);
+          }
         else report('must be an object whose values are schemas', place);
       } else if (SCHEMA_LISTS.has(keyword)) {
         if (Array.isArray(value) && value.length > 0) value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1));
@@ -122,21 +133,34 @@ export function checkJsonSchema(schema: unknown): readonly SchemaProblem[] {
         else visit(value, place, depth + 1);
       }
     }
-    if (isText(part['$ref']) && part['$ref'].startsWith('#/') && !resolves(schema, part['$ref']))
-      report(`${part['$ref']} leads nowhere`, `${pointer}/$ref`);
+    const reference = part['$ref'];
+    if (isText(reference) && reference.startsWith('#/') && !resolves(schema, reference))
+      report(`${shorten(reference)} leads nowhere`, `${pointer}/$ref`);
   };
   if (!isObject(schema)) return [{ pointer: '', message: 'must be an object' }];
   visit(schema, '', 0);
   return problems;
 }
 
+const escapeStep = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Whether a JSON Pointer (RFC 6901) leads to something. Its escapes may be anything that was typed so far, `#/%` too. */
 function resolves(root: unknown, reference: string): boolean {
   let place: unknown = root;
   for (const step of reference.slice(2).split('/')) {
-    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    if (Array.isArray(place)) place = place[Number(name)];
+    const name = decodeStep(step);
+    if (name === null) return false;
+    if (Array.isArray(place)) place = /^\d{1,9}$/.test(name) ? place[Number(name)] : undefined;
     else if (isObject(place) && Object.hasOwn(place, name)) place = place[name];
     else return false;
   }
   return place !== undefined;
+}
+
+function decodeStep(step: string): string | null {
+  try {
+    return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+  } catch {
+    return null;
+  }
 }
