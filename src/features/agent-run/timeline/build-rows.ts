@@ -15,6 +15,8 @@ export interface Row {
   readonly track: number;
   /** By start; without overlap, except on a folded agent's row. */
   readonly bars: readonly Span[];
+  /** All calls of the row's lane, on whichever of its rows; on a folded agent's row its own and those of the agents below. */
+  readonly calls: readonly Span[];
   /** Marks of the agent by time; empty on other rows. */
   readonly marks: readonly RunEvent[];
   /** Null where there is nothing to fold. */
@@ -22,6 +24,8 @@ export interface Row {
 }
 
 const SPAN_EVENTS = new Set(['tool_call.started', 'tool_call.finished', 'browser.session.started', 'browser.session.finished']);
+
+const NO_SPANS: readonly Span[] = [];
 
 /** The rows of a trace from top to bottom. `shown` limits the events (null: all); `folded` names the agents that are folded up. */
 export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, folded: ReadonlySet<string>): readonly Row[] {
@@ -48,13 +52,17 @@ export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, 
     if (isFolded) hiddenBelow = agent.depth;
     const below = isFolded ? collectBelow(model.agents, index) : [];
     const base = { agent, level: agent.depth + 1 };
+    const bars = isFolded
+      ? [...spans, ...below.flatMap((id) => spansOf.get(id) ?? [])].sort((left, right) => left.start - right.start)
+      : NO_SPANS;
     rows.push({
       ...base,
       id: `agent ${agent.id}`,
       kind: 'agent',
       name: '',
       track: 0,
-      bars: isFolded ? [...spans, ...below.flatMap((id) => spansOf.get(id) ?? [])].sort((left, right) => left.start - right.start) : [],
+      bars,
+      calls: bars,
       marks: [
         ...(marksOf.get(agent.id) ?? []),
         ...below.flatMap((id) => (marksOf.get(id) ?? []).filter((event) => event.event.error !== null)),
@@ -74,6 +82,7 @@ export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, 
           level: agent.depth + 2,
           track,
           bars,
+          calls: lane,
           marks: [],
           folded: null,
         }),

@@ -11,12 +11,15 @@ interface FacetListProps {
   readonly mono?: boolean;
 }
 
-/** More values than this only make the list long; the text filter finds the rest. */
+/** More values than this only make the list long; how many are left out is said, and the text filter finds them. */
 const MAX_VALUES = 60;
 
 /** The values of one property as boxes to tick, the most frequent first. */
 export function FacetList({ title, facets, selected, onToggle, nameOf = (value) => value, mono = false }: FacetListProps) {
-  const known = facets.toSorted((left, right) => right.count - left.count).slice(0, MAX_VALUES);
+  const sorted = facets.toSorted((left, right) => right.count - left.count);
+  // What is ticked stays, so that it can be taken off.
+  const known = sorted.filter(({ value }, index) => index < MAX_VALUES || selected.includes(value));
+  const left = sorted.length - known.length;
   // A value from the address that the trace does not have stays visible, so that it can be taken off.
   const strange = selected.filter((value) => !facets.some((facet) => facet.value === value)).map((value) => ({ value, count: 0 }));
   const all = [...strange, ...known];
@@ -31,6 +34,7 @@ export function FacetList({ title, facets, selected, onToggle, nameOf = (value) 
           <span className="tabular text-12 text-muted">{formatNumber(count)}</span>
         </label>
       ))}
+      {left > 0 && <p className="px-1 text-12 text-muted">{`and ${formatNumber(left)} more, less frequent: find them by text`}</p>}
     </fieldset>
   );
 }

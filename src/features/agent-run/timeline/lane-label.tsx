@@ -101,7 +101,7 @@ function LaneName({ row, narrow, over }: { readonly row: Row; readonly narrow: b
       </span>
       {!narrow && (
         <span aria-hidden className="tabular shrink-0 text-12 text-muted">
-          {formatNumber(row.bars.length)}
+          {formatNumber(row.calls.length)}
         </span>
       )}
       <span className="sr-only">{` of ${row.agent.name}: ${describeCalls(row, over)}`}</span>
@@ -115,10 +115,11 @@ const nameRow = (row: Row, over: boolean): string =>
     ? `${row.agent.name}, ${describeAgent(row, over)}`
     : `${row.name || 'tool call'} of ${row.agent.name}: ${describeCalls(row, over)}`;
 
-function describeCalls({ bars }: Row, over: boolean): string {
-  const failed = bars.filter((span) => span.failed).length;
-  const open = bars.filter((span) => span.end === null).length;
-  const parts = [formatCount(bars.length, 'call')];
+/** The whole lane, whichever of its rows this is. */
+function describeCalls({ kind, calls }: Row, over: boolean): string {
+  const failed = calls.filter((span) => span.failed).length;
+  const open = calls.filter((span) => span.end === null).length;
+  const parts = [formatCount(calls.length, kind === 'browser' ? 'session' : 'call')];
   if (failed > 0) parts.push(`${failed} failed`);
   if (open > 0) parts.push(over ? `${open} never finished` : `${open} open`);
   return parts.join(', ');

@@ -4,6 +4,7 @@ import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
 import { formatOffset, layoutAxis } from './axis-ticks.ts';
 import { buildRows } from './build-rows.ts';
+import { countAtOnce } from './count-at-once.ts';
 import { findCriticalPath } from './critical-path.ts';
 import { hitRow, layoutRow } from './layout-row.ts';
 import { binTrace } from './minimap-bins.ts';
@@ -192,9 +193,32 @@ describe('the filter', () => {
   });
 });
 
+describe('a lane', () => {
+  it('counts all its calls, on however many rows they lie, and those whose start or finish is missing', () => {
+    const event = createEventMaker();
+    const root = { id: 'root' };
+    const call = (toolCallId: string) => ({ toolCallId, toolName: 'scrape' });
+    const busy = foldTrace(
+      readAll([
+        event(0, root, 'tool_call.started', call('a')),
+        event(5, root, 'tool_call.started', call('b')),
+        event(6, root, 'tool_call.started', call('never')),
+        event(10, root, 'tool_call.finished', call('a')),
+        event(15, root, 'tool_call.finished', call('b')),
+        event(20, root, 'tool_call.finished', call('lost')),
+        event(25, root, 'run.finished'),
+      ]),
+    );
+    const rows = buildRows(busy, null, new Set());
+    expect(rows.filter((row) => row.kind === 'tool').length).toBeGreaterThan(1);
+    for (const row of rows.filter(({ kind }) => kind === 'tool')) expect(row.calls).toHaveLength(4);
+    expect(buildRows(busy, null, new Set(['root']))[0]?.calls).toHaveLength(4);
+  });
+});
+
 describe('the minimap', () => {
   it('shows concurrency and failures in its bins', () => {
-    const bins = binTrace(model, view, 200, end);
+    const bins = binTrace(model, countAtOnce(model.spans, model.agents), view, 200);
     expect(bins.open).toHaveLength(200);
     expect(bins.most).toBeGreaterThan(1);
     expect(bins.failed.length).toBeGreaterThan(0);

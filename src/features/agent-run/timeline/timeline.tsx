@@ -8,6 +8,7 @@ import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { Axis } from './axis.tsx';
 import { layoutAxis } from './axis-ticks.ts';
 import { buildRows } from './build-rows.ts';
+import { countAtOnce } from './count-at-once.ts';
 import { findCriticalPath } from './critical-path.ts';
 import { INSET } from './draw-rows.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -75,7 +76,8 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   const width = Math.max(0, size.width - labelWidth - 2 * INSET);
   const screen = useMemo(() => ({ view, window, width, openEnd: end }), [view, window, width, end]);
   const { ticks, gaps } = useMemo(() => layoutAxis(view, window, Math.max(2, Math.floor(width / 88))), [view, window, width]);
-  const bins = useMemo(() => binTrace(trace, view, MINIMAP_BINS, end), [trace, view, end]);
+  const concurrency = useMemo(() => countAtOnce(trace.spans, trace.agents), [trace]);
+  const bins = useMemo(() => binTrace(trace, concurrency, view, MINIMAP_BINS), [trace, concurrency, view]);
   const pathSteps = useMemo(() => (search.path === 'shown' ? findCriticalPath(trace, end) : null), [trace, end, search.path]);
   const path = useMemo(() => placePath(pathSteps ?? [], rows), [pathSteps, rows]);
 
