@@ -15,25 +15,20 @@ import {
   UnreadableBodyError,
 } from './api-error.ts';
 import { earlierAttemptsOf } from './earlier-attempts.ts';
+import { AlreadySentError } from './send-once.ts';
 
 /** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
 export function describeError(error: unknown): ErrorFacts {
+  if (error instanceof AlreadySentError) return { ...NOT_SENT, ...ALREADY_SENT };
   return isApiError(error) ? describeApiError(error) : describeProgramError(error);
 }
 
 function describeApiError(error: ApiError): ErrorFacts {
   const common = {
-    message: null,
-    status: null,
-    details: [],
+    ...NOT_SENT,
     request: `${error.request.method} ${error.request.url}`,
     timesSent: error instanceof RefusedRequestError ? 0 : earlierAttemptsOf(error).length + 1,
-    requestId: null,
-    retryAfterSeconds: null,
-    retryAt: null,
-    rawBody: null,
-    referenceId: null,
-  } satisfies Partial<ErrorFacts>;
+  };
   if (error instanceof HttpError) return { ...common, ...describeHttpError(error) };
   if (error instanceof UnreadableBodyError)
     return {
@@ -175,24 +170,35 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
   };
 }
 
-function describeProgramError(error: unknown): ErrorFacts {
-  return {
-    title: 'This screen failed',
-    message: error instanceof Error ? error.message : String(error),
-    status: null,
-    cause: 'The console itself made a mistake. Nothing was lost at the service.',
-    remedy: 'Load the page again. If it happens again, report the text below.',
-    retryable: 'no',
-    details: [],
-    request: null,
-    timesSent: 0,
-    requestId: null,
-    retryAfterSeconds: null,
-    retryAt: null,
-    rawBody: error instanceof Error ? (error.stack ?? null) : null,
-    referenceId: null,
-  };
-}
+const NOT_SENT = {
+  message: null,
+  status: null,
+  details: [],
+  request: null,
+  timesSent: 0,
+  requestId: null,
+  retryAfterSeconds: null,
+  retryAt: null,
+  rawBody: null,
+  referenceId: null,
+} satisfies Partial<ErrorFacts>;
+
+const ALREADY_SENT = {
+  title: 'Not sent a second time',
+  cause: 'The same request was sent a moment ago, or is still under way, from this or another tab of this console.',
+  remedy: 'Look at what came of it there. Send it from here only if that tab is gone, or if you want it done twice.',
+  retryable: 'user-decides',
+} as const;
+
+const describeProgramError = (error: unknown): ErrorFacts => ({
+  ...NOT_SENT,
+  title: 'This screen failed',
+  message: error instanceof Error ? error.message : String(error),
+  cause: 'The console itself made a mistake. Nothing was lost at the service.',
+  remedy: 'Load the page again. If it happens again, report the text below.',
+  retryable: 'no',
+  rawBody: error instanceof Error ? (error.stack ?? null) : null,
+});
 
 /** `data.pages[3].url: expected string, received null` → field and text. */
 function splitDifference(difference: string): ErrorDetail {

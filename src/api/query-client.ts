@@ -58,3 +58,7 @@ export async function ask<Id extends EndpointId>(
   const { askService } = await loadAsking();
   return askService(connection, hashKey(queryKey), endpointId, parts, signal);
 }
+
+/** What `sendOnce` may send once: the same thing at another service is another thing. */
+export const nameOnce = (queryClient: QueryClient, what: 'start' | 'cancel' | 'run monitor', which: string): string =>
+  `${apiOf(queryClient).connection.baseUrl} ${what} ${which}`;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatDuration } from '#/lib/format-duration.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -15,11 +16,13 @@ interface RetryNoticeProps {
   readonly retry: WaitingRetry;
   /** Why it waits: the failed attempt's title. */
   readonly reason: string;
+  /** What the attempts mean for the reader: `Each attempt may cost 2 credits.` */
+  readonly note?: string;
   readonly className?: string;
 }
 
 /** A retry that waits: which attempt, a countdown, and the two things one can do about it. */
-export function RetryNotice({ retry, reason, className }: RetryNoticeProps) {
+export function RetryNotice({ retry, reason, note, className }: RetryNoticeProps) {
   const seconds = useSecondsUntil(retry.dueAt);
   return (
     <Notice
@@ -41,8 +44,9 @@ export function RetryNotice({ retry, reason, className }: RetryNoticeProps) {
       <span>{`Attempt ${retry.nextAttempt} of ${retry.maxAttempts} follows by itself`}</span>
       {/* Read out once, not every second. */}
       <span aria-hidden className="tabular">
-        {seconds > 0 ? ` in ${seconds} s.` : ' now.'}
+        {seconds > 0 ? ` in ${formatDuration(seconds * 1000)}.` : ' now.'}
       </span>
+      {note !== undefined && <span>{` ${note}`}</span>}
     </Notice>
   );
 }

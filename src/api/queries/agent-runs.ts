@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
 import type { Decoded } from '../decode.ts';
-import { ask } from '../query-client.ts';
+import { mayHaveStarted } from '../may-have-started.ts';
+import { ask, nameOnce } from '../query-client.ts';
 import { decideStatusPoll, decideTracePoll, isTailOver, type KnownEnd, saysEnded } from '../run-polling.ts';
+import { sendOnce } from '../send-once.ts';
 import type { TraceEntry } from '../trace-entry.ts';
 import type { TraceLog } from '../trace-log.ts';
 
@@ -155,13 +157,32 @@ export const useSnapshot = (jobId: string, snapshotId: string | null) =>
 
 export const startRunKey = ['agent-runs', 'start'] as const;
 
-/** Starts a run. It costs credits, so it is never repeated by itself after an ambiguous failure. */
+interface StartRunOrder {
+  readonly body: StartRunRequest;
+  /** The user knows that the same was just sent, and wants a second run. */
+  readonly force?: boolean;
+  /** Called when the request leaves: not where another tab is sending the same. */
+  readonly onSend: () => void;
+}
+
+/**
+ * Starts a run. It costs credits, so it is never repeated by itself after an ambiguous failure, and the same request is sent once
+ * whatever is clicked, in all tabs (`sendOnce`).
+ */
 export function useStartRun() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: startRunKey,
-    mutationFn: (body: StartRunRequest) => ask(client, startRunKey, 'startRun', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['agent-runs'] }),
+    mutationFn: ({ body, force = false, onSend }: StartRunOrder) =>
+      sendOnce(
+        () => {
+          onSend();
+          return ask(client, startRunKey, 'startRun', { body });
+        },
+        { name: nameOnce(client, 'start', JSON.stringify(body)), force, leavesOpen: mayHaveStarted },
+      ),
+    // Not waited for: the run is there, whether or not the list of runs can be had.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['agent-runs'] }),
   });
 }
 
@@ -172,8 +193,14 @@ export function useCancelRun(jobId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: cancelRunKey(jobId),
-    mutationFn: () => ask(client, cancelRunKey(jobId), 'cancelRun', { params: { jobId } }),
-    onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: statusKey(jobId) }), client.invalidateQueries({ queryKey: traceKey(jobId) })]),
+    mutationFn: () =>
+      sendOnce(() => ask(client, cancelRunKey(jobId), 'cancelRun', { params: { jobId } }), {
+        name: nameOnce(client, 'cancel', jobId),
+        leavesOpen: mayHaveStarted,
+      }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: statusKey(jobId) });
+      void client.invalidateQueries({ queryKey: traceKey(jobId) });
+    },
   });
 }

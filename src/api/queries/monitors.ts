@@ -2,7 +2,9 @@ import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@t
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import type { Decoded } from '../decode.ts';
-import { ask } from '../query-client.ts';
+import { mayHaveStarted } from '../may-have-started.ts';
+import { ask, nameOnce } from '../query-client.ts';
+import { sendOnce } from '../send-once.ts';
 
 export type MonitorListParams = QueryOf<typeof endpoints.listMonitors>;
 export type CheckListParams = QueryOf<typeof endpoints.listChecks>;
@@ -77,15 +79,24 @@ export const useMonitorCheck = (monitorId: string, checkId: string, query: Check
 
 export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
 
-/** Starts a check now. It may cost credits, so it is never repeated by itself after an ambiguous failure. */
+/**
+ * Starts a check now. It may cost credits, so it is never repeated by itself after an ambiguous failure, and it is sent once whatever is
+ * clicked, in all tabs, unless the user wants a second one (`force`).
+ */
 export function useRunMonitor(monitorId: string) {
   const client = useQueryClient();
   const mutationKey = runMonitorKey(monitorId);
   return useMutation({
     mutationKey,
-    mutationFn: () => ask(client, mutationKey, 'runMonitor', { params: { monitorId } }),
+    mutationFn: ({ force }: { readonly force: boolean }) =>
+      sendOnce(() => ask(client, mutationKey, 'runMonitor', { params: { monitorId } }), {
+        name: nameOnce(client, 'run monitor', monitorId),
+        force,
+        leavesOpen: mayHaveStarted,
+      }),
+    // Not waited for: the check is there, whether or not the lists can be had.
     onSettled: () =>
-      client.invalidateQueries({
+      void client.invalidateQueries({
         predicate: ({ queryHash, queryKey }) =>
           queryHash === hashKey(monitorQueries.monitor(monitorId).queryKey) || (queryKey[1] === monitorId && queryKey[2] === 'checks'),
       }),

@@ -2,7 +2,7 @@ import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries, cancelRunKey, useCancelRun } from '#/api/queries/agent-runs.ts';
-import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { LinkButton } from '#/ui/button.tsx';
@@ -10,7 +10,6 @@ import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
 import { rememberVisit } from '#/ui/recent-visits.ts';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
@@ -46,8 +45,6 @@ interface RunScreenProps {
 export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenProps) {
   const { status, trace, view, isBehind, now, tailOver } = useRun(jobId);
   const cancel = useCancelRun(jobId);
-  const retry = usePendingRetry(agentRunQueries.status(jobId).queryKey);
-  const cancelRetry = usePendingRetry(cancelRunKey(jobId));
   const record = view.status?.value ?? null;
   const verdict = judgeRun({ status: record, trace: view.trace, cancelAsked: cancel.isSuccess, now });
   const { ceiling, prompt } = useRemembered(jobId, record?.status ?? null, readTrueEnd(verdict.state));
@@ -93,15 +90,15 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         <StaleNote since={status.dataUpdatedAt} reason={describeError(status.error).title} onRetry={() => void status.refetch()} />
       )}
       <div className="flex flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-2 [&>*:last-child]:mb-3">
-        {retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} />}
-        {status.data === undefined && status.error !== null && !retry && (
+        <RequestNotice queryKey={agentRunQueries.status(jobId).queryKey} shownSince={status.dataUpdatedAt} subject="The status" />
+        {status.data === undefined && status.error !== null && (
           <ErrorNotice
             error={describeError(status.error)}
             onRetry={describeError(status.error).retryable === 'no' ? undefined : () => void status.refetch()}
             referenceHref={hrefs.errors(status.error.message)}
           />
         )}
-        {cancelRetry && <RetryNotice retry={cancelRetry} reason={`The cancellation: ${describeError(cancelRetry.error).title}`} />}
+        <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
         {cancel.error !== null && <CancelProblem error={cancel.error} />}
         {findContradictions({ status: record, trace: view.trace, tailOver }).map((sentence) => (
           <Notice key={sentence} tone="warning" title="Status and trace do not agree">

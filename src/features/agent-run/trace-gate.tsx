@@ -3,10 +3,9 @@ import { describeError } from '#/api/describe-error.ts';
 import { HttpError } from '#/api/api-error.ts';
 import type { useRunTrace } from '#/api/queries/agent-runs.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
-import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
 import type { RunHrefs } from './run-hrefs.ts';
@@ -23,10 +22,15 @@ interface TraceGateProps {
 
 /** Shows what lives on the trace when there is one, and says why when there is none. The status stays in any case. */
 export function TraceGate({ query, isBehind, view, hrefs, children }: TraceGateProps) {
-  const retry = usePendingRetry(agentRunQueries.trace(view.jobId).queryKey);
-  const notice = retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} className="m-4" />;
+  const notice = (
+    <RequestNotice
+      queryKey={agentRunQueries.trace(view.jobId).queryKey}
+      shownSince={query.dataUpdatedAt}
+      subject="The trace"
+      className="m-4"
+    />
+  );
   if (query.data === undefined) {
-    if (notice) return notice;
     if (query.error !== null)
       return (
         <div className="flex flex-col gap-3 p-4 sm:px-6">
@@ -38,14 +42,19 @@ export function TraceGate({ query, isBehind, view, hrefs, children }: TraceGateP
           />
         </div>
       );
-    return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
+    return (
+      <>
+        {notice}
+        <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />
+      </>
+    );
   }
   if (isBehind && view.trace.events.length === 0) return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
   const isEmpty = view.trace.events.length === 0 && view.trace.unreadable.length === 0;
   return (
     <>
       {notice}
-      {!notice && query.error !== null && (
+      {query.error !== null && (
         <StaleNote since={query.dataUpdatedAt} reason={describeError(query.error).title} onRetry={() => void query.refetch()} />
       )}
       {isEmpty ? (

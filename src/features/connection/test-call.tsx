@@ -5,6 +5,7 @@ import type { ConnectionVerdict, Finding } from '#/api/judge-connection.ts';
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
+import { WaitNote } from '#/ui/wait-note.tsx';
 import { Section } from './section.tsx';
 
 const STATES = {
@@ -18,6 +19,7 @@ const PATIENCE_MS = 20_000;
 /** Asks the service and says clearly what works. Two free reads of things that do not exist; no search, no run, no credits. */
 export function TestCall({ connection }: { readonly connection: ConnectionSettings }) {
   const [verdict, setVerdict] = useState<ConnectionVerdict | 'testing' | null>(null);
+  const [askedAt, setAskedAt] = useState(0);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   const test = async () => {
@@ -25,6 +27,7 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
     const own = new AbortController();
     controller.current = own;
     setVerdict('testing');
+    setAskedAt(Date.now());
     try {
       const { testConnection } = await import('#/api/test-connection.ts');
       const result = await testConnection(connection, AbortSignal.any([own.signal, AbortSignal.timeout(PATIENCE_MS)]));
@@ -40,6 +43,10 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
           ],
         });
     }
+  };
+  const stop = () => {
+    controller.current?.abort();
+    setVerdict(null);
   };
   return (
     <Section
@@ -57,6 +64,7 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
             <span className="sr-only">Testing</span>
             <Skeleton className="h-4 w-56" />
             <Skeleton className="h-4 w-80" />
+            <WaitNote key={askedAt} askedAt={askedAt} onStop={stop} onAskAgain={() => void test()} />
           </div>
         )}
         {verdict !== null && verdict !== 'testing' && (

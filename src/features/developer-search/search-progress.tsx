@@ -1,16 +1,20 @@
-import type { PendingRetry } from '#/api/pending-retries.ts';
+import type { QueryKey } from '@tanstack/react-query';
 import { describeError } from '#/api/describe-error.ts';
 import { HttpError } from '#/api/api-error.ts';
+import { usePendingRetry } from '#/api/use-open-request.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { RepeatNote } from './repeat-note.tsx';
 
 interface Props {
   readonly state: { readonly isFetching: boolean; readonly error: unknown };
-  readonly retry: PendingRetry | null;
+  readonly queryKey: QueryKey;
+  /** What one request costs; undefined where the specification names no price. */
+  readonly creditsEach: number | undefined;
   readonly onStop: () => void;
   readonly onRun: () => void;
   /** `Search · 2 credits`. */
@@ -37,21 +41,21 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
 
 /** A search without an answer: on its way, waiting for a retry, failed, stopped, not sent, or sent in another life of this tab. */
 export function SearchProgress(props: Props) {
-  const { state, retry, onStop, onRun, runLabel, hasKey, connectionHref, errorHref, absence, question } = props;
+  const { state, queryKey, creditsEach, onStop, onRun, runLabel, hasKey, connectionHref, errorHref, absence, question } = props;
+  const retry = usePendingRetry(queryKey);
   if (state.isFetching)
     return (
       <div className="flex flex-col" aria-busy>
-        {!retry && (
+        <RequestNotice queryKey={queryKey} creditsEach={creditsEach} className="mx-4 my-3 sm:mx-6">
           <div className="flex items-center gap-3 border-b px-4 py-1.5 text-13 text-muted sm:pl-6">
             <span className="flex-1">Searching</span>
             <Button size="small" onClick={onStop}>
               Stop
             </Button>
           </div>
-        )}
+        </RequestNotice>
         {retry && (
-          <div className="flex flex-col gap-2 border-b px-4 py-3 sm:px-6">
-            <RetryNotice retry={retry} reason={describeError(retry.error).title} />
+          <div className="border-b px-4 pb-3 empty:hidden sm:px-6">
             <KeyLimitNote error={retry.error} hasKey={hasKey} connectionHref={connectionHref} />
           </div>
         )}
@@ -67,6 +71,7 @@ export function SearchProgress(props: Props) {
     return (
       <div className="flex flex-col gap-2 px-4 py-4 sm:px-6">
         <ErrorNotice error={facts} onRetry={onRun} retryLabel={runLabel} referenceHref={errorHref(facts.message)} />
+        <RepeatNote outcome={state.error} creditsEach={creditsEach} />
         <KeyLimitNote error={state.error} hasKey={hasKey} connectionHref={connectionHref} />
       </div>
     );

@@ -93,6 +93,8 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
 
   const active = surface === 'general' ? general : developer;
   const data = active.query.data;
+  // The specification names no price for the general search.
+  const creditsEach = surface === 'developer' && shown !== null ? searchCost(requestedResults(shown)) : undefined;
   const isAnswered = shown !== null && isSameForm(shown, draft) && data !== undefined;
   const hasChanged = shown !== null && !isSameForm(shown, draft);
   const isKnownUnsent =
@@ -120,7 +122,8 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
           state={{ isFetching: active.query.isFetching, error: active.query.error }}
           absence={active.isStopped ? 'stopped' : isKnownUnsent ? 'unsent' : 'gone'}
           question={shown.query}
-          retry={active.retry}
+          queryKey={active.queryKey}
+          creditsEach={creditsEach}
           onStop={active.stop}
           onRun={() => run(shown)}
           runLabel={surface === 'general' ? 'Search' : labelRun('Search', shown)}
@@ -211,6 +214,8 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         {data !== undefined && (
           <AnswerNotes
             query={active.query}
+            queryKey={active.queryKey}
+            creditsEach={creditsEach}
             keptAt={active.keptAt}
             onStop={active.stop}
             onAgain={() => run(shown ?? draft, true)}

@@ -7,7 +7,6 @@ import {
   useDeveloperSearch,
   useGeneralSearch,
 } from '#/api/queries/developer-search.ts';
-import { usePendingRetry } from '#/api/use-pending-retry.ts';
 import type { WebSearchRequest } from '#/contract/schemas/developer-search.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { requestedResults, toRequest } from './form-values.ts';
@@ -41,10 +40,9 @@ interface QueryFacts {
   readonly dataUpdatedAt: number;
 }
 
-/** What both searches have: stopping, the waiting retry, and the answer that an earlier load of the page left in this tab. */
+/** What both searches have: stopping, and the answer that an earlier load of the page left in this tab. */
 function useWatchedAnswer(surface: 'developer' | 'general', queryKey: QueryKey, query: QueryFacts, isAsked: boolean) {
   const client = useQueryClient();
-  const retry = usePendingRetry(queryKey);
   const [stopped, setStopped] = useState<string | null>(null);
   const isStopped = stopped === hashKey(queryKey);
   const isMissing = isAsked && !isStopped && query.data === undefined && !query.isFetching && query.error === null;
@@ -53,7 +51,7 @@ function useWatchedAnswer(surface: 'developer' | 'general', queryKey: QueryKey, 
     setStopped(hashKey(queryKey));
     void client.cancelQueries({ queryKey });
   };
-  return { retry, stop, isStopped, isLooking, keptAt: keptAt === query.dataUpdatedAt ? keptAt : null };
+  return { queryKey, stop, isStopped, isLooking, keptAt: keptAt === query.dataUpdatedAt ? keptAt : null };
 }
 
 const keep = (client: ReturnType<typeof useQueryClient>, queryKey: QueryKey) =>

@@ -1,4 +1,7 @@
 import { Bot, FileDiff, OctagonAlert, Search } from 'lucide-react';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { Kbd } from '#/ui/kbd.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
 import { paletteRequest } from '#/ui/palette-request.ts';
@@ -6,7 +9,7 @@ import { ConnectionLine } from './connection-line.tsx';
 import type { HomeHrefs } from './home-hrefs.ts';
 import { PlaceRow } from './place-row.tsx';
 import { RecentVisits } from './recent-visits.tsx';
-import { useMonitorExample } from './use-monitor-example.ts';
+import { EXAMPLE_PAGE, useMonitorExample } from './use-monitor-example.ts';
 import { useRunExample } from './use-run-example.ts';
 
 /** Where one begins: paste what one has, go to a place by a real example, or back to what was looked at. */
@@ -60,6 +63,10 @@ export function HomeScreen({ hrefs }: { readonly hrefs: HomeHrefs }) {
             What each error means and what to do about it. Paste a message, a status or a code.
           </PlaceRow>
         </ul>
+        <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
+          <RequestNotice queryKey={monitorQueries.list(EXAMPLE_PAGE).queryKey} subject="The list of monitors" />
+          <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
+        </div>
       </section>
       <RecentVisits />
     </>

@@ -2,9 +2,12 @@ import { useMonitorChecks, useMonitors } from '#/api/queries/monitors.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import type { Example, HomeHrefs } from './home-hrefs.ts';
 
+/** Of the list of monitors: where the example is looked for. */
+export const EXAMPLE_PAGE = { limit: 25 };
+
 /** The newest check with changes of the monitor that changed most, when the deployment lists its monitors. */
 export function useMonitorExample(hrefs: HomeHrefs): Example {
-  const monitors = useMonitors({ limit: 25 });
+  const monitors = useMonitors(EXAMPLE_PAGE);
   const busiest = [...(monitors.data?.value.data ?? [])].toSorted(
     (a, b) => (b.lastCheckSummary?.changed ?? 0) - (a.lastCheckSummary?.changed ?? 0),
   )[0];

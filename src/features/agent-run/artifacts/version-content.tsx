@@ -1,12 +1,11 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries, useSnapshot } from '#/api/queries/agent-runs.ts';
-import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { joinWords } from '#/lib/join-words.ts';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
 import type { ArtifactVersion, TraceModel } from '../trace/trace-model.ts';
@@ -43,20 +42,21 @@ interface SnapshotTextProps {
 export function SnapshotText({ jobId, version, children }: SnapshotTextProps) {
   const { snapshotId } = version;
   const { data, error, refetch } = useSnapshot(jobId, snapshotId);
-  const retry = usePendingRetry(agentRunQueries.snapshot(jobId, snapshotId ?? '').queryKey);
   if (snapshotId === null)
     return (
       <Notice className="m-4">{`The event of version ${version.number} names no snapshot, so its content cannot be asked for.`}</Notice>
     );
   if (data) return children(data.value.snapshot);
-  if (retry) return <RetryNotice retry={retry} reason={describeError(retry.error).title} className="m-4" />;
   if (error) return <ErrorNotice error={describeError(error)} onRetry={() => void refetch()} className="m-4" />;
   return (
-    <div role="status" aria-label={`Loading version ${version.number}`} className="flex flex-col gap-2 p-4">
-      {['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4'].map((width) => (
-        <Skeleton key={width} className={`h-4 ${width}`} />
-      ))}
-    </div>
+    <>
+      <RequestNotice queryKey={agentRunQueries.snapshot(jobId, snapshotId).queryKey} className="m-4" />
+      <div role="status" aria-label={`Loading version ${version.number}`} className="flex flex-col gap-2 p-4">
+        {['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4'].map((width) => (
+          <Skeleton key={width} className={`h-4 ${width}`} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { describeError } from '#/api/describe-error.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount } from '#/lib/format-number.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
@@ -50,6 +52,14 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
           <SideHeader key={side.jobId} side={side} title={index === 0 ? 'First run' : 'Second run'} href={runHref(side.jobId)} />
         ))}
       </div>
+      {sides.map(({ jobId }, index) => (
+        <RequestNotice
+          key={jobId}
+          queryKey={agentRunQueries.trace(jobId).queryKey}
+          subject={index === 0 ? 'The first run' : 'The second run'}
+          className="m-4"
+        />
+      ))}
       {sides.map(
         (side) =>
           side.error !== null && (

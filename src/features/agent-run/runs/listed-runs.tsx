@@ -1,12 +1,11 @@
 import { HttpError } from '#/api/api-error.ts';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
-import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
 import { readNextBefore } from '../start/find-listed-request.ts';
@@ -24,12 +23,11 @@ interface ListedRunsProps {
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
 export function ListedRuns({ before, onBefore, errorHref, propsOf }: ListedRunsProps) {
   const list = useRunList(before);
-  const retry = usePendingRetry(agentRunListQuery(before).queryKey);
   const { data, error, isPending } = list;
   const next = data ? readNextBefore(data.value.next, before) : null;
   return (
     <div aria-busy={list.isFetching}>
-      {retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} className="mb-2" />}
+      <RequestNotice queryKey={agentRunListQuery(before).queryKey} shownSince={list.dataUpdatedAt} className="mb-2" />
       {isPending && <SkeletonRows rows={6} label="Loading the list of runs" rowClassName="h-10" />}
       {error !== null && data === undefined && <MissingList error={error} onRetry={() => void list.refetch()} errorHref={errorHref} />}
       {error !== null && data !== undefined && (

@@ -1,9 +1,12 @@
 import { Play } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { describeError } from '#/api/describe-error.ts';
-import { startRunKey, useStartRun } from '#/api/queries/agent-runs.ts';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
+import { agentRunQueries, startRunKey, useStartRun } from '#/api/queries/agent-runs.ts';
+import { mayHaveStarted } from '#/api/may-have-started.ts';
+import { AlreadySentError } from '#/api/send-once.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
-import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { apiOf } from '#/api/query-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
@@ -14,14 +17,12 @@ import { Disclosure } from '#/ui/disclosure.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { NumberField } from '#/ui/number-field.tsx';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
 import { Select, type SelectOption } from '#/ui/select.tsx';
 import { Switch } from '#/ui/switch.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
 import { TokenInput } from '#/ui/token-input.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { describeUntold } from './known-fields.ts';
-import { mayHaveStarted } from './read-start-failure.ts';
 import { SchemaField } from './schema-field.tsx';
 import { checkDraft, checkRunUrl, hasProblems, type StartDraft, writeRequest } from './start-draft.ts';
 import { UnclearStart } from './unclear-start.tsx';
@@ -49,7 +50,6 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
   const { remember } = useRememberedRuns();
   const { connection } = apiOf(useQueryClient());
   const start = useStartRun();
-  const retry = usePendingRetry(startRunKey);
   const [unclear, setUnclear] = useUnclearTry();
   const [touched, setTouched] = useState(false);
   const onScreen = useRef(true);
@@ -61,15 +61,15 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
   }, []);
   const problems = checkDraft(draft);
   const blocked = hasProblems(problems);
-  const send = () => {
+  const send = (force: boolean) => {
     setTouched(true);
     if (blocked || start.isPending) return;
     const request = writeRequest(draft);
     const attempt = { prompt: request.prompt, request, triedAt: Date.now() };
     // Written before it is sent: whoever closes the page now finds the doubt again.
-    setUnclear({ ...attempt, what: 'No answer has come yet' });
+    const onSend = () => setUnclear({ ...attempt, what: 'No answer has come yet' });
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
-    start.mutateAsync(request).then(
+    start.mutateAsync({ body: request, force, onSend }).then(
       ({ value }) => {
         setUnclear(null);
         remember({ jobId: value.id, at: Date.now(), startedHere: true, request, requestIsWhole: true, status: 'processing' });
@@ -77,6 +77,8 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
         if (onScreen.current) onStarted(value.id);
       },
       (error: unknown) => {
+        // The doubt that is kept then, if any, is that of the tab which sent it.
+        if (error instanceof AlreadySentError) return;
         const { title, status } = describeError(error);
         const what = status === null ? title : `${title} (HTTP ${status})`;
         setUnclear(mayHaveStarted(error) ? { ...attempt, what } : null);
@@ -86,10 +88,16 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // While a try is open, only the button that names the risk sends another.
-    if (unclear === null) send();
+    if (unclear === null) send(false);
   };
   return (
     <form onSubmit={submit} aria-label="Start a run" className="flex flex-col gap-4 px-4 py-4 sm:px-6">
+      {source === 'loading' && again !== null && (
+        <>
+          <RequestNotice queryKey={agentRunQueries.status(again).queryKey} subject="What this run was asked" />
+          <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
+        </>
+      )}
       {source === 'missing' && (
         <Notice tone="warning" title="What this run was asked is not known here">
           {sourceError === null
@@ -157,12 +165,12 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
           hint="Higher is slower and more thorough."
         />
       </div>
-      {retry && <RetryNotice retry={retry} reason={`The run has not started yet: ${describeError(retry.error).title}`} />}
+      <RequestNotice queryKey={startRunKey} subject="The run" />
       {unclear !== null && !start.isPending && (
         <UnclearStart
           attempt={unclear}
           runHref={runHref}
-          onStartAgain={send}
+          onStartAgain={() => send(true)}
           onDismiss={() => setUnclear(null)}
           onOpen={(jobId) => {
             // What was sent, not what the form has come to hold since.
@@ -174,7 +182,13 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
         />
       )}
       {start.error !== null && !mayHaveStarted(start.error) && (
-        <ErrorNotice error={describeError(start.error)} onRetry={send} referenceHref={errorHref(start.error.message)} />
+        <ErrorNotice
+          error={describeError(start.error)}
+          onRetry={() => send(start.error instanceof AlreadySentError)}
+          {...(start.error instanceof AlreadySentError
+            ? { retryLabel: 'Start it here as well, as a second run' }
+            : { referenceHref: errorHref(start.error.message) })}
+        />
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button

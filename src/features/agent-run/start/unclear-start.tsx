@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeError } from '#/api/describe-error.ts';
 import { HttpError } from '#/api/api-error.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
@@ -54,8 +55,10 @@ export function UnclearStart({ attempt: { prompt, triedAt, what }, onOpen, runHr
     >
       <p>
         {`${what}. The service may have taken the request before that. `}
-        Sending it again could start a second run and bill both, so nothing was repeated.
+        Sending it again could start a second run and bill both, so the console repeated nothing. A browser may send a request twice by
+        itself, on a connection that was cut or after a 408: then there are two runs to look for.
       </p>
+      <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
       {list.error !== null && !list.isFetching && <ListMissing error={list.error} />}
       {possible !== null && possible.length === 0 && !list.isFetching && (
         <p className="text-strong">

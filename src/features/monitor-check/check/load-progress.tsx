@@ -1,11 +1,10 @@
 import { describeError } from '#/api/describe-error.ts';
-import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { ProgressBar } from '#/ui/progress-bar.tsx';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
 import type { PagesLoad, PagesLoader } from './pages-loader.ts';
 
 type Load = PagesLoad & { readonly loader: PagesLoader };
@@ -21,7 +20,6 @@ interface LoadProgressProps {
 /** How far the reading of all pages is, with a cancel that works; and whatever stands in its way. */
 export function LoadProgress({ label, loads, onStop }: LoadProgressProps) {
   const current = loads.find(({ phase }) => phase === 'loading');
-  const retry = usePendingRetry(current?.queryKey ?? ['no request']);
   const failed = loads.find(({ phase }) => phase === 'failed');
   const stopped = loads.find(({ phase }) => phase === 'stopped');
   const moved = loads.some(({ phase, moved: hasMoved }) => phase === 'done' && hasMoved);
@@ -36,7 +34,7 @@ export function LoadProgress({ label, loads, onStop }: LoadProgressProps) {
     return (
       <div className="flex flex-col gap-2">
         <ProgressBar label={label} value={current.pages.length} max={current.expected} onCancel={stop} />
-        {retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} />}
+        {current.queryKey && <RequestNotice queryKey={current.queryKey} />}
       </div>
     );
   }

@@ -1,8 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { describeError } from '#/api/describe-error.ts';
-import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
 
 interface QueryTroubleProps {
@@ -17,14 +16,26 @@ interface QueryTroubleProps {
   readonly className?: string;
 }
 
-/** What is wrong with a query: a retry that waits, an error, or data that could not be renewed. Nothing when all is well. */
+/** What is wrong with a query: no answer for long, a retry that waits, an error, data that could not be renewed. Nothing when all is well. */
 export function QueryTrouble({ query, queryKey, errorsHref, className }: QueryTroubleProps) {
-  const retry = usePendingRetry(queryKey);
   const extra = className === undefined ? {} : { className };
-  if (retry) return <RetryNotice retry={retry} reason={describeError(retry.error).title} {...extra} />;
-  if (query.error === null) return null;
+  return (
+    <RequestNotice queryKey={queryKey} shownSince={query.dataUpdatedAt} {...extra}>
+      {query.error !== null && <Failure {...{ query, queryKey, errorsHref }} {...extra} />}
+    </RequestNotice>
+  );
+}
+
+function Failure({ query, errorsHref, ...extra }: QueryTroubleProps) {
   const error = describeError(query.error);
   const tryAgain = () => void query.refetch();
   if (query.data !== undefined) return <StaleNote since={query.dataUpdatedAt} reason={error.title} onRetry={tryAgain} />;
-  return <ErrorNotice error={error} onRetry={tryAgain} referenceHref={errorsHref(error.message ?? error.title)} {...extra} />;
+  return (
+    <ErrorNotice
+      error={error}
+      onRetry={tryAgain}
+      referenceHref={errorsHref(error.message ?? error.title)}
+      {...(extra.className !== undefined && { className: extra.className })}
+    />
+  );
 }

@@ -2,12 +2,12 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { runMonitorKey, useRunMonitor } from '#/api/queries/monitors.ts';
-import { usePendingRetry } from '#/api/use-pending-retry.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { AlreadySentError } from '#/api/send-once.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 
 interface RunNowProps {
@@ -20,7 +20,6 @@ interface RunNowProps {
 export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
   const [isOpen, setOpen] = useState(false);
   const run = useRunMonitor(monitorId);
-  const retry = usePendingRetry(runMonitorKey(monitorId));
   const started = run.data?.value.data ?? null;
   const error = run.error === null ? null : describeError(run.error);
   const isMissing = isMissingEndpoint(run.error);
@@ -47,7 +46,7 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
             <>
               <Button onClick={close}>Close</Button>
               {error === null && (
-                <Button variant="primary" disabled={run.isPending} onClick={() => run.mutate()}>
+                <Button variant="primary" disabled={run.isPending} onClick={() => run.mutate({ force: false })}>
                   {run.isPending ? 'Starting' : 'Run now'}
                 </Button>
               )}
@@ -59,7 +58,7 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
           {started === null && error === null && (
             <p>A check of all targets starts at once and costs credits as a scheduled one does. The schedule stays as it is.</p>
           )}
-          {retry && <RetryNotice retry={retry} reason={describeError(retry.error).title} />}
+          <RequestNotice queryKey={runMonitorKey(monitorId)} />
           {started && (
             <Notice tone="success" title="The check has started" role="status">
               Its page refreshes by itself until it ends.
@@ -75,7 +74,7 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
             <ErrorNotice
               error={error}
               referenceHref={errorsHref(error.message ?? error.title)}
-              onRetry={() => run.mutate()}
+              onRetry={() => run.mutate({ force: run.error instanceof AlreadySentError })}
               retryLabel={error.retryable === 'user-decides' ? 'Start it again (may cost twice)' : 'Try again'}
             />
           )}

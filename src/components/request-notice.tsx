@@ -1,0 +1,61 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeError } from '#/api/describe-error.ts';
+import { useAskedRequest, usePendingRetry } from '#/api/use-open-request.ts';
+import { formatCredits } from '#/lib/format-credits.ts';
+import { RetryNotice } from '#/ui/retry-notice.tsx';
+import { WaitNote } from '#/ui/wait-note.tsx';
+
+interface RequestNoticeProps {
+  /** The query's key, or the mutation's. */
+  readonly queryKey: QueryKey;
+  /** When the data on screen came (`dataUpdatedAt`); undefined or 0 where there is none. */
+  readonly shownSince?: number | undefined;
+  /** What is asked for, where several requests meet on a screen: `The cancellation`. */
+  readonly subject?: string;
+  /** What one attempt costs, where it is charged and the price is known. */
+  readonly creditsEach?: number | undefined;
+  /** What stands here while there is nothing to say. */
+  readonly children?: ReactNode;
+  readonly className?: string;
+}
+
+/** What keeps an answer from the screen: a retry that waits, or a service that has not answered for long. Else `children`. */
+export function RequestNotice({ queryKey, shownSince, subject, creditsEach, children, className }: RequestNoticeProps) {
+  const retry = usePendingRetry(queryKey);
+  const asked = useAskedRequest(queryKey);
+  const place = className === undefined ? {} : { className };
+  const prefix = subject === undefined ? '' : `${subject}: `;
+  if (retry)
+    return (
+      <RetryNotice
+        retry={retry}
+        reason={prefix + describeError(retry.error).title}
+        {...(retry.repeat === 'costs' && { note: writePrice(creditsEach) })}
+        {...place}
+      />
+    );
+  if (!asked) return children;
+  return (
+    <WaitNote
+      // A new attempt waits from its own beginning.
+      key={asked.askedAt}
+      askedAt={asked.askedAt}
+      hasBegun={asked.hasBegun}
+      shownSince={shownSince === 0 ? undefined : shownSince}
+      onStop={asked.stop}
+      stopLabel={asked.repeat === 'paid' ? 'Stop waiting' : 'Stop'}
+      onAskAgain={asked.askAgain}
+      {...(asked.repeat === 'costs' && { askAgainLabel: 'Ask again (may cost twice)' })}
+      before={children}
+      {...place}
+    >
+      {asked.repeat === 'paid' && `${prefix}It was sent once. To stop waiting does not take it back: the service may still do it.`}
+      {asked.repeat === 'costs' && writePrice(creditsEach)}
+      {asked.repeat === 'safe' && subject}
+    </WaitNote>
+  );
+}
+
+const writePrice = (credits: number | undefined) =>
+  credits === undefined ? 'Each attempt may be charged.' : `Each attempt may cost ${formatCredits(credits)}.`;
