@@ -44,7 +44,12 @@ export const checkSteps = [
     () => runNode('node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'scripts']),
   ),
   checkStep('dead code', () => runNode('node_modules/knip/bin/knip.js')),
-  checkStep('lockfile', () => runNode('scripts/check-lockfile.mjs')),
+  checkStep(
+    'packages',
+    () => runNode('scripts/check-lockfile.mjs'),
+    () => runNode('scripts/list-licences.mjs'),
+    () => runNode('scripts/audit-packages.mjs'),
+  ),
   vitest('unit tests', 'unit'),
   checkStep('build', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
   checkStep('size budgets', () => runNode('scripts/size-budgets.mjs')),
