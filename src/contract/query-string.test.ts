@@ -52,6 +52,15 @@ describe('query strings', () => {
     expect(read('k=0&min_stars=-1')).toEqual({ k: 0, min_stars: -1 });
   });
 
+  it.each(['0x10', '1e2', ' 5', '5 ', '+5', '5.0', '05', '٥', '1_0', '', 'Infinity', 'NaN'])('take no integer from "%s"', (text) =>
+    expect(readQuery(search, new URLSearchParams({ k: text }))).toEqual({ k: text }),
+  );
+
+  it('take an empty filter for none', () =>
+    expect(read('query=x&topic=&language=&license=&types=&repos=,&sources=&skills=&min_stars=&max_stars=&archived=&fork=')).toEqual({
+      query: 'x',
+    }));
+
   it('leave out what no parameter is called', () => expect(read('query=x&origin=sdk&integration=mcp')).toEqual({ query: 'x' }));
 
   it('leave out absent values', () => {

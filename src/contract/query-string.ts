@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { REPOSITORY_FILTERS } from './developer-search-values.ts';
 
 /** What a query string's text can stand for, read off the schema of the parameter. */
 type Shape = 'number' | 'boolean' | 'array' | 'text' | 'text-or-array';
@@ -16,12 +17,18 @@ function shapeOf(schema: v.GenericSchema): Shape {
   return 'text';
 }
 
+/** Digits alone: what else `Number` reads (`0x10`, `1e2`, ` 5`, `+5`, `5.0`) is no integer of a query string. */
+const INTEGER = /^-?(?:0|[1-9]\d*)$/;
+
+const isFilter = (name: string) => REPOSITORY_FILTERS.some((filter) => filter === name);
+
 const entriesOf = (schema: v.GenericSchema): Record<string, v.GenericSchema> =>
   (schema as v.GenericSchema & { entries?: Record<string, v.GenericSchema> }).entries ?? {};
 
 /**
  * The values of a query string, typed as its schema wants them: numbers, the words `true` and `false`, lists repeated or comma-separated.
- * A text that is not what the schema wants stays text, so that the schema's own message can refuse it. Unknown keys are left out.
+ * A text that is not what the schema wants stays text, so that the schema's own message can refuse it. Unknown keys are left out, and so is
+ * an empty text (`topic=`, `status=`), which filters nothing; an empty page size or number of results is refused.
  */
 export function readQuery(schema: v.GenericSchema, search: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -33,9 +40,12 @@ export function readQuery(schema: v.GenericSchema, search: URLSearchParams): Rec
       .flatMap((text) => text.split(','))
       .map((text) => text.trim())
       .filter((text) => text !== '');
-    switch (shapeOf(field)) {
+    const shape = shapeOf(field);
+    const isEmpty = shape === 'array' || shape === 'text-or-array' ? list.length === 0 : first.trim() === '';
+    if (isEmpty && (shape !== 'number' || isFilter(name))) continue;
+    switch (shape) {
       case 'number':
-        values[name] = first.trim() !== '' && Number.isFinite(Number(first)) ? Number(first) : first;
+        values[name] = INTEGER.test(first) ? Number(first) : first;
         break;
       case 'boolean':
         values[name] = first === 'true' ? true : first === 'false' ? false : first;

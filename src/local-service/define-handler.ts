@@ -56,13 +56,6 @@ export function defineHandler<const E extends Endpoint>(
 export const definePublicHandler = (service: Service, path: string, answer: (request: Request) => unknown): HttpHandler =>
   serve(service, 'GET', path, async (request) => answer(request));
 
-/** Whatever no other handler took: a path that does not exist, or a method that its path does not have. */
-export const defineNotFoundHandler = (service: Service): HttpHandler =>
-  http.all('*', ({ request }) => {
-    const { pathname } = new URL(request.url);
-    return errorResponse(new ServiceError('not-found', { message: `Not Found: ${request.method} ${pathname}` }), nextRequestId(service));
-  });
-
 const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete } as const;
 
 function serve(
@@ -100,4 +93,4 @@ async function applyFaults(service: Service, path: string): Promise<Response | n
 }
 
 let requests = 0;
-const nextRequestId = (service: Service) => nameUuid(`request ${service.clock()} ${requests++}`);
+export const nextRequestId = (service: Service) => nameUuid(`request ${service.clock()} ${requests++}`);

@@ -16,7 +16,8 @@ type Change =
 export async function openIndexedDbStore(): Promise<Store> {
   try {
     const database = openDatabase(NAME, 'state');
-    const entries = new Map((await readEntries<string, unknown>(database)).map(([key, value]) => [key, value]));
+    const kept = await readEntries<IDBValidKey, unknown>(database);
+    const entries = new Map(kept.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value] as const] : [])));
     const channel = new BroadcastChannel(NAME);
     channel.addEventListener('message', ({ data }: MessageEvent<Change>) => apply(entries, data));
     const tell = (change: Change) => channel.postMessage(change);

@@ -3,6 +3,9 @@ import type { Endpoint } from '#/contract/endpoints.ts';
 import { readQuery } from '#/contract/query-string.ts';
 import { type ErrorDetail, ServiceError } from './service-error.ts';
 
+/** Deeper than any request of the contract; what reads JSON recursively would run out of stack far below the size limit. */
+const MAX_BODY_DEPTH = 200;
+
 /** The specification does not show the limit behind 413; this is the local service's own. */
 export const MAX_BODY_BYTES = 1_048_576;
 
@@ -21,14 +24,34 @@ async function readBody(request: Request): Promise<unknown> {
   if (declared > MAX_BODY_BYTES) throw new ServiceError('payload-too-large');
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > MAX_BODY_BYTES) throw new ServiceError('payload-too-large');
-  const text = new TextDecoder().decode(bytes);
-  if (text.trim() === '') return {};
+  const encoding = request.headers.get('Content-Encoding');
+  if (encoding !== null && encoding.toLowerCase() !== 'identity')
+    throw refuseBody('invalid_encoding', `The body is encoded as ${encoding}, which this service does not read.`);
+  let body: unknown;
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    const message = 'The body is not valid JSON.';
-    throw new ServiceError('bad-request', { message: `Bad Request: ${message}`, details: [{ path: [], code: 'invalid_json', message }] });
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    body = text.trim() === '' ? {} : JSON.parse(text);
+  } catch (error) {
+    throw error instanceof SyntaxError
+      ? refuseBody('invalid_json', 'The body is not valid JSON.')
+      : refuseBody('invalid_encoding', 'The body is not valid UTF-8.');
   }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuseBody('invalid_type', 'Body must be a JSON object');
+  if (isDeeperThan(body, MAX_BODY_DEPTH)) throw refuseBody('too_deep', `The body is nested deeper than ${MAX_BODY_DEPTH} levels.`);
+  return body;
+}
+
+const refuseBody = (code: string, message: string) =>
+  new ServiceError('bad-request', { message: `Bad Request: ${message}`, details: [{ path: [], code, message }] });
+
+/** Level by level, without recursion. */
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return false;
 }
 
 function validationError(details: readonly ErrorDetail[]): ServiceError {
@@ -55,5 +78,8 @@ const CODES: Readonly<Record<string, string>> = {
 
 function toDetail(issue: v.BaseIssue<unknown>): ErrorDetail {
   const path = (issue.path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []));
-  return { path, code: CODES[issue.type] ?? 'invalid_type', message: issue.message };
+  // The library's own words for a missing field name it in its terms.
+  const isMissing = issue.type === 'object' && issue.received === 'undefined';
+  const message = isMissing ? `${String(path.at(-1) ?? 'field')} is required` : issue.message;
+  return { path, code: CODES[issue.type] ?? 'invalid_type', message };
 }

@@ -104,15 +104,21 @@ describe('validation', () => {
     expect(await ask('/search/developer', { method: 'POST', body })).toMatchObject({ status: 413, body: refusal('Payload Too Large') });
   });
 
-  it('answers 404 for a path or a method that does not exist', async () => {
+  it('answers 404 for a path that does not exist, 405 with what there is for a method that a path lacks', async () => {
     for (const [path, method] of [
       ['/scrape', 'POST'],
-      ['/monitor', 'DELETE'],
       ['/', 'GET'],
       ['/monitor/a/b/c/d', 'GET'],
-      ['/search', 'GET'],
+      ['/Monitor', 'GET'],
     ] as const)
       expect(await ask(path, { method })).toMatchObject({ status: 404, body: { success: false } });
+    for (const [path, method, allow] of [
+      ['/monitor', 'DELETE', 'GET, HEAD, OPTIONS'],
+      ['/search', 'GET', 'POST, OPTIONS'],
+    ] as const) {
+      const { status, body, headers } = await ask(path, { method });
+      expect([status, body, headers.get('Allow')]).toEqual([405, expect.objectContaining({ success: false }), allow]);
+    }
   });
 });
 

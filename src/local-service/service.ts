@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEMO_KEYS } from './demo-keys.ts';
 import { type Faults, faultsSchema, NO_FAULTS } from './faults.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type RateLimits } from './rate-limit.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store, storedTime } from './store.ts';
 
 /** What every handler works with: the clock, the store, the levers. Nothing else in the service knows the time or keeps state. */
 export interface Service {
@@ -61,9 +61,12 @@ export interface ServiceOptions {
 const WORLD_LIFE_MS = 12 * 3_600_000;
 const MAX_SCALE = 1_000;
 
+/** The clock may be moved on, not beyond what a date can hold. */
+const MAX_CLOCK_OFFSET_MS = 100 * 365 * 24 * 3_600_000;
+
 const leversSchema = v.object({
-  worldStart: v.number(),
-  clockOffset: v.number(),
+  worldStart: storedTime,
+  clockOffset: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_CLOCK_OFFSET_MS)),
   scale: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_SCALE)),
   faults: faultsSchema,
 });
@@ -124,7 +127,8 @@ export function createService(options: ServiceOptions = {}): Service {
         await store.settled();
       },
       advanceClock: async (ms) => {
-        pull({ clockOffset: levers().clockOffset + v.parse(v.pipe(v.number(), v.finite(), v.minValue(0)), ms) });
+        const step = v.parse(v.pipe(v.number(), v.minValue(0)), ms);
+        pull({ clockOffset: v.parse(leversSchema.entries.clockOffset, levers().clockOffset + step) });
         await store.settled();
       },
       setScale: async (scale) => {

@@ -14,6 +14,15 @@ import {
 } from '../agent-values.ts';
 import { dateTime, fields, integer, json, jsonObject, maybe, openEnum, promised, uuidText } from './tolerant.ts';
 
+/** A list passes for a record in the schema library. */
+const schemaObject = v.pipe(
+  v.custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be a JSON Schema object',
+  ),
+  v.metadata({ type: 'object' }),
+);
+
 export const startRunRequestSchema = v.object({
   prompt: v.pipe(
     v.string('prompt is required'),
@@ -21,7 +30,7 @@ export const startRunRequestSchema = v.object({
     v.maxLength(AGENT_BOUNDS.promptMaxLength, `at most ${AGENT_BOUNDS.promptMaxLength} characters`),
   ),
   urls: v.optional(v.array(v.pipe(v.string(), v.url('Invalid URL'), v.regex(/^https?:/i, 'Invalid URL')))),
-  schema: v.optional(v.record(v.string(), v.unknown(), 'must be a JSON Schema object')),
+  schema: v.optional(schemaObject),
   maxCredits: v.optional(
     v.pipe(
       v.number('must be a number'),

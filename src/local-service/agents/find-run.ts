@@ -1,4 +1,5 @@
 import { nameUuid } from '../random.ts';
+import { reportProblem } from '../report-problem.ts';
 import type { Service } from '../service.ts';
 import { breakOffScript, cancelScript, limitScript } from './cut-short.ts';
 import { directScript } from './direct-script.ts';
@@ -94,12 +95,27 @@ function withPlay(service: Service, record: RunRecord, seededCancel: number | nu
     cancelRequestedAt,
     play: () =>
       service.cached(`play of ${record.id}, cancelled ${cancelRequestedAt ?? 'never'}`, () => {
-        const limited = limitScript(write(), record.request.maxCredits);
-        const script = cancelRequestedAt === null ? limited : cancelScript(limited, cancelRequestedAt - record.startedAt);
-        return adorn(playScript(record.id, record.startedAt, script));
+        try {
+          const limited = limitScript(write(), record.request.maxCredits);
+          const script = cancelRequestedAt === null ? limited : cancelScript(limited, cancelRequestedAt - record.startedAt);
+          return adorn(playScript(record.id, record.startedAt, script));
+        } catch (error) {
+          // One record that nobody can play, from an older version, must not take the list of the team with it.
+          reportProblem(`The run ${record.id} cannot be played.`, error);
+          return playScript(record.id, record.startedAt, BROKEN_SCRIPT);
+        }
       }),
   };
 }
+
+/** A run that failed as it began. */
+const BROKEN_SCRIPT = directScript('broken', 'Lead', (stage) => {
+  const { lead } = stage;
+  const error = { code: 'internal', source: 'system', retryable: false, message: 'The record of this run is damaged.' } as const;
+  lead.fail(error);
+  lead.finish('failed', error);
+  stage.end('failed', error);
+});
 
 /** The script of a run that was started here, with the end that its prompt asks for. */
 function improviseScript({ id, request }: RunRecord, scale: number): Script {

@@ -1,5 +1,6 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import type { Random } from '../random.ts';
+import { followReference } from './find-schema-problem.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -9,17 +10,32 @@ const numberOr = (value: unknown, otherwise: number) => (typeof value === 'numbe
 
 const WORDS = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Haven', 'Inlet', 'Juniper'] as const;
 const MAX_DEPTH = 8;
+/** A record of an older version may ask for more than a page can hold: from so many values on, and beyond these lengths, nothing is added. */
+const MAX_VALUES = 5_000;
+const MAX_TEXT = 10_000;
 const DEFAULT_ITEMS = 4;
 
 /**
  * A value that conforms to a JSON Schema, as far as an inventor without a solver can: types, enum, const, required and optional
  * properties, bounds of numbers, lengths and items, common formats, the first of anyOf and oneOf, all of allOf, local references. Not
- * heeded: pattern, not, if.
+ * heeded: pattern, not, if. Never throws, and never makes more than some thousand values.
  */
-export function inventValue(schema: unknown, random: Random, name = 'value', root: unknown = schema, depth = 0): Json {
-  if (!isSchema(schema) || depth > MAX_DEPTH) return `${name} ${random.integer(1, 99)}`;
-  const again = (next: unknown, itsName = name) => inventValue(next, random, itsName, root, depth + 1);
-  if (typeof schema['$ref'] === 'string') return again(resolve(root, schema['$ref']));
+export const inventValue = (schema: unknown, random: Random): Json =>
+  invent(schema, 'value', 0, { random, root: schema, left: MAX_VALUES });
+
+interface Work {
+  readonly random: Random;
+  readonly root: unknown;
+  /** How many more values may be made. */
+  left: number;
+}
+
+function invent(schema: unknown, name: string, depth: number, work: Work): Json {
+  const { random } = work;
+  work.left--;
+  if (!isSchema(schema) || depth > MAX_DEPTH || work.left <= 0) return `${name} ${random.integer(1, 99)}`;
+  const again = (next: unknown, itsName = name) => invent(next, itsName, depth + 1, work);
+  if (typeof schema['$ref'] === 'string') return again(followReference(work.root, schema['$ref']) ?? {});
   if (isJson(schema['const'])) return schema['const'];
   if (Array.isArray(schema['enum']) && schema['enum'].length > 0) {
     const choice: unknown = schema['enum'][random.integer(0, schema['enum'].length - 1)];
@@ -37,12 +53,13 @@ export function inventValue(schema: unknown, random: Random, name = 'value', roo
     case 'object': {
       const properties = isSchema(schema['properties']) ? schema['properties'] : {};
       const required = Array.isArray(schema['required']) ? schema['required'].filter((key) => typeof key === 'string') : [];
-      const keys = [...new Set([...Object.keys(properties), ...required])];
+      const keys = [...new Set([...Object.keys(properties), ...required])].slice(0, Math.max(0, work.left));
       return Object.fromEntries(keys.map((key) => [key, again(properties[key] ?? { type: 'string' }, key)]));
     }
     case 'array': {
       const least = numberOr(schema['minItems'], 0);
-      const count = Math.max(least, Math.min(numberOr(schema['maxItems'], DEFAULT_ITEMS), Math.max(least, DEFAULT_ITEMS)));
+      const wanted = Math.max(least, Math.min(numberOr(schema['maxItems'], DEFAULT_ITEMS), Math.max(least, DEFAULT_ITEMS)));
+      const count = Math.min(wanted, Math.max(0, work.left));
       const prefix: readonly unknown[] = Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : [];
       return Array.from({ length: count }, (_, index) =>
         again(prefix[index] ?? schema['items'] ?? { type: 'string' }, name.replace(/s$/, '')),
@@ -110,16 +127,6 @@ function inventText(schema: Schema, random: Random, name: string): string {
       ? `$${random.integer(5, 90)}`
       : `${word} ${name}`;
   const text = (typeof schema['format'] === 'string' ? formats[schema['format']] : undefined) ?? byName;
-  const padded = text.padEnd(numberOr(schema['minLength'], 0), '.');
+  const padded = text.padEnd(Math.min(MAX_TEXT, numberOr(schema['minLength'], 0)), '.');
   return padded.slice(0, Math.max(0, numberOr(schema['maxLength'], padded.length)));
-}
-
-/** A local reference: `#/$defs/plan`. Anything else gives an empty schema. */
-function resolve(root: unknown, reference: string): unknown {
-  if (!reference.startsWith('#')) return {};
-  return reference
-    .slice(1)
-    .split('/')
-    .filter((step) => step !== '')
-    .reduce<unknown>((place, step) => (isSchema(place) ? place[step.replaceAll('~1', '/').replaceAll('~0', '~')] : {}), root);
 }

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { EFFORTS } from '#/contract/agent-values.ts';
 import { jsonObject } from '#/contract/schemas/tolerant.ts';
+import { storedTime } from '../store.ts';
 
 /** What a run was asked to do. */
 export const runRequestSchema = v.object({
   prompt: v.string(),
   urls: v.array(v.string()),
   schema: v.nullable(jsonObject),
-  maxCredits: v.number(),
+  maxCredits: v.pipe(v.number(), v.finite()),
   strictConstrainToURLs: v.boolean(),
   effort: v.nullable(v.picklist(EFFORTS)),
 });
@@ -17,12 +18,11 @@ export type RunRequest = v.InferOutput<typeof runRequestSchema>;
 export const runRecordSchema = v.object({
   id: v.string(),
   teamId: v.string(),
-  /** Milliseconds since the epoch. */
-  startedAt: v.number(),
+  startedAt: storedTime,
   origin: v.string(),
   request: runRequestSchema,
 });
 export type RunRecord = v.InferOutput<typeof runRecordSchema>;
 
-/** Milliseconds since the epoch at which the run was asked to stop. */
-export const cancellationSchema = v.object({ requestedAt: v.number() });
+/** When the run was asked to stop. */
+export const cancellationSchema = v.object({ requestedAt: storedTime });

@@ -3,6 +3,7 @@ import { checkJsonSchema } from '#/contract/check-json-schema.ts';
 import { endpoints } from '#/contract/endpoints.ts';
 import { isUuid } from '#/contract/uuid.ts';
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
+import { findSchemaProblem } from '../agents/find-schema-problem.ts';
 import { findRun, listRuns, requestCancel, type Run, startRun } from '../agents/find-run.ts';
 import { liveViewUrl } from '../agents/live-view.ts';
 import { creditsAt } from '../agents/play-script.ts';
@@ -36,6 +37,8 @@ export function agentHandlers(service: Service): HttpHandler[] {
       const { body, team } = asked;
       refuseZeroRetention(team);
       asked.charge(0, 'agent run');
+      const refused = body.schema === undefined ? null : findSchemaProblem(body.schema);
+      if (refused) throw new ServiceError('bad-request', { message: `Bad Request: ${refused.message}`, details: [refused] });
       const problems = body.schema === undefined ? [] : checkJsonSchema(body.schema);
       if (problems.length > 0)
         throw new ServiceError('unprocessable', {

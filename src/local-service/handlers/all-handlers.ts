@@ -1,5 +1,4 @@
 import type { HttpHandler } from 'msw';
-import { defineNotFoundHandler } from '../define-handler.ts';
 import type { Service } from '../service.ts';
 import { agentHandlers } from './agents.ts';
 import { developerSearchHandlers } from './developer-search.ts';
@@ -14,5 +13,4 @@ export const allHandlers = (service: Service): HttpHandler[] => [
   ...developerSearchHandlers(service),
   ...webSearchHandlers(service),
   ...openApiHandlers(service),
-  defineNotFoundHandler(service),
 ];

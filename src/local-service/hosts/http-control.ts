@@ -1,30 +1,64 @@
 import * as v from 'valibot';
 import { faultsSchema } from '../faults.ts';
 import type { LocalServiceControl } from '../service.ts';
+import { isLoopback } from './http-target.ts';
 
-/** All levers may be pulled in one message; `reset` comes first. */
-const leversSchema = v.object({
+/** All levers may be pulled in one message; `reset` comes first. A lever that there is not is refused. */
+const leversSchema = v.strictObject({
   reset: v.optional(v.boolean()),
-  faults: v.optional(v.partial(faultsSchema)),
+  faults: v.optional(v.partial(v.strictObject(faultsSchema.entries))),
   scale: v.optional(v.number()),
   advanceClock: v.optional(v.number()),
 });
 
-/** `GET /control` describes the levers, `POST /control` pulls those that its JSON body names and describes the outcome. */
-export async function answerControl(control: LocalServiceControl, request: Request): Promise<Response> {
-  if (request.method === 'GET') return Response.json(await control.describe());
-  if (request.method !== 'POST') return Response.json({ error: 'The levers take GET and POST.' }, { status: 405 });
+const METHODS = 'GET, HEAD, POST, OPTIONS';
+const HEADERS = { 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+/** Who asks: the address of the other end, null when the connection is already gone. */
+export interface Asker {
+  readonly remoteAddress: string | null;
+}
+
+/**
+ * `GET /control` describes the levers, `POST /control` pulls those that its JSON body names and describes the outcome. For tools of the same
+ * machine: a page of another origin is refused, also one that a name of its own leads to this machine (DNS rebinding), and there is no CORS.
+ */
+export async function answerControl(control: LocalServiceControl, request: Request, asker: Asker): Promise<Response> {
+  const refusal = refuse(request, asker);
+  if (refusal !== null) return say(403, refusal);
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...HEADERS, Allow: METHODS } });
+  if (request.method === 'GET' || request.method === 'HEAD') return Response.json(await control.describe(), { headers: HEADERS });
+  if (request.method !== 'POST') return say(405, 'The levers take GET and POST.', { Allow: METHODS });
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
+    return say(415, 'The levers take a JSON body: Content-Type must be application/json.');
   try {
-    const levers = v.parse(leversSchema, await request.json());
+    const body: unknown = await request.json();
+    if (Array.isArray(body)) return say(400, 'Body must be a JSON object');
+    const levers = v.parse(leversSchema, body);
     if (levers.reset === true) await control.reset();
     if (levers.faults) await control.setFaults(definedOnly(levers.faults));
     if (levers.scale !== undefined) await control.setScale(levers.scale);
     if (levers.advanceClock !== undefined) await control.advanceClock(levers.advanceClock);
-    return Response.json(await control.describe());
+    return Response.json(await control.describe(), { headers: HEADERS });
   } catch (error) {
-    return Response.json({ error: error instanceof Error ? error.message : String(error) }, { status: 400 });
+    return say(400, error instanceof Error ? error.message : String(error));
   }
 }
+
+/** Why a request may not touch the levers, or null. */
+function refuse(request: Request, { remoteAddress }: Asker): string | null {
+  const { hostname, origin } = new URL(request.url);
+  if (remoteAddress === null || !isLoopback(remoteAddress)) return 'The levers are for tools of the same machine.';
+  if (!isLoopback(hostname)) return 'The levers answer under an address of this machine only, such as 127.0.0.1.';
+  const from = request.headers.get('Origin');
+  const site = request.headers.get('Sec-Fetch-Site');
+  if ((from !== null && from !== origin) || (site !== null && site !== 'same-origin' && site !== 'none'))
+    return 'The levers are not for pages of another origin.';
+  return null;
+}
+
+const say = (status: number, error: string, headers: Record<string, string> = {}) =>
+  Response.json({ success: false, error }, { status, headers: { ...HEADERS, ...headers } });
 
 const definedOnly = <Value extends object>(value: Value) =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {

@@ -9,7 +9,10 @@ afterAll(() => running.close());
 
 const KEY = { Authorization: 'Bearer fc-demo' };
 const control = (levers?: unknown) =>
-  fetch(running.baseUrl.replace(/v2$/, 'control'), levers === undefined ? {} : { method: 'POST', body: JSON.stringify(levers) });
+  fetch(
+    running.baseUrl.replace(/v2$/, 'control'),
+    levers === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(levers) },
+  );
 
 it('answers under /v2 with CORS for any origin and no exposed headers', async () => {
   const response = await fetch(`${running.baseUrl}/monitor?limit=1`, { headers: { ...KEY, Origin: 'https://console.example' } });

@@ -1,122 +1,154 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { MAX_BODY_BYTES } from '../read-request.ts';
 import { createService, type Service } from '../service.ts';
-import { errorResponse, ServiceError } from '../service-error.ts';
 import { answerWith } from './answer-request.ts';
-import { answerControl } from './http-control.ts';
-
-/** As the hosted service answers browsers: any origin, no extra headers exposed (open points, "Errors and limits"). */
-const CORS = { 'Access-Control-Allow-Origin': '*' };
-const PREFLIGHT = {
-  ...CORS,
-  'Access-Control-Allow-Methods': 'GET, POST, DELETE, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept',
-  'Access-Control-Max-Age': '600',
-};
+import { exchange, refuseUnknownMethod, writeRefusal } from './http-exchange.ts';
 
 const CLOSE_GRACE_MS = 2_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** From its first byte to its last: a body of 1 MiB on a slow line. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** Both addresses of this machine, whichever a client takes `localhost` for, and no address of a network. */
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
+const FREE_PORT_TRIES = 5;
 
 export interface HttpService {
   /** `http://127.0.0.1:8787/v2` */
   readonly baseUrl: string;
+  /** Of every address that it listens on. */
+  readonly baseUrls: readonly string[];
   readonly service: Service;
   /** Takes no more requests and settles when those under way have ended. */
   close(): Promise<void>;
 }
 
+export interface HttpServiceOptions {
+  readonly service?: Service;
+  /** The one address to listen on instead of both loopback addresses: `0.0.0.0` serves the network. */
+  readonly host?: string | undefined;
+}
+
 /** Serves the local service over HTTP under `/v2`, its levers under `/control`. Port 0 takes a free one. */
-export async function startHttpService(port: number, service: Service = createService()): Promise<HttpService> {
-  const answer = answerWith(service);
-  const server = createServer((incoming, outgoing) => {
-    void respond(incoming, outgoing, service, answer).catch((error: unknown) => {
-      console.error(error);
-      outgoing.destroy();
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, resolve);
-  });
-  const address = server.address();
-  const bound = typeof address === 'object' && address !== null ? address.port : port;
+export async function startHttpService(port: number, { service = createService(), host }: HttpServiceOptions = {}): Promise<HttpService> {
+  const create = () => createHttpServer(service);
+  const servers = host === undefined ? await listenOnLoopback(create, port) : [await listen(create(), port, host)];
+  const baseUrls = servers.map((server) => `http://${describeAddress(server)}/v2`);
   return {
-    baseUrl: `http://127.0.0.1:${bound}/v2`,
+    baseUrl: baseUrls[0] ?? '',
+    baseUrls,
     service,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        // A slow answer (a lever) must not hold the program for minutes.
-        setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS).unref();
-      }),
+    close: async () => void (await Promise.all(servers.map(close))),
   };
 }
 
-async function respond(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  service: Service,
-  answer: (request: Request) => Promise<Response>,
-): Promise<void> {
-  if (incoming.method === 'OPTIONS') {
-    // A wildcard would not cover Authorization, so what the browser asks for is named.
-    const asked = incoming.headers['access-control-request-headers'];
-    outgoing.writeHead(204, { ...PREFLIGHT, ...(asked !== undefined && { 'Access-Control-Allow-Headers': asked }) }).end();
-    return;
-  }
-  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
-  const body = await readBody(incoming);
-  const gone = new AbortController();
-  outgoing.once('close', () => gone.abort());
-  const response = body === 'too-large' ? tooLarge() : await route(url, incoming, body, gone.signal, service, answer);
-  if (response.type === 'error') {
-    incoming.socket.destroy();
-    return;
-  }
-  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...CORS });
-  outgoing.end(incoming.method === 'HEAD' ? undefined : Buffer.from(await response.arrayBuffer()));
+function createHttpServer(service: Service): Server {
+  const answer = answerWith(service);
+  const server = createServer({
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: 1_000,
+    // A request without Host is answered like one with a malformed Host, in the service's own form.
+    requireHostHeader: false,
+  });
+  const respond = (incoming: Parameters<typeof exchange>[0]['incoming'], outgoing: Parameters<typeof exchange>[0]['outgoing']) => {
+    exchange({ incoming, outgoing, service, answer }).catch((error: unknown) => {
+      console.error(error);
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(500, { 'Content-Type': 'application/json' }).end('{"success":false,"error":"Internal Server Error"}');
+    });
+  };
+  server.on('request', respond);
+  server.on('checkContinue', (incoming, outgoing) => {
+    // Whoever asks before sending too much is told before it is sent.
+    if (Number(incoming.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) outgoing.writeContinue();
+    respond(incoming, outgoing);
+  });
+  server.on('checkExpectation', ({ socket }) =>
+    socket.end(writeRefusal(417, 'Expectation Failed', 'Expectation Failed: this service knows no expectation but 100-continue.')),
+  );
+  server.on('connect', (_incoming, socket) => socket.end(writeRefusal(405, 'Method Not Allowed', 'This is no proxy.', { Allow: 'GET' })));
+  server.on('clientError', (error: ParserError, socket) => refuseConnection(error, socket));
+  return server;
 }
 
-function route(
-  url: URL,
-  incoming: IncomingMessage,
-  body: Buffer | null,
-  signal: AbortSignal,
-  service: Service,
-  answer: (request: Request) => Promise<Response>,
-): Promise<Response> {
-  const method = incoming.method ?? 'GET';
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers))
-    for (const item of Array.isArray(value) ? value : [value ?? '']) headers.append(name, item);
-  const hasBody = body !== null && method !== 'GET' && method !== 'HEAD';
-  const request = new Request(url, { method, headers, signal, ...(hasBody && { body: new Uint8Array(body) }) });
-  return url.pathname === '/control' ? answerControl(service.control, request) : answer(request);
+/** As Node's parser reports it. */
+type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Uint8Array };
+
+/** What is no request at all still gets an answer, unless its sender is gone. */
+function refuseConnection({ code, rawPacket }: ParserError, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const firstLine =
+    Buffer.from(rawPacket ?? [])
+      .toString('latin1')
+      .split(/\r?\n/, 1)[0] ?? '';
+  const unknownMethod = code === 'HPE_INVALID_METHOD' ? refuseUnknownMethod(firstLine) : null;
+  if (unknownMethod !== null) socket.end(unknownMethod);
+  else if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    socket.end(writeRefusal(408, 'Request Timeout', 'Request Timeout: the request did not arrive in time.'));
+  else if (code === 'HPE_HEADER_OVERFLOW')
+    socket.end(writeRefusal(431, 'Request Header Fields Too Large', 'Request Header Fields Too Large'));
+  else socket.end(writeRefusal(400, 'Bad Request', 'Bad Request: this is no HTTP request.'));
 }
 
-/** Reads to the end even when it is too much, so that the sender hears the 413; what is too much is not kept. */
-async function readBody(incoming: IncomingMessage): Promise<Buffer | null | 'too-large'> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+const listen = (server: Server, port: number, host: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, ipv6Only: host === '::1' }, () => resolve(server));
+  });
+
+/** Both addresses with one port. A machine without IPv6 has only the first. */
+async function listenOnLoopback(create: () => Server, port: number): Promise<readonly Server[]> {
+  for (let attempt = 1; ; attempt++) {
+    const first = await listen(create(), port, LOOPBACK[0]);
+    try {
+      return [first, await listen(create(), addressOf(first).port, LOOPBACK[1])];
+    } catch (error) {
+      const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+      if (code !== 'EADDRINUSE') return [first];
+      await close(first);
+      // A free port of one address may be taken on the other: then another is tried.
+      if (port !== 0 || attempt === FREE_PORT_TRIES) throw error;
+    }
   }
-  if (bytes > MAX_BODY_BYTES) return 'too-large';
-  return bytes === 0 ? null : Buffer.concat(chunks);
 }
 
-const tooLarge = () => errorResponse(new ServiceError('payload-too-large'), 'too-large');
+function addressOf(server: Server): AddressInfo {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new TypeError('The server does not listen on a port.');
+  return address;
+}
 
-/** Run as a program: `PORT` (default 8787), until SIGINT or SIGTERM. */
+function describeAddress(server: Server): string {
+  const { address, family, port } = addressOf(server);
+  return `${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // A slow answer (a lever) must not hold the program for minutes.
+    setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS).unref();
+  });
+
+/** Run as a program: `PORT` (default 8787) and `HOST` (default both loopback addresses), until SIGINT or SIGTERM. */
 async function main(): Promise<void> {
-  const port = Number(process.env['PORT'] ?? 8787);
-  const running = await startHttpService(port);
-  console.log(`Local service: ${running.baseUrl} (key fc-demo). Levers: ${running.baseUrl.replace(/v2$/, 'control')}`);
+  const { PORT = '8787', HOST = '' } = process.env;
+  const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
+  if (!(port <= 65_535)) throw new RangeError(`PORT must be a number from 0 to 65535, not "${PORT}".`);
+  const running = await startHttpService(port, HOST === '' ? {} : { host: HOST });
+  const controls = running.baseUrls.map((url) => url.replace(/v2$/, 'control'));
+  console.log(`Local service: ${running.baseUrls.join(' and ')} (key fc-demo). Levers: ${controls.join(' and ')}`);
   const stop = () => void running.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });

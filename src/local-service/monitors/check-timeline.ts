@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nameUuid } from '../random.ts';
 import type { Service } from '../service.ts';
-import type { Store } from '../store.ts';
+import { type Store, storedTime } from '../store.ts';
 import type { CheckError, CheckSeed, MonitorSeed } from './monitor-seed.ts';
 
 /** One check on the time axis. What it is at a moment follows from the clock. Times in milliseconds since the epoch. */
@@ -31,7 +31,7 @@ const QUEUE_MS = 6_000;
 /** The clock lever may leap by years. */
 const MAX_SLOTS = 10_000;
 
-const manualCheckSchema = v.object({ monitorId: v.string(), createdAt: v.number() });
+const manualCheckSchema = v.object({ monitorId: v.string(), createdAt: storedTime });
 const manualChecks = (store: Store) => store.collection('manual-checks', manualCheckSchema);
 
 export const monitorIdOf = (seed: MonitorSeed): string => nameUuid(`monitor ${seed.slug}`);
