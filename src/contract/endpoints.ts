@@ -49,7 +49,9 @@ const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 const checkParams = v.object({ monitorId: uuid, checkId: uuid });
 const monitorParams = v.object({ monitorId: uuid });
 // A malformed job id is refused by the service with its own words (Agent errors, first row), so any text may be asked for.
-const jobParams = v.object({ jobId: v.string() });
+const jobId = v.pipe(v.string(), v.metadata({ format: 'uuid' }));
+const snapshotId = v.pipe(v.string(), v.metadata({ minLength: 1, description: 'From an artifact.updated event of the trace.' }));
+const jobParams = v.object({ jobId });
 
 export const endpoints = {
   listMonitors: defineEndpoint({
@@ -152,7 +154,7 @@ export const endpoints = {
     origin: 'beyond',
     key: 'required',
     params: emptyObject,
-    query: v.object({ before: v.optional(wholeNumber(0)) }),
+    query: v.object({ before: v.optional(v.pipe(wholeNumber(0), v.metadata({ description: 'Unix milliseconds.' }))) }),
     body: null,
     response: runListResponseSchema,
   }),
@@ -191,7 +193,7 @@ export const endpoints = {
     summary: 'One version of an artifact, as text.',
     origin: 'specification',
     key: 'required',
-    params: v.object({ jobId: v.string(), snapshotId: v.string() }),
+    params: v.object({ jobId, snapshotId }),
     query: emptyObject,
     body: null,
     response: snapshotResponseSchema,

@@ -5,6 +5,9 @@ export interface SchemaObject {
   readonly [keyword: string]: unknown;
 }
 
+/** Any JSON, said as such: an empty schema would say nothing. */
+export const JSON_VALUE: SchemaObject = { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
+
 /**
  * A schema of the contract as JSON Schema, in the form in which the service sends or takes it. The contract's schemas are more lenient
  * than the service: what a response promises is read as null when it is missing. Here it is what the specification says it is: required.
@@ -17,8 +20,11 @@ const asRecord = (value: unknown): SchemaObject => (isRecord(value) ? value : {}
 
 function tidy(schema: unknown): unknown {
   if (!isRecord(schema)) return schema;
-  const { promised, integer, knownValues, ...rest } = schema;
+  const { promised, integer, knownValues, component, ...rest } = schema;
   delete rest['$schema'];
+  // Described once, under a name (openapi-components.ts).
+  if (typeof component === 'string') return { $ref: `#/components/schemas/${component}` };
+  if (Object.keys(schema).length === 0) return JSON_VALUE;
   // The pattern behind it ignores case, which a pattern of JSON Schema cannot say.
   if (rest['format'] === 'uuid') delete rest['pattern'];
   const whole = promised === true ? withoutNull(rest) : rest;

@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { listEndpointErrors } from './endpoint-errors.ts';
 import type { HttpErrorRow } from './error-catalogue.ts';
+import { describeComponents } from './openapi-components.ts';
 import { describeSchema, type SchemaObject } from './openapi-schema.ts';
 
 export interface OpenApiDocument {
@@ -27,6 +28,9 @@ interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
+  readonly description?: string;
+  readonly style?: 'form';
+  readonly explode?: false;
   readonly schema: SchemaObject;
 }
 
@@ -52,21 +56,10 @@ export function describeApi(baseUrl: string): OpenApiDocument {
     paths,
     components: {
       securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer', description: 'An API key of the team.' } },
-      schemas: { Error: ERROR_SCHEMA },
+      schemas: describeComponents(),
     },
   };
 }
-
-const ERROR_SCHEMA: SchemaObject = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    success: { const: false, description: 'Always false; the trace and snapshot endpoints may leave it out.' },
-    error: { type: 'string', description: 'What happened, in words. Longer in practice than the examples.' },
-    details: { description: 'What was wrong field by field, where that applies.' },
-    code: { type: 'string' },
-  },
-};
 
 function describeOperation(endpoint: Endpoint): Operation {
   return {
@@ -91,8 +84,19 @@ function describeParameters(endpoint: Endpoint, place: 'path' | 'query'): Parame
     properties?: Record<string, SchemaObject>;
     required?: readonly string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(place === 'query' && isList(schema) && COMMA_FORM),
+    schema,
+  }));
 }
+
+/** Open points, "Developer search": lists of a query string. */
+const COMMA_FORM = { style: 'form', explode: false, description: 'Separated by commas, or repeated.' } as const;
+const isList = ({ type, anyOf }: SchemaObject): boolean =>
+  type === 'array' || (Array.isArray(anyOf) && anyOf.some((option: SchemaObject) => option['type'] === 'array'));
 
 /** One response per status, with every row of the catalogue as an example. */
 function describeErrors(rows: readonly HttpErrorRow[]): Operation['responses'] {

@@ -12,7 +12,7 @@ import {
   TRACE_ERROR_CODES,
   TRACE_EVENT_TYPES,
 } from '../agent-values.ts';
-import { dateTime, fields, integer, json, jsonObject, maybe, openEnum, promised, uuidText } from './tolerant.ts';
+import { dateTime, fields, integer, json, jsonObject, maybe, NOT_BLANK, openEnum, promised, uuidText } from './tolerant.ts';
 
 /** A list passes for a record in the schema library. */
 const schemaObject = v.pipe(
@@ -27,6 +27,7 @@ export const startRunRequestSchema = v.object({
   prompt: v.pipe(
     v.string('prompt is required'),
     v.check((text) => text.trim() !== '', 'prompt must not be empty'),
+    v.metadata(NOT_BLANK),
     v.maxLength(AGENT_BOUNDS.promptMaxLength, `at most ${AGENT_BOUNDS.promptMaxLength} characters`),
   ),
   urls: v.optional(v.array(v.pipe(v.string(), v.url('Invalid URL'), v.regex(/^https?:/i, 'Invalid URL')))),
@@ -131,7 +132,7 @@ export const browserSessionSchema = fields({
 export const traceResponseSchema = fields({
   success: maybe(v.boolean()),
   id: maybe(v.string()),
-  events: v.array(v.unknown()),
+  events: v.array(v.pipe(v.unknown(), v.metadata({ component: 'TraceEvent' }))),
   creditsUsed: maybe(integer),
   activeBrowserSessions: maybe(v.array(browserSessionSchema)),
 });

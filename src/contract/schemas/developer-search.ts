@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ARTIFACT_KINDS, COVERAGE_VALUES, SEARCH_BOUNDS } from '../developer-search-values.ts';
-import { fields, integer, maybe, openEnum, promised } from './tolerant.ts';
+import { fields, integer, maybe, NOT_BLANK, openEnum, promised } from './tolerant.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const shortText = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
@@ -10,6 +10,7 @@ export const developerSearchRequestSchema = v.object({
   query: v.pipe(
     v.string('query is required'),
     v.check((text) => text.trim() !== '', 'query must not be empty'),
+    v.metadata(NOT_BLANK),
   ),
   k: v.optional(v.pipe(wholeNumber(SEARCH_BOUNDS.k.min, SEARCH_BOUNDS.k.max), v.metadata({ default: SEARCH_BOUNDS.k.default }))),
   passages: v.optional(
@@ -82,13 +83,25 @@ export const developerSearchResponseSchema = fields({
   sources: maybe(v.array(sourceEchoSchema)),
 });
 
+const isDeveloper = {
+  anyOf: [{ const: 'developer' }, { type: 'object', required: ['type'], properties: { type: { const: 'developer' } } }],
+} as const;
+/** Specification, "POST /search with the developer category", rule 1, in the terms of a description. */
+const CATEGORY_RULE = {
+  description: 'The developer category cannot be combined with other categories: it must be the only entry.',
+  if: { contains: isDeveloper },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: { items: isDeveloper },
+} as const;
+
 /** Specification, "POST /search with the developer category". `limit` bounds are not shown there; 1 to 100 as for `k`. */
 export const webSearchRequestSchema = v.object({
   query: v.pipe(
     v.string('query is required'),
     v.check((text) => text.trim() !== '', 'query must not be empty'),
+    v.metadata(NOT_BLANK),
   ),
-  categories: v.optional(v.array(v.union([v.string(), fields({ type: v.string() })]))),
+  categories: v.optional(v.pipe(v.array(v.union([v.string(), fields({ type: v.string() })])), v.metadata(CATEGORY_RULE))),
   limit: v.optional(wholeNumber(1, 100)),
 });
 

@@ -36,7 +36,10 @@ export const judgmentSchema = fields({
 });
 
 /** `json` is either a parsed-diff AST `{files}` or a map from field path to `{previous, current}`; the view tells them apart. */
-const pageDiffSchema = fields({ text: maybe(v.string()), json: maybe(jsonObject) });
+const pageDiffSchema = fields({
+  text: maybe(v.string()),
+  json: maybe(v.pipe(jsonObject, v.metadata({ component: 'PageDiffJson' }))),
+});
 
 const pageMetadataSchema = fields({
   title: maybe(v.string()),
@@ -77,7 +80,7 @@ const checkFields = {
   actualCredits: maybe(integer),
   notificationStatus: maybe(jsonObject),
   summary: promised(monitorSummarySchema),
-  targetResults: maybe(v.array(json)),
+  targetResults: maybe(v.array(v.pipe(json, v.metadata({ component: 'TargetResult' })))),
 };
 
 export const monitorCheckSchema = fields(checkFields);

@@ -36,6 +36,8 @@ export const promised = <Schema extends v.GenericSchema>(schema: Schema) => v.pi
 /** A field that may be absent or null: both read as `null`. */
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
 
+/** For the description of a text that must hold more than spaces. */
+export const NOT_BLANK = { minLength: 1, pattern: '\\S' } as const;
 export const dateTime = v.pipe(v.string(), v.metadata({ format: 'date-time' }));
 export const uuidText = v.pipe(v.string(), v.metadata({ format: 'uuid' }));
 export const integer = v.pipe(v.number(), v.metadata({ integer: true }));
