@@ -2,45 +2,118 @@ import { describe, expect, it } from 'vitest';
 import { explainError } from '#/contract/explain-error.ts';
 import { HttpError, NetworkError, RedirectError } from './api-error.ts';
 import { pendingRetries } from './pending-retries.ts';
-import { decideStatusPoll, decideTracePoll, isTailOver, POLL, saysEnded, TAIL_MS } from './run-polling.ts';
+import { decideStatusPoll, decideTracePoll, FOLLOW, isTailOver, POLL, readPhase, type RunNews, saysEnded, TAIL_MS } from './run-polling.ts';
 
 const request = { endpointId: 'getRun', method: 'GET', url: 'https://x.example/v2/agent/1', repeat: 'safe' as const };
 const http = (status: number, message: string) =>
   new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
 const calm = { hidden: false, error: null };
 
-describe('polling the status', () => {
-  const running = { ...calm, status: 'processing', traceOver: false };
-  it('stops when the run has ended, whatever else', () => {
-    for (const status of ['completed', 'failed', 'cancelled']) expect(decideStatusPoll({ ...running, status })).toBe(false);
+const AT = 1_000_000;
+const seen = { seenAt: AT, watched: true };
+const found = { seenAt: AT, watched: false };
+/** A run at work, whose last answers came `later` ms after AT, when the last news came. */
+const news = (change: Partial<RunNews> = {}, later = 0): RunNews => ({
+  status: 'processing',
+  statusEnd: null,
+  traceEnd: null,
+  trace: 'events',
+  cancelAccepted: false,
+  statusHeardAt: AT + later,
+  traceHeardAt: AT + later,
+  lastNewsAt: AT,
+  ...change,
+});
+const polls = (change: Partial<RunNews>, later: number) => [
+  decideStatusPoll({ ...calm, news: news(change, later) }),
+  decideTracePoll({ ...calm, news: news(change, later) }),
+];
+
+describe('a run is followed', () => {
+  it('until its trace has ended and the tail has passed, by the answers that came', () => {
+    const ended = { status: 'completed', statusEnd: seen, traceEnd: seen };
+    expect(isTailOver(seen, AT + TAIL_MS - 1)).toBe(false);
+    expect(isTailOver(seen, AT + TAIL_MS)).toBe(true);
+    expect(readPhase(news(ended, TAIL_MS - 1))).toBe('tail');
+    expect(polls(ended, TAIL_MS - 1)).toEqual([POLL.running, POLL.running]);
+    expect(readPhase(news(ended, TAIL_MS))).toBe('over');
+    expect(polls(ended, TAIL_MS)).toEqual([false, false]);
   });
+
+  it('without a tail where it had ended before anyone looked', () => {
+    for (const status of ['completed', 'failed', 'cancelled'])
+      expect(polls({ status, statusEnd: found, traceEnd: found }, 0)).toEqual([false, false]);
+    expect(readPhase(news({ status: 'completed', statusEnd: found }))).toBe('over');
+    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'empty' }))).toBe('over');
+    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'missing' }))).toBe('over');
+  });
+
+  it.each([
+    ['cancelled here, status failed', { status: 'failed', statusEnd: seen, cancelAccepted: true }],
+    ['cancelled elsewhere while watched', { status: 'failed', statusEnd: seen }],
+    ['status cancelled', { status: 'cancelled', statusEnd: seen }],
+    ['opened after it was cancelled, its trace without an end', { status: 'failed', statusEnd: found }],
+    ['opened later, status cancelled', { status: 'cancelled', statusEnd: found }],
+    ['cancelled here before its first event', { status: 'failed', statusEnd: seen, trace: 'empty', cancelAccepted: true }],
+  ] as const)('status and trace alike, however long its step in flight takes: %s', (_name, change) => {
+    for (const minutes of [0, 1, 5, 20, 59]) {
+      const later = minutes * 60_000;
+      expect(readPhase(news(change, later))).toBe('awaiting-end');
+      expect(polls(change, later)).toEqual(
+        Array.from({ length: 2 }, () => (minutes < 2 ? POLL.running : minutes < 10 ? POLL.quiet : POLL.unclear)),
+      );
+    }
+    // News begin the wait again.
+    expect(readPhase(news({ ...change, lastNewsAt: AT + 50 * 60_000 }, 100 * 60_000))).toBe('awaiting-end');
+    expect(readPhase(news(change, FOLLOW.endOfTrace))).toBe('given-up');
+    expect(polls(change, FOLLOW.endOfTrace)).toEqual([false, false]);
+    // Its end may come at any time, and then has its tail.
+    const ended = { ...change, traceEnd: { seenAt: AT + 30 * 60_000, watched: true }, lastNewsAt: AT + 30 * 60_000 };
+    expect(readPhase(news(ended, 30 * 60_000 + 1))).toBe('tail');
+    expect(readPhase(news(ended, 30 * 60_000 + TAIL_MS))).toBe('over');
+  });
+
+  it('while its trace is still loading, and for late credits where there is no trace', () => {
+    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'loading' }, 10 * FOLLOW.endOfTrace))).toBe('awaiting-end');
+    const none = { status: 'failed', statusEnd: seen, trace: 'missing' } as const;
+    expect(polls(none, FOLLOW.withoutTrace - 1)[0]).toBe(POLL.running);
+    expect(readPhase(news(none, FOLLOW.withoutTrace))).toBe('over');
+  });
+});
+
+describe('polling the status', () => {
   it('is slow in a hidden tab', () => {
-    expect(decideStatusPoll(running)).toBe(POLL.running);
-    expect(decideStatusPoll({ ...running, hidden: true })).toBeGreaterThanOrEqual(15_000);
+    expect(decideStatusPoll({ ...calm, news: news() })).toBe(POLL.running);
+    expect(decideStatusPoll({ ...calm, news: news(), hidden: true })).toBeGreaterThanOrEqual(15_000);
   });
   it('goes on slowly for a status nobody has heard of, and when only the trace says that it is over', () => {
     expect(saysEnded('paused')).toBe(null);
-    expect(decideStatusPoll({ ...running, status: 'paused' })).toBe(POLL.unclear);
-    expect(decideStatusPoll({ ...running, traceOver: true })).toBe(POLL.unclear);
+    expect(decideStatusPoll({ ...calm, news: news({ status: 'paused' }) })).toBe(POLL.unclear);
+    expect(decideStatusPoll({ ...calm, news: news({ traceEnd: found }) })).toBe(POLL.unclear);
+  });
+  it('comes once more after the tail of a status that ended later than the trace', () => {
+    const late = { status: 'failed', traceEnd: found, statusEnd: seen };
+    expect(decideStatusPoll({ ...calm, news: news(late, 1) })).toBe(POLL.running);
+    expect(decideStatusPoll({ ...calm, news: news(late, TAIL_MS) })).toBe(false);
   });
   it('goes on after what may pass and stops after what the Retryable column calls final', () => {
     for (const error of [http(502, '<html>'), http(429, 'Rate limit exceeded'), new NetworkError(request, null)])
-      expect(decideStatusPoll({ ...running, error })).toBe(POLL.afterFailure);
+      expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(POLL.afterFailure);
     for (const error of [http(404, 'Agent job not found'), http(401, 'Unauthorized: Invalid token'), http(400, 'Invalid job ID format.')])
-      expect(decideStatusPoll({ ...running, error })).toBe(false);
+      expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(false);
   });
   it('stops when the user stopped the retries', () => {
     const error = new NetworkError(request, null);
     pendingRetries.rememberStop(error);
-    expect(decideStatusPoll({ ...running, error })).toBe(false);
-    expect(decideTracePoll({ ...calm, over: false, statusEnded: false, error })).toBe(false);
+    expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(false);
+    expect(decideTracePoll({ ...calm, news: news(), error })).toBe(false);
   });
 });
 
 describe('a wait that the service asks for', () => {
   const limited = (seconds: number) =>
     new HttpError(request, 429, 'Rate limit exceeded', undefined, '', seconds, null, explainError(429, 'Rate limit exceeded'));
-  const after = (error: unknown) => decideStatusPoll({ ...calm, status: 'processing', traceOver: false, error });
+  const after = (error: unknown) => decideStatusPoll({ ...calm, news: news(), error });
 
   it('is kept by the next poll, too', () => {
     expect(after(limited(5))).toBe(POLL.afterFailure);
@@ -53,22 +126,14 @@ describe('a wait that the service asks for', () => {
 });
 
 describe('polling the trace', () => {
-  const running = { ...calm, over: false, statusEnded: false };
-  it('ends with the tail, not before', () => {
-    const end = { seenAt: 1_000, watched: true };
-    expect(isTailOver(end, 1_000 + TAIL_MS - 1)).toBe(false);
-    expect(isTailOver(end, 1_000 + TAIL_MS)).toBe(true);
-    expect(decideTracePoll({ ...running, over: true })).toBe(false);
-  });
-  it('has no tail for a run that had ended before anyone looked', () => {
-    expect(isTailOver({ seenAt: 1_000, watched: false }, 1_000)).toBe(true);
-  });
   it('waits for a trace that is not there yet, but not after the end', () => {
     const error = http(404, 'Agent job not found');
-    expect(decideTracePoll({ ...running, error })).toBe(POLL.unclear);
-    expect(decideTracePoll({ ...running, error, statusEnded: true })).toBe(false);
+    expect(decideTracePoll({ ...calm, news: news({ trace: 'loading' }), error })).toBe(POLL.unclear);
+    const ended = news({ status: 'failed', statusEnd: seen, trace: 'missing' });
+    expect(decideTracePoll({ ...calm, news: ended, error })).toBe(false);
   });
   it('never asks again for the trace of a job before Spark 2', () => {
-    expect(decideTracePoll({ ...running, error: http(400, 'Trace is only available for Spark 2 extracts') })).toBe(false);
+    const error = http(400, 'Trace is only available for Spark 2 extracts');
+    expect(decideTracePoll({ ...calm, news: news({ trace: 'missing' }), error })).toBe(false);
   });
 });

@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
 import type { Decoded } from '../decode.ts';
 import { mayHaveStarted } from '../may-have-started.ts';
 import { ask, nameOnce } from '../query-client.ts';
-import { decideStatusPoll, decideTracePoll, isTailOver, type KnownEnd, saysEnded } from '../run-polling.ts';
+import { type KnownEnd, saysEnded } from '../run-polling.ts';
 import { sendOnce } from '../send-once.ts';
 import type { TraceEntry } from '../trace-entry.ts';
 import type { TraceLog } from '../trace-log.ts';
@@ -21,6 +20,8 @@ export interface RunStatusAnswer {
   readonly credits: readonly CreditSample[];
   /** When the status first said that the run had ended. */
   readonly end: KnownEnd | null;
+  /** When an answer last differed from the one before; milliseconds since the epoch of this machine. */
+  readonly newsAt: number;
 }
 
 export interface RunTraceAnswer {
@@ -31,11 +32,24 @@ export interface RunTraceAnswer {
   readonly sessions: readonly BrowserSession[];
   /** When the trace first held `run.finished`. */
   readonly end: KnownEnd | null;
+  /** When an answer last brought an event or other credits; milliseconds since the epoch of this machine. */
+  readonly newsAt: number;
 }
 
 /** What a run has used only grows; a smaller number is what it is billed once it has ended, which is another matter. */
 const addSample = (samples: readonly CreditSample[], credits: number | null, at: number): readonly CreditSample[] =>
   credits === null || credits <= (samples.at(-1)?.credits ?? -1) ? samples : [...samples, { at, credits }];
+
+const isSameStatus = (one: RunStatusAnswer['answer']['value'], other: RunStatusAnswer['answer']['value']) =>
+  one.status === other.status &&
+  one.creditsUsed === other.creditsUsed &&
+  one.error === other.error &&
+  one.expiresAt === other.expiresAt &&
+  (one.data === null) === (other.data === null);
+
+/** A page may open in the very seconds in which late events are still under way. Clocks differ, so a minute counts as that. */
+const isRecent = (finish: TraceEntry, now: number) =>
+  finish.kind === 'event' && finish.event.occurredAt !== null && Math.abs(now - Date.parse(finish.event.occurredAt)) < 60_000;
 
 const statusKey = (jobId: string) => ['agent-run', jobId, 'status'] as const;
 const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;
@@ -58,6 +72,7 @@ export const agentRunQueries = {
           answer,
           credits: addSample(before?.credits ?? [], answer.value.creditsUsed, now),
           end: ended ? (before?.end ?? { seenAt: now, watched: before !== undefined }) : null,
+          newsAt: before && isSameStatus(before.answer.value, answer.value) ? before.newsAt : now,
         };
       },
       structuralSharing: false,
@@ -70,21 +85,24 @@ export const agentRunQueries = {
     return queryOptions({
       queryKey,
       queryFn: async ({ client, signal }): Promise<RunTraceAnswer> => {
-        // Live views exist only while the run is under way.
-        const query = readStatus(client, jobId)?.end ? {} : { liveView: true };
+        // Live views exist only while the run is under way, which a run that is being cancelled still is.
+        const isDone = readTrace(client, jobId)?.end || readStatus(client, jobId)?.answer.value.status === 'completed';
+        const query = isDone ? {} : { liveView: true };
         const { value } = await ask(client, queryKey, 'getTrace', { params: { jobId }, query }, signal);
         const before = readTrace(client, jobId);
         const now = Date.now();
         const { createTraceLog, extendTraceLog } = await import('../trace-log.ts');
         const log = await extendTraceLog(before?.log ?? createTraceLog(), value.events, signal);
-        const ended = log.entries.some((entry) => entry.kind === 'event' && entry.event.type === 'run.finished');
+        const finish = log.entries.find((entry) => entry.kind === 'event' && entry.event.type === 'run.finished');
+        const grew = log !== before?.log || value.creditsUsed !== before.creditsUsed;
         return {
           entries: log.entries,
           log,
           creditsUsed: value.creditsUsed,
           credits: addSample(before?.credits ?? [], value.creditsUsed, now),
           sessions: value.activeBrowserSessions ?? [],
-          end: ended ? (before?.end ?? { seenAt: now, watched: before !== undefined }) : null,
+          end: finish ? (before?.end ?? { seenAt: now, watched: before !== undefined || isRecent(finish, now) }) : null,
+          newsAt: grew ? now : before.newsAt,
         };
       },
       structuralSharing: false,
@@ -102,55 +120,6 @@ export const agentRunQueries = {
     });
   },
 };
-
-function watchVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-const useHidden = () => useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
-
-/** Polls while the run is under way: slowly in a hidden tab, not at all once it has ended. */
-export function useRunStatus(jobId: string) {
-  const client = useQueryClient();
-  const hidden = useHidden();
-  const decide = ({ state }: { state: { data: RunStatusAnswer | undefined; error: unknown } }) =>
-    decideStatusPoll({
-      status: state.data?.answer.value.status ?? 'processing',
-      traceOver: isTailOver(readTrace(client, jobId)?.end ?? null, Date.now()),
-      error: state.error,
-      hidden,
-    });
-  return useQuery({ ...agentRunQueries.status(jobId), ...pollBy(decide) });
-}
-
-/** Polls until the end is known and its tail has passed. */
-export function useRunTrace(jobId: string) {
-  const client = useQueryClient();
-  const hidden = useHidden();
-  const decide = ({ state }: { state: { data: RunTraceAnswer | undefined; error: unknown } }) => {
-    const statusEnd = readStatus(client, jobId)?.end ?? null;
-    const now = Date.now();
-    return decideTracePoll({
-      over: isTailOver(state.data?.end ?? null, now) || (state.data !== undefined && isTailOver(statusEnd, now)),
-      statusEnded: statusEnd !== null,
-      error: state.error,
-      hidden,
-    });
-  };
-  return useQuery({ ...agentRunQueries.trace(jobId), ...pollBy(decide) });
-}
-
-/** Polls go on in a hidden tab, at the pace that `decide` gives, and are made up for at once when the tab or the network comes back. */
-function pollBy<Query>(decide: (query: Query) => number | false) {
-  const catchUp = (query: Query) => (decide(query) === false ? false : ('always' as const));
-  return {
-    refetchInterval: decide,
-    refetchIntervalInBackground: true,
-    refetchOnWindowFocus: catchUp,
-    refetchOnReconnect: catchUp,
-    staleTime: (query: Query) => (decide(query) === false ? Number.POSITIVE_INFINITY : 0),
-  };
-}
 
 export const useSnapshot = (jobId: string, snapshotId: string | null) =>
   useQuery({ ...agentRunQueries.snapshot(jobId, snapshotId ?? ''), enabled: snapshotId !== null });
@@ -193,14 +162,20 @@ export function useCancelRun(jobId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: cancelRunKey(jobId),
-    mutationFn: () =>
-      sendOnce(() => ask(client, cancelRunKey(jobId), 'cancelRun', { params: { jobId } }), {
+    mutationFn: async () => {
+      // A browser opens few connections to one host: polls that hang must not keep the request waiting. They repeat by themselves.
+      await Promise.all([client.cancelQueries({ queryKey: statusKey(jobId) }), client.cancelQueries({ queryKey: traceKey(jobId) })]);
+      return sendOnce(() => ask(client, cancelRunKey(jobId), 'cancelRun', { params: { jobId } }), {
         name: nameOnce(client, 'cancel', jobId),
         leavesOpen: mayHaveStarted,
-      }),
+      });
+    },
+    // Not waited for: the request is answered, whether or not status and trace are.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: statusKey(jobId) });
       void client.invalidateQueries({ queryKey: traceKey(jobId) });
     },
+    // What was asked of a run stays known while the page is open.
+    gcTime: Number.POSITIVE_INFINITY,
   });
 }

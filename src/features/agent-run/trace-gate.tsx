@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { HttpError } from '#/api/api-error.ts';
-import type { useRunTrace } from '#/api/queries/agent-runs.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import type { FollowedRun } from '#/api/queries/followed-run.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
+import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
@@ -12,7 +13,7 @@ import type { RunHrefs } from './run-hrefs.ts';
 import type { RunView } from './run-view.ts';
 
 interface TraceGateProps {
-  readonly query: ReturnType<typeof useRunTrace>;
+  readonly query: FollowedRun['trace'];
   /** The trace is there and being worked out. */
   readonly isBehind: boolean;
   readonly view: RunView;
@@ -36,7 +37,7 @@ export function TraceGate({ query, isBehind, view, hrefs, children }: TraceGateP
         <div className="flex flex-col gap-3 p-4 sm:px-6">
           {view.status !== null && <p className="text-13 text-body">{explainMissing(query.error)}</p>}
           <ErrorNotice
-            error={describeError(query.error)}
+            error={explainTraceError(query.error, view.status !== null)}
             onRetry={describeError(query.error).retryable === 'no' ? undefined : () => void query.refetch()}
             referenceHref={hrefs.errors(query.error.message)}
           />
@@ -60,7 +61,7 @@ export function TraceGate({ query, isBehind, view, hrefs, children }: TraceGateP
       {isEmpty ? (
         <EmptyState title={view.over ? 'The trace is empty' : 'No event yet'}>
           {view.over
-            ? 'The run ended without reporting a single event. Its status above is all that is known.'
+            ? 'The trace holds not a single event. The status above is all that is known.'
             : 'The first events appear here as soon as the run reports them.'}
         </EmptyState>
       ) : (
@@ -76,4 +77,15 @@ function explainMissing(error: Error): string {
     return 'This run has a status and, if it completed, a result, but no trace: it ran before traces were recorded.';
   if (error instanceof HttpError && error.status === 404) return 'The status of this run is known, but the service has no trace for it.';
   return 'The status of this run is known; its trace could not be loaded.';
+}
+
+/** The catalogue's reason for a 404, that no job has this id, cannot be so where the same id has a status. */
+function explainTraceError(error: Error, hasStatus: boolean): ErrorFacts {
+  const facts = describeError(error);
+  if (!hasStatus || !(error instanceof HttpError) || error.status !== 404) return facts;
+  return {
+    ...facts,
+    cause: 'The service knows the job, and answers that it has no trace for it.',
+    remedy: 'Go by the status and the result.',
+  };
 }

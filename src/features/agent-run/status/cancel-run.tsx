@@ -36,8 +36,8 @@ export function CancelRun({ cancel }: CancelRunProps) {
         }
       >
         <p className="prose-width text-14 leading-prose">
-          The service takes the request at once, but a step in flight runs to its end, and credits may still grow until then. A cancelled
-          run reports failed, and its work cannot be resumed: a new run starts from the beginning.
+          A step in flight runs to its end, and credits may still grow until then; this page goes on watching until the run has ended. It
+          ends as failed or cancelled and cannot be resumed: a new run starts from the beginning.
         </p>
       </Dialog>
     </>
@@ -50,13 +50,13 @@ export function explainCancelError(error: unknown): { readonly title: string; re
   if (facts.referenceId === 'already-finished')
     return {
       title: 'It had already ended',
-      text: 'The run finished before the request to cancel it arrived, so nothing was cancelled. Its status below is read anew.',
+      text: 'The run finished before the request to cancel it arrived, so nothing was cancelled. Its status is read again.',
       isConflict: true,
     };
   if (facts.referenceId === 'already-cancelled')
     return {
       title: 'It is already being cancelled',
-      text: 'A request to cancel this run came earlier. It will end as failed, with a message about the cancellation.',
+      text: 'A request to cancel this run came earlier. It is watched until it has ended.',
       isConflict: true,
     };
   return { title: facts.title, text: facts.cause, isConflict: false };

@@ -1,0 +1,83 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { HttpError } from '../api-error.ts';
+import { decideStatusPoll, decideTracePoll, isFinalForTrace, readPhase, type RunNews, type RunPhase } from '../run-polling.ts';
+import { agentRunQueries, cancelRunKey } from './agent-runs.ts';
+
+/** Whether a request to cancel, by its outcome, means that the run is being cancelled. */
+const isAccepted = ({ status, error }: { readonly status: string; readonly error: unknown }) =>
+  status === 'success' || (error instanceof HttpError && error.explanation.row.id === 'already-cancelled');
+
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+const useHidden = () => useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
+
+/** What the polls have brought of a run, both of them together: each goes on by what the other knows. */
+function readNews(client: QueryClient, jobId: string): RunNews {
+  const status = client.getQueryState(agentRunQueries.status(jobId).queryKey);
+  const trace = client.getQueryState(agentRunQueries.trace(jobId).queryKey);
+  const statusEnd = status?.data?.end ?? null;
+  const traceError = trace?.error ?? null;
+  const isRefused = traceError !== null && isFinalForTrace(traceError, statusEnd !== null);
+  return {
+    status: status?.data?.answer.value.status ?? null,
+    statusEnd,
+    traceEnd: trace?.data?.end ?? null,
+    trace: isRefused ? 'missing' : !trace?.data ? 'loading' : trace.data.entries.length === 0 ? 'empty' : 'events',
+    cancelAccepted: client
+      .getMutationCache()
+      .findAll({ mutationKey: cancelRunKey(jobId) })
+      .some(({ state }) => isAccepted(state)),
+    statusHeardAt: status?.dataUpdatedAt ?? 0,
+    traceHeardAt: trace?.dataUpdatedAt ?? 0,
+    lastNewsAt: Math.max(status?.data?.newsAt ?? 0, trace?.data?.newsAt ?? 0),
+  };
+}
+
+/** Polls while the run is under way: slowly in a hidden tab, not at all once it is over. */
+function useRunStatus(jobId: string) {
+  const client = useQueryClient();
+  const hidden = useHidden();
+  const decide = ({ state }: { state: { error: unknown } }) =>
+    decideStatusPoll({ news: readNews(client, jobId), error: state.error, hidden });
+  return useQuery({ ...agentRunQueries.status(jobId), ...pollBy(decide) });
+}
+
+/** Polls until the end is known and its tail has passed. */
+function useRunTrace(jobId: string) {
+  const client = useQueryClient();
+  const hidden = useHidden();
+  const decide = ({ state }: { state: { error: unknown } }) =>
+    decideTracePoll({ news: readNews(client, jobId), error: state.error, hidden });
+  return useQuery({ ...agentRunQueries.trace(jobId), ...pollBy(decide) });
+}
+
+export interface FollowedRun {
+  readonly status: ReturnType<typeof useRunStatus>;
+  readonly trace: ReturnType<typeof useRunTrace>;
+  readonly phase: RunPhase;
+  readonly news: RunNews;
+}
+
+/** A run's status and trace, asked for until it is over. */
+export function useFollowedRun(jobId: string): FollowedRun {
+  const client = useQueryClient();
+  const status = useRunStatus(jobId);
+  const trace = useRunTrace(jobId);
+  const news = readNews(client, jobId);
+  return { status, trace, news, phase: readPhase(news) };
+}
+
+/** Polls go on in a hidden tab, at the pace that `decide` gives, and are made up for at once when the tab or the network comes back. */
+function pollBy<Query>(decide: (query: Query) => number | false) {
+  const catchUp = (query: Query) => (decide(query) === false ? false : ('always' as const));
+  return {
+    refetchInterval: decide,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: catchUp,
+    refetchOnReconnect: catchUp,
+    staleTime: (query: Query) => (decide(query) === false ? Number.POSITIVE_INFINITY : 0),
+  };
+}

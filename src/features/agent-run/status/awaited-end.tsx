@@ -1,0 +1,40 @@
+import { FOLLOW, isTailOver, paceOf, type RunNews, type RunPhase } from '#/api/run-polling.ts';
+import { formatClock } from '#/lib/format-time.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { Button } from '#/ui/button.tsx';
+import { Notice } from '#/ui/notice.tsx';
+
+interface AwaitedEndProps {
+  readonly phase: RunPhase;
+  readonly news: RunNews;
+  readonly now: number;
+  readonly onAsk: () => void;
+}
+
+/**
+ * Says that a run whose status has ended is still followed, since when, how often and until when, because its trace has no end: a step in
+ * flight may take many minutes. In its first seconds the end is merely late, and nothing is said.
+ */
+export function AwaitedEnd({ phase, news, now, onAsk }: AwaitedEndProps) {
+  const { statusEnd, status, lastNewsAt, trace } = news;
+  if (statusEnd === null || trace === 'loading' || news.status === 'completed') return null;
+  if (phase === 'given-up')
+    return (
+      <Notice
+        title="No end came"
+        actions={
+          <Button size="small" onClick={onAsk}>
+            Ask again
+          </Button>
+        }
+      >
+        {`The status says ${status ?? 'nothing'}, the trace has no end, and nothing new has come for ${formatDuration(FOLLOW.endOfTrace)}, so neither is asked for any more. What is open here is taken as never finished.`}
+      </Notice>
+    );
+  if (phase !== 'awaiting-end' || trace === 'missing' || !isTailOver({ ...statusEnd, watched: true }, now)) return null;
+  return (
+    <Notice role="status" title={`Waiting for the end of the trace since ${formatClock(statusEnd.seenAt)}`}>
+      {`The status says ${status ?? 'nothing'}, the trace has no end yet: a step may still be running, and credits may still grow. Both are asked for every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} pass with nothing new. The last news came at ${formatClock(lastNewsAt)}.`}
+    </Notice>
+  );
+}
