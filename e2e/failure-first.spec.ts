@@ -62,11 +62,12 @@ test('agents that were stopped are no errors, and the call beside the cause is n
 test('credit limit, cancellation and refusal each have their own words', async ({ app, page }) => {
   const cause = page.getByRole('region', { name: 'Cause' });
   await app.openOverHttp(`/agent-runs/${OVER_CEILING}`);
-  await expect(cause).toContainText('no data, and nothing billed');
-  await expect(cause).toContainText('raise maxCredits');
+  await expect(cause).toContainText('There is no data. Nothing was billed (0 credits; ');
+  await expect(cause).toContainText('Raise maxCredits');
   await page.goto(`${app.origin}/agent-runs/${CANCELLED}`);
   await expect(cause).toContainText('It was cancelled');
-  await expect(cause).toContainText('start a new run');
+  await expect(cause).toContainText('Cancelled by the caller (reason: user).');
+  await expect(cause).toContainText('Start a new run');
   await page.goto(`${app.origin}/agent-runs/${REFUSED}`);
   await expect(cause).toContainText('The agent refused the task');
   await expect(cause).toContainText('Rephrase the prompt');

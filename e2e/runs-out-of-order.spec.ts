@@ -34,7 +34,7 @@ test('a team with zero data retention is told so', async ({ app, page }) => {
 
 test('an expired result says what was and what to do', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${EXPIRED}`);
-  await expect(page.getByText('its result has expired: results are kept for 24 hours.')).toBeVisible();
+  await expect(page.getByText('Its result has expired: it was kept until')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Run again' })).toHaveAttribute('href', `/agent-runs?again=${EXPIRED}`);
 });
 

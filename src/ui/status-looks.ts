@@ -49,6 +49,8 @@ const LOOKS: Record<StatusKind, Readonly<Record<string, Row>>> = {
     completed: { word: 'Completed', shape: 'check', tone: 'success' },
     failed: { word: 'Failed', shape: 'cross', tone: 'error' },
     cancelled: { word: 'Cancelled', shape: 'stop', tone: 'quiet' },
+    // A run at work that was asked to stop.
+    cancelling: { word: 'Being cancelled', shape: 'half', tone: 'quiet' },
     // What a completed run is once its result is gone.
     expired: { word: 'Result expired', shape: 'hollow', tone: 'quiet' },
   },

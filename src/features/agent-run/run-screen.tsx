@@ -1,7 +1,10 @@
 import { GitCompareArrows, RotateCw } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { HttpError } from '#/api/api-error.ts';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries, cancelRunKey, useCancelRun } from '#/api/queries/agent-runs.ts';
+import { saysEnded } from '#/api/run-polling.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { formatNumber } from '#/lib/format-number.ts';
@@ -20,10 +23,16 @@ import { ExportRun } from './export/export-run.tsx';
 import { LiveView } from './live/live-view.tsx';
 import type { RunHrefs } from './run-hrefs.ts';
 import { promptOf, useRememberedRuns } from './runs/remembered-runs.ts';
-import { readTrueEnd, type TrueEnd } from './runs/true-end.ts';
+import { endOfVerdict, readTrueEnd, type TrueEnd } from './runs/true-end.ts';
+import { factsOf } from './run-view.ts';
+import { listedStartQuery } from './start/find-listed-request.ts';
+import { AwaitedEnd } from './status/awaited-end.tsx';
 import { useKnownRequest } from './runs/use-known-request.ts';
 import { CancelRun, explainCancelError } from './status/cancel-run.tsx';
-import { findContradictions, judgeRun } from './status/run-verdict.ts';
+import { explainMissingRun } from './status/explain-missing-run.ts';
+import { findFailure } from './status/run-end.ts';
+import { findContradictions, judgeRun, type RunVerdict } from './status/run-verdict.ts';
+import { nameSuggestion } from './status/suggested-end.tsx';
 import { RunFacts, RunStateMark } from './status/run-status.tsx';
 import { TraceGate } from './trace-gate.tsx';
 import { useRun } from './use-run.ts';
@@ -34,6 +43,9 @@ const RunArtifacts = lazy(() => import('./artifacts/run-artifacts.tsx').then((mo
 const RunResult = lazy(() => import('./result/run-result.tsx').then((module) => ({ default: module.RunResult })));
 const RawRun = lazy(() => import('./raw-run.tsx').then((module) => ({ default: module.RawRun })));
 
+/** So long the status may take before a run can be cancelled without it. */
+const SLOW_MS = 3_000;
+
 interface RunScreenProps {
   readonly jobId: string;
   readonly search: AgentRunSearch;
@@ -43,13 +55,16 @@ interface RunScreenProps {
 
 /** One run: how it stands in words, why it failed if it did, then its trace, story, artifacts and result. */
 export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenProps) {
-  const { status, trace, view, isBehind, now, tailOver } = useRun(jobId);
+  const { status, trace, view, isBehind, now, openedAt, phase, news, tailOver } = useRun(jobId);
   const cancel = useCancelRun(jobId);
   const record = view.status?.value ?? null;
-  const verdict = judgeRun({ status: record, trace: view.trace, cancelAsked: cancel.isSuccess, now });
-  const { ceiling, prompt } = useRemembered(jobId, record?.status ?? null, readTrueEnd(verdict.state));
-  const endedBadly = ['failed', 'cancelled', 'credit_limit_reached', 'refused'].includes(verdict.state);
-  const cause = useMemo(() => findCause(view.trace, endedBadly, record?.error ?? null), [view.trace, endedBadly, record?.error]);
+  const verdict = judgeRun(factsOf(view, now));
+  const { state } = verdict;
+  const { ceiling, prompt, known } = useRemembered(jobId, record?.status ?? null, endOfVerdict(verdict));
+  const knownSince = useKnownSince(jobId, known?.firstAt ?? null, record === null && is404(status.error));
+  const endedBadly = verdict.failure !== null && state !== 'cancelling';
+  // The failure does not depend on the time, so that a tick of the clock looks for no cause.
+  const cause = useMemo(() => (endedBadly ? findCause(view.trace, findFailure(factsOf(view, 0))) : null), [view, endedBadly]);
   const tab = search.tab ?? 'timeline';
   const selectEvent = useCallback((event: string) => onSearchChange({ event, tab: undefined }), [onSearchChange]);
   const refused = status.data === undefined && status.error !== null && trace.data === undefined;
@@ -57,15 +72,22 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const isTracePending = trace.isPending || isBehind;
   const title = prompt ?? 'Agent run';
   // The panel of the cause, or the mark beside the title, says it already.
-  const brief = cause !== null || verdict.state === 'running' || (verdict.state === 'completed' && record?.data !== null);
+  const brief =
+    (cause !== null && !isTracePending) ||
+    (state === 'running' && view.trace.terminal === null) ||
+    (state === 'completed' && record !== null && record.data !== null);
+  // A run that has not been seen to end may be cancelled, also while the answers of status and trace are long in coming.
+  const isSlow = known?.status === 'processing' || now - openedAt >= SLOW_MS;
+  const mayRun = record === null ? status.isPending && isSlow : saysEnded(record.status) !== true;
+  const mayCancel = mayRun && view.trace.terminal === null;
 
   return (
     <>
       <PageHeader
         title={<span className="line-clamp-2">{title}</span>}
-        documentTitle={!isKnown ? title : `${wordOf(verdict.state)}: ${title.slice(0, 60)}`}
+        documentTitle={!isKnown ? title : `${wordOf(verdict)}: ${title.slice(0, 60)}`}
         parent={{ href: hrefs.runs, label: 'Agent runs' }}
-        status={isKnown && <RunStateMark state={verdict.state} status={record?.status ?? null} />}
+        status={isKnown && <RunStateMark verdict={verdict} status={record?.status ?? null} />}
         id={{ value: jobId, label: 'Copy job id' }}
         actions={
           <>
@@ -80,7 +102,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
                 Run again
               </LinkButton>
             )}
-            {(verdict.state === 'running' || verdict.state === 'cancelling') && <CancelRun cancel={cancel} />}
+            {mayCancel && <CancelRun cancel={cancel} />}
           </>
         }
       >
@@ -93,13 +115,14 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         <RequestNotice queryKey={agentRunQueries.status(jobId).queryKey} shownSince={status.dataUpdatedAt} subject="The status" />
         {status.data === undefined && status.error !== null && (
           <ErrorNotice
-            error={describeError(status.error)}
+            error={explainMissingRun(status.error, knownSince, now)}
             onRetry={describeError(status.error).retryable === 'no' ? undefined : () => void status.refetch()}
             referenceHref={hrefs.errors(status.error.message)}
           />
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
         {cancel.error !== null && <CancelProblem error={cancel.error} />}
+        <AwaitedEnd {...{ phase, news, now }} onAsk={() => void Promise.all([status.refetch(), trace.refetch()])} />
         {findContradictions({ status: record, trace: view.trace, tailOver }).map((sentence) => (
           <Notice key={sentence} tone="warning" title="Status and trace do not agree">
             {sentence}
@@ -111,7 +134,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           <SkeletonRows rows={5} label="Looking for the cause" rowClassName="h-6" />
         </div>
       )}
-      {cause && !isTracePending && tab === 'timeline' && <CausePanel cause={cause} view={view} hrefs={hrefs} onSelect={selectEvent} />}
+      {cause && !isTracePending && tab === 'timeline' && <CausePanel {...{ cause, view, verdict, hrefs }} onSelect={selectEvent} />}
       {cause && !isTracePending && tab !== 'timeline' && <CauseLine cause={cause} view={view} onSelect={selectEvent} />}
       {!view.over && <LiveView sessions={trace.data?.sessions ?? []} />}
       {!refused && (
@@ -168,14 +191,15 @@ function useRemembered(jobId: string, status: string | null, end: TrueEnd | null
   const known = runs.find((run) => run.jobId === jobId);
   const request = useKnownRequest(jobId, status !== null);
   const prompt = promptOf({ request });
+  const [by, ended] = [end?.by ?? null, end?.end ?? null];
   useEffect(() => {
     if (status === null) return;
-    remember({ jobId, at: Date.now(), status, end });
+    remember({ jobId, at: Date.now(), status, end: readTrueEnd({ by, end: ended }) });
     rememberVisit({ kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href: `/agent-runs/${jobId}` });
-  }, [jobId, status, end, prompt, remember]);
+  }, [jobId, status, by, ended, prompt, remember]);
   const asked = known?.request?.['maxCredits'];
   const ceiling = typeof asked === 'number' ? asked : known?.startedHere === true ? AGENT_BOUNDS.defaultMaxCredits : null;
-  return { ceiling, prompt };
+  return { ceiling, prompt, known };
 }
 
 function CancelProblem({ error }: { readonly error: Error }) {
@@ -188,7 +212,15 @@ function CancelProblem({ error }: { readonly error: Error }) {
   );
 }
 
-const wordOf = (state: string) => {
-  const word = state === 'credit_limit_reached' ? 'Credit limit' : state;
-  return word.charAt(0).toUpperCase() + word.slice(1);
-};
+const is404 = (error: unknown) => error instanceof HttpError && error.status === 404;
+
+/** A moment at which a run that is not found now was there: as this browser remembers it, or as the service's list dates it. */
+function useKnownSince(jobId: string, firstAt: number | null, isMissing: boolean): number | null {
+  const listedAt = useQuery({ ...listedStartQuery(jobId), enabled: isMissing }).data ?? null;
+  return firstAt === null || listedAt === null ? (firstAt ?? listedAt) : Math.min(firstAt, listedAt);
+}
+
+function wordOf({ state, suggests }: RunVerdict): string {
+  const word = state === 'credit_limit_reached' ? 'Credit limit' : state === 'cancelling' ? 'Being cancelled' : state;
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}${suggests === null ? '' : `, ${nameSuggestion(suggests)}`}`;
+}

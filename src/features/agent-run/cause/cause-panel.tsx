@@ -3,6 +3,8 @@ import { formatCount } from '#/lib/format-number.ts';
 import { Link, textLink } from '#/ui/link.tsx';
 import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
+import type { RunVerdict } from '../status/run-verdict.ts';
+import { saySuggestion } from '../status/run-verdict.ts';
 import { formatOffset } from '../timeline/axis-ticks.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
 import { sayParameters } from '../trace/describe-event.ts';
@@ -13,6 +15,7 @@ import { TraceErrorFacts } from './trace-error-facts.tsx';
 interface CausePanelProps {
   readonly cause: FailureCause;
   readonly view: RunView;
+  readonly verdict: RunVerdict;
   readonly hrefs: RunHrefs;
   readonly onSelect: (eventId: string) => void;
 }
@@ -24,17 +27,10 @@ const TITLES: Record<FailureCause['kind'], string> = {
   refused: 'The agent refused the task',
 };
 
-const WORDS: Record<Exclude<FailureCause['kind'], 'error'>, string> = {
-  cancelled: 'Somebody with access to the team asked for it to stop. That is no fault of the run. To do the work, start a new run.',
-  credit_limit_reached:
-    'It used all the credits that maxCredits allows, so the service ended it: no data, and nothing billed. To get a result, raise maxCredits, or ask for less in the prompt.',
-  refused: 'The agent decided that it may not do what was asked. Rephrase the prompt, or limit it to URLs from which you may collect data.',
-};
-
 /** The cause in one line, where the reader looks at another part of the run. */
-export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'hrefs'>) {
+export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'hrefs' | 'verdict'>) {
   const { event } = cause;
-  const words = cause.kind === 'error' || cause.kind === 'refused' ? (cause.error?.message ?? view.status?.value.error ?? null) : null;
+  const words = cause.error?.message ?? view.status?.value.error ?? null;
   return (
     <section
       aria-label="Cause"
@@ -62,7 +58,7 @@ const titleOf = ({ kind }: FailureCause, view: RunView) =>
   view.status?.value.status === 'completed' ? 'What went wrong by its trace' : TITLES[kind];
 
 /** What went wrong, where, and what to do: before anything else, without a click. */
-export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
+export function CausePanel({ cause, view, verdict, hrefs, onSelect }: CausePanelProps) {
   const { event, artifact, consequences } = cause;
   const message = view.status?.value.error ?? null;
   const followed = sayConsequences(consequences);
@@ -71,18 +67,22 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
       <h2 className="text-16">{titleOf(cause, view)}</h2>
       <div className="grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-2">
-          {cause.kind !== 'error' && <p className="prose-width text-14 leading-prose">{WORDS[cause.kind]}</p>}
-          {cause.error && cause.kind === 'error' && <TraceErrorFacts error={cause.error} hrefs={hrefs} />}
+          {verdict.state !== 'completed' && verdict.state !== 'expired' && (
+            <p className="prose-width text-14 leading-prose">
+              {verdict.sentence}
+              {verdict.next !== null && <span className="text-strong">{` ${verdict.next}`}</span>}
+            </p>
+          )}
+          {cause.error && (
+            <TraceErrorFacts error={cause.error} cancelReason={view.trace.cancelRequest?.event.reason ?? null} hrefs={hrefs} />
+          )}
           {!cause.error && cause.kind === 'error' && (
             <p className="prose-width text-14 leading-prose">
-              {message === null
-                ? 'Neither the trace nor the status names a reason. Run it again; if it fails again, contact support with the job id.'
-                : 'The trace holds no error; what the service says is all that is known. Run it again; if it fails again, contact support with the job id.'}
+              {`${sayWhatIsKnown(view, message)} Run it again; if it fails again, contact support with the job id.`}
             </p>
           )}
         </div>
         <dl className="grid min-w-0 grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-1 text-13">
-          {cause.kind === 'refused' && cause.error?.message && <Fact name="Its words">{cause.error.message}</Fact>}
           {event && (cause.error !== null || cause.kind !== 'error') && (
             <Where cause={cause} event={event} view={view} onSelect={onSelect} />
           )}
@@ -114,6 +114,10 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
           )}
           {followed !== '' && <Fact name="What followed">{followed}</Fact>}
           {message !== null && message !== cause.error?.message && <Fact name="Service says">{message}</Fact>}
+          <Fact name="Known from">
+            {cause.told.by}
+            {cause.told.suggests !== null && <span className="text-muted">{`. ${saySuggestion(cause.told.suggests)} No fact does.`}</span>}
+          </Fact>
         </dl>
       </div>
     </section>
@@ -122,6 +126,17 @@ export function CausePanel({ cause, view, hrefs, onSelect }: CausePanelProps) {
 
 /** More echoes than this are a number. */
 const MAX_ECHOES = 4;
+
+/** What is left to go by where no event and no code names a cause. */
+function sayWhatIsKnown({ traceState, over }: RunView, message: string | null): string {
+  const trace =
+    traceState === 'missing'
+      ? 'There is no trace to tell why'
+      : over
+        ? 'The trace holds no error'
+        : 'The trace holds no error so far, and no end';
+  return message === null ? `${trace}, and the status names no reason.` : `${trace}; what the service says is all that is known.`;
+}
 
 interface WhereProps {
   readonly cause: FailureCause;

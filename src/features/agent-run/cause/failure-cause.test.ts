@@ -2,12 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { findCause, findParentEnd } from './failure-cause.ts';
-import { findRemedy } from './trace-remedy.ts';
+import { findFailure } from '../status/run-end.ts';
+import { findMeaning, findRemedy } from './trace-remedy.ts';
 
 const root = { id: 'root' };
 const child = { id: 'child', parentId: 'root' };
 const error = (code: string, retryable = false) => ({ error: { code, source: 'tool', retryable, message: code } });
-const causeOf = (raws: readonly unknown[], message: string | null = null) => findCause(foldTrace(readAll(raws)), true, message);
+const causeOf = (raws: readonly unknown[]) => {
+  const trace = foldTrace(readAll(raws));
+  const status = {
+    success: true,
+    status: 'failed',
+    data: null,
+    model: null,
+    error: null,
+    expiresAt: null,
+    creditsUsed: null,
+    effort: null,
+  };
+  return findCause(trace, findFailure({ status, trace, traceState: 'read', over: true, cancelAccepted: false, used: null, now: 0 }));
+};
 
 describe('the cause of a failure', () => {
   it('is the first error of the agent that failed, with its tool call and the artifact before it', () => {
@@ -124,11 +138,25 @@ describe('the cause of a failure', () => {
     expect(findRemedy({ code: 'never_heard_of', source: null, retryable: false, message: null })).toBe(null);
   });
 
-  it('without a trace is what the message of the status names', () => {
-    expect(causeOf([], 'Agent was cancelled by the user')).toMatchObject({ kind: 'cancelled', event: null });
-    expect(causeOf([], 'Run stopped: credit limit (maxCredits) reached')?.kind).toBe('credit_limit_reached');
-    expect(causeOf([], 'Something broke')?.kind).toBe('error');
-    expect(findCause(foldTrace([]), false, null)).toBe(null);
+  it('of a deliberate end is never an error of another kind', () => {
+    const event = createEventMaker();
+    const raws = [
+      event(1, root, 'error.occurred', error('internal')),
+      event(2, root, 'run.finished', { outcome: 'refused', ...error('refused') }),
+    ];
+    expect(causeOf(raws)).toMatchObject({ kind: 'refused', event: { id: 'event-2' }, error: { code: 'refused' } });
+  });
+
+  it('without a trace is a failure without an event, and no failure has no cause', () => {
+    expect(causeOf([])).toMatchObject({ kind: 'error', event: null, error: null });
+    expect(findCause(foldTrace([]), null)).toBe(null);
+  });
+
+  it('means a cancellation by the caller only where the trace gives the reason user', () => {
+    const cancelled = { code: 'cancelled', source: null, retryable: false, message: null };
+    expect(findMeaning(cancelled, 'user')).toMatch(/by the caller/);
+    for (const reason of ['system', '', null]) expect(findMeaning(cancelled, reason)).not.toMatch(/caller/);
+    expect(findMeaning({ ...cancelled, code: 'constructor' }, 'user')).toBe(null);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
+import type { DeliberateEnd, RunFailure } from '../status/run-end.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
 import { type AgentNode, type ArtifactVersion, findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 import { locateCause } from './locate-cause.ts';
@@ -6,7 +7,9 @@ import { locateCause } from './locate-cause.ts';
 /** Why a run ended badly, as far as its trace tells. */
 export interface FailureCause {
   /** `error`: something went wrong. The others end a run on purpose, each in its own way. */
-  readonly kind: 'error' | 'cancelled' | 'credit_limit_reached' | 'refused';
+  readonly kind: 'error' | DeliberateEnd;
+  /** What told the kind. */
+  readonly told: RunFailure;
   /** The first causal event; null when the trace has none. */
   readonly event: RunEvent | null;
   readonly error: TraceError | null;
@@ -24,30 +27,16 @@ export interface FailureCause {
   readonly consequences: readonly RunEvent[];
 }
 
-const DELIBERATE = ['cancelled', 'credit_limit_reached', 'refused'] as const;
-const isDeliberate = (text: string | null): text is (typeof DELIBERATE)[number] => DELIBERATE.some((name) => name === text);
-
-/** How a status message names its reason. A cancelled run reports failed (specification, "Agent run"). */
-export function readReason(message: string | null): FailureCause['kind'] | null {
-  if (message === null) return null;
-  if (/cancel/i.test(message)) return 'cancelled';
-  if (/credit limit|max_?credits|credit_limit/i.test(message)) return 'credit_limit_reached';
-  return /\brefus/i.test(message) ? 'refused' : null;
-}
-
-/** The cause of a failed run, or null when neither trace nor status speaks of a failure. */
-export function findCause(model: TraceModel, statusSaysFailed: boolean, statusMessage: string | null): FailureCause | null {
-  const outcome = model.terminal?.event.outcome ?? null;
-  const endedBadly = outcome !== null && outcome !== 'succeeded';
-  if (!statusSaysFailed && !endedBadly) return null;
-  const code = model.terminal?.event.error?.code ?? null;
-  const kind =
-    [outcome, code].find(isDeliberate) ?? readReason(statusMessage) ?? (model.cancelRequest && !endedBadly ? 'cancelled' : 'error');
+/** The cause of a bad end in the trace. `told`: how the run ended, as facts told it; null gives null. */
+export function findCause(model: TraceModel, told: RunFailure | null): FailureCause | null {
+  if (told === null) return null;
+  const kind = told.end === 'failed' ? 'error' : told.end;
   const { event, failure, agent, call } = locateCause(model, kind);
   const ownEchoes = failure?.echoes.map((echo) => echo.event) ?? [];
   const isEnd = ({ event: { type } }: RunEvent) => type === 'agent.finished' || type === 'run.finished';
   return {
     kind,
+    told,
     event,
     error: event?.event.error ?? model.terminal?.event.error ?? null,
     agent,

@@ -1,16 +1,18 @@
 import { explainTraceCode } from '#/contract/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
-import { findRemedy } from './trace-remedy.ts';
+import { findMeaning, findRemedy } from './trace-remedy.ts';
 import { Link, textLink } from '#/ui/link.tsx';
 import type { RunHrefs } from '../run-hrefs.ts';
 
 interface TraceErrorFactsProps {
   readonly error: TraceError;
+  /** The reason of the trace's `run.cancel_requested`; null without one. */
+  readonly cancelReason: string | null;
   readonly hrefs: RunHrefs;
 }
 
 /** A trace error with its code's meaning and remedy from the catalogue, and whether another try may help. */
-export function TraceErrorFacts({ error, hrefs }: TraceErrorFactsProps) {
+export function TraceErrorFacts({ error, cancelReason, hrefs }: TraceErrorFactsProps) {
   const row = explainTraceCode(error.code);
   return (
     <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1 text-13">
@@ -26,7 +28,7 @@ export function TraceErrorFacts({ error, hrefs }: TraceErrorFactsProps) {
         {row ? (
           <>
             {' '}
-            <span className="text-body">{row.meaning}</span>{' '}
+            <span className="text-body">{findMeaning(error, cancelReason)}</span>{' '}
             <Link href={hrefs.errorRow(row.id)} className={textLink}>
               Error reference
             </Link>

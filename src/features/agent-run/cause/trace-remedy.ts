@@ -12,3 +12,13 @@ export function findRemedy(error: TraceError): string | null {
     ? 'Contact support with the job id. The service says that running it again would not help.'
     : row.remedy;
 }
+
+/**
+ * What a trace error's code means; null for a code that is not in the catalogue. The catalogue takes a cancellation for the caller's own;
+ * here that is said only where the trace gives the reason `user`. `cancelReason`: the reason of `run.cancel_requested`, null without one.
+ */
+export function findMeaning(error: TraceError, cancelReason: string | null): string | null {
+  const row = explainTraceCode(error.code);
+  if (row?.code !== 'cancelled') return row?.meaning ?? null;
+  return cancelReason === 'user' ? row.meaning : 'It was cancelled.';
+}

@@ -16,6 +16,7 @@ import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
 import { judgeRun } from '../status/run-verdict.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
 import { alignRuns } from './align-runs.ts';
 import { AgentComparison } from './agent-comparison.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
@@ -107,11 +108,12 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
   );
 }
 
+const NO_TRACE = foldTrace([]);
+
 function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonly title: string; readonly href: string }) {
-  const { status, model, jobId, now } = side;
+  const { status, model, jobId } = side;
   const prompt = promptOf({ request: useKnownRequest(jobId, status !== null) });
-  // How the run truly ended needs its trace; where that cannot be had, the status is all there is to show.
-  const state = model === null ? 'unknown' : judgeRun({ status, trace: model, cancelAsked: false, now }).state;
+  const verdict = judgeRun({ ...side, trace: model ?? NO_TRACE });
   const lasted = model?.startedAt !== null && model?.terminal ? model.terminal.time - (model.startedAt ?? 0) : null;
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
@@ -121,7 +123,7 @@ function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonl
       </Link>
       {prompt !== null && <p className="line-clamp-2 text-13 wrap-anywhere">{prompt}</p>}
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-13">
-        {(model !== null || side.error !== null) && <RunStateMark state={state} status={status?.status ?? null} />}
+        {(model !== null || side.error !== null) && <RunStateMark verdict={verdict} status={status?.status ?? null} />}
         {lasted !== null && <span className="tabular text-muted">{formatDuration(lasted)}</span>}
         {status && status.creditsUsed !== null && <span className="tabular text-muted">{formatCredits(status.creditsUsed)}</span>}
         {model && <span className="tabular text-muted">{formatCount(model.events.length, 'event')}</span>}

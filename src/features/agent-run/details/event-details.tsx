@@ -58,7 +58,7 @@ export function EventDetails({ view, event, hrefs, onSelect }: EventDetailsProps
       {failure && <FailureEchoes failure={failure} event={event} trace={trace} onSelect={onSelect} />}
       <EventAnomalies trace={trace} event={event} />
       {span && <SpanFacts span={span} event={event} over={view.over} onSelect={onSelect} />}
-      {fields.error && <TraceErrorFacts error={fields.error} hrefs={hrefs} />}
+      {fields.error && <TraceErrorFacts error={fields.error} cancelReason={trace.cancelRequest?.event.reason ?? null} hrefs={hrefs} />}
       {fields.error?.code === 'parent_finished' && (
         <p>
           {parentEnd ? (

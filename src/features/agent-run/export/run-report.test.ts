@@ -19,7 +19,9 @@ const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}
   jobId: '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
   status: { value: { ...record, ...change }, raw: { ...record, ...change, extra: 1 }, oddities: [], unread: [] },
   trace: foldTrace(readAll(raws)),
+  traceState: 'read',
   over: true,
+  cancelAccepted: false,
   credits: [],
 });
 const facts = {

@@ -2,10 +2,10 @@ import { explainTraceCode } from '#/contract/explain-error.ts';
 import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
-import { formatCount } from '#/lib/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
-import { findRemedy } from '../cause/trace-remedy.ts';
-import type { RunView } from '../run-view.ts';
+import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
+import { factsOf, type RunView } from '../run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { tellStory } from '../story/tell-story.ts';
 
@@ -28,10 +28,10 @@ const time = (ms: number | null) => (ms === null ? 'not known' : new Date(ms).to
 
 /** The run for a ticket: id, times, outcome, cause, last steps. Holds nothing of the connection but its base URL. */
 export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts): string {
-  const { jobId, trace, over } = view;
+  const { jobId, trace } = view;
   const status = view.status?.value ?? null;
-  const verdict = judgeRun({ status, trace, cancelAsked: false, now });
-  const cause = findCause(trace, status?.status === 'failed', status?.error ?? null);
+  const verdict = judgeRun(factsOf(view, now));
+  const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
   const ended = trace.terminal?.time ?? null;
   const facts: readonly (readonly [string, string])[] = [
@@ -39,11 +39,12 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ['In the console', `<${href}>`],
     ['Service', `\`${baseUrl.replaceAll('`', '')}\``],
     ['Status', escapeMarkdown(status?.status ?? 'not read')],
-    ['Outcome in the trace', escapeMarkdown(trace.terminal?.event.outcome ?? (over ? 'none: the trace has no end' : 'none yet'))],
+    ['Outcome in the trace', sayOutcome(view)],
+    ...(verdict.failure === null ? [] : [['Verdict known from', escapeMarkdown(verdict.failure.by)] as const]),
     ['Started', time(started)],
     ['Ended', time(ended)],
     ['Duration', started === null || ended === null ? 'not known' : formatDuration(ended - started)],
-    ['Credits', formatCredits(status?.creditsUsed ?? null)],
+    ['Credits', sayCredits(view)],
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
     [
       'Events',
@@ -57,18 +58,31 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
     ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),
     ...(status?.error ? ['## Message of the service', fenceCode(status.error)] : []),
-    ...(cause === null ? [] : writeCause(cause)),
+    ...(cause === null ? [] : writeCause(cause, trace.cancelRequest?.event.reason ?? null)),
     '## Last steps',
     writeLastSteps(view),
     ...(trace.anomalies.length === 0 ? [] : ['## Oddities of the trace', writeAnomalies(view)]),
   ].join('\n\n')}\n`;
 }
 
-function writeCause(cause: FailureCause): readonly string[] {
+function sayOutcome({ trace, traceState, over }: RunView): string {
+  if (trace.terminal) return escapeMarkdown(trace.terminal.event.outcome ?? 'not given');
+  if (traceState !== 'read') return traceState === 'missing' ? 'the trace could not be read' : 'the trace has not been read yet';
+  return over ? 'none: the trace has no end' : 'none yet';
+}
+
+function sayCredits({ status, credits }: RunView): string {
+  const counted = status?.value.creditsUsed ?? null;
+  const used = credits.at(-1)?.credits ?? null;
+  if (counted === null) return used === null ? 'not known' : `${formatCredits(used)} used`;
+  return used !== null && used > counted ? `${formatCredits(counted)} by the status, ${formatNumber(used)} used` : formatCredits(counted);
+}
+
+function writeCause(cause: FailureCause, cancelReason: string | null): readonly string[] {
   const { error, agent, call, artifact, event } = cause;
   const row = explainTraceCode(error?.code ?? null);
   const lines = [
-    `- Code: \`${(error?.code ?? 'none').replaceAll('`', '')}\`${row === null ? '' : `: ${row.meaning}`}`,
+    `- Code: \`${(error?.code ?? 'none').replaceAll('`', '')}\`${error === null || row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
     ...(error === null || row === null ? [] : [`- What to do: ${findRemedy(error)}`]),
     ...(error?.retryable === null || error?.retryable === undefined ? [] : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
     ...(error?.message ? [`- Message: ${escapeMarkdown(error.message)}`] : []),

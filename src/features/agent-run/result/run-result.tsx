@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { formatTime, parseTime } from '#/lib/format-time.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
-import type { RunView } from '../run-view.ts';
+import { factsOf, type RunView } from '../run-view.ts';
 import { judgeRun, type RunState } from '../status/run-verdict.ts';
 import { ResultView } from './result-view.tsx';
 
@@ -18,13 +17,13 @@ interface RunResultProps {
 /** Why there is no data, in the words of each state. */
 const TITLES: Record<RunState, string> = {
   running: 'The result comes when the run ends',
-  cancelling: 'A cancelled run gives no result',
+  cancelling: 'There is no result yet',
   completed: 'The run completed without data',
   expired: 'The result has expired',
-  failed: 'A failed run gives no result',
-  cancelled: 'A cancelled run gives no result',
-  credit_limit_reached: 'A run that reached its ceiling gives no result',
-  refused: 'The run refused the task, so there is no result',
+  failed: 'The run failed, and there is no result',
+  cancelled: 'The run was cancelled, and there is no result',
+  credit_limit_reached: 'The run reached its credit ceiling, and there is no result',
+  refused: 'The agent refused the task, and there is no result',
   unknown: 'There is no data',
 };
 
@@ -35,12 +34,11 @@ export function RunResult({ view, search, onSearchChange }: RunResultProps) {
   const data = status?.value.data ?? null;
   if (status !== null && data !== null) return <ResultView {...{ data, jobId, search, onSearchChange }} />;
   if (status === null && !view.over && trace.events.length === 0) return <SkeletonRows rows={6} label="Loading the result" />;
-  const verdict = judgeRun({ status: status?.value ?? null, trace, cancelAsked: false, now });
-  const expiry = parseTime(status?.value.expiresAt ?? null);
+  const verdict = judgeRun(factsOf(view, now));
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
   return (
     <EmptyState
-      title={TITLES[verdict.state]}
+      title={status === null ? 'The result is not known' : TITLES[verdict.state]}
       actions={
         draft && (
           <Button onClick={() => onSearchChange({ tab: 'artifacts', artifact: draft.artifactId, version: undefined, view: undefined })}>
@@ -53,8 +51,12 @@ export function RunResult({ view, search, onSearchChange }: RunResultProps) {
         )
       }
     >
-      <p>{verdict.state === 'running' ? 'The run is at work. What it has found so far stands among its artifacts.' : verdict.sentence}</p>
-      {verdict.state === 'expired' && expiry !== null && <p>{`This one was kept until ${formatTime(expiry)}.`}</p>}
+      {status === null && <p>Only the status of a run carries its result, and it has not been read.</p>}
+      <p>
+        {verdict.state === 'running' && !trace.terminal
+          ? 'The run is at work. What it has found so far stands among its artifacts.'
+          : verdict.sentence}
+      </p>
       {verdict.next !== null && <p className="text-strong">{verdict.next}</p>}
     </EmptyState>
   );

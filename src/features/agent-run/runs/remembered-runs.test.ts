@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { readRememberedRuns, type RememberedRun, rememberRun } from './remembered-runs.ts';
-import { readTrueEnd } from './true-end.ts';
 
 const ID = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
 const OTHER = '00000000-0000-4000-8000-000000000000';
-const opened: RememberedRun = { jobId: OTHER, at: 2, startedHere: false, request: null, requestIsWhole: false, status: null, end: null };
+const opened: RememberedRun = {
+  jobId: OTHER,
+  at: 2,
+  firstAt: 2,
+  startedHere: false,
+  request: null,
+  requestIsWhole: false,
+  status: null,
+  end: null,
+};
 
 describe('the remembered runs', () => {
   it('keep what was known when a run is opened again', () => {
     const request = { prompt: 'x' };
     const started = rememberRun([], { jobId: ID, at: 1, startedHere: true, request, requestIsWhole: true, status: 'processing' });
     const again = rememberRun([opened, ...started], { jobId: ID, at: 3, status: 'completed' });
-    expect(again).toEqual([{ jobId: ID, at: 3, startedHere: true, request, requestIsWhole: true, status: 'completed', end: null }, opened]);
+    expect(again).toEqual([
+      { jobId: ID, at: 3, firstAt: 1, startedHere: true, request, requestIsWhole: true, status: 'completed', end: null },
+      opened,
+    ]);
     expect(readRememberedRuns(JSON.parse(JSON.stringify(again)))).toEqual(again);
   });
 
@@ -31,9 +42,28 @@ describe('the remembered runs', () => {
   });
 
   it('keep how a run truly ended, also when it is looked at without its trace', () => {
-    const seen = rememberRun([], { jobId: ID, at: 1, status: 'failed', end: readTrueEnd('refused') });
-    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: readTrueEnd('failed') })).toMatchObject([{ end: 'refused' }]);
+    const refused = { by: 'fact', end: 'refused' } as const;
+    const seen = rememberRun([], { jobId: ID, at: 1, status: 'failed', end: refused });
+    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: null })).toMatchObject([{ end: refused }]);
+    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: { by: 'message', end: 'cancelled' } })).toMatchObject([
+      { end: refused },
+    ]);
     expect(readRememberedRuns(JSON.parse(JSON.stringify(seen)))).toEqual(seen);
+  });
+
+  it('give a suggested end up for a fact, and drop the bare words that earlier versions stored', () => {
+    const seen = rememberRun([], { jobId: ID, at: 1, status: 'failed', end: { by: 'message', end: 'cancelled' } });
+    expect(readRememberedRuns(JSON.parse(JSON.stringify(seen)))).toEqual(seen);
+    const failed = { by: 'fact', end: 'failed' } as const;
+    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: failed })).toMatchObject([{ end: failed }]);
+    for (const end of ['refused', { by: 'fact', end: 'succeeded' }, { by: 'words', end: 'refused' }, { by: 'message', end: 'failed' }])
+      expect(readRememberedRuns([{ jobId: ID, at: 1, end }])).toMatchObject([{ end: null }]);
+  });
+
+  it('know a run for as long as this browser does, however often it is opened', () => {
+    const [run] = rememberRun(rememberRun([], { jobId: ID, at: 5 }), { jobId: ID, at: 90 });
+    expect(run).toMatchObject({ at: 90, firstAt: 5 });
+    expect(readRememberedRuns([{ jobId: ID, at: 7 }])).toMatchObject([{ firstAt: 7 }]);
   });
 
   it('survive whatever was stored', () => {

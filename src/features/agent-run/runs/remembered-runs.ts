@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isUuid } from '#/contract/uuid.ts';
 import { apiOf } from '#/api/query-client.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
-import { readTrueEnd, type TrueEnd } from './true-end.ts';
+import { keepEnd, readTrueEnd, type TrueEnd } from './true-end.ts';
 
 /** A run that was started or opened in this browser. */
 export interface RememberedRun {
   readonly jobId: string;
   /** When it was last started or opened here; milliseconds since the epoch. */
   readonly at: number;
+  /** When this browser first knew that it exists: it is at least as old. Milliseconds since the epoch. */
+  readonly firstAt: number;
   readonly startedHere: boolean;
   /** What it was asked, as far as this browser knows it. */
   readonly request: Readonly<Record<string, unknown>> | null;
@@ -31,11 +33,12 @@ export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown): RememberedRun[] => {
     if (!isRecord(entry) || typeof entry['jobId'] !== 'string' || !isUuid(entry['jobId']) || typeof entry['at'] !== 'number') return [];
-    const { jobId, at, request, requestIsWhole: wholeness, status } = entry;
+    const { jobId, at, firstAt, request, requestIsWhole: wholeness, status } = entry;
     return [
       {
         jobId,
         at,
+        firstAt: typeof firstAt === 'number' ? Math.min(firstAt, at) : at,
         startedHere: entry['startedHere'] === true,
         request: isRecord(request) ? request : null,
         // Before this mark was written, the request of a run started here was the one that was sent.
@@ -63,12 +66,12 @@ export function rememberRun(
   const entry: RememberedRun = {
     jobId: run.jobId,
     at: run.at,
+    firstAt: Math.min(run.firstAt ?? run.at, before?.firstAt ?? run.at),
     startedHere: run.startedHere === true || before?.startedHere === true,
     // A part never takes the place of the whole.
     ...(known.requestIsWhole && !told.requestIsWhole ? known : told),
     status: run.status ?? before?.status ?? null,
-    // An end stays what it was, also when the trace that told it cannot be read today.
-    end: run.end ?? before?.end ?? null,
+    end: keepEnd(before?.end ?? null, run.end ?? null),
   };
   return [entry, ...runs.filter((other) => other.jobId !== run.jobId)].slice(0, MAX_REMEMBERED);
 }

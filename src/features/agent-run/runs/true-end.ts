@@ -1,7 +1,27 @@
-const TRUE_ENDS = ['cancelled', 'credit_limit_reached', 'refused'] as const;
+import { type BadEnd, type DeliberateEnd, readDeliberateEnd } from '../status/run-end.ts';
+import type { RunVerdict } from '../status/run-verdict.ts';
 
-/** How a run ended that the service reports as failed. Its list does not tell: it is known where the run was looked at. */
-export type TrueEnd = (typeof TRUE_ENDS)[number];
+/** How a run ended that the service's list reports as failed. It is known where the run was looked at. */
+export type TrueEnd =
+  | { readonly by: 'fact'; readonly end: BadEnd }
+  /** What nothing but the words of its message suggested. */
+  | { readonly by: 'message'; readonly end: DeliberateEnd };
 
-/** The true end in a run's state, or in what was stored of it; null for everything that its status says itself. */
-export const readTrueEnd = (state: unknown): TrueEnd | null => TRUE_ENDS.find((end) => end === state) ?? null;
+/** The end to remember of a verdict; null where it says no more than the status does. */
+export function endOfVerdict({ state, suggests, failure }: RunVerdict): TrueEnd | null {
+  const end = readDeliberateEnd(state) ?? (state === 'failed' && failure?.source === 'trace' ? 'failed' : null);
+  if (end !== null) return { by: 'fact', end };
+  return suggests === null ? null : { by: 'message', end: suggests };
+}
+
+/** The end in what was stored. Earlier versions stored a bare word, which a message may have decided: that is dropped. */
+export function readTrueEnd(stored: unknown): TrueEnd | null {
+  if (typeof stored !== 'object' || stored === null || !('end' in stored) || !('by' in stored)) return null;
+  const end = readDeliberateEnd(stored.end);
+  if (stored.by === 'fact') return end !== null ? { by: 'fact', end } : stored.end === 'failed' ? { by: 'fact', end: 'failed' } : null;
+  return stored.by === 'message' && end !== null ? { by: 'message', end } : null;
+}
+
+/** A fact stays what it was, also when the trace that told it cannot be read today; a suggestion gives way to anything newer. */
+export const keepEnd = (before: TrueEnd | null, now: TrueEnd | null): TrueEnd | null =>
+  now === null || (before?.by === 'fact' && now.by === 'message') ? before : now;

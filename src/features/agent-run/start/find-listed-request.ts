@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readNextLink } from '#/api/next-page.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
+import type { RunListItem } from '#/contract/schemas/agent.ts';
+import { parseTime } from '#/lib/format-time.ts';
 
 /** The search for one run goes no further back than this many pages. */
 const MAX_PAGES = 10;
@@ -12,13 +14,13 @@ export function readNextBefore(next: string | null, current: number | undefined)
   return Number.isInteger(before) && before >= 0 && (current === undefined || before < current) ? before : null;
 }
 
-/** What the service's list says a run was asked, or null when it is not among the newest pages. Rejects where there is no list. */
-async function findListedRequest(client: QueryClient, jobId: string): Promise<Readonly<Record<string, unknown>> | null> {
+/** What the service's list says of a run, or null when it is not among the newest pages. Rejects where there is no list. */
+async function findListedRun(client: QueryClient, jobId: string): Promise<RunListItem | null> {
   let before: number | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const { value } = await client.fetchQuery(agentRunListQuery(before));
     const run = value.agents.find(({ id }) => id.toLowerCase() === jobId.toLowerCase());
-    if (run) return run.options;
+    if (run) return run;
     const next = readNextBefore(value.next, before);
     if (next === null) return null;
     before = next;
@@ -26,10 +28,17 @@ async function findListedRequest(client: QueryClient, jobId: string): Promise<Re
   return null;
 }
 
-/** The status endpoint does not repeat the request of a run; only the list does, where a deployment has one. */
-export const listedRequestQuery = (jobId: string) =>
+const listedRunQuery = (jobId: string) =>
   queryOptions({
-    queryKey: ['agent-run', jobId, 'listed-request'] as const,
-    queryFn: ({ client }) => findListedRequest(client, jobId),
+    queryKey: ['agent-run', jobId, 'listed'] as const,
+    queryFn: ({ client }) => findListedRun(client, jobId),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The status endpoint does not repeat the request of a run; only the list does, where a deployment has one. */
+export const listedRequestQuery = (jobId: string) =>
+  queryOptions({ ...listedRunQuery(jobId), select: (run): Readonly<Record<string, unknown>> | null => run?.options ?? null });
+
+/** When the list says that a run was created; milliseconds since the epoch. */
+export const listedStartQuery = (jobId: string) =>
+  queryOptions({ ...listedRunQuery(jobId), select: (run): number | null => parseTime(run?.createdAt ?? null) });

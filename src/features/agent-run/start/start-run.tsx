@@ -155,7 +155,7 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
           step={50}
           placeholder={String(AGENT_BOUNDS.defaultMaxCredits)}
           problem={problems.maxCredits}
-          hint="A run that reaches it ends without data and is not billed."
+          hint="A run that reaches it is ended as failed, without data."
         />
         <Select
           label="Effort"
@@ -191,12 +191,7 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<Play size={14} aria-hidden />}
-          disabled={start.isPending || source === 'loading' || unclear !== null}
-        >
+        <Button type="submit" variant="primary" icon={<Play size={14} aria-hidden />} disabled={start.isPending || unclear !== null}>
           {start.isPending ? 'Starting' : 'Start run'}
         </Button>
         {touched && blocked && <span className="text-13 text-error">Nothing was sent: see the marked fields.</span>}

@@ -5,15 +5,22 @@ import { parseTime } from '#/lib/format-time.ts';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import type { RunView } from '../run-view.ts';
-import type { RunState, RunVerdict } from './run-verdict.ts';
+import type { RunVerdict } from './run-verdict.ts';
+import { SuggestedEnd } from './suggested-end.tsx';
 
-/** The mark of a run's state: its status where that says it, else how it truly ended. */
-export function RunStateMark({ state, status }: { readonly state: RunState; readonly status: string | null }) {
+/** The mark of a run's state: its status where that says it, else how it truly ended; beside it what only its message suggests. */
+export function RunStateMark({ verdict, status }: { readonly verdict: RunVerdict; readonly status: string | null }) {
+  const { state, suggests } = verdict;
   if (state === 'credit_limit_reached' || state === 'refused' || state === 'cancelled') return <StatusMark kind="outcome" status={state} />;
   if (state === 'expired') return <StatusMark kind="run" status="expired" />;
-  if (state === 'cancelling') return <StatusMark kind="run" status="processing" />;
-  if (status === null && state !== 'unknown') return <StatusMark kind="run" status={state} />;
-  return <StatusMark kind="run" status={status} />;
+  if (state === 'cancelling') return <StatusMark kind="run" status="cancelling" />;
+  const known = status === null && state !== 'unknown' ? state : status;
+  return (
+    <>
+      <StatusMark kind="run" status={known} />
+      {suggests !== null && <SuggestedEnd end={suggests} />}
+    </>
+  );
 }
 
 interface RunFactsProps {
@@ -56,14 +63,16 @@ export function RunFacts({ view, verdict, now, ceiling, brief }: RunFactsProps) 
         {credits !== null && (
           <Fact name="Credits">
             {formatCredits(credits)}
-            {view.over && credits === 0 && used > 0 && <span className="text-muted">{` billed, ${formatNumber(used)} used`}</span>}
-            {ceiling !== null && <span className="text-muted">{` of at most ${formatNumber(ceiling)}`}</span>}
+            {view.over && credits === 0 && used > 0 && <span className="text-muted">{` by the status, ${formatNumber(used)} used`}</span>}
+            {ceiling !== null && (
+              <span className="text-muted">{`${credits > ceiling ? ', above the ceiling of' : ' of at most'} ${formatNumber(ceiling)}`}</span>
+            )}
           </Fact>
         )}
         {status !== null && status.value.model !== null && <Fact name="Model">{status.value.model}</Fact>}
         {status !== null && status.value.effort !== null && <Fact name="Effort">{status.value.effort}</Fact>}
         {expiry !== null && status?.value.status === 'completed' && (
-          <Fact name={expiry > now ? 'Result kept until' : 'Result expired'}>
+          <Fact name={expiry <= now && status.value.data === null ? 'Result expired' : 'Result kept until'}>
             <Timestamp value={expiry} />
           </Fact>
         )}

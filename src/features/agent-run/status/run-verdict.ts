@@ -1,112 +1,128 @@
 import { saysEnded } from '#/api/run-polling.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
-import { parseTime } from '#/lib/format-time.ts';
-import { readReason } from '../cause/failure-cause.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
+import { formatTime, parseTime } from '#/lib/format-time.ts';
+import { type BadEnd, type DeliberateEnd, type RunFailure, findFailure, readTraceEnd, type RunFacts } from './run-end.ts';
+import { sayCancelled, sayCost, sayData } from './run-sentences.ts';
 
-export type RunState =
-  | 'running'
-  | 'cancelling'
-  | 'completed'
-  | 'expired'
-  | 'failed'
-  | 'cancelled'
-  | 'credit_limit_reached'
-  | 'refused'
-  | 'unknown';
+const DAY_MS = 24 * 3_600_000;
+
+/** Always by a fact. What a message suggests is never a state. */
+export type RunState = 'running' | 'cancelling' | 'completed' | 'expired' | BadEnd | 'unknown';
 
 /** How a run stands, in words. */
 export interface RunVerdict {
   readonly state: RunState;
+  /** What the message suggests beyond the state; null where facts decide, or nothing is suggested. */
+  readonly suggests: DeliberateEnd | null;
+  /** The bad end that the status or the trace tells, also of a run that completed. */
+  readonly failure: RunFailure | null;
   /** What happened. */
   readonly sentence: string;
   /** What to do now; null when nothing needs doing. */
   readonly next: string | null;
 }
 
-interface Facts {
-  readonly status: RunStatusRecord | null;
-  readonly trace: TraceModel;
-  /** This page asked for the cancellation. */
-  readonly cancelAsked: boolean;
-  readonly now: number;
-}
-
-export function judgeRun({ status, trace, cancelAsked, now }: Facts): RunVerdict {
-  const outcome = trace.terminal?.event.outcome ?? null;
+/** The verdict on a run: from its status and its trace, in the order that `findFailure` states. */
+export function judgeRun(facts: RunFacts): RunVerdict {
+  const { status, trace } = facts;
+  const failure = findFailure(facts);
+  const told = { suggests: null, failure, next: null };
   // Without a status the trace is all there is to go by.
-  const ended = status === null ? (trace.terminal ? true : null) : saysEnded(status.status);
-  if (ended === null) return judgeUnknown(status, trace);
-  if (!ended)
-    return cancelAsked || trace.cancelRequest
-      ? {
-          state: 'cancelling',
-          sentence: 'Being cancelled. A step in flight runs to its end, and credits may still grow until then.',
-          next: null,
-        }
-      : { state: 'running', sentence: 'At work.', next: null };
-  if (status === null ? outcome === 'succeeded' : status.status === 'completed') return judgeCompleted(status, now);
-  const reason = status?.status === 'cancelled' ? 'cancelled' : (readReason(status?.error ?? null) ?? outcome);
-  return judgeFailure(reason, status);
+  const ended = status === null ? (readTraceEnd(trace) && trace.terminal ? true : null) : saysEnded(status.status);
+  if (ended === null) return { ...told, state: 'unknown', sentence: sayUnknown(facts) };
+  const isCancelling = facts.cancelAccepted || trace.cancelRequest !== null || status?.status === 'cancelled';
+  if (!ended && trace.terminal)
+    return { ...told, state: 'running', sentence: `The status says processing; the trace has ended with ${nameOutcome(facts)}.` };
+  if (!ended && !isCancelling) return { ...told, state: 'running', sentence: 'At work.' };
+  if (!ended || (isCancelling && failure?.end === 'cancelled' && facts.traceState === 'read' && !facts.over && !trace.terminal))
+    return {
+      ...told,
+      state: 'cancelling',
+      sentence: `Being cancelled${ended ? `: the status says ${status?.status ?? ''} already, the trace has no end yet` : ''}. A step in flight runs to its end, and credits may still grow until then.`,
+    };
+  if (status === null ? failure === null : status.status === 'completed') return { ...told, ...judgeCompleted(facts) };
+  return { ...told, ...judgeFailure(failure ?? { end: 'failed', source: 'status', by: '', suggests: null }, facts) };
 }
 
-function judgeCompleted(status: RunStatusRecord | null, now: number): RunVerdict {
-  const expiry = parseTime(status?.expiresAt ?? null);
-  const data = status?.data ?? null;
-  if (data === null && expiry !== null && expiry <= now)
-    return {
-      state: 'expired',
-      sentence: 'Completed, but its result has expired: results are kept for 24 hours.',
-      next: 'Run it again to get the data anew.',
-    };
+const nameOutcome = ({ trace }: RunFacts) => {
+  const outcome = trace.terminal?.event.outcome ?? null;
+  return outcome === null ? 'no outcome' : `“${outcome.replaceAll('_', ' ')}”`;
+};
+
+function judgeCompleted({ status, trace, now }: RunFacts): Pick<RunVerdict, 'state' | 'sentence' | 'next'> {
+  if (status === null) return { state: 'completed', sentence: 'Completed, by its trace. Its status is not known.', next: null };
+  const expiry = parseTime(status.expiresAt);
+  const cost = status.creditsUsed === null ? '' : ` for ${formatCredits(status.creditsUsed)}`;
+  if (status.data !== null) return { state: 'completed', sentence: `Completed${cost}.`, next: null };
+  if (expiry === null || expiry > now) {
+    const isOld = expiry === null && trace.startedAt !== null && now - trace.startedAt > DAY_MS;
+    const age = isOld ? ' It began more than a day ago; if its result has expired, the service does not say so.' : '';
+    return { state: 'completed', sentence: `Completed without data${cost}.${age}`, next: null };
+  }
   return {
-    state: 'completed',
-    sentence: data === null && status !== null ? 'Completed without data.' : `Completed${costs(status)}.`,
-    next: null,
+    state: 'expired',
+    sentence: `Completed${cost}. Its result has expired: it was kept until ${formatTime(expiry, now)}.`,
+    next: 'Run it again to get the data.',
   };
 }
 
-const costs = (status: RunStatusRecord | null) =>
-  typeof status?.creditsUsed === 'number' ? ` for ${formatCredits(status.creditsUsed)}` : '';
+const SUGGESTIONS: Record<DeliberateEnd, string> = {
+  cancelled: 'that it was cancelled',
+  credit_limit_reached: 'that it reached its credit ceiling',
+  refused: 'that the agent refused the task',
+};
 
-function judgeFailure(reason: string | null, status: RunStatusRecord | null): RunVerdict {
-  switch (reason) {
+/** `The message suggests that it was cancelled.` */
+export const saySuggestion = (suggests: DeliberateEnd): string => `The message suggests ${SUGGESTIONS[suggests]}.`;
+
+function judgeFailure(failure: RunFailure, facts: RunFacts): Pick<RunVerdict, 'state' | 'suggests' | 'sentence' | 'next'> {
+  const { end, suggests } = failure;
+  const say = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' ');
+  const rest = say(sayData(facts), sayCost(facts));
+  switch (end) {
     case 'cancelled':
       return {
-        state: 'cancelled',
-        sentence: 'Cancelled by the caller. The service reports a cancelled run as failed.',
+        state: end,
+        suggests: null,
+        sentence: say(sayCancelled(facts), rest),
         next: 'Start a new run to do the work again.',
       };
     case 'credit_limit_reached':
       return {
-        state: 'credit_limit_reached',
-        sentence: `Stopped at its credit ceiling. There is no data, and nothing was billed${status?.creditsUsed === 0 ? ' (0 credits)' : ''}.`,
+        state: end,
+        suggests: null,
+        sentence: say('Stopped at its credit ceiling.', rest),
         next: 'Raise maxCredits, or ask for less in the prompt, and run it again.',
       };
     case 'refused':
       return {
-        state: 'refused',
-        sentence: 'The agent refused the task.',
+        state: end,
+        suggests: null,
+        sentence: say('The agent refused the task.', rest),
         next: 'Rephrase the prompt, or limit it to URLs from which you may collect data.',
       };
-    default:
-      return {
-        state: 'failed',
-        sentence: status?.creditsUsed === 0 ? 'Failed. Failed runs are not billed (0 credits).' : 'Failed. Failed runs are not billed.',
-        next: null,
-      };
+    case 'failed':
+      return { state: end, suggests, sentence: say('Failed.', suggests && saySuggestion(suggests), sayUnheardOf(facts), rest), next: null };
   }
 }
 
-function judgeUnknown(status: RunStatusRecord | null, trace: TraceModel): RunVerdict {
-  if (status === null) return { state: 'unknown', sentence: 'Its status is not known.', next: null };
-  const seen = trace.terminal ? ' The trace says that the run has ended.' : ' The trace has no end yet.';
-  return {
-    state: 'unknown',
-    sentence: `The status “${status.status ?? 'not given'}” is not known here.${seen}`,
-    next: null,
-  };
+/** An outcome that no catalogue has is told as it came. */
+function sayUnheardOf(facts: RunFacts): string | null {
+  const { terminal } = facts.trace;
+  if (!terminal || terminal.event.outcome === 'failed' || terminal.event.outcome === 'succeeded') return null;
+  return `The trace ends with ${nameOutcome(facts)}${terminal.event.outcome === null ? '' : ', which is not known here'}.`;
+}
+
+function sayUnknown(facts: RunFacts): string {
+  const { status, trace } = facts;
+  const traceSays = trace.terminal
+    ? ` The trace has ended with ${nameOutcome(facts)}.`
+    : facts.traceState === 'read'
+      ? ' The trace has no end yet.'
+      : '';
+  if (status === null) return `Its status is not known.${traceSays}`;
+  return `The status “${status.status ?? 'not given'}” is not known here.${traceSays}`;
 }
 
 /** Where status and trace do not say the same. `tailOver`: late events and a late status have had their time. */
@@ -114,21 +130,26 @@ export function findContradictions({
   status,
   trace,
   tailOver,
-}: {
-  status: RunStatusRecord | null;
-  trace: TraceModel;
-  tailOver: boolean;
-}): readonly string[] {
-  if (status === null || !trace.terminal) return [];
-  const outcome = trace.terminal.event.outcome;
+}: Pick<RunFacts, 'status' | 'trace'> & { readonly tailOver: boolean }): readonly string[] {
+  if (status === null) return [];
   const found: string[] = [];
+  const hasFailed = status.status === 'failed' || status.status === 'cancelled';
+  if (hasFailed && status.data !== null) found.push(`The status says ${status.status}, and yet it holds data: see the result.`);
+  if (!trace.terminal) return found;
+  const outcome = trace.terminal.event.outcome;
+  const words = outcome?.replaceAll('_', ' ') ?? '';
   if (status.status === 'completed' && outcome !== null && outcome !== 'succeeded')
     found.push(
-      `The status says completed, the trace ends with ${outcome.replaceAll('_', ' ')}. The status decides about the data; the trace shows what went wrong.`,
+      `The status says completed, the trace ends with ${words}. The status decides about the data; the trace shows what went wrong.`,
     );
-  if ((status.status === 'failed' || status.status === 'cancelled') && outcome === 'succeeded')
-    found.push(`The status says ${status.status}, the trace ends with succeeded. The status decides: there is no data to rely on.`);
+  if (hasFailed && outcome === 'succeeded')
+    found.push(`The status says ${status.status}, the trace ends with succeeded. ${sayDataOf(status)}`);
+  if (status.status === 'cancelled' && outcome !== null && outcome !== 'cancelled' && outcome !== 'succeeded')
+    found.push(`The status says cancelled, the trace ends with ${words}.`);
   if (saysEnded(status.status) === false && tailOver)
     found.push('The trace says that the run has ended, the status still says processing. The status is asked for again, more slowly.');
   return found;
 }
+
+const sayDataOf = ({ data }: RunStatusRecord) =>
+  data === null ? 'The status decides: it holds no data.' : 'The data of the status is shown as it came.';

@@ -1,0 +1,132 @@
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import type { AgentNode, TraceModel } from '../trace/trace-model.ts';
+
+const DELIBERATE = ['cancelled', 'credit_limit_reached', 'refused'] as const;
+/** Ends that somebody or something decided. `failed` is every other bad end. */
+export type DeliberateEnd = (typeof DELIBERATE)[number];
+export type BadEnd = DeliberateEnd | 'failed';
+
+export const readDeliberateEnd = (value: unknown): DeliberateEnd | null => DELIBERATE.find((name) => name === value) ?? null;
+
+/** How a run ended, by a fact. */
+export interface ToldEnd {
+  readonly end: BadEnd | 'succeeded';
+  /** The fact, for the reader: `run.finished: outcome failed, code refused`. */
+  readonly by: string;
+}
+
+/** What is known of a run, wherever a verdict on it is given. */
+export interface RunFacts {
+  /** Null where it was not read. */
+  readonly status: RunStatusRecord | null;
+  readonly trace: TraceModel;
+  /** `loading`: not read yet. `missing`: there is none, or it cannot be read. */
+  readonly traceState: 'loading' | 'read' | 'missing';
+  /** Nothing more will come. */
+  readonly over: boolean;
+  /** The service took a request to cancel that was sent from this page. */
+  readonly cancelAccepted: boolean;
+  /** The credits that the trace counts as used; null where it names none. */
+  readonly used: number | null;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * What the trace tells of the run's end, by the first of these that says anything; null when none does. An outcome of `failed` is general,
+ * as the status is: a code beside it says more.
+ * 1. The outcome of `run.finished`, where it names an end of its own.
+ * 2. The error code of `run.finished`; else its outcome `failed` or `succeeded`, or that it carries an error.
+ * 3. How the top agent ended: its outcome, then its code.
+ * 4. `run.cancel_requested`, whatever its reason.
+ * 5. The codes of other errors in the trace: one that speaks of the whole run, where no other error stands against it; else that it failed.
+ */
+export function readTraceEnd(trace: TraceModel): ToldEnd | null {
+  if (trace.terminal) return readTerminal(trace.terminal.event);
+  const top = trace.agents.filter(({ depth }) => depth === 0);
+  for (const agent of top) {
+    const end = readAgentEnd(agent);
+    if (end) return end;
+  }
+  const request = trace.cancelRequest?.event;
+  if (request) return { end: 'cancelled', by: `run.cancel_requested${request.reason === null ? '' : `, reason ${request.reason}`}` };
+  return readCodes(trace);
+}
+
+function readTerminal({ outcome, error }: Pick<NonNullable<TraceModel['terminal']>['event'], 'outcome' | 'error'>): ToldEnd | null {
+  const code = error?.code ?? null;
+  const by = `run.finished: ${[outcome === null ? 'no outcome' : `outcome ${outcome}`, ...(code === null ? [] : [`code ${code}`])].join(', ')}`;
+  const own = readDeliberateEnd(outcome);
+  if (own) return { end: own, by };
+  if (outcome === 'succeeded') return { end: 'succeeded', by };
+  const coded = readDeliberateEnd(code);
+  if (coded) return { end: coded, by };
+  return outcome === 'failed' || error !== null ? { end: 'failed', by } : null;
+}
+
+function readAgentEnd({ name, outcome, error }: AgentNode): ToldEnd | null {
+  const code = error?.code ?? null;
+  const end = readDeliberateEnd(outcome) ?? readDeliberateEnd(code) ?? (outcome === 'failed' || error !== null ? 'failed' : null);
+  if (end === null || outcome === 'succeeded') return null;
+  const facts = [...(outcome === null ? [] : [`outcome ${outcome}`]), ...(code === null ? [] : [`code ${code}`])];
+  return { end, by: `agent.finished of ${name}: ${facts.join(', ')}` };
+}
+
+/** Codes that speak of the whole run, whoever reports them (specification, "Trace error codes"). A sub-agent may refuse its part alone. */
+const isRunWide = (end: DeliberateEnd | null) => end === 'cancelled' || end === 'credit_limit_reached';
+
+function readCodes({ errors, stops }: TraceModel): ToldEnd | null {
+  const codes = [...new Set([...errors, ...stops].map(({ error }) => error.code))].filter((code) => code !== 'parent_finished');
+  if (codes.length === 0) return null;
+  const [only = null] = codes.length === 1 ? codes.map(readDeliberateEnd) : [];
+  const by = `errors in the trace: ${codes.map((code) => `code ${code ?? 'not given'}`).join(', ')}`;
+  return { end: only !== null && isRunWide(only) ? only : 'failed', by };
+}
+
+/** A bad end, and what told it. `status`: nothing but the status says that it ended badly, and how is not known. */
+export interface RunFailure {
+  readonly end: BadEnd;
+  readonly source: 'status' | 'trace' | 'request';
+  readonly by: string;
+  /** What the message of the status suggests, where neither trace nor code says anything. Never a fact. */
+  readonly suggests: DeliberateEnd | null;
+}
+
+/**
+ * How a run ended that did not end well; null while nothing says so. The status `failed` is general: a cancelled run, one at its credit
+ * limit and a refused one report it too (specification, "States and transitions"). So, in this order:
+ * 1. The status `cancelled`.
+ * 2. What the trace tells (`readTraceEnd`).
+ * 3. A request to cancel that the service took from this page.
+ * 4. Nothing: it failed. Only here may the words of the message suggest more, and only once a trace can no longer say it.
+ */
+export function findFailure({ status, trace, traceState, over, cancelAccepted }: RunFacts): RunFailure | null {
+  const told = readTraceEnd(trace);
+  if (status?.status === 'cancelled') return { end: 'cancelled', source: 'status', by: 'the status: cancelled', suggests: null };
+  const saysFailed = status?.status === 'failed';
+  if (told && told.end !== 'succeeded' && (saysFailed || trace.terminal))
+    return { end: told.end, source: 'trace', by: told.by, suggests: null };
+  if (!saysFailed) return null;
+  if (cancelAccepted && !trace.terminal)
+    return { end: 'cancelled', source: 'request', by: 'the request to cancel, sent from this page', suggests: null };
+  const isSilent = told === null && trace.terminal === null && (traceState === 'missing' || (traceState === 'read' && over));
+  return { end: 'failed', source: 'status', by: 'the status: failed', suggests: isSilent ? suggestEnd(status.error) : null };
+}
+
+/**
+ * What a message suggests about the run itself. Tools, pages and other services are also cancelled, limited and refused ("Connection
+ * refused by host"), so the words count only where they name the run, its agent or its ceiling.
+ */
+export function suggestEnd(message: string | null): DeliberateEnd | null {
+  if (message === null) return null;
+  const text = message.slice(0, 2_000);
+  if (CANCELLED.test(text)) return 'cancelled';
+  if (LIMITED.test(text)) return 'credit_limit_reached';
+  return REFUSED.test(text) ? 'refused' : null;
+}
+
+const CANCELLED =
+  /\b(?:agent|run|job|extract)(?: run| job)? (?:was |is |has been |being )*cancell?ed\b|\bcancell?ed by (?:the |a )?(?:user|caller|client|team)\b(?! agent)|^\W*cancell?ed\W*$/i;
+const LIMITED =
+  /\bmax_?credits\b|\bcredit_limit_reached\b|\b(?:agent|run|job) (?:has |was )?(?:reached|hit|exceeded|stopped at) (?:its|the) credit (?:limit|ceiling)\b(?! of)|^\W*credit (?:limit|ceiling) (?:was |has been )?(?:reached|exceeded)\b/i;
+const REFUSED = /\b(?:agent|model) (?:has )?refused\b|\brefused (?:to do )?(?:the|this) task\b|\btask (?:was |has been )?refused\b/i;
