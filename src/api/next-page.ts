@@ -13,6 +13,6 @@ export function readNextLink(next: string | null): URLSearchParams | null {
 /** The `skip` a `next` link leads to, or null when it leads nowhere new: absent, unreadable, or not beyond `currentSkip` (a loop). */
 export function readNextSkip(next: string | null, currentSkip: number): number | null {
   const text = readNextLink(next)?.get('skip');
-  const skip = text === null || text === undefined || text === '' ? Number.NaN : Number(text);
-  return Number.isInteger(skip) && skip > currentSkip ? skip : null;
+  const skip = text !== null && text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(skip) && skip > currentSkip ? skip : null;
 }

@@ -7,13 +7,15 @@ interface ProgressBarProps {
   readonly value: number;
   /** Null while nobody knows how much there is. */
   readonly max: number | null;
+  /** How far it is, in words, where "300 of 512" does not tell it. */
+  readonly amount?: string;
   readonly onCancel?: (() => void) | undefined;
 }
 
 /** Long work with its honest numbers and a working cancel: "300 of 512". */
-export function ProgressBar({ label, value, max, onCancel }: ProgressBarProps) {
+export function ProgressBar({ label, value, max, amount: words, onCancel }: ProgressBarProps) {
   const share = max === null || max === 0 ? 0 : Math.min(1, value / max);
-  const amount = max === null ? formatNumber(value) : `${formatNumber(value)} of ${formatNumber(max)}`;
+  const amount = words ?? (max === null ? formatNumber(value) : `${formatNumber(value)} of ${formatNumber(max)}`);
   return (
     <div className="flex items-center gap-3 text-13">
       <div className="min-w-0 flex-1">

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { isKnown } from '#/contract/known-values.ts';
+import { PAGE_STATUSES } from '#/contract/monitor-values.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { useReviewMarks } from '../triage/use-review-marks.ts';
 import type { CheckSearch, CheckSearchChange } from './check-params.ts';
@@ -6,6 +8,7 @@ import type { CheckQuery } from './check-query.ts';
 import { CheckRecord } from './check-record.tsx';
 import { ListView } from './list-view.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { odditiesOf, rawOf } from './raw-pages.ts';
 import { PageSkeleton, TriageSkeleton } from './triage-skeleton.tsx';
 
 const PageDetail = lazy(async () => ({ default: (await import('../page/page-detail.tsx')).PageDetail }));
@@ -33,7 +36,14 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
   if (search.view === 'triage')
     return (
       <Suspense fallback={<TriageSkeleton />}>
-        <TriageView {...props} review={review} checkStatus={data.status} summary={data.summary} record={record} />
+        <TriageView
+          {...props}
+          review={review}
+          checkStatus={data.status}
+          summary={data.summary}
+          hasUnknownStatus={data.pages.some(({ status }) => !isKnown(PAGE_STATUSES, status))}
+          record={record}
+        />
       </Suspense>
     );
   const close = () => onSearchChange({ page: undefined });
@@ -53,12 +63,12 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
             checkStatus={data.status}
             onClose={close}
           >
-            {(page, source) => (
+            {(page) => (
               <Suspense fallback={<PageSkeleton label="Loading the page result" />}>
                 <PageDetail
                   page={page}
-                  raw={source?.raw}
-                  oddities={source?.oddities ?? []}
+                  raw={rawOf(page)}
+                  oddities={odditiesOf(page)}
                   search={search}
                   onSearchChange={(change) => onSearchChange(change, { replace: true })}
                   groupSize={1}

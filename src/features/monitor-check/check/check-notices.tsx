@@ -1,6 +1,5 @@
 import type { Oddity } from '#/api/decode.ts';
 import { Notice } from '#/ui/notice.tsx';
-import { type Disagreement, explainDisagreement } from './compare-summary.ts';
 import { CheckMessage } from './check-message.tsx';
 import { isSkipped } from './check-status-words.ts';
 import { OddityList } from './oddities.tsx';
@@ -9,14 +8,13 @@ interface CheckNoticesProps {
   readonly status: string | null;
   readonly error: string | null;
   readonly hrefOfCheck: (checkId: string) => string;
-  readonly disagreements: readonly Disagreement[];
-  readonly nextProblem: string | null;
+  /** Where the answer does not fit itself, in sentences. */
+  readonly doubts: readonly string[];
   readonly oddities: readonly Oddity[];
 }
 
 /** What the reader must know before trusting the list: the check's own error, and where the answer does not fit itself. */
-export function CheckNotices({ status, error, hrefOfCheck, disagreements, nextProblem, oddities }: CheckNoticesProps) {
-  const doubts = [...disagreements.map(explainDisagreement), ...(nextProblem === null ? [] : [nextProblem])];
+export function CheckNotices({ status, error, hrefOfCheck, doubts, oddities }: CheckNoticesProps) {
   return (
     <>
       {error !== null && error !== '' && (

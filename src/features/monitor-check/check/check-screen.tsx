@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
-import { readNextSkip } from '#/api/next-page.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { CheckBody } from './check-body.tsx';
@@ -10,8 +9,7 @@ import { changeSearch, type CheckSearch, type CheckSearchChange } from './check-
 import { problemsOfIds, readCheckQuery } from './check-query.ts';
 import type { CheckPlaces } from './check-places.ts';
 import { CheckSkeleton } from './check-skeleton.tsx';
-import { compareSummary } from './compare-summary.ts';
-import { explainUnusableNext } from './explain-next.ts';
+import { doubtAnswer } from './doubt-answer.ts';
 import { MalformedIds } from './malformed-ids.tsx';
 import { QueryTrouble } from './query-trouble.tsx';
 import { SearchProblems } from './search-problems.tsx';
@@ -51,7 +49,6 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
   const hrefOf = useCallback((pageId: string) => places.check(changeSearch(search, { page: pageId, about: undefined })), [places, search]);
   const hrefOfCheck = useCallback((other: string) => places.otherCheck(monitorId, other), [places, monitorId]);
   const isOpen = search.page !== undefined || search.about === true;
-  const next = answer?.value.data.next ?? answer?.value.next ?? null;
   const isBehind = check.isPlaceholderData;
 
   return (
@@ -93,16 +90,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
               error={data.error}
               hrefOfCheck={hrefOfCheck}
               oddities={answer.oddities}
-              nextProblem={explainUnusableNext(next, query.skip)}
-              disagreements={
-                isCheckUnderWay(status)
-                  ? []
-                  : compareSummary(data, {
-                      status: query.status ?? null,
-                      skip: query.skip,
-                      hasNext: readNextSkip(next, query.skip) !== null,
-                    })
-              }
+              doubts={doubtAnswer(answer, query)}
             />
           )}
         </div>

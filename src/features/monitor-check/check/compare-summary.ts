@@ -1,24 +1,53 @@
 import type { MonitorCheckDetail, MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { PAGE_STATUSES, type PageStatus } from '#/contract/monitor-values.ts';
-
 import { formatNumber } from '#/lib/format-number.ts';
+import { nameOf } from './explain-doubt.ts';
 
 /** A place where a summary and the list of pages, or the summary and itself, do not agree. */
 export type Disagreement =
   | { readonly kind: 'sum'; readonly total: number; readonly sum: number }
+  /** A count that is negative, or no whole number. */
+  | { readonly kind: 'impossible'; readonly name: string; readonly count: number }
   | { readonly kind: 'fewer' | 'more'; readonly status: PageStatus | null; readonly summary: number; readonly list: number }
   | { readonly kind: 'foreign'; readonly status: PageStatus; readonly count: number };
 
 export interface ReadPart {
   readonly status: PageStatus | null;
   readonly skip: number;
+  /** How many results the answer holds, those that cannot be read included; by default the pages. */
+  readonly count?: number;
   /** Whether the answer has a next page that can be read. */
   readonly hasNext: boolean;
 }
 
-/** The count that a summary gives for a filter; null for none means all pages. */
-export const countOf = (summary: MonitorSummary | null, status: PageStatus | null): number | null =>
-  summary === null ? null : status === null ? summary.totalPages : summary[status];
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const COUNTS = [...PAGE_STATUSES, 'totalPages'] as const;
+
+/** The count that a summary gives for a filter, no filter meaning all pages; null where it gives none, or a number that can be no count. */
+export function countOf(summary: MonitorSummary | null, status: PageStatus | null): number | null {
+  const count = summary?.[status ?? 'totalPages'];
+  return isCount(count) ? count : null;
+}
+
+/** Numbers of a summary that the specification does not name: a status that nobody has heard of, or something else that is counted. */
+export const listOtherCounts = (summary: MonitorSummary | null): readonly (readonly [status: string, count: number])[] =>
+  Object.entries(summary ?? {}).flatMap(([name, value]) =>
+    COUNTS.some((known) => known === name) || typeof value !== 'number' || value === 0 ? [] : [[name, value] as const],
+  );
+
+/** Those of the other numbers that are statuses nobody has heard of: together with the known ones they make up the total. */
+export function listPageCounts(summary: MonitorSummary | null): ReturnType<typeof listOtherCounts> {
+  const others = listOtherCounts(summary);
+  const sum = others.reduce((before, [, count]) => before + count, sumOf(summary));
+  return sum === countOf(summary, null) ? others : [];
+}
+
+/** Whether a summary's counts by status add up to its total, so that no page has a status which they do not name. */
+export const countsEveryPage = (summary: MonitorSummary | null): boolean => sumOf(summary) === countOf(summary, null);
+
+/** The sum of the counts by status; NaN where one is not given. */
+const sumOf = (summary: MonitorSummary | null) =>
+  PAGE_STATUSES.reduce((before, status) => before + (countOf(summary, status) ?? Number.NaN), 0);
 
 /**
  * Where the summary of an answer disagrees with its own numbers or with the pages in the list. Only what is certain is said: a list
@@ -33,27 +62,32 @@ export function compareSummary(check: Pick<MonitorCheckDetail, 'summary' | 'page
     if (foreign > 0) found.push({ kind: 'foreign', status: wanted, count: foreign });
   }
   if (summary === null) return found;
-  const counts = PAGE_STATUSES.map((status) => summary[status]);
-  const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
-  if (summary.totalPages !== null && counts.every((count) => count !== null) && sum !== summary.totalPages)
-    found.push({ kind: 'sum', total: summary.totalPages, sum });
+  for (const name of COUNTS) {
+    const count = summary[name];
+    if (count !== null && !isCount(count)) found.push({ kind: 'impossible', name, count });
+  }
+  const total = countOf(summary, null);
+  const sum = sumOf(summary);
+  // What else is counted may be statuses of a later version: then they make up the difference.
+  const others = listOtherCounts(summary).reduce((before, [, count]) => before + count, 0);
+  if (total !== null && !Number.isNaN(sum) && sum !== total && sum + others !== total) found.push({ kind: 'sum', total, sum });
   const expected = countOf(summary, part.status);
-  const read = part.skip + pages.length;
+  const count = part.count ?? pages.length;
+  const read = part.skip + count;
   // An empty page behind a skip says nothing about where the list ends: the skip may have been typed.
-  if (expected === null || (pages.length === 0 && part.skip > 0)) return found;
+  if (expected === null || (count === 0 && part.skip > 0)) return found;
   if (read > expected) found.push({ kind: 'more', status: part.status, summary: expected, list: read });
   else if (!part.hasNext && read < expected) found.push({ kind: 'fewer', status: part.status, summary: expected, list: read });
   return found;
 }
-
-const nameOf = (status: PageStatus | null, count: number) =>
-  `${formatNumber(count)} ${status === null ? '' : `${status} `}${count === 1 ? 'page' : 'pages'}`;
 
 /** A disagreement as a sentence. */
 export function explainDisagreement(disagreement: Disagreement): string {
   switch (disagreement.kind) {
     case 'sum':
       return `The summary names ${nameOf(null, disagreement.total)} in total, but its counts by status add up to ${formatNumber(disagreement.sum)}.`;
+    case 'impossible':
+      return `The summary's count ${disagreement.name} is ${disagreement.count}, which can be no number of pages.`;
     case 'fewer':
       return `The summary counts ${nameOf(disagreement.status, disagreement.summary)}, but the list ends after ${formatNumber(disagreement.list)}.`;
     case 'more':

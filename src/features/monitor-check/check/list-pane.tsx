@@ -1,17 +1,22 @@
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { readNextSkip } from '#/api/next-page.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/monitor-values.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { isSkipped } from './check-status-words.ts';
 import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import { countOf } from './compare-summary.ts';
+import type { NameOf } from './name-results.ts';
 import { PageList } from './page-list.tsx';
 import { Pagination } from './pagination.tsx';
+import type { AnswerPages } from './raw-pages.ts';
 import type { ReviewControl } from '../triage/use-review-marks.ts';
 
 interface ListPaneProps {
   readonly answer: CheckAnswer;
+  readonly elements: AnswerPages;
+  readonly nameOf: NameOf;
   readonly query: { readonly limit: number; readonly skip: number; readonly status?: PageStatus | undefined };
   readonly search: CheckSearch;
   /** The answer shown is still that of the page before. */
@@ -23,7 +28,7 @@ interface ListPaneProps {
 }
 
 /** One page of the list, as the API pages it. */
-export function ListPane({ answer, query, search, isBehind, review, hrefOf, onSearchChange, onNearNext }: ListPaneProps) {
+export function ListPane({ answer, elements, nameOf, query, search, isBehind, review, hrefOf, onSearchChange, onNearNext }: ListPaneProps) {
   const { data } = answer.value;
   const { limit, skip, status = null } = query;
   const total = countOf(data.summary, status);
@@ -32,7 +37,14 @@ export function ListPane({ answer, query, search, isBehind, review, hrefOf, onSe
     <div className="flex h-full min-h-0 flex-col" aria-busy={isBehind}>
       {data.pages.length === 0 ? (
         <div className="min-h-0 flex-1 overflow-auto">
-          <EmptyList checkStatus={data.status} status={status} skip={skip} onSearchChange={onSearchChange} />
+          <EmptyList
+            checkStatus={data.status}
+            status={status}
+            skip={skip}
+            unreadable={elements.raw.length}
+            total={total}
+            onSearchChange={onSearchChange}
+          />
         </div>
       ) : (
         <div className={`flex min-h-0 flex-1 flex-col ${isBehind ? 'opacity-60' : ''}`}>
@@ -42,6 +54,7 @@ export function ListPane({ answer, query, search, isBehind, review, hrefOf, onSe
             pages={data.pages}
             offset={skip}
             total={total}
+            nameOf={nameOf}
             selectedId={search.page ?? null}
             isReviewed={review.isReviewed}
             hrefOf={hrefOf}
@@ -51,9 +64,9 @@ export function ListPane({ answer, query, search, isBehind, review, hrefOf, onSe
       <Pagination
         skip={skip}
         limit={limit}
-        shown={data.pages.length}
+        shown={elements.raw.length}
         total={total}
-        nextSkip={data.pages.length === 0 ? null : nextSkip}
+        nextSkip={elements.raw.length === 0 ? null : nextSkip}
         busy={isBehind}
         onGo={(to) => onSearchChange({ skip: to, page: undefined })}
         onLimit={(size) => onSearchChange({ limit: size, skip: undefined })}
@@ -67,31 +80,44 @@ interface EmptyListProps {
   readonly checkStatus: string | null;
   readonly status: PageStatus | null;
   readonly skip: number;
+  /** Results of this answer that could not be read. */
+  readonly unreadable: number;
+  /** What the summary counts for this filter; null when it does not say. */
+  readonly total: number | null;
   readonly onSearchChange: (change: CheckSearchChange) => void;
 }
 
-/** Four ways for a list to be empty, each with its own next step. */
-function EmptyList({ checkStatus, status, skip, onSearchChange }: EmptyListProps) {
+/** The ways in which a list can be empty, each with what is known and its own next step. */
+function EmptyList({ checkStatus, status, skip, unreadable, total, onSearchChange }: EmptyListProps) {
+  const showAll = status !== null && <Button onClick={() => onSearchChange({ status: undefined, page: undefined })}>Show all pages</Button>;
+  if (unreadable > 0)
+    return (
+      <EmptyState title={`${formatCount(unreadable, 'result')} could not be read`}>
+        The service gave results without an id. They are in the raw JSON of the check, beside or below this list.
+      </EmptyState>
+    );
   if (skip > 0)
     return (
       <EmptyState
         title="No pages from here on"
         actions={<Button onClick={() => onSearchChange({ skip: undefined, page: undefined })}>Go to the first pages</Button>}
       >
-        The list ends before result {skip + 1}. The service may have linked to one page too many, or the address skips too far.
+        {`The service gives no results from number ${formatNumber(skip + 1)} on. It may have linked to one page too many, or the address skips too far.`}
       </EmptyState>
     );
   if (isCheckUnderWay(checkStatus))
-    return <EmptyState title="No pages yet">The check has read none so far. They appear here by themselves.</EmptyState>;
-  if (isSkipped(checkStatus)) return <EmptyState title="No pages">The check was skipped, so it read none.</EmptyState>;
-  if (status !== null)
+    return <EmptyState title="No pages yet">The service gives none so far. They appear here by themselves.</EmptyState>;
+  const named = status === null ? 'pages' : `${status} pages`;
+  if (total !== null && total > 0)
     return (
-      <EmptyState
-        title={`No ${status} pages`}
-        actions={<Button onClick={() => onSearchChange({ status: undefined, page: undefined })}>Show all pages</Button>}
-      >
-        This check has pages, but none with this status, or none at all.
+      <EmptyState title={`No ${named} in this answer`} actions={showAll}>
+        {`The summary counts ${formatNumber(total)}, but the service gave none.`}
       </EmptyState>
     );
-  return <EmptyState title="No pages">The check ended without a single page result.</EmptyState>;
+  if (isSkipped(checkStatus)) return <EmptyState title="No pages">The check was skipped, and the service gives no pages of it.</EmptyState>;
+  return (
+    <EmptyState title={`No ${named}`} actions={showAll}>
+      {status === null ? 'The service gives no page results of this check.' : 'The service gives no page of this check with this status.'}
+    </EmptyState>
+  );
 }

@@ -7,7 +7,8 @@ import type { ReviewControl } from '../triage/use-review-marks.ts';
 import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import type { CheckQuery } from './check-query.ts';
 import { ListPane } from './list-pane.tsx';
-import { readPageSources } from './raw-pages.ts';
+import { nameResults } from './name-results.ts';
+import { readAnswerPages } from './raw-pages.ts';
 import type { Stop } from './stops.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -31,8 +32,9 @@ export function ListView({ monitorId, checkId, answer, query, isBehind, search, 
   const { data } = answer.value;
   const { pages } = data;
   const stops = useMemo(() => pages.map((page): Stop => ({ pages: [page] })), [pages]);
-  const sources = useMemo(() => readPageSources(answer, pages.length), [answer, pages]);
-  const nextSkip = pages.length === 0 ? null : readNextSkip(data.next ?? answer.value.next, query.skip);
+  const elements = useMemo(() => readAnswerPages(answer, pages), [answer, pages]);
+  const nameOf = useMemo(() => nameResults(pages), [pages]);
+  const nextSkip = elements.raw.length === 0 ? null : readNextSkip(data.next ?? answer.value.next, query.skip);
   const prefetch = (skip: number | null) => {
     // Of a check under way the next page would be stale before it is shown.
     if (skip !== null && !isCheckUnderWay(data.status))
@@ -53,8 +55,8 @@ export function ListView({ monitorId, checkId, answer, query, isBehind, search, 
     if (turned === null || isBehind || turned.skip !== query.skip) return;
     edge.current = null;
     const page = turned.direction === 1 ? pages[0] : pages.at(-1);
-    if (page) onSearchChange({ page: page.id }, { replace: true });
-  }, [isBehind, query.skip, pages, onSearchChange]);
+    if (page) onSearchChange({ page: nameOf(page) }, { replace: true });
+  }, [isBehind, query.skip, pages, nameOf, onSearchChange]);
   const goBeyond = (direction: 1 | -1) => {
     const skip = direction === 1 ? nextSkip : query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
     if (skip === null) return false;
@@ -67,7 +69,7 @@ export function ListView({ monitorId, checkId, answer, query, isBehind, search, 
     <Workbench
       {...rest}
       stops={stops}
-      sourceOf={(page) => sources[pages.indexOf(page)]}
+      nameOf={nameOf}
       listLabel="Pages"
       search={search}
       onSearchChange={onSearchChange}
@@ -75,6 +77,8 @@ export function ListView({ monitorId, checkId, answer, query, isBehind, search, 
       list={
         <ListPane
           answer={answer}
+          elements={elements}
+          nameOf={nameOf}
           query={query}
           search={search}
           isBehind={isBehind}

@@ -1,10 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { explainDoubt } from './explain-doubt.ts';
+import { readAnswerPages } from './raw-pages.ts';
 import { makeCheck, makePage } from '../test-data.ts';
 import { type LoadedPages, loadAllPages, NOTHING_LOADED, type PageRead } from './load-all-pages.ts';
 
 const all = Array.from({ length: 60 }, () => makePage({ status: 'changed' }));
-const sourceOf = (raw: unknown) => ({ raw, oddities: [] });
+/** An answer as it is read: the pages and, where some could not be, the raw list that has more. */
+const answerOf = (pages: typeof all, next: string | null, fields: object = {}, raw: readonly unknown[] = pages): PageRead => ({
+  check: makeCheck({ summary, pages, ...fields }),
+  next,
+  ...readAnswerPages({ raw: { data: { pages: raw } } }, pages),
+});
 const summary = { changed: 60, error: 0, new: 0, removed: 0, same: 0, totalPages: 60 };
 
 /** Answers from a list by 25, each answer's `next` made by the given rule. */
@@ -13,7 +20,7 @@ const readFrom = (pages: typeof all, writeNext: (skip: number) => string | null,
   const read = (skip: number): Promise<PageRead> => {
     asked.push(skip);
     const part = pages.slice(skip, skip + 25);
-    return Promise.resolve({ check: makeCheck({ summary, pages: part, ...fields }), next: writeNext(skip), sources: part.map(sourceOf) });
+    return Promise.resolve(answerOf(part, writeNext(skip), fields));
   };
   return { asked, read };
 };
@@ -41,42 +48,110 @@ describe('loading all pages', () => {
   it('reads a next on another host or relative for its parameters only', async () => {
     for (const host of ['https://elsewhere.example/v2/y', '/v2/monitor/m/checks/c', '']) {
       const { read } = readFrom(all, (skip) => (skip + 25 < 60 ? `${host}?limit=25&skip=${skip + 25}` : null));
-      expect(await drain(read)).toMatchObject({ pages: all, ended: 'complete' });
+      expect(await drain(read)).toMatchObject({ pages: all, ended: true, doubts: [] });
     }
   });
 
   it('stops at a next that loops or is no link, and says so', async () => {
-    for (const next of ['https://api.example.com/v2/x?skip=0', 'javascript:alert(1)?skip=25', '::', '?skip=x']) {
+    for (const [next, why] of [
+      ['https://api.example.com/v2/x?skip=0', 'begins at 0'],
+      ['https://api.example.com/v2/x?limit=25', 'without saying where it begins'],
+      ['javascript:alert(1)?skip=25', 'no web address'],
+      ['?skip=x', 'begins at x'],
+      ['?skip=1e2', 'begins at 1e2'],
+      ['?skip=-25', 'begins at -25'],
+    ] as const) {
       const { asked, read } = readFrom(all, () => next);
-      expect(await drain(read)).toMatchObject({ pages: all.slice(0, 25), ended: 'looping' });
+      const read25 = await drain(read);
+      expect(read25).toMatchObject({ pages: all.slice(0, 25), ended: true });
+      expect(read25.doubts.map(explainDoubt)).toEqual([
+        expect.stringContaining(why),
+        'The summary counts 60 changed pages, but the list holds 25.',
+      ]);
       expect(asked).toEqual([0]);
     }
   });
 
-  it('ends at an empty page behind exactly 25', async () => {
-    const { asked, read } = readFrom(all.slice(0, 25), (skip) => `?skip=${skip + 25}`);
-    expect(await drain(read)).toMatchObject({ pages: all.slice(0, 25), ended: 'complete' });
+  it('doubts an empty page that names a further one, even where the numbers agree', async () => {
+    const counted = { summary: { ...summary, changed: 25 } };
+    const { asked, read } = readFrom(all.slice(0, 25), (skip) => `?skip=${skip + 25}`, counted);
+    const { pages, doubts } = await drain(read);
+    expect(pages).toEqual(all.slice(0, 25));
+    expect(doubts).toEqual([{ kind: 'empty', skip: 25 }]);
     expect(asked).toEqual([0, 25]);
+    // One page too many, itself the last, is no reason to doubt.
+    const last = readFrom(all.slice(0, 25), (skip) => (skip === 0 ? '?skip=25' : null), counted);
+    expect((await drain(last.read)).doubts).toEqual([]);
   });
 
-  it('keeps a page once that two reads brought, and notes that the list moved', async () => {
+  it('doubts a list that is not as long as the summary says', async () => {
+    const doubtsFor = async (count: number | null) =>
+      (await drain(readFrom(all, plainNext, { summary: { ...summary, changed: count } }).read)).doubts.map(({ kind }) => kind);
+    expect(await Promise.all([61, 59, 0, 1e15, -1, 0.5, null, 60].map(doubtsFor))).toEqual([
+      ['fewer'],
+      ['more'],
+      ['more'],
+      ['fewer'],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('doubts a next that leaves results out, and reads on', async () => {
+    const { asked, read } = readFrom(all, (skip) => (skip === 0 ? '?skip=30' : null));
+    const { pages, doubts } = await drain(read);
+    expect(pages).toEqual([...all.slice(0, 25), ...all.slice(30, 55)]);
+    expect(doubts).toEqual([
+      { kind: 'gap', count: 5 },
+      { kind: 'fewer', status: 'changed', summary: 60, list: 50 },
+    ]);
+    expect(asked).toEqual([0, 30]);
+  });
+
+  it('holds once what a next that steps back reads again', async () => {
+    const { read } = readFrom(all, (skip) => (skip < 40 ? `?skip=${skip + 20}` : null));
+    expect(await drain(read)).toMatchObject({ pages: all, doubts: [] });
+  });
+
+  it('reads on behind an answer of which nothing could be read, and keeps that as it came', async () => {
+    const odd = Array.from({ length: 25 }, (_, number) => ({ number }));
+    const { pages, raw, doubts } = await drain((skip) =>
+      Promise.resolve(skip === 0 ? answerOf([], '?skip=25', {}, odd) : answerOf(all.slice(25), null)),
+    );
+    expect(pages).toEqual(all.slice(25));
+    expect(raw).toEqual([...odd, ...all.slice(25)]);
+    expect(doubts).toEqual([{ kind: 'unreadable', count: 25 }]);
+  });
+
+  it('holds both of two results of one id, in one answer or in two, and says so', async () => {
+    const twin = { ...all[3], error: 'Another', status: 'changed' } as (typeof all)[number];
+    const same = structuredClone(all[4]) as (typeof all)[number];
+    const odd = [...all.slice(0, 10), twin, ...all.slice(10, 57), twin, same];
+    const { pages, doubts } = await drain(readFrom(odd, plainNext).read);
+    expect(pages).toEqual(odd);
+    expect(doubts).toEqual([{ kind: 'twins', count: 3 }]);
+  });
+
+  it('says when the service does not keep to the filter', async () => {
+    const { pages, doubts } = await drain(readFrom([...all.slice(0, 55), ...Array.from({ length: 5 }, () => makePage())], plainNext).read);
+    expect(pages).toHaveLength(60);
+    expect(doubts).toEqual([
+      { kind: 'foreign', status: 'changed', count: 5 },
+      { kind: 'fewer', status: 'changed', summary: 60, list: 55 },
+    ]);
+  });
+
+  it('keeps a page once that two reads brought of a check that moves on', async () => {
     let calls = 0;
     const shifted = await drain(() => {
       calls++;
-      const part = calls === 1 ? all.slice(0, 25) : all.slice(20, 45);
-      return Promise.resolve({
-        check: makeCheck({ status: calls === 1 ? 'running' : 'completed', pages: part }),
-        next: calls === 1 ? '?skip=25' : null,
-        sources: part.map(sourceOf),
-      });
+      return Promise.resolve(
+        calls === 1 ? answerOf(all.slice(0, 25), '?skip=25', { status: 'running' }) : answerOf(all.slice(20, 45), null),
+      );
     });
-    expect(shifted).toMatchObject({
-      pages: all.slice(0, 45),
-      sources: all.slice(0, 45).map(sourceOf),
-      repeated: 5,
-      moved: true,
-      ended: 'complete',
-    });
+    expect(shifted).toMatchObject({ pages: all.slice(0, 45), repeated: 5, doubts: [{ kind: 'moved', repeated: 5 }], ended: true });
   });
 
   it('keeps what came before a failure', async () => {
@@ -87,10 +162,10 @@ describe('loading all pages', () => {
         last = state;
     };
     await expect(failing()).rejects.toThrow('cut');
-    expect(last).toMatchObject({ pages: all.slice(0, 50), ended: null });
+    expect(last).toMatchObject({ pages: all.slice(0, 50), ended: false });
   });
 
-  it('always ends, and never holds a page twice, whatever next says', async () => {
+  it('always ends, never holds a page twice, and never calls a part the whole, whatever next says', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -103,10 +178,8 @@ describe('loading all pages', () => {
         ),
         async (nexts) => {
           let calls = 0;
-          const { pages } = await drain((skip) => {
-            const part = all.slice(skip, skip + 25);
-            return Promise.resolve({ check: makeCheck({ pages: part }), next: nexts[calls++] ?? null, sources: part.map(sourceOf) });
-          });
+          const { pages, doubts } = await drain((skip) => Promise.resolve(answerOf(all.slice(skip, skip + 25), nexts[calls++] ?? null)));
+          if (pages.length < 60) expect(doubts).not.toEqual([]);
           expect(new Set(pages.map((page) => page.id)).size).toBe(pages.length);
         },
       ),

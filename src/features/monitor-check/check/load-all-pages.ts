@@ -2,85 +2,115 @@ import { readNextSkip } from '#/api/next-page.ts';
 import type { MonitorCheckDetail, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/monitor-values.ts';
 import { countOf } from './compare-summary.ts';
-import type { PageSource } from './raw-pages.ts';
+import type { Doubt } from './explain-doubt.ts';
+import { explainUnusableNext } from './explain-next.ts';
+import { type AnswerPages, isSameResult } from './raw-pages.ts';
 
 /** One answer of the check endpoint, as the loader needs it. */
-export interface PageRead {
+export interface PageRead extends AnswerPages {
   readonly check: MonitorCheckDetail;
   readonly next: string | null;
-  /** Of `check.pages`, index by index. */
-  readonly sources: readonly PageSource[];
 }
 
-/** What has been loaded so far. The lists only grow, and never hold a page twice. */
+/** What has been loaded so far. The lists only grow. */
 export interface LoadedPages {
   readonly pages: readonly MonitorCheckPage[];
-  /** Of `pages`, index by index. */
-  readonly sources: readonly PageSource[];
-  /** How many pages the summary promises; null when it does not say. */
+  /** Every result as it came, in its order, those that could not be read included. */
+  readonly raw: readonly unknown[];
+  /** How many results the summary counts; null when it does not say. */
   readonly expected: number | null;
-  /** Pages that an earlier read had already brought. */
+  /** Results that came twice because the list moved while it was read; each is held once. */
   readonly repeated: number;
-  /** The check's status changed while it was read, so pages may have moved between reads. */
-  readonly moved: boolean;
+  /** Why this may not be all that the check has. Those about the end of the list come with the end. */
+  readonly doubts: readonly Doubt[];
   /** The newest answer; null before the first. */
   readonly check: MonitorCheckDetail | null;
-  readonly ended: null | 'complete' | 'looping';
+  /** The reading came to the end of the list, or to where it leads no further. */
+  readonly ended: boolean;
 }
 
 export const NOTHING_LOADED: LoadedPages = {
   pages: [],
-  sources: [],
+  raw: [],
   expected: null,
   repeated: 0,
-  moved: false,
+  doubts: [],
   check: null,
-  ended: null,
+  ended: false,
 };
-
-const NO_SOURCE: PageSource = { raw: undefined, oddities: [] };
 
 /** Specification, "Limits": the most pages a response may hold, so the fewest requests. */
 export const LOAD_LIMIT = 100;
 
 /**
- * Reads every page of a filter, one request after the other, and yields after each. `read` asks for the pages from `skip` on; its
+ * Reads every page result of a filter, one request after the other, and yields after each. `read` asks for the results from `skip` on; its
  * rejection (an error, a cancel) ends the generator with it, and what was yielded before stays good. Ends by itself at the last page, at
- * an empty one, and at a `next` that leads nowhere new. Pages may repeat where the list shifted between two reads; each is kept once.
+ * an empty one, and at a `next` that leads nowhere new; whatever then does not fit is among the doubts.
+ *
+ * Two results of one id are both held: nothing says which is the right one. Only what is read again (a `next` that steps back into what was
+ * read, or a list that moves while the check is under way) is held once.
  */
 export async function* loadAllPages(
   read: (skip: number) => Promise<PageRead>,
   status: PageStatus | null,
 ): AsyncGenerator<LoadedPages, void, void> {
-  const seen = new Set<string>();
+  const byId = new Map<string, MonitorCheckPage[]>();
   const pages: MonitorCheckPage[] = [];
-  const sources: PageSource[] = [];
-  let repeated = 0;
+  const raw: unknown[] = [];
+  let [repeated, unreadable, gap, twins, foreign] = [0, 0, 0, 0, 0];
+  let hasMoved = false;
   let firstStatus: string | null | undefined;
+  /** The position behind the last result that was read. */
+  let reached = 0;
   let skip: number | null = 0;
   while (skip !== null) {
-    const answer: PageRead = await read(skip);
+    const from: number = skip;
+    const answer: PageRead = await read(from);
     const { check, next } = answer;
-    for (const [index, page] of check.pages.entries()) {
-      if (seen.has(page.id)) repeated++;
-      else {
-        seen.add(page.id);
-        pages.push(page);
-        sources.push(answer.sources[index] ?? NO_SOURCE);
-      }
-    }
     firstStatus ??= check.status;
-    const nextSkip: number | null = check.pages.length === 0 ? null : readNextSkip(next, skip);
-    const isLoop = nextSkip === null && next !== null && check.pages.length > 0;
-    yield {
-      pages: [...pages],
-      sources: [...sources],
-      expected: countOf(check.summary, status),
-      repeated,
-      moved: firstStatus !== check.status || isCheckUnderWay(check.status),
-      check,
-      ended: nextSkip !== null ? null : isLoop ? 'looping' : 'complete',
-    };
+    hasMoved ||= firstStatus !== check.status || isCheckUnderWay(check.status);
+    gap += Math.max(0, from - reached);
+    const pageAt = new Map(answer.pages.map((page, index) => [answer.positions[index], page]));
+    for (const [index, element] of answer.raw.entries()) {
+      const page = pageAt.get(index);
+      const isAgain = from + index < reached;
+      if (page === undefined) {
+        // Without an id nobody can tell whether it was read before; its position does.
+        if (isAgain) continue;
+        unreadable++;
+      } else {
+        const known = byId.get(page.id) ?? [];
+        if ((isAgain || hasMoved) && known.some((each) => isSameResult(each, page))) {
+          repeated++;
+          continue;
+        }
+        if (known.length > 0) twins++;
+        if (status !== null && page.status !== status) foreign++;
+        byId.set(page.id, [...known, page]);
+        pages.push(page);
+      }
+      raw.push(element);
+    }
+    reached = Math.max(reached, from + answer.raw.length);
+    const isEmpty = answer.raw.length === 0;
+    const nextSkip: number | null = isEmpty ? null : readNextSkip(next, from);
+    const expected = countOf(check.summary, status);
+    const doubts: Doubt[] = [];
+    if (hasMoved) doubts.push({ kind: 'moved', repeated });
+    if (isEmpty && next !== null && next.trim() !== '') doubts.push({ kind: 'empty', skip: from });
+    const dead = isEmpty ? null : explainUnusableNext(next, from);
+    if (dead !== null) doubts.push({ kind: 'next', explanation: dead });
+    if (gap > 0) doubts.push({ kind: 'gap', count: gap });
+    if (unreadable > 0) doubts.push({ kind: 'unreadable', count: unreadable });
+    if (twins > 0) doubts.push({ kind: 'twins', count: twins });
+    if (status !== null && foreign > 0) doubts.push({ kind: 'foreign', status, count: foreign });
+    // A check under way counts on while it is read.
+    if (nextSkip === null && expected !== null && !hasMoved) {
+      const fitting = raw.length - foreign;
+      if (fitting < expected) doubts.push({ kind: 'fewer', status, summary: expected, list: fitting });
+      if (fitting > expected) doubts.push({ kind: 'more', status, summary: expected, list: fitting });
+    }
+    yield { pages: [...pages], raw: [...raw], expected, repeated, doubts, check, ended: nextSkip === null };
     skip = nextSkip;
   }
 }

@@ -1,10 +1,11 @@
 import { describeError } from '#/api/describe-error.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { ProgressBar } from '#/ui/progress-bar.tsx';
+import { explainDoubt, writeAmount } from './explain-doubt.ts';
 import type { PagesLoad, PagesLoader } from './pages-loader.ts';
 
 type Load = PagesLoad & { readonly loader: PagesLoader };
@@ -22,9 +23,8 @@ export function LoadProgress({ label, loads, onStop }: LoadProgressProps) {
   const current = loads.find(({ phase }) => phase === 'loading');
   const failed = loads.find(({ phase }) => phase === 'failed');
   const stopped = loads.find(({ phase }) => phase === 'stopped');
-  const moved = loads.some(({ phase, moved: hasMoved }) => phase === 'done' && hasMoved);
-  const looping = loads.some(({ ended }) => ended === 'looping');
-  const read = loads.reduce((sum, { pages }) => sum + pages.length, 0);
+  const doubts = new Set(loads.flatMap(({ phase, doubts: found }) => (phase === 'done' ? found.map(explainDoubt) : [])));
+  const read = loads.reduce((sum, { raw }) => sum + raw.length, 0);
   const restartAll = () => loads.filter(({ phase }) => phase !== 'idle').forEach(({ loader }) => loader.restart());
   if (current) {
     const stop = () => {
@@ -33,7 +33,7 @@ export function LoadProgress({ label, loads, onStop }: LoadProgressProps) {
     };
     return (
       <div className="flex flex-col gap-2">
-        <ProgressBar label={label} value={current.pages.length} max={current.expected} onCancel={stop} />
+        <ProgressBar label={label} value={current.raw.length} max={current.expected} onCancel={stop} />
         {current.queryKey && <RequestNotice queryKey={current.queryKey} />}
       </div>
     );
@@ -57,30 +57,24 @@ export function LoadProgress({ label, loads, onStop }: LoadProgressProps) {
           </Button>
         }
       >
-        What is below is only a part.
+        {['What is here is only a part.', ...stopped.doubts.map(explainDoubt)].join(' ')}
       </Notice>
     );
-  if (moved || looping)
+  if (doubts.size > 0)
     return (
       <Notice
         tone="warning"
-        title={looping ? 'The list may not be complete' : 'The check was still under way while it was read'}
+        title="What was read may not be all"
         actions={
           <Button size="small" onClick={restartAll}>
             Read again
           </Button>
         }
       >
-        {looping
-          ? 'The service linked to a next page that leads nowhere new, so reading ended there.'
-          : `Pages may be missing. ${writeRepeated(loads.reduce((sum, { repeated }) => sum + repeated, 0))}`}
+        {[...doubts].map((doubt) => (
+          <p key={doubt}>{doubt}</p>
+        ))}
       </Notice>
     );
   return null;
 }
-
-const writeAmount = ({ pages, expected }: PagesLoad): string =>
-  expected === null ? formatCount(pages.length, 'page') : `${formatNumber(pages.length)} of ${formatNumber(expected)}`;
-
-const writeRepeated = (count: number): string =>
-  count === 0 ? '' : `${formatCount(count, 'page')} came twice and ${count === 1 ? 'is' : 'are'} shown once.`;

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadProgress } from './load-progress.tsx';
-import type { PageSource } from './raw-pages.ts';
+import { describeComplete, explainIncomplete } from './explain-doubt.ts';
+import { nameResults } from './name-results.ts';
 import { usePagesLoader } from './use-pages-loader.ts';
 
 interface MissingPageProps {
@@ -14,20 +14,21 @@ interface MissingPageProps {
   readonly checkStatus: string | null;
   readonly onClose: () => void;
   /** Draws the page once it was found. */
-  readonly children: (page: MonitorCheckPage, source: PageSource | undefined) => ReactNode;
+  readonly children: (page: MonitorCheckPage) => ReactNode;
 }
 
 /** A link names a page that is not in the list shown: the list may have shifted, or the filter hides it. It can be looked for. */
 export function MissingPage({ monitorId, checkId, pageId, checkStatus, onClose, children }: MissingPageProps) {
   const [isLooking, setLooking] = useState(false);
   const load = usePagesLoader({ monitorId, checkId, status: null }, isLooking, checkStatus);
-  const index = load.pages.findIndex((page) => page.id === pageId);
-  const page = load.pages[index];
-  if (page) return children(page, load.sources[index]);
+  const nameOf = useMemo(() => nameResults(load.pages), [load.pages]);
+  const page = load.pages.find((each) => nameOf(each) === pageId);
+  if (page) return children(page);
+  const incomplete = explainIncomplete(load);
   return (
     <div className="flex flex-col">
       <EmptyState
-        title={load.phase === 'done' ? 'No such page in this check' : 'This page is not in the list'}
+        title={load.phase === 'done' && incomplete === null ? 'No such page in this check' : 'This page is not in the list'}
         actions={
           <>
             {!isLooking && (
@@ -40,7 +41,7 @@ export function MissingPage({ monitorId, checkId, pageId, checkStatus, onClose, 
         }
       >
         {load.phase === 'done'
-          ? `All ${formatNumber(load.pages.length)} pages were read; none has this id. It may belong to another check.`
+          ? `${incomplete ?? describeComplete(load)} None of what was read has this id. It may belong to another check.`
           : 'The address names a page that is not among those shown: the filter may hide it, or the list may have shifted.'}
         <code className="mt-1 block text-12 wrap-anywhere">{pageId}</code>
       </EmptyState>

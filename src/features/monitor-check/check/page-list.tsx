@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { NameOf } from './name-results.ts';
 import { heightOfRow, PageRow } from './page-row.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -10,16 +11,17 @@ interface PageListProps {
   readonly offset: number;
   /** How many pages the whole list has; null when nobody knows. */
   readonly total: number | null;
+  readonly nameOf: NameOf;
   readonly selectedId: string | null;
   readonly isReviewed: (page: MonitorCheckPage) => boolean;
   readonly hrefOf: (pageId: string) => string;
 }
 
 /** The pages of one answer, or thousands: only those in sight are drawn. */
-export function PageList({ label, pages, offset, total, selectedId, isReviewed, hrefOf }: PageListProps) {
+export function PageList({ label, pages, offset, total, nameOf, selectedId, isReviewed, hrefOf }: PageListProps) {
   const heights = useMemo(() => pages.map(heightOfRow), [pages]);
   const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
-  const selected = useMemo(() => pages.findIndex((page) => page.id === selectedId), [pages, selectedId]);
+  const selected = useMemo(() => pages.findIndex((page) => nameOf(page) === selectedId), [pages, nameOf, selectedId]);
   useEffect(() => {
     if (selected >= 0) showRow(selected);
   }, [selected, showRow]);
@@ -28,13 +30,13 @@ export function PageList({ label, pages, offset, total, selectedId, isReviewed, 
       <ul aria-label={label} className="relative" style={{ height: totalHeight }}>
         {pages.slice(first, end).map((page, index) => (
           <li
-            key={page.id}
+            key={nameOf(page)}
             aria-setsize={total ?? -1}
             aria-posinset={offset + first + index + 1}
             className="absolute inset-x-0"
             style={{ top: topOf(first + index) }}
           >
-            <PageRow page={page} href={hrefOf(page.id)} isCurrent={page.id === selectedId} isReviewed={isReviewed(page)} />
+            <PageRow page={page} href={hrefOf(nameOf(page))} isCurrent={nameOf(page) === selectedId} isReviewed={isReviewed(page)} />
           </li>
         ))}
       </ul>

@@ -2,13 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { PageStatus } from '#/contract/monitor-values.ts';
 import { LOAD_LIMIT, loadAllPages, type LoadedPages, NOTHING_LOADED } from './load-all-pages.ts';
-import { readPageSources } from './raw-pages.ts';
+import { readAnswerPages } from './raw-pages.ts';
 
 export interface PagesLoad extends LoadedPages {
   readonly phase: 'idle' | 'loading' | 'done' | 'stopped' | 'failed';
   readonly error: unknown;
   /** The whole newest answer, as it came. */
-  readonly raw: unknown;
+  readonly answer: unknown;
   /** The request under way, whose waiting retry can be shown. */
   readonly queryKey: QueryKey | null;
 }
@@ -27,11 +27,11 @@ export interface PagesLoader {
   readonly start: () => void;
   /** Ends the reading; what is there stays. */
   readonly stop: () => void;
-  /** Forgets what is there and reads anew. */
+  /** Forgets what is there and reads again. */
   readonly restart: () => void;
 }
 
-const NO_LOAD: PagesLoad = { ...NOTHING_LOADED, phase: 'idle', error: null, raw: null, queryKey: null };
+const NO_LOAD: PagesLoad = { ...NOTHING_LOADED, phase: 'idle', error: null, answer: null, queryKey: null };
 
 /** Reads all pages of a status through the cache, as a store that can be watched: what another view has just read is not asked for twice. */
 export function createPagesLoader(client: QueryClient, { monitorId, checkId, status }: PagesSource): PagesLoader {
@@ -49,9 +49,9 @@ export function createPagesLoader(client: QueryClient, { monitorId, checkId, sta
         const query = monitorQueries.check(monitorId, checkId, { limit: LOAD_LIMIT, skip, ...(status !== null && { status }) });
         set({ queryKey: query.queryKey });
         const answer = await client.fetchQuery(query);
-        if (number === run) set({ raw: answer.raw });
+        if (number === run) set({ answer: answer.raw });
         const { data, next } = answer.value;
-        return { check: data, next: data.next ?? next, sources: readPageSources(answer, data.pages.length) };
+        return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
       };
       for await (const loaded of loadAllPages(ask, status)) {
         if (number !== run) return;

@@ -1,12 +1,39 @@
 import { expect, it } from 'vitest';
-import { readPageSources } from './raw-pages.ts';
+import { decode } from '#/api/decode.ts';
+import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
+import { odditiesOf, rawOf, readAnswerPages } from './raw-pages.ts';
 
-it('gives each page its own JSON and its own oddities', () => {
-  const odd = (path: string) => ({ path, expected: 'number', received: '"5"', mend: 'read as a number' }) as const;
-  const raw = { data: { pages: [{ id: 'a' }, { id: 'b' }] } };
-  expect(readPageSources({ raw, oddities: [odd('data.pages[1].statusCode'), odd('data.actualCredits')] }, 2)).toEqual([
-    { raw: { id: 'a' }, oddities: [] },
-    { raw: { id: 'b' }, oddities: [odd('data.pages[1].statusCode')] },
+function read(pages: readonly unknown[]) {
+  const result = decode(monitorCheckResponseSchema, { success: true, data: { id: 'check', pages } });
+  if (!result.ok) throw new Error(result.differences.join());
+  return readAnswerPages(result.decoded, result.decoded.value.data.pages);
+}
+
+it('gives each page its own JSON and its own warnings, whatever could not be read before it', () => {
+  const elements = [
+    null,
+    { id: 'a', statusCode: '200' },
+    'no page',
+    { url: 'https://no.id' },
+    { id: 5, status: 7, statusCode: 'five' },
+    { id: { not: 'text' } },
+    { id: 'a', error: 12 },
+    { id: 'b' },
+    { id: null },
+  ];
+  const { pages, raw, positions } = read(elements);
+  expect(pages.map(({ id }) => id)).toEqual(['a', '5', 'a', 'b']);
+  expect(raw).toEqual(elements);
+  expect(positions).toEqual([1, 4, 6, 7]);
+  expect(pages.map(rawOf)).toEqual([elements[1], elements[4], elements[6], elements[7]]);
+  expect(pages.map((page) => odditiesOf(page).map(({ path, mend }) => `${path} ${mend}`))).toEqual([
+    ['data.pages[1].statusCode read as a number'],
+    ['data.pages[4].id read as text', 'data.pages[4].status read as text', 'data.pages[4].statusCode left out'],
+    ['data.pages[6].error read as text'],
+    [],
   ]);
-  expect(readPageSources({ raw: null, oddities: [] }, 1)).toEqual([{ raw: undefined, oddities: [] }]);
+});
+
+it('reads nothing where there is no list', () => {
+  expect(readAnswerPages({ raw: null }, [])).toEqual({ pages: [], raw: [], positions: [] });
 });

@@ -8,7 +8,7 @@ const stops = [{ pages: [a, b] as const }, { pages: [c] as const }, { pages: [d]
 }));
 
 it('finds the stop of any page of a group', () => {
-  expect([a, b, c, makePage()].map((page) => findStop(stops, page.id))).toEqual([0, 0, 1, -1]);
+  expect([a, b, c, makePage()].map((page) => findStop(stops, page.id, ({ id }) => id))).toEqual([0, 0, 1, -1]);
 });
 
 it('goes on to what is not reviewed yet, from the end back to the start', () => {

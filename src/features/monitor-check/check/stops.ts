@@ -1,13 +1,14 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { NameOf } from './name-results.ts';
 
 /** What the keys stop at: a page, or the pages of a group of identical changes. */
 export interface Stop {
   readonly pages: readonly [MonitorCheckPage, ...MonitorCheckPage[]];
 }
 
-/** The index of the stop that holds a page, or -1. */
-export const findStop = (stops: readonly Stop[], pageId: string): number =>
-  stops.findIndex(({ pages }) => pages.some((page) => page.id === pageId));
+/** The index of the stop that holds a result, or -1. */
+export const findStop = (stops: readonly Stop[], name: string, nameOf: NameOf): number =>
+  stops.findIndex(({ pages }) => pages.some((page) => nameOf(page) === name));
 
 /** The nearest stop with something to review: after `index`, else from the start. Undefined when all is reviewed but the stop itself. */
 export function findNextUnreviewed(

@@ -1,7 +1,9 @@
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { PAGE_STATUSES, type PageStatus } from '#/contract/monitor-values.ts';
+import { formatNumber } from '#/lib/format-number.ts';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
 import { StatusShape } from '#/ui/status-mark.tsx';
+import { listOtherCounts } from './compare-summary.ts';
 import { describeStatus } from '#/ui/status-looks.ts';
 
 interface SummaryFiltersProps {
@@ -25,15 +27,23 @@ export function SummaryFilters({ summary, selected, onSelect }: SummaryFiltersPr
       count: summary?.[status] ?? undefined,
     })),
   ];
+  const others = listOtherCounts(summary);
   return (
-    <ToggleFilter
-      label="Filter pages by status"
-      options={options}
-      selected={[selected ?? 'all']}
-      onToggle={(value) => {
-        const status = PAGE_STATUSES.find((known) => known === value) ?? null;
-        onSelect(status === selected ? null : status);
-      }}
-    />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ToggleFilter
+        label="Filter pages by status"
+        options={options}
+        selected={[selected ?? 'all']}
+        onToggle={(value) => {
+          const status = PAGE_STATUSES.find((known) => known === value) ?? null;
+          onSelect(status === selected ? null : status);
+        }}
+      />
+      {others.length > 0 && (
+        <p className="text-13 text-muted" title="The API filters by the known statuses only. The inbox takes in pages of any other.">
+          {`Also counted: ${others.map(([name, count]) => `${name} ${formatNumber(count)}`).join(', ')}`}
+        </p>
+      )}
+    </div>
   );
 }

@@ -6,7 +6,8 @@ import { showToast } from '#/ui/toast.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import type { ReviewControl } from '../triage/use-review-marks.ts';
 import type { CheckSearch, CheckSearchChange } from './check-params.ts';
-import type { PageSource } from './raw-pages.ts';
+import type { NameOf } from './name-results.ts';
+import { odditiesOf, rawOf } from './raw-pages.ts';
 import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
 import { PageSkeleton } from './triage-skeleton.tsx';
 
@@ -16,7 +17,7 @@ const PageDetail = lazy(async () => ({ default: (await loadDetail()).PageDetail 
 export interface WorkbenchProps {
   /** What `j` and `k` go through, in the order of the list. */
   readonly stops: readonly Stop[];
-  readonly sourceOf: (page: MonitorCheckPage) => PageSource | undefined;
+  readonly nameOf: NameOf;
   readonly list: ReactNode;
   readonly listLabel: string;
   /** The right pane while no page is open. */
@@ -34,12 +35,13 @@ export interface WorkbenchProps {
 
 /** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
 export function Workbench(props: WorkbenchProps) {
-  const { stops, sourceOf, list, listLabel, record, missing, renderGroup, onBeyond, search, onSearchChange, review } = props;
+  const { stops, nameOf, list, listLabel, record, missing, renderGroup, onBeyond, search, onSearchChange, review } = props;
   const patch = useRef<PatchViewHandle>(null);
   const detail = useRef<HTMLDivElement>(null);
-  const index = useMemo(() => (search.page === undefined ? -1 : findStop(stops, search.page)), [stops, search.page]);
+  const index = useMemo(() => (search.page === undefined ? -1 : findStop(stops, search.page, nameOf)), [stops, search.page, nameOf]);
   const stop = stops[index];
-  const page = stop?.pages.find((candidate) => candidate.id === search.page);
+  const page = stop?.pages.find((candidate) => nameOf(candidate) === search.page);
+  const oddities = useMemo(() => (page === undefined ? [] : odditiesOf(page)), [page]);
 
   useEffect(() => {
     // Fetched while the hand is still on its way to the first page.
@@ -49,25 +51,25 @@ export function Workbench(props: WorkbenchProps) {
 
   const open = (target: Stop | undefined) => {
     // Going through a list with the keys is one step of the history, not hundreds.
-    if (target) onSearchChange({ page: target.pages[0].id, about: undefined }, { replace: search.page !== undefined });
+    if (target) onSearchChange({ page: nameOf(target.pages[0]), about: undefined }, { replace: search.page !== undefined });
   };
   const step = (direction: 1 | -1) => {
     const target = stops[index < 0 ? (direction === 1 ? 0 : stops.length - 1) : index + direction];
     if (target) open(target);
-    else if (onBeyond?.(direction) !== true) showToast(direction === 1 ? 'This is the last page.' : 'This is the first page.');
+    else if (onBeyond?.(direction) !== true) showToast(direction === 1 ? 'No further page in this list.' : 'No earlier page in this list.');
   };
   const reviewAndGoOn = () => {
     if (!stop) return;
     review.review(stop.pages);
     const next = findNextUnreviewed(stops, index, review.isReviewed);
     if (next) open(next);
-    else showToast('Everything in this list is reviewed.');
+    else showToast('Everything shown here is reviewed.');
   };
   const undo = () => {
     const undone = review.undo();
     const first = undone[0];
     if (first === undefined) showToast('Nothing to undo.');
-    else if (findStop(stops, first) >= 0) onSearchChange({ page: first }, { replace: true });
+    else if (findStop(stops, first, nameOf) >= 0) onSearchChange({ page: first }, { replace: true });
   };
   const find = () => {
     if (patch.current) patch.current.openFind();
@@ -113,9 +115,10 @@ export function Workbench(props: WorkbenchProps) {
           ) : page && stop ? (
             <Suspense fallback={<PageSkeleton label="Loading the page result" />}>
               <PageDetail
-                key={page.id}
+                key={nameOf(page)}
                 page={page}
-                {...(sourceOf(page) ?? { raw: undefined, oddities: [] })}
+                raw={rawOf(page)}
+                oddities={oddities}
                 search={search}
                 onSearchChange={(change) => onSearchChange(change, { replace: true })}
                 patchRef={patch}

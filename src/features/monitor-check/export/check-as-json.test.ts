@@ -6,11 +6,15 @@ const raw = { success: true, next: '?skip=2', extra: 'kept', data: { id: 'c', un
 
 it('keeps the answer as it came, with all pages', () => {
   const pages = [{ id: 'a', odd: '5' }, { id: 'b' }];
-  expect(JSON.parse(writeCheckAsJson(raw, pages, true))).toEqual({ ...raw, next: null, data: { ...raw.data, pages, next: null } });
+  expect(JSON.parse(writeCheckAsJson(raw, pages, null))).toEqual({ ...raw, next: null, data: { ...raw.data, pages, next: null } });
 });
 
 it('keeps the next link when the list is not complete', () => {
-  expect(JSON.parse(writeCheckAsJson(raw, [], false))).toMatchObject({ next: '?skip=2', data: { next: '?skip=2', pages: [] } });
+  expect(JSON.parse(writeCheckAsJson(raw, [], 'Cancelled.'))).toMatchObject({
+    exportNote: 'Cancelled.',
+    next: '?skip=2',
+    data: { next: '?skip=2', pages: [] },
+  });
 });
 
 it('finds the raw pages, or none', () => {

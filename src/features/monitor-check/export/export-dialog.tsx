@@ -6,10 +6,11 @@ import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Select } from '#/ui/select.tsx';
 import { countOf } from '../check/compare-summary.ts';
+import { describeComplete, explainIncomplete } from '../check/explain-doubt.ts';
 import { LoadProgress } from '../check/load-progress.tsx';
 import { usePagesLoader } from '../check/use-pages-loader.ts';
 import { saveFile } from '#/ui/save-file.ts';
-import { explainIncomplete, type ExportFormat, writeExport } from './write-export.ts';
+import { type ExportFormat, writeExport } from './write-export.ts';
 
 interface ExportDialogProps {
   readonly monitorId: string;
@@ -26,6 +27,13 @@ const FORMATS = [
   { value: 'json', label: 'JSON as the API gave it' },
   { value: 'markdown', label: 'Markdown report' },
 ] as const;
+
+/** Where a partial file says that it is one. */
+const NOTES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'The file is named “partial”, and a last column says so on every row.',
+  json: 'The file is named “partial” and says so in its exportNote.',
+  markdown: 'The file is named “partial” and says so at its top.',
+};
 
 /** Reads all pages of the choice, then writes one file. A part can be saved too, and says that it is one. */
 export function ExportDialog({ monitorId, checkId, check, status, href, onClose }: ExportDialogProps) {
@@ -50,7 +58,7 @@ export function ExportDialog({ monitorId, checkId, check, status, href, onClose 
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {isReading && (isDone || load.pages.length > 0) && load.phase !== 'loading' ? (
+          {isReading && (isDone || load.raw.length > 0) && load.phase !== 'loading' ? (
             <Button variant="primary" onClick={() => void save()}>
               {incomplete === null
                 ? `Save ${formatCount(load.pages.length, 'page')}`
@@ -77,11 +85,9 @@ export function ExportDialog({ monitorId, checkId, check, status, href, onClose 
         />
         <Select label="Format" value={format} options={FORMATS} onChange={setFormat} />
         <LoadProgress label="Reading pages" loads={[load]} />
-        {isDone && incomplete === null && (
-          <output className="text-13 text-muted">{`All ${formatCount(load.pages.length, 'page')} are read.`}</output>
-        )}
+        {isDone && incomplete === null && <output className="text-13 text-muted">{describeComplete(load)}</output>}
         {isReading && load.phase !== 'loading' && load.phase !== 'idle' && incomplete !== null && (
-          <p className="text-13 text-changed">{`${incomplete} The file says so.`}</p>
+          <p className="text-13 text-changed">{`This is a part. ${incomplete} ${NOTES[format]}`}</p>
         )}
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import { Menu } from '#/ui/menu.tsx';
 import { showToast } from '#/ui/toast.tsx';
 import type { CheckSearch } from '../check/check-params.ts';
 import type { CheckQuery } from '../check/check-query.ts';
+import { nameResults } from '../check/name-results.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
@@ -28,7 +29,8 @@ export function ExportMenu({ monitorId, checkId, answer, query, search, href }: 
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const check = answer.value.data;
-  const page = check.pages.find(({ id }) => id === search.page);
+  const nameOf = nameResults(check.pages);
+  const page = check.pages.find((each) => nameOf(each) === search.page);
   const patch = page?.diff?.text ?? null;
   const writeCurl = () =>
     writeRequestAsCurl(apiOf(client).connection.baseUrl, 'getMonitorCheck', { params: { monitorId, checkId }, query });

@@ -15,7 +15,7 @@ describe('the CSV of pages', () => {
       judgment: makeJudgment(true, 'low'),
       diff: { text: makePatch('a', 'b'), json: null },
     });
-    expect(parse(printPagesAsCsv([page])).data).toEqual([
+    expect(parse(printPagesAsCsv([page], null)).data).toEqual([
       expect.objectContaining({
         url: 'https://example.com/a',
         status: 'changed',
@@ -39,7 +39,10 @@ describe('the CSV of pages', () => {
   it('parses back to what it was printed from, whatever the text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (texts) => {
-        const csv = printPagesAsCsv(texts.map((text) => makePage({ url: 'https://example.com', error: text })));
+        const csv = printPagesAsCsv(
+          texts.map((text) => makePage({ url: 'https://example.com', error: text })),
+          null,
+        );
         expect(parse(csv).data.map((row) => row['error'])).toEqual(texts.map(neutraliseCell));
         expect(csv.endsWith('\r\n')).toBe(true);
       }),

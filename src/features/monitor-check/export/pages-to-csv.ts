@@ -34,13 +34,17 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 export const neutraliseCell = (text: string): string =>
   /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
 
-/** RFC 4180: CRLF line ends, fields quoted where they must be, a header row. */
-export function printPagesAsCsv(pages: readonly MonitorCheckPage[]): string {
+/**
+ * RFC 4180: CRLF line ends, fields quoted where they must be, a header row. CSV knows no remarks, so a partial list says in a column of its
+ * own, on every row, what is missing: rows are sorted, filtered and joined with others.
+ */
+export function printPagesAsCsv(pages: readonly MonitorCheckPage[], incomplete: string | null): string {
+  const columns: typeof COLUMNS = incomplete === null ? COLUMNS : [...COLUMNS, ['export_note', () => incomplete]];
   const data = pages.map((page) =>
-    COLUMNS.map(([, read]) => {
+    columns.map(([, read]) => {
       const cell = read(page);
       return typeof cell === 'string' ? neutraliseCell(cell) : cell;
     }),
   );
-  return `${Papa.unparse({ fields: COLUMNS.map(([name]) => name), data }, { newline: '\r\n' })}\r\n`;
+  return `${Papa.unparse({ fields: columns.map(([name]) => name), data }, { newline: '\r\n' })}\r\n`;
 }

@@ -3,6 +3,7 @@ import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { describeStatus } from '#/ui/status-looks.ts';
+import { listOtherCounts } from '../check/compare-summary.ts';
 import { explainCheckStatus } from '../check/check-status-words.ts';
 import { readCheckTiming } from '../check/check-timing.ts';
 import { readPageChange } from '../page/page-change.ts';
@@ -60,9 +61,21 @@ function writeFacts(check: MonitorCheck, link: string | null): string {
 
 function writeSummary({ summary }: MonitorCheck): string {
   if (summary === null) return '_The service sent no summary._';
-  const names = ['changed', 'new', 'removed', 'error', 'same', 'totalPages'] as const;
-  const cells = names.map((name) => formatNumber(summary[name]));
-  return ['| Changed | New | Removed | Error | Same | Total |', '|-:|-:|-:|-:|-:|-:|', `| ${cells.join(' | ')} |`].join('\n');
+  const columns = [
+    ['Changed', summary.changed],
+    ['New', summary.new],
+    ['Removed', summary.removed],
+    ['Error', summary.error],
+    ['Same', summary.same],
+    ...listOtherCounts(summary).map(([name, count]) => [escapeMarkdown(name), count] as const),
+    ['Total', summary.totalPages],
+  ] as const;
+  const writeRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    writeRow(columns.map(([name]) => name)),
+    `|${columns.map(() => '-:').join('|')}|`,
+    writeRow(columns.map(([, count]) => formatNumber(count))),
+  ].join('\n');
 }
 
 function writeGroup({ pages }: ChangeGroup): string {

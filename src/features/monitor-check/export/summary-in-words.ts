@@ -2,6 +2,7 @@ import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.
 import type { PageStatus } from '#/contract/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinWords } from '#/lib/join-words.ts';
+import { listPageCounts } from '../check/compare-summary.ts';
 import { describeStatus } from '#/ui/status-looks.ts';
 
 const PARTS: readonly (readonly [PageStatus, string])[] = [
@@ -31,8 +32,12 @@ export function writeSummaryInWords(check: MonitorCheck, changedPages: readonly 
       const count = summary[key];
       return count === null || count === 0 ? [] : [`${formatNumber(count)} ${words}`];
     });
+    parts.push(...listPageCounts(summary).map(([status, count]) => `${formatNumber(count)} ${status}`));
     const total = summary.totalPages === null ? 'Of its pages' : `Of ${formatCount(summary.totalPages, 'page')}`;
-    sentences.push(parts.length === 0 ? 'It has no pages.' : `${total}, ${joinWords(parts)}.`);
+    if (parts.length > 0) sentences.push(`${total}, ${joinWords(parts)}.`);
+    else if (summary.totalPages === 0) sentences.push('It has no pages.');
+    else if (summary.totalPages !== null)
+      sentences.push(`It has ${formatCount(summary.totalPages, 'page')}; no counts by status are given.`);
   }
   if (changedPages !== null && changedPages.length > 0) {
     const meaningful = changedPages.filter((page) => page.judgment?.meaningful === true).length;

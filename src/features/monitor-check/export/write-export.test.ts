@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makePage } from '../test-data.ts';
 import type { PagesLoad } from '../check/pages-loader.ts';
-import { explainIncomplete, writeExport } from './write-export.ts';
+import { explainIncomplete } from '../check/explain-doubt.ts';
+import { writeExport } from './write-export.ts';
 
 const check = makeCheck();
-const raw = { success: true, next: '?skip=100', data: { id: check.id, pages: [], next: '?skip=100' } };
+const answer = { success: true, next: '?skip=100', data: { id: check.id, pages: [], next: '?skip=100' } };
 const pages = [makePage({ url: 'https://example.com/a' }), makePage({ url: 'https://example.com/b' })];
 const whole: PagesLoad = {
   pages,
-  sources: pages.map((page) => ({ raw: { id: page.id, extra: 1 }, oddities: [] })),
+  raw: pages.map((page) => ({ id: page.id, extra: 1 })),
   expected: 2,
   repeated: 0,
-  moved: false,
+  doubts: [],
   check,
-  ended: 'complete',
+  ended: true,
   phase: 'done',
   error: null,
-  raw,
+  answer,
   queryKey: null,
 };
 
@@ -26,24 +27,32 @@ it('names a complete export after the check and its filter', async () => {
 });
 
 it('says in name and content when it is only a part', async () => {
-  const part: PagesLoad = { ...whole, phase: 'stopped', expected: 512, ended: null };
+  const part: PagesLoad = { ...whole, phase: 'stopped', expected: 512, ended: false };
   expect(explainIncomplete(part)).toBe('Reading was cancelled after 2 of 512 pages.');
   const report = await writeExport('markdown', check, part, null, null);
   expect(report.name).toBe(`check-${check.id}-partial.md`);
   expect(report.text).toContain('Reading was cancelled after 2 of 512 pages.');
-  expect(JSON.parse((await writeExport('json', check, part, null, null)).text)).toMatchObject({ next: '?skip=100' });
+  expect(JSON.parse((await writeExport('json', check, part, null, null)).text)).toMatchObject({
+    next: '?skip=100',
+    exportNote: 'Reading was cancelled after 2 of 512 pages.',
+  });
+  const rows = (await writeExport('csv', check, part, null, null)).text.trim().split('\r\n');
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual([
+    'export_note',
+    ...pages.map(() => 'Reading was cancelled after 2 of 512 pages.'),
+  ]);
 });
 
 it('gives JSON as the API gave it', async () => {
   expect(JSON.parse((await writeExport('json', check, whole, null, null)).text)).toEqual({
-    ...raw,
+    ...answer,
     next: null,
     data: { id: check.id, pages: pages.map(({ id }) => ({ id, extra: 1 })), next: null },
   });
 });
 
 it('explains every other way of lacking pages', () => {
-  for (const change of [{ phase: 'failed' }, { phase: 'loading' }, { ended: 'looping' }, { moved: true }] as const)
+  for (const change of [{ phase: 'failed' }, { phase: 'loading' }] as const)
     expect(explainIncomplete({ ...whole, ...change })).toMatch(/2 of 2 pages/);
   expect(explainIncomplete(whole)).toBeNull();
 });

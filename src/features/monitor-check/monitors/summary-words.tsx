@@ -1,6 +1,7 @@
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
+import { listPageCounts } from '../check/compare-summary.ts';
 import { nameCount } from '../check/page-status-words.ts';
 import { SUMMARY_ORDER } from '../check/summary-filters.tsx';
 
@@ -11,16 +12,27 @@ interface SummaryWordsProps {
 /** The counts of a check in one line: what is not zero, of how many. */
 export function SummaryWords({ summary }: SummaryWordsProps) {
   if (summary === null) return <span className="text-muted">No summary</span>;
-  if (summary.totalPages === 0) return <span className="text-muted">No pages read</span>;
-  const parts = SUMMARY_ORDER.filter((status) => status !== 'same' && (summary[status] ?? 0) > 0);
+  const found = SUMMARY_ORDER.filter((status) => status !== 'same');
+  const parts = found.filter((status) => summary[status] !== null && summary[status] !== 0);
+  const others = listPageCounts(summary);
+  const isAllZero = parts.length + others.length === 0 && found.every((status) => summary[status] === 0);
+  if (isAllZero && summary.totalPages === 0) return <span className="text-muted">No pages read</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      {parts.length === 0 && <span className="text-muted">Nothing changed</span>}
+      {isAllZero && <span className="text-muted">Nothing changed</span>}
+      {!isAllZero && parts.length + others.length === 0 && <span className="text-muted">No counts of changes</span>}
       {parts.map((status) => (
         <span key={status} className="inline-flex items-center gap-1.5 whitespace-nowrap">
           <StatusShape kind="page" status={status} />
           <span className="tabular">{formatNumber(summary[status])}</span>
           <span className="text-muted">{nameCount(status, summary[status])}</span>
+        </span>
+      ))}
+      {others.map(([status, count]) => (
+        <span key={status} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <StatusShape kind="page" status={status} />
+          <span className="tabular">{formatNumber(count)}</span>
+          <span className="font-mono text-muted">{status}</span>
         </span>
       ))}
       {summary.totalPages !== null && (

@@ -1,4 +1,5 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { isSameResult } from '../check/raw-pages.ts';
 import { TRIAGE_EXTRAS, type TriageExtra } from '../check/check-params.ts';
 
 export interface Inbox {
@@ -8,18 +9,32 @@ export interface Inbox {
 }
 
 /**
- * What belongs in the inbox of all that was read: every page judged meaningful whatever its status (a search monitor's alerts are new
- * pages), changed pages, errors, and new and removed ones where `also` asks for them. No page twice: one whose status changed between two
- * reads comes under both.
+ * What belongs in the inbox of all that was read, list by list: every page judged meaningful whatever its status (a search monitor's alerts
+ * are new pages), changed pages, errors, pages of a status that nobody has heard of, and new and removed ones where `also` asks for them.
+ * A result that two lists brought is there once; two that share an id are both there, unless the check moved on between the two lists:
+ * then the later one is what became of the page.
  */
-export function chooseInbox(read: readonly MonitorCheckPage[], also: readonly TriageExtra[]): Inbox {
+export function chooseInbox(lists: readonly (readonly MonitorCheckPage[])[], also: readonly TriageExtra[], hasMoved: boolean): Inbox {
   const rest = { new: 0, removed: 0 };
-  const byId = new Map<string, MonitorCheckPage>();
-  for (const page of new Map(read.map((each) => [each.id, each])).values()) {
+  const pages = mergeLists(lists, hasMoved).filter((page) => {
     const extra = TRIAGE_EXTRAS.find((status) => status === page.status);
-    const isMeaningful = page.judgment?.meaningful === true;
-    if (extra !== undefined && !isMeaningful) rest[extra]++;
-    if (isMeaningful || (extra === undefined ? page.status !== 'same' : also.includes(extra))) byId.set(page.id, page);
+    if (page.judgment?.meaningful === true) return true;
+    if (extra === undefined) return page.status !== 'same';
+    rest[extra]++;
+    return also.includes(extra);
+  });
+  return { pages, rest };
+}
+
+function mergeLists(lists: readonly (readonly MonitorCheckPage[])[], hasMoved: boolean): readonly MonitorCheckPage[] {
+  const byId = new Map<string, readonly MonitorCheckPage[]>();
+  for (const list of lists) {
+    const before = new Map(byId);
+    for (const page of list) {
+      const known = before.get(page.id) ?? [];
+      if (known.some((each) => isSameResult(each, page))) continue;
+      byId.set(page.id, hasMoved && known.length > 0 ? [page] : [...(byId.get(page.id) ?? []), page]);
+    }
   }
-  return { pages: [...byId.values()], rest };
+  return [...byId.values()].flat();
 }

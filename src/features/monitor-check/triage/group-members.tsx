@@ -2,10 +2,12 @@ import type { MouseEvent } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Disclosure } from '#/ui/disclosure.tsx';
+import type { NameOf } from '../check/name-results.ts';
 import { Link, textLink } from '#/ui/link.tsx';
 
 interface GroupMembersProps {
   readonly pages: readonly MonitorCheckPage[];
+  readonly nameOf: NameOf;
   readonly currentId: string;
   readonly hrefOf: (pageId: string) => string;
   /** Opens a page in the place of this one, without leaving the screen: the inbox beside it stays where it was scrolled. */
@@ -17,24 +19,24 @@ const MEMBERS_SHOWN = 200;
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The pages that share one change; each can be opened by itself. */
-export const GroupMembers = ({ pages, currentId, hrefOf, onOpen }: GroupMembersProps) => (
+export const GroupMembers = ({ pages, nameOf, currentId, hrefOf, onOpen }: GroupMembersProps) => (
   <Disclosure
-    defaultOpen={currentId !== pages[0]?.id}
+    defaultOpen={pages[0] !== undefined && currentId !== nameOf(pages[0])}
     summary={`The very same change on ${formatCount(pages.length, 'page')}, reviewed as one`}
   >
     <ul className="mt-1 max-h-40 overflow-auto pl-5 text-12">
       {pages.slice(0, MEMBERS_SHOWN).map((page) => (
-        <li key={page.id} className="truncate py-0.5">
-          {page.id === currentId ? (
+        <li key={nameOf(page)} className="truncate py-0.5">
+          {nameOf(page) === currentId ? (
             <strong aria-current="true">{page.url ?? page.id}</strong>
           ) : (
             <Link
-              href={hrefOf(page.id)}
+              href={hrefOf(nameOf(page))}
               className={textLink}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
-                onOpen(page.id);
+                onOpen(nameOf(page));
               }}
             >
               {page.url ?? page.id}

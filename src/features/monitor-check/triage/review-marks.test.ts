@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReviewed, markReviewed, parseMarks, undoReview } from './review-marks.ts';
+import { isReviewed, markReviewed, parseMarks, undoReview, unmarkReviewed } from './review-marks.ts';
 
 const page = (pageId: string, hash = 'h') => ({ pageId, hash });
 
@@ -10,6 +10,16 @@ describe('review marks', () => {
     expect(isReviewed(marks, page('a', 'one'))).toBe(true);
     expect(isReviewed(marks, page('a', 'two'))).toBe(false);
     expect(isReviewed({}, page('constructor'))).toBe(false);
+  });
+
+  it('are kept apart where two results share an id', () => {
+    const first = markReviewed({}, [page('a', 'one')]);
+    const both = markReviewed(first, [page('a', 'two'), page('b')]);
+    expect([isReviewed(both, page('a', 'one')), isReviewed(both, page('a', 'two'))]).toEqual([true, true]);
+    expect(undoReview(both)).toEqual({ marks: first, undone: ['a', 'b'] });
+    expect(unmarkReviewed(both, [page('a', 'two')])).toEqual(markReviewed(first, [page('b')]));
+    const atOnce = markReviewed({}, [page('a', 'one'), page('a', 'two')]);
+    expect([isReviewed(atOnce, page('a', 'one')), isReviewed(atOnce, page('a', 'two'))]).toEqual([true, true]);
   });
 
   it('of a group are undone as one, the last act first', () => {

@@ -30,28 +30,43 @@ const isMark = (mark: unknown): mark is ReviewMark =>
   'batch' in mark &&
   typeof mark.batch === 'number';
 
+/**
+ * A mark stands under its page's id; under id and content where another content has that place: two results can share an id, and each has
+ * a mark of its own.
+ */
+const placeFor = (marks: ReviewMarks, { pageId, hash }: ReviewedPage): string =>
+  Object.hasOwn(marks, pageId) && marks[pageId]?.hash !== hash ? `${pageId} ${hash}` : pageId;
+
 /** Whether this very change was reviewed: a mark of another content does not count. */
-export const isReviewed = (marks: ReviewMarks, { pageId, hash }: ReviewedPage): boolean =>
-  Object.hasOwn(marks, pageId) && marks[pageId]?.hash === hash;
+export const isReviewed = (marks: ReviewMarks, page: ReviewedPage): boolean => Object.hasOwn(marks, placeFor(marks, page));
 
 const lastBatch = (marks: ReviewMarks) => Object.values(marks).reduce((last, { batch }) => Math.max(last, batch), 0);
 
 /** The marks after one act of reviewing, which may take in a whole group. What was marked before keeps its own act. */
 export function markReviewed(marks: ReviewMarks, pages: readonly ReviewedPage[]): ReviewMarks {
   const batch = lastBatch(marks) + 1;
-  const added = pages.filter((page) => !isReviewed(marks, page)).map(({ pageId, hash }) => [pageId, { hash, batch }] as const);
-  return added.length === 0 ? marks : { ...marks, ...Object.fromEntries(added) };
+  const all = new Map(Object.entries(marks));
+  for (const { pageId, hash } of pages) {
+    const known = all.get(pageId);
+    const place = known !== undefined && known.hash !== hash ? `${pageId} ${hash}` : pageId;
+    if (!all.has(place)) all.set(place, { hash, batch });
+  }
+  return all.size === Object.keys(marks).length ? marks : Object.fromEntries(all);
 }
 
 /** The marks without those of the given pages. */
-export function unmarkReviewed(marks: ReviewMarks, pageIds: readonly string[]): ReviewMarks {
-  const gone = new Set(pageIds);
-  return Object.fromEntries(Object.entries(marks).filter(([pageId]) => !gone.has(pageId)));
+export function unmarkReviewed(marks: ReviewMarks, pages: readonly ReviewedPage[]): ReviewMarks {
+  const gone = new Set(pages.map((page) => placeFor(marks, page)));
+  return Object.fromEntries(Object.entries(marks).filter(([place]) => !gone.has(place)));
 }
 
-/** The marks before the last act of reviewing, and the pages it had marked. */
+/** The marks before the last act of reviewing, and the ids of the pages it had marked. */
 export function undoReview(marks: ReviewMarks): { readonly marks: ReviewMarks; readonly undone: readonly string[] } {
   const batch = lastBatch(marks);
-  const undone = Object.keys(marks).filter((pageId) => marks[pageId]?.batch === batch);
-  return { marks: unmarkReviewed(marks, undone), undone };
+  const isUndone = ([, mark]: readonly [string, ReviewMark]) => mark.batch === batch;
+  const all = Object.entries(marks);
+  return {
+    marks: Object.fromEntries(all.filter((entry) => !isUndone(entry))),
+    undone: all.filter(isUndone).map(([place, { hash }]) => (place.endsWith(` ${hash}`) ? place.slice(0, -hash.length - 1) : place)),
+  };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format-number.ts';
+import type { NameOf } from '../check/name-results.ts';
 import { heightOfRow, PageRow } from '../check/page-row.tsx';
 import { useVisibleRows } from '../check/use-visible-rows.ts';
 import type { ChangeGroup } from './group-identical-changes.ts';
@@ -14,20 +15,23 @@ type Item =
 
 interface TriageListProps {
   readonly groups: readonly ChangeGroup[];
+  readonly nameOf: NameOf;
   readonly selectedId: string | null;
   readonly isReviewed: (page: MonitorCheckPage) => boolean;
   readonly hrefOf: (pageId: string) => string;
 }
 
 /** The inbox: shelves with their groups. Only what is in sight is drawn. */
-export function TriageList({ groups, selectedId, isReviewed, hrefOf }: TriageListProps) {
+export function TriageList({ groups, nameOf, selectedId, isReviewed, hrefOf }: TriageListProps) {
   const items = useMemo(() => shelve(groups), [groups]);
   const heights = useMemo(() => items.map((item) => (item.kind === 'tier' ? HEADING_HEIGHT : heightOfRow(item.group.pages[0]))), [items]);
   const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
   const selected = useMemo(
     () =>
-      selectedId === null ? -1 : items.findIndex((item) => item.kind === 'group' && item.group.pages.some(({ id }) => id === selectedId)),
-    [items, selectedId],
+      selectedId === null
+        ? -1
+        : items.findIndex((item) => item.kind === 'group' && item.group.pages.some((page) => nameOf(page) === selectedId)),
+    [items, nameOf, selectedId],
   );
   useEffect(() => {
     if (selected >= 0) showRow(selected);
@@ -51,7 +55,7 @@ export function TriageList({ groups, selectedId, isReviewed, hrefOf }: TriageLis
             ) : (
               <PageRow
                 page={item.group.pages[0]}
-                href={hrefOf(item.group.pages[0].id)}
+                href={hrefOf(nameOf(item.group.pages[0]))}
                 groupSize={item.group.pages.length}
                 isCurrent={first + index === selected}
                 isReviewed={item.group.pages.every(isReviewed)}

@@ -1,9 +1,12 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import { formatNumber } from '#/lib/format-number.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ProgressBar } from '#/ui/progress-bar.tsx';
 import type { CheckSearch, CheckSearchChange, TriageExtra } from '../check/check-params.ts';
+import { countOf } from '../check/compare-summary.ts';
 import { LoadProgress } from '../check/load-progress.tsx';
+import { nameResults } from '../check/name-results.ts';
 import { PageSkeleton } from '../check/triage-skeleton.tsx';
 import { Workbench } from '../check/workbench.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
@@ -22,6 +25,7 @@ interface TriageViewProps {
   readonly checkId: string;
   readonly checkStatus: string | null;
   readonly summary: MonitorSummary | null;
+  readonly hasUnknownStatus: boolean;
   readonly search: CheckSearch;
   readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
   readonly hrefOf: (pageId: string) => string;
@@ -34,19 +38,20 @@ const NO_EXTRAS: readonly TriageExtra[] = [];
 /** What matters and what changed, in the order in which it is worth reading, identical changes as one. */
 export function TriageView({ search, onSearchChange, hrefOf, review, record, ...source }: TriageViewProps) {
   const { also = NO_EXTRAS, q = '', page: selectedId = null } = search;
-  const { pages, rest, loads, sources, reading, isLoading } = useInboxPages(source, also);
+  const { pages, rest, loads, reading, isLoading, isComplete, hasSame } = useInboxPages(source, also);
+  const nameOf = useMemo(() => nameResults(pages), [pages]);
   const replace = useCallback((change: CheckSearchChange) => onSearchChange(change, { replace: true }), [onSearchChange]);
   const writeFilter = useCallback((text: string) => replace({ q: text === '' ? undefined : text }), [replace]);
   const [typed, setTyped] = useTypedText(q, writeFilter);
   // Contents are hashed once per page, so filtering thousands takes a few milliseconds: the list keeps up with each key.
   const groups = useMemo(() => groupIdenticalChanges(typed === '' ? pages : pages.filter(matches(typed))), [pages, typed]);
   const reviewed = useMemo(() => pages.filter(review.isReviewed).length, [pages, review.isReviewed]);
-  const isOpening = useFirstUnreviewed({ groups, isLoading, isReviewed: review.isReviewed, search, onSearchChange });
+  const isOpening = useFirstUnreviewed({ groups, isLoading, nameOf, isReviewed: review.isReviewed, search, onSearchChange });
 
   return (
     <Workbench
       stops={groups}
-      sourceOf={(page) => sources.get(page.id)}
+      nameOf={nameOf}
       listLabel="Triage inbox"
       search={search}
       onSearchChange={onSearchChange}
@@ -56,27 +61,38 @@ export function TriageView({ search, onSearchChange, hrefOf, review, record, ...
         <EmptyState title={isLoading ? 'This page is not loaded yet' : 'This page is not in the inbox'}>
           {isLoading
             ? 'It opens here as soon as it is read.'
-            : 'The inbox holds what is judged meaningful, changed pages and errors; a filter may hide this one.'}
+            : `The inbox holds what is judged meaningful, changed pages and errors${isComplete ? '' : ', as far as they were read'}; a filter may hide this one.`}
         </EmptyState>
       }
       renderGroup={(stop, page) =>
         stop.pages.length > 1 && (
-          <GroupMembers pages={stop.pages} currentId={page.id} hrefOf={hrefOf} onOpen={(pageId) => replace({ page: pageId })} />
+          <GroupMembers
+            pages={stop.pages}
+            nameOf={nameOf}
+            currentId={nameOf(page)}
+            hrefOf={hrefOf}
+            onOpen={(pageId) => replace({ page: pageId })}
+          />
         )
       }
       list={
         <div className="flex h-full min-h-0 flex-col">
           <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
             <LoadProgress label={`Loading ${reading ?? 'changed pages'}`} loads={loads} />
-            <ProgressBar label="Reviewed, kept in this browser only" value={reviewed} max={isLoading ? null : pages.length} />
+            <ProgressBar
+              label="Reviewed, kept in this browser only"
+              value={reviewed}
+              max={isComplete ? pages.length : null}
+              {...(!isComplete && !isLoading && { amount: writePartialReview(reviewed, pages.length, countOf(source.summary, 'changed')) })}
+            />
             <InboxTools typed={typed} onType={setTyped} also={also} onAlso={(next) => replace({ also: next })} rest={rest} />
           </div>
           {groups.length === 0 && !isLoading ? (
             <div className="min-h-0 flex-1 overflow-auto">
-              <EmptyInbox isFiltered={typed !== ''} rest={rest} />
+              <EmptyInbox isFiltered={typed !== ''} isComplete={isComplete} hasSame={hasSame} rest={rest} />
             </div>
           ) : (
-            <TriageList groups={groups} selectedId={selectedId} isReviewed={review.isReviewed} hrefOf={hrefOf} />
+            <TriageList groups={groups} nameOf={nameOf} selectedId={selectedId} isReviewed={review.isReviewed} hrefOf={hrefOf} />
           )}
           <InboxKeys />
         </div>
@@ -84,6 +100,10 @@ export function TriageView({ search, onSearchChange, hrefOf, review, record, ...
     />
   );
 }
+
+/** A part is never counted as the whole: `12 of 60 read, of 512 changed`. */
+const writePartialReview = (reviewed: number, read: number, changed: number | null) =>
+  `${formatNumber(reviewed)} of ${formatNumber(read)} read${changed === null ? '' : `, of ${formatNumber(changed)} changed`}`;
 
 const matches = (text: string) => {
   const wanted = text.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CheckSearch, CheckSearchChange } from '../check/check-params.ts';
+import type { NameOf } from '../check/name-results.ts';
 import { findNextUnreviewed } from '../check/stops.ts';
 import type { ChangeGroup } from './group-identical-changes.ts';
 import type { ReviewControl } from './use-review-marks.ts';
@@ -8,6 +9,7 @@ interface FirstUnreviewed {
   readonly groups: readonly ChangeGroup[];
   /** More groups may come, and before those that are there. */
   readonly isLoading: boolean;
+  readonly nameOf: NameOf;
   readonly isReviewed: ReviewControl['isReviewed'];
   readonly search: CheckSearch;
   readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
@@ -21,12 +23,12 @@ const isWide = () => matchMedia('(min-width: 768px)').matches;
  * record. It waits for the whole inbox unless the change is on the first shelf, which nothing that comes later can push down. True while
  * it waits.
  */
-export function useFirstUnreviewed({ groups, isLoading, isReviewed, search, onSearchChange }: FirstUnreviewed): boolean {
+export function useFirstUnreviewed({ groups, isLoading, nameOf, isReviewed, search, onSearchChange }: FirstUnreviewed): boolean {
   const isElsewhere = search.page !== undefined || search.about === true;
   const [isWaiting, setWaiting] = useState(() => !isElsewhere && isWide());
   const first = isWaiting && !isElsewhere ? findNextUnreviewed(groups, -1, isReviewed) : undefined;
   const group = groups.find((candidate) => candidate === first);
-  const target = group && (!isLoading || group.tier === 'high') ? group.pages[0].id : null;
+  const target = group && (!isLoading || group.tier === 'high') ? nameOf(group.pages[0]) : null;
   if (isWaiting && (isElsewhere || (target === null && !isLoading))) setWaiting(false);
   useEffect(() => {
     if (target !== null) onSearchChange({ page: target }, { replace: true });

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/monitor-values.ts';
 import type { TriageExtra } from '../check/check-params.ts';
+import { countOf, countsEveryPage } from '../check/compare-summary.ts';
+import { explainIncomplete } from '../check/explain-doubt.ts';
 import { LOAD_LIMIT } from '../check/load-all-pages.ts';
-import type { PageSource } from '../check/raw-pages.ts';
 import { usePagesLoader } from '../check/use-pages-loader.ts';
 import { chooseInbox } from './choose-inbox.ts';
 
@@ -12,49 +13,59 @@ interface InboxSource {
   readonly checkId: string;
   readonly checkStatus: string | null;
   readonly summary: MonitorSummary | null;
+  /** A page with a status that nobody has heard of was seen. */
+  readonly hasUnknownStatus: boolean;
 }
 
 /**
- * Reads what may belong in the inbox, one status after the other so that it takes no more of the rate limit than it must; a status that the
- * summary counts as empty is not asked for. Unchanged pages are judged on search monitors alone, whose results fit in one request.
+ * Reads what may belong in the inbox. Where the summary's counts by status account for every page, one status after the other, so that it
+ * takes no more of the rate limit than it must: a status that is counted as empty is not asked for, and unchanged pages, which are judged
+ * on search monitors alone, only where they fit in one request. Else all pages are read: one of them may have a status that nobody has
+ * heard of, and the API filters by none of those.
  */
-export function useInboxPages({ monitorId, checkId, checkStatus, summary }: InboxSource, also: readonly TriageExtra[]) {
-  const source = { monitorId, checkId };
-  const has = (status: PageStatus) => (summary?.[status] ?? 1) > 0;
-  const hasFewSame = has('same') && (summary?.same ?? Number.POSITIVE_INFINITY) <= LOAD_LIMIT;
-  const [hasNew, hasRemoved] = [has('new'), has('removed')];
-  const changed = usePagesLoader({ ...source, status: 'changed' }, true, checkStatus);
-  const isAfterChanged = changed.phase === 'done';
-  const errors = usePagesLoader({ ...source, status: 'error' }, isAfterChanged, checkStatus);
-  const isAfterErrors = isAfterChanged && errors.phase === 'done';
-  const fresh = usePagesLoader({ ...source, status: 'new' }, isAfterErrors && hasNew, checkStatus);
-  const isAfterNew = isAfterErrors && (!hasNew || fresh.phase === 'done');
-  const removed = usePagesLoader({ ...source, status: 'removed' }, isAfterNew && hasRemoved, checkStatus);
-  const isAfterRemoved = isAfterNew && (!hasRemoved || removed.phase === 'done');
-  const same = usePagesLoader({ ...source, status: 'same' }, isAfterRemoved && hasFewSame, checkStatus);
-  const isComplete = isAfterRemoved && (!hasFewSame || same.phase === 'done');
+export function useInboxPages(source: InboxSource, also: readonly TriageExtra[]) {
+  const { monitorId, checkId, checkStatus, summary, hasUnknownStatus } = source;
+  const isByStatus = countsEveryPage(summary) && !hasUnknownStatus;
+  const has = (status: PageStatus) => isByStatus && countOf(summary, status) !== 0;
+  const hasFewSame = has('same') && (countOf(summary, 'same') ?? Number.POSITIVE_INFINITY) <= LOAD_LIMIT;
 
-  const loads = useMemo(() => [changed, errors, fresh, removed, same], [changed, errors, fresh, removed, same]);
-  const [a, b, c, d, e] = [changed.pages, errors.pages, fresh.pages, removed.pages, same.pages];
-  const inbox = useMemo(() => chooseInbox([a, b, c, d, e].flat(), also), [a, b, c, d, e, also]);
-  const sources = useMemo(() => indexSources(loads), [loads]);
-  const reading = NAMES[loads.findIndex(({ phase }) => phase === 'loading')] ?? null;
+  const of = (status: PageStatus | null) => ({ monitorId, checkId, status });
+  const all = usePagesLoader(of(null), !isByStatus, checkStatus);
+  const changed = usePagesLoader(of('changed'), isByStatus, checkStatus);
+  const isAfterChanged = changed.phase === 'done';
+  const errors = usePagesLoader(of('error'), isByStatus && isAfterChanged, checkStatus);
+  const isAfterErrors = isAfterChanged && errors.phase === 'done';
+  const fresh = usePagesLoader(of('new'), isAfterErrors && has('new'), checkStatus);
+  const isAfterNew = isAfterErrors && (!has('new') || fresh.phase === 'done');
+  const removed = usePagesLoader(of('removed'), isAfterNew && has('removed'), checkStatus);
+  const isAfterRemoved = isAfterNew && (!has('removed') || removed.phase === 'done');
+  const same = usePagesLoader(of('same'), isAfterRemoved && hasFewSame, checkStatus);
+  const isRead = isByStatus ? isAfterRemoved && (!hasFewSame || same.phase === 'done') : all.phase === 'done';
+
+  const loads = useMemo(
+    () => (isByStatus ? [changed, errors, fresh, removed, same] : [all]),
+    [isByStatus, all, changed, errors, fresh, removed, same],
+  );
+  const hasMoved = loads.some(({ doubts }) => doubts.some(({ kind }) => kind === 'moved'));
+  const [a, b, c, d, e] = isByStatus
+    ? [changed.pages, errors.pages, fresh.pages, removed.pages, same.pages]
+    : [all.pages, NONE, NONE, NONE, NONE];
+  const inbox = useMemo(() => chooseInbox([a, b, c, d, e], also, hasMoved), [a, b, c, d, e, also, hasMoved]);
+  const reading = loads.findIndex(({ phase }) => phase === 'loading');
   const isHalted = loads.some(({ phase }) => phase === 'failed' || phase === 'stopped');
   return {
     ...inbox,
     loads,
-    sources,
     /** What is being read now, in words. */
-    reading,
-    isComplete,
+    reading: reading === -1 ? null : isByStatus ? (NAMES[reading] ?? null) : 'all pages',
+    /** All that may belong here was read, and nothing says that there is more. */
+    isComplete: isRead && loads.every((load) => load.phase === 'idle' || explainIncomplete(load) === null),
+    /** Unchanged pages were read too. */
+    hasSame: !isByStatus || hasFewSame || countOf(summary, 'same') === 0,
     /** Something is still to come by itself. */
-    isLoading: !isComplete && !isHalted,
+    isLoading: !isRead && !isHalted,
   };
 }
 
+const NONE = [] as const;
 const NAMES = ['changed pages', 'errors', 'new pages', 'removed pages', 'unchanged pages'] as const;
-
-const indexSources = (
-  loads: readonly { readonly pages: readonly { readonly id: string }[]; readonly sources: readonly PageSource[] }[],
-): ReadonlyMap<string, PageSource | undefined> =>
-  new Map(loads.flatMap(({ pages, sources }) => pages.map((page, index) => [page.id, sources[index]] as const)));

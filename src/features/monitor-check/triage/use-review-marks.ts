@@ -32,13 +32,7 @@ export function useReviewMarks(checkId: string): ReviewControl {
       marks,
       isReviewed: (page) => Object.hasOwn(marks, page.id) && isReviewed(marks, asReviewed(page)),
       review: (pages) => write(markReviewed(read(), pages.map(asReviewed))),
-      unreview: (pages) =>
-        write(
-          unmarkReviewed(
-            read(),
-            pages.map((page) => page.id),
-          ),
-        ),
+      unreview: (pages) => write(unmarkReviewed(read(), pages.map(asReviewed))),
       undo: () => {
         const { marks: next, undone } = undoReview(read());
         if (undone.length > 0) write(next);

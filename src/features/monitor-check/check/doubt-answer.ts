@@ -1,0 +1,30 @@
+import { readNextSkip } from '#/api/next-page.ts';
+import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { isCheckUnderWay, type PageStatus } from '#/contract/monitor-values.ts';
+import { compareSummary, explainDisagreement } from './compare-summary.ts';
+import { type Doubt, explainDoubt } from './explain-doubt.ts';
+import { explainUnusableNext } from './explain-next.ts';
+import { readRawPages } from './raw-pages.ts';
+
+/** Where an answer of the check endpoint does not fit itself, in sentences. */
+export function doubtAnswer(
+  answer: Pick<CheckAnswer, 'value' | 'raw'>,
+  { status, skip }: { readonly status?: PageStatus | undefined; readonly skip: number },
+): readonly string[] {
+  const { data } = answer.value;
+  const next = data.next ?? answer.value.next;
+  const count = readRawPages(answer.raw).length;
+  const unreadable = count - data.pages.length;
+  const twins = data.pages.length - new Set(data.pages.map(({ id }) => id)).size;
+  const doubts: readonly Doubt[] = [
+    ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
+    ...(twins > 0 ? [{ kind: 'twins', count: twins } as const] : []),
+    ...(count === 0 && next !== null && next.trim() !== '' ? [{ kind: 'empty', skip } as const] : []),
+  ];
+  const nextProblem = count === 0 ? null : explainUnusableNext(next, skip);
+  // A check under way counts on while it is read.
+  const disagreements = isCheckUnderWay(data.status)
+    ? []
+    : compareSummary(data, { status: status ?? null, skip, count, hasNext: count > 0 && readNextSkip(next, skip) !== null });
+  return [...disagreements.map(explainDisagreement), ...doubts.map(explainDoubt), ...(nextProblem === null ? [] : [nextProblem])];
+}

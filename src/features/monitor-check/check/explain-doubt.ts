@@ -1,0 +1,68 @@
+import type { PageStatus } from '#/contract/monitor-values.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import type { PagesLoad } from './pages-loader.ts';
+
+/** A reason why what was read may not be all that the check has. */
+export type Doubt =
+  | { readonly kind: 'moved'; readonly repeated: number }
+  /** An answer without results that names a further page. */
+  | { readonly kind: 'empty'; readonly skip: number }
+  | { readonly kind: 'next'; readonly explanation: string }
+  /** Results between one page and the next, which nobody gave. */
+  | { readonly kind: 'gap'; readonly count: number }
+  | { readonly kind: 'unreadable'; readonly count: number }
+  /** Results whose id another result has too. */
+  | { readonly kind: 'twins'; readonly count: number }
+  | { readonly kind: 'foreign'; readonly status: PageStatus; readonly count: number }
+  | { readonly kind: 'fewer' | 'more'; readonly status: PageStatus | null; readonly summary: number; readonly list: number };
+
+/** A doubt as a sentence. */
+export function explainDoubt(doubt: Doubt): string {
+  switch (doubt.kind) {
+    case 'moved':
+      return `The check was still under way while it was read, so results may be missing.${
+        doubt.repeated === 0
+          ? ''
+          : ` ${formatCount(doubt.repeated, 'result')} came twice and ${doubt.repeated === 1 ? 'is' : 'are'} here once.`
+      }`;
+    case 'empty':
+      return `The service gave no results from number ${formatNumber(doubt.skip + 1)} on, yet named a further page. It was not followed; there may be more.`;
+    case 'next':
+      return doubt.explanation;
+    case 'gap':
+      return `The service's next link left out ${formatCount(doubt.count, 'result')}, which ${doubt.count === 1 ? 'was' : 'were'} not read.`;
+    case 'unreadable':
+      return `${formatCount(doubt.count, 'result')} could not be read: ${doubt.count === 1 ? 'it has' : 'they have'} no id. JSON alone holds ${doubt.count === 1 ? 'it' : 'them'}.`;
+    case 'twins':
+      return `${formatCount(doubt.count, 'result')} ${doubt.count === 1 ? 'has' : 'have'} the id of another one. Both are kept; which of them is right is not known.`;
+    case 'foreign':
+      return `${formatCount(doubt.count, 'result')} ${doubt.count === 1 ? 'has' : 'have'} another status than ${doubt.status}: the service did not keep to the filter.`;
+    case 'fewer':
+    case 'more':
+      return `The summary counts ${nameOf(doubt.status, doubt.summary)}, but the list holds ${formatNumber(doubt.list)}.`;
+  }
+}
+
+export const nameOf = (status: PageStatus | null, count: number) =>
+  `${formatNumber(count)} ${status === null ? '' : `${status} `}${count === 1 ? 'page' : 'pages'}`;
+
+type Reading = Pick<PagesLoad, 'phase' | 'pages' | 'raw' | 'expected' | 'doubts'>;
+
+/** How much was read: `60 of 512 pages`. */
+export const writeAmount = ({ raw, expected }: Pick<Reading, 'raw' | 'expected'>): string =>
+  expected === null ? formatCount(raw.length, 'page') : `${formatNumber(raw.length)} of ${formatCount(expected, 'page')}`;
+
+/** Why what was read is not, or may not be, all that the check has; null when it is. */
+export function explainIncomplete(load: Reading): string | null {
+  const sentences = load.doubts.map(explainDoubt);
+  if (load.phase === 'stopped') sentences.unshift(`Reading was cancelled after ${writeAmount(load)}.`);
+  else if (load.phase === 'failed') sentences.unshift(`Reading failed after ${writeAmount(load)}.`);
+  else if (load.phase !== 'done') sentences.unshift(`Only ${writeAmount(load)} are read so far.`);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** What a reading without doubts may say of itself. */
+export const describeComplete = ({ pages, expected }: Pick<Reading, 'pages' | 'expected'>): string =>
+  expected === null
+    ? `${formatCount(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} read, to the end of the list. The service gives no total to compare that with.`
+    : `All ${formatCount(pages.length, 'page')} are read.`;
