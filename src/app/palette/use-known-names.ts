@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/readable-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { useMonitors } from '#/api/queries/monitors.ts';
@@ -24,7 +25,7 @@ export function useKnownNames(): readonly KnownName[] {
   return [
     ...(monitors.data?.value.data ?? []).map(({ id, name }): KnownName => ({
       kind: 'monitor',
-      name: name ?? 'A monitor without a name',
+      name: readableText(name) ?? 'A monitor without a name',
       href: `/monitors/${id}`,
     })),
     ...(runs?.value.agents ?? []).map(({ id, settings, options, targetHint }): KnownName => ({

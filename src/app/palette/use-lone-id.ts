@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/readable-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { findById, type FoundThing } from '#/api/find-by-id.ts';
@@ -46,7 +47,7 @@ function describe(found: FoundThing): Destination {
         to: '/monitors/$monitorId',
         params: { monitorId: found.monitorId },
         label: 'Open the monitor',
-        hint: `Found: ${found.name ?? 'a monitor without a name'}`,
+        hint: `Found: ${readableText(found.name) ?? 'a monitor without a name'}`,
       };
     case 'check':
       return {

@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/readable-text.ts';
 import { useMonitorChecks, useMonitors } from '#/api/queries/monitors.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import type { Example, HomeHrefs } from './home-hrefs.ts';
@@ -16,6 +17,6 @@ export function useMonitorExample(hrefs: HomeHrefs): Example {
   const check = checks.data?.value.data.find(({ summary }) => (summary?.changed ?? 0) > 0) ?? checks.data?.value.data[0];
   if (!busiest || !check) return null;
   const changed = check.summary?.changed ?? null;
-  const name = busiest.name ?? 'A monitor';
+  const name = readableText(busiest.name) ?? 'A monitor';
   return { href: hrefs.check(busiest.id, check.id), text: changed === null ? name : `${name}: ${formatCount(changed, 'changed page')}` };
 }

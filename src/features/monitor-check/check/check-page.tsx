@@ -1,3 +1,4 @@
+import { nameMonitor } from '../monitors/name-monitor.ts';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '#/ui/page-header.tsx';
 import type { CheckScreenProps } from './check-screen.tsx';
@@ -18,7 +19,7 @@ export function CheckPage(props: CheckScreenProps) {
         <>
           <PageHeader
             title="Monitor check"
-            parent={{ href: places.monitor, label: monitor?.name ?? 'Monitor' }}
+            parent={{ href: places.monitor, label: monitor === null ? 'Monitor' : nameMonitor(monitor) }}
             id={{ value: checkId, label: 'Copy check id' }}
           >
             <HeaderSkeleton />

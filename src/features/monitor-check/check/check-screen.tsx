@@ -1,3 +1,4 @@
+import { nameMonitor } from '../monitors/name-monitor.ts';
 import { lazy, Suspense, useCallback } from 'react';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
@@ -59,7 +60,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
         <CheckHeader
           check={data}
           checkId={checkId}
-          monitor={{ href: places.monitor, label: monitor?.name ?? 'Monitor' }}
+          monitor={{ href: places.monitor, label: monitor === null ? 'Monitor' : nameMonitor(monitor) }}
           now={now}
           isLoading={check.isLoading}
           isAboutShown={search.page === undefined}

@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/readable-text.ts';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
@@ -22,8 +23,8 @@ interface PageRowProps {
 
 /** One page result: what it is above, what is known about it below. The status is a shape and a word, never a colour alone. */
 export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed, groupSize = 1 }: PageRowProps) {
-  const title = page.metadata?.title ?? null;
-  const url = page.url ?? null;
+  const title = readableText(page.metadata?.title);
+  const url = readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
   return (
     <Link
@@ -91,4 +92,4 @@ function SearchStatusLine({ status }: { readonly status: string }) {
 }
 
 /** A URL without what every URL has; anything else as it is. */
-const shortenUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+const shortenUrl = (url: string): string => readableText(url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')) ?? url;

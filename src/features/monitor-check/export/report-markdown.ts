@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/readable-text.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
@@ -83,7 +84,7 @@ function writeGroup({ pages }: ChangeGroup): string {
   const { judgment } = page;
   const { patch, fields } = readPageChange(page);
   const lines = [
-    `#### ${escapeMarkdown(page.metadata?.title ?? page.url ?? page.id)}`,
+    `#### ${escapeMarkdown(readableText(page.metadata?.title) ?? readableText(page.url) ?? page.id)}`,
     pages.map((each) => `- ${escapeMarkdown(each.url ?? each.id)}`).join('\n'),
     `${describeStatus('page', page.status).word}${page.statusCode === null ? '' : `, HTTP ${page.statusCode}`}.`,
   ];

@@ -1,3 +1,4 @@
+import { formatNumber } from '#/lib/format-number.ts';
 import type { Oddity } from '#/api/decode.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
@@ -56,10 +57,12 @@ export function CheckTable({ monitorId, checks, oddities, isBehind, offset, stat
         {checks.length > 1 && <ChecksChart checks={checks} hrefOf={hrefOf} />}
       </div>
       {checks.length === 0 ? (
-        <EmptyState title={offset > 0 ? 'No checks from here on' : status === undefined ? 'No checks yet' : 'No checks with this status'}>
+        <EmptyState title={offset > 0 ? 'No checks from here on' : status === undefined ? 'No checks' : 'No checks with this status'}>
           {offset === 0 && status === undefined
-            ? 'The first one runs at the next time of the schedule, or when you run the monitor now.'
-            : 'Choose another status, or go back to the first checks.'}
+            ? 'The service lists no check of this monitor.'
+            : offset > 0
+              ? `The service lists none from number ${formatNumber(offset + 1)} on. Go back to the first checks, or choose another status.`
+              : 'The service lists no check with this status. Choose another one.'}
         </EmptyState>
       ) : (
         <ul aria-label="Checks, newest first" className="border-t">

@@ -1,3 +1,6 @@
+import { formatNumber } from '#/lib/format-number.ts';
+import { nameMonitor } from './name-monitor.ts';
+import { readableText } from '#/lib/readable-text.ts';
 import { lazy, Suspense } from 'react';
 import { monitorQueries, useMonitors } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
@@ -52,10 +55,10 @@ export function MonitorList({ search, places }: MonitorListProps) {
       {monitors !== null &&
         offset !== null &&
         (monitors.length === 0 ? (
-          <EmptyState title={offset === 0 ? 'No monitors yet' : 'No monitors from here on'}>
+          <EmptyState title={offset === 0 ? 'No monitors' : 'No monitors from here on'}>
             {offset === 0
-              ? 'This team has none. Monitors are created with the API or in the account; they appear here as soon as they exist.'
-              : 'The list ends before this place.'}
+              ? 'The service lists none for this key. Monitors are created with the API or in the account.'
+              : `The service lists none from number ${formatNumber(offset + 1)} on.`}
           </EmptyState>
         ) : (
           <MonitorTable monitors={monitors} now={now} places={places} />
@@ -123,13 +126,13 @@ function MonitorRow({ monitor, now, href }: { readonly monitor: Monitor; readonl
       <span className="flex min-w-0 flex-col gap-0.5">
         <span className="flex min-w-0 items-baseline gap-2">
           <span dir="auto" className="truncate text-14 font-medium text-strong">
-            {monitor.name ?? monitor.id}
+            {nameMonitor(monitor)}
           </span>
           {monitor.status !== 'active' && <StatusMark kind="monitor" status={monitor.status} className="text-12" />}
           {monitor.currentCheckId !== null && <StatusMark kind="check" status="running" className="text-12" />}
         </span>
         <span dir="auto" className="line-clamp-2 text-left text-muted">
-          {monitor.goal ?? 'No goal given'}
+          {readableText(monitor.goal) ?? 'No goal given'}
         </span>
       </span>
       <ScheduleWords schedule={monitor.schedule} />

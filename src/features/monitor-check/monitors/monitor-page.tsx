@@ -1,3 +1,4 @@
+import { nameMonitor } from './name-monitor.ts';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '#/ui/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
@@ -17,7 +18,7 @@ export function MonitorPage(props: MonitorScreenProps) {
       fallback={
         <>
           <PageHeader
-            title={known?.name ?? 'Monitor'}
+            title={known === null ? 'Monitor' : nameMonitor(known)}
             parent={{ href: places.monitors(), label: 'Monitors' }}
             id={{ value: monitorId, label: 'Copy monitor id' }}
           />

@@ -1,3 +1,4 @@
+import { nameMonitor } from './name-monitor.ts';
 import { lazy, Suspense } from 'react';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
@@ -54,7 +55,8 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
   const checksQuery = useMonitorChecks(monitorId, query, problems.length === 0);
   const monitor = monitorQuery.data?.value.data ?? null;
   const known = useKnownMonitor(monitorId);
-  const name = monitor?.name ?? known?.name ?? 'Monitor';
+  const named = monitor ?? known;
+  const name = named === null ? 'Monitor' : nameMonitor(named);
   const checks = checksQuery.data?.value.data ?? null;
   const isMonitorMissing = monitor === null && isMissingEndpoint(monitorQuery.error);
   const isListMissing = checks === null && isMissingEndpoint(checksQuery.error);

@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/readable-text.ts';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
@@ -26,7 +27,7 @@ export interface PageHeadingProps {
 
 /** What the page is and what became of it, in words. */
 export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, groupSize, brief, group }: PageHeadingProps) {
-  const title = page.metadata?.title ?? null;
+  const title = readableText(page.metadata?.title) ?? readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
   const mismatch = explainStatusMismatch(searchStatus, page.status);
   const id = useId();
@@ -34,7 +35,7 @@ export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, g
     <header aria-labelledby={id} className="flex flex-col gap-1.5 px-4 pt-3 pb-2">
       <div className="flex items-start gap-2">
         <h2 id={id} dir="auto" className="line-clamp-3 min-w-0 flex-1 text-left text-16 wrap-anywhere">
-          {title ?? page.url ?? page.id}
+          {title ?? page.id}
         </h2>
         {isReviewed ? (
           <Button size="small" icon={<Check size={12} aria-hidden className="text-success" />} aria-pressed onClick={onUnreview}>

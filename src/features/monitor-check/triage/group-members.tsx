@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/readable-text.ts';
 import type { MouseEvent } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
@@ -28,7 +29,7 @@ export const GroupMembers = ({ pages, nameOf, currentId, hrefOf, onOpen }: Group
       {pages.slice(0, MEMBERS_SHOWN).map((page) => (
         <li key={nameOf(page)} className="truncate py-0.5">
           {nameOf(page) === currentId ? (
-            <strong aria-current="true">{page.url ?? page.id}</strong>
+            <strong aria-current="true">{readableText(page.url) ?? page.id}</strong>
           ) : (
             <Link
               href={hrefOf(nameOf(page))}
@@ -39,7 +40,7 @@ export const GroupMembers = ({ pages, nameOf, currentId, hrefOf, onOpen }: Group
                 onOpen(nameOf(page));
               }}
             >
-              {page.url ?? page.id}
+              {readableText(page.url) ?? page.id}
             </Link>
           )}
         </li>
