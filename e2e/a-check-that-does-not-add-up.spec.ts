@@ -9,12 +9,12 @@ const changed = (number: number, fields: Readonly<Record<string, unknown>> = {})
 
 /** Five results: one that cannot be read, two of one id, one of a status that nobody has heard of, and one without anything to see. */
 const RESULTS = [
-  { url: 'https://no.id/' },
+  makePage(0, { id: null }),
   changed(1, { metadata: { title: 'The first' }, statusCode: '200' }),
   changed(1, { metadata: { title: 'The second' }, diff: { text: makePatch('a', 'another') } }),
   makePage(3, { status: 'renamed', metadata: { title: 'Of a new kind' } }),
   makePage(4, { status: 'changed', url: ' ', metadata: { title: '\u200B' }, diff: { text: makePatch('a', 'b') } }),
-] as unknown as Parameters<typeof makeAnswer>[0];
+];
 const SUMMARY = { changed: 3, new: 0, removed: 0, error: 0, same: 0, renamed: 3, totalPages: 6 };
 
 test('each result has its own raw JSON, both of one id open, and the file says what is missing', async ({ app, page, service }) => {

@@ -10,7 +10,16 @@ const all = Array.from({ length: 60 }, () => makePage({ status: 'changed' }));
 const answerOf = (pages: typeof all, next: string | null, fields: object = {}, raw: readonly unknown[] = pages): PageRead => ({
   check: makeCheck({ summary, pages, ...fields }),
   next,
-  ...readAnswerPages({ raw: { data: { pages: raw } } }, pages),
+  ...readAnswerPages(
+    {
+      raw: { data: { pages: raw } },
+      oddities: [],
+      unread: raw.flatMap((element, index) =>
+        pages.some((page) => page === element) ? [] : [{ list: 'data.pages', index, raw: element }],
+      ),
+    },
+    pages,
+  ),
 });
 const summary = { changed: 60, error: 0, new: 0, removed: 0, same: 0, totalPages: 60 };
 

@@ -17,6 +17,7 @@ it('gives each page its own JSON and its own warnings, whatever could not be rea
     { url: 'https://no.id' },
     { id: 5, status: 7, statusCode: 'five' },
     { id: { not: 'text' } },
+    [],
     { id: 'a', error: 12 },
     { id: 'b' },
     { id: null },
@@ -24,16 +25,16 @@ it('gives each page its own JSON and its own warnings, whatever could not be rea
   const { pages, raw, positions } = read(elements);
   expect(pages.map(({ id }) => id)).toEqual(['a', '5', 'a', 'b']);
   expect(raw).toEqual(elements);
-  expect(positions).toEqual([1, 4, 6, 7]);
-  expect(pages.map(rawOf)).toEqual([elements[1], elements[4], elements[6], elements[7]]);
+  expect(positions).toEqual([1, 4, 7, 8]);
+  expect(pages.map(rawOf)).toEqual([elements[1], elements[4], elements[7], elements[8]]);
   expect(pages.map((page) => odditiesOf(page).map(({ path, mend }) => `${path} ${mend}`))).toEqual([
     ['data.pages[1].statusCode read as a number'],
     ['data.pages[4].id read as text', 'data.pages[4].status read as text', 'data.pages[4].statusCode left out'],
-    ['data.pages[6].error read as text'],
+    ['data.pages[7].error read as text'],
     [],
   ]);
 });
 
 it('reads nothing where there is no list', () => {
-  expect(readAnswerPages({ raw: null }, [])).toEqual({ pages: [], raw: [], positions: [] });
+  expect(readAnswerPages({ raw: null, oddities: [], unread: [] }, [])).toEqual({ pages: [], raw: [], positions: [] });
 });

@@ -1,5 +1,5 @@
-import { decode, type Decoded, type Oddity } from '#/api/decode.ts';
-import { type MonitorCheckPage, monitorCheckPageSchema } from '#/contract/schemas/monitor.ts';
+import type { Decoded, Oddity } from '#/api/decode.ts';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 
 /** The page results of an answer together with what they were read from. */
 export interface AnswerPages {
@@ -12,23 +12,30 @@ export interface AnswerPages {
 
 interface PageOrigin {
   readonly raw: unknown;
-  /** `data.pages[3]` */
-  readonly path: string;
+  readonly oddities: readonly Oddity[];
 }
 
 /** Where each page result was read from. A page result is made once, by one decode, so its own identity leads back to its JSON. */
 const origins = new WeakMap<MonitorCheckPage, PageOrigin>();
 
-/** The page results of an answer; from then on `sourceOf` knows them. */
-export function readAnswerPages(answer: Pick<Decoded<unknown>, 'raw'>, pages: readonly MonitorCheckPage[]): AnswerPages {
+/** The page results of an answer; from then on `rawOf` and `odditiesOf` know them. */
+export function readAnswerPages(
+  answer: Pick<Decoded<unknown>, 'raw' | 'oddities' | 'unread'>,
+  pages: readonly MonitorCheckPage[],
+): AnswerPages {
   const raw = readRawPages(answer.raw);
-  // Decoding keeps the order and leaves out elements without an id, so the next element with a page's id is its own.
-  let position = -1;
-  const positions = pages.map((page) => {
-    do position++;
-    while (position < raw.length && readId(raw[position]) !== page.id);
-    origins.set(page, { raw: raw[position], path: `data.pages[${position}]` });
-    return position;
+  const oddities = new Map<number, Oddity[]>();
+  for (const oddity of answer.oddities) {
+    const position = Number(/^data\.pages\[(\d+)\]/.exec(oddity.path)?.[1] ?? -1);
+    const own = oddities.get(position);
+    if (own) own.push(oddity);
+    else oddities.set(position, [oddity]);
+  }
+  const unread = new Set(answer.unread.flatMap(({ list, index }) => (list === 'data.pages' ? [index] : [])));
+  const positions = [...raw.keys()].filter((position) => !unread.has(position));
+  pages.forEach((page, index) => {
+    const position = positions[index] ?? -1;
+    origins.set(page, { raw: raw[position], oddities: oddities.get(position) ?? [] });
   });
   return { pages, raw, positions };
 }
@@ -37,12 +44,7 @@ export function readAnswerPages(answer: Pick<Decoded<unknown>, 'raw'>, pages: re
 export const rawOf = (page: MonitorCheckPage): unknown => origins.get(page)?.raw;
 
 /** What in a page result's own JSON was not as the API describes it. */
-export function odditiesOf(page: MonitorCheckPage): readonly Oddity[] {
-  const origin = origins.get(page);
-  if (!origin) return [];
-  const result = decode(monitorCheckPageSchema, origin.raw);
-  return result.ok ? result.decoded.oddities.map((oddity) => ({ ...oddity, path: `${origin.path}.${oddity.path}` })) : [];
-}
+export const odditiesOf = (page: MonitorCheckPage): readonly Oddity[] => origins.get(page)?.oddities ?? [];
 
 /** Whether two page results were read from the same JSON. */
 export function isSameResult(left: MonitorCheckPage, right: MonitorCheckPage): boolean {
@@ -54,11 +56,6 @@ export function isSameResult(left: MonitorCheckPage, right: MonitorCheckPage): b
     return false;
   }
 }
-
-const readId = (element: unknown): string | null => {
-  const { id } = asRecord(element);
-  return typeof id === 'string' || typeof id === 'number' || typeof id === 'boolean' ? String(id) : null;
-};
 
 /** The pages of a check's answer as they came; an empty list when they did not come as one. */
 export function readRawPages(raw: unknown): readonly unknown[] {
