@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainError, explainTraceCode, findErrorRows } from './explain-error.ts';
+import { explainError, explainTraceCode } from './explain-error.ts';
 
 const explained = (status: number, message: string) => {
   const { row, matchedBy } = explainError(status, message);
@@ -56,21 +56,5 @@ describe('explainError', () => {
     expect(explainTraceCode('parent_finished')?.id).toBe('trace-parent-finished');
     expect(explainTraceCode('meteor')).toBeNull();
     expect(explainTraceCode(null)).toBeNull();
-  });
-});
-
-describe('findErrorRows', () => {
-  const ids = (pasted: string) => findErrorRows(pasted).map(({ id }) => id);
-
-  it('finds rows by message, by code and by status, the best first', () => {
-    expect(ids('Agent already finished')[0]).toBe('already-finished');
-    expect(ids('{"code":"credit_limit_reached","retryable":false}')[0]).toBe('trace-credit-limit-reached');
-    expect(ids('HTTP 409')).toEqual(['conflict', 'already-finished', 'already-cancelled']);
-    expect(ids('404 {"error":"Snapshot not found"}')[0]).toBe('snapshot-not-found');
-  });
-
-  it('finds nothing in nothing', () => {
-    expect(ids('   ')).toEqual([]);
-    expect(ids('it is broken')).toEqual([]);
   });
 });

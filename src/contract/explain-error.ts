@@ -1,4 +1,4 @@
-import { AGENT_ERRORS, GENERAL_ERRORS, HTTP_ERRORS, type HttpErrorRow, TRACE_ERRORS, type TraceErrorRow } from './error-catalogue.ts';
+import { AGENT_ERRORS, GENERAL_ERRORS, type HttpErrorRow, TRACE_ERRORS, type TraceErrorRow } from './error-catalogue.ts';
 
 export interface Explanation {
   readonly row: HttpErrorRow;
@@ -41,18 +41,3 @@ export function explainError(status: number, message: string): Explanation {
 
 /** The row of a trace error code, or null for a code nobody has heard of. */
 export const explainTraceCode = (code: string | null): TraceErrorRow | null => TRACE_ERRORS.find((row) => row.code === code) ?? null;
-
-/** What a pasted message, status or code could mean, best match first. Used by the error reference. */
-export function findErrorRows(pasted: string): readonly (HttpErrorRow | TraceErrorRow)[] {
-  const text = pasted.trim();
-  if (text === '') return [];
-  const codes = TRACE_ERRORS.filter((row) => new RegExp(`\\b${row.code}\\b`, 'i').test(text));
-  const messages = [...AGENT_ERRORS, ...GENERAL_ERRORS].filter((row) => row.pattern.test(text));
-  const statuses = new Set([...text.matchAll(/\b([45]\d\d)\b/g)].map((match) => Number(match[1])));
-  const byStatus = HTTP_ERRORS.filter((row) => statuses.has(row.status));
-  // A message that fits rows of several statuses is settled by a status in the same text.
-  const settled = messages.filter((row) => statuses.size === 0 || statuses.has(row.status));
-  // `cancelled`, `refused` and `internal` are also words of ordinary messages: as codes they stand alone, or quoted in a JSON text.
-  const isCertain = ({ code }: TraceErrorRow) => code.includes('_') || new RegExp(`^${code}$|["':=]\\s*${code}\\b`, 'i').test(text);
-  return [...new Set([...codes.filter(isCertain), ...settled, ...byStatus, ...messages, ...codes])];
-}

@@ -125,7 +125,7 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
           {pasted.retryAfterSeconds !== null && (
             <p className="px-4 pb-2 text-13 sm:px-6">{`The message asks to wait ${pasted.retryAfterSeconds} s before the next try.`}</p>
           )}
-          {fitting.length === 0 && <NothingFits pasted={pasted} />}
+          {(fitting.length === 0 || pasted.fallback) && <NothingFits pasted={pasted} />}
           <ul className="border-t">
             {fitting.map((row, index) => (
               <ErrorRow key={row.id} row={row} href={rowHref(row.id)} isCurrent={index === 0} />

@@ -1,5 +1,6 @@
 import type { CatalogueRow } from '#/contract/error-catalogue.ts';
-import { explainError, findErrorRows } from '#/contract/explain-error.ts';
+import { explainError } from '#/contract/explain-error.ts';
+import { findErrorRows, readStatuses } from '#/contract/find-error-rows.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 
 export interface PastedError {
@@ -11,35 +12,76 @@ export interface PastedError {
   readonly retryAfterSeconds: number | null;
 }
 
-/** What a pasted text says: a message, a status, a code, a JSON error body, a line of a log. */
+/** What a pasted text says: a message, a status, a code, plain words, a JSON error body (also inside a line of a log), a proxy's page. */
 export function readPastedError(pasted: string): PastedError {
-  const text = findMessages(pasted);
+  const text = findMessages(pasted.slice(0, LONGEST_READ));
   const rows = findErrorRows(text);
-  const status = Number(/\b([45]\d\d)\b/.exec(text)?.[1]);
-  const isUnknown = rows.length === 0 && Number.isInteger(status);
-  const { cause, remedy } = explainError(status, text).row;
+  const { told, possible } = readStatuses(text);
+  const status = told[0] ?? possible[0];
+  const isUnknown =
+    status !== undefined &&
+    (rows.length === 0 || (told[0] !== undefined && !rows.some((row) => row.table !== 'trace' && row.status === told[0])));
+  const fallback = isUnknown ? explainError(status, text).row : null;
   return {
     rows,
-    fallback: isUnknown ? { status, cause, remedy } : null,
+    fallback: fallback && isUnknown ? { status, cause: fallback.cause, remedy: fallback.remedy } : null,
     retryAfterSeconds: readRetryAfter({ header: null, message: text, nowMs: 0 }),
   };
 }
 
-/** The parts of a JSON error that tell something; any other text as it is. */
+/** What is read of a longer text: whoever pastes a whole log looks for what stands at its beginning. */
+const LONGEST_READ = 50_000;
+const MOST_PARTS = 200;
+const TOLD = new Set(['error', 'message', 'detail', 'title', 'code', 'status', 'statusCode', 'status_code', 'error_code']);
+
+/** The parts of a JSON error that tell something, the title of a page; any other text as it is. */
 function findMessages(pasted: string): string {
+  if (/^\s*<(?:!doctype|html|head|title)/i.test(pasted)) return readPage(pasted);
+  const from = pasted.indexOf('{');
+  const body =
+    parse(pasted) ??
+    (from < 0
+      ? null
+      : (parse(pasted.slice(from, pasted.lastIndexOf('}') + 1)) ?? parse(unescape(pasted.slice(from, pasted.lastIndexOf('}') + 1)))));
+  if (body === null) return pasted;
+  const parts = collectParts(body);
+  return parts.length === 0 ? pasted : `${from > 0 ? pasted.slice(0, from) : ''} ${parts.join(' ')}`.trim();
+}
+
+function readPage(page: string): string {
+  const parts = [/<title[^<>]{0,200}>([^<]{1,500})/i, /<h1[^<>]{0,200}>([^<]{1,500})/i].map((pattern) => pattern.exec(page)?.[1]?.trim());
+  return parts.filter((part) => part !== undefined).join(' ') || page.replaceAll(/<[^<>]{0,2000}>/g, ' ');
+}
+
+/** A body inside the string of another one. */
+const unescape = (text: string) => text.replaceAll('\\"', '"');
+
+function parse(text: string): object | null {
   try {
-    const body: unknown = JSON.parse(pasted);
-    if (typeof body !== 'object' || body === null) return pasted;
-    const parts: string[] = [];
-    const collect = (value: unknown, name: string) => {
-      if (typeof value === 'object' && value !== null) Object.entries(value).forEach(([key, inner]) => collect(inner, key));
-      else if (['error', 'message', 'code', 'status', 'statusCode'].includes(name)) parts.push(String(value));
-    };
-    collect(body, '');
-    return parts.length > 0 ? parts.join(' ') : pasted;
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' ? body : null;
   } catch {
-    return pasted;
+    return null;
   }
+}
+
+function collectParts(body: object): readonly string[] {
+  const parts: string[] = [];
+  // A stack of its own: a body may be nested deeper than the program's is.
+  const open: (readonly [name: string, value: unknown])[] = [['', body]];
+  for (let next = open.pop(); next && parts.length < MOST_PARTS; next = open.pop()) {
+    const [name, value] = next;
+    if (typeof value === 'object' && value !== null) open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());
+    else if (TOLD.has(name) && value !== null && value !== undefined) parts.push(describePart(name, value));
+  }
+  return parts;
+}
+
+/** A number under one of these names is a status; a word under `code` a code. */
+function describePart(name: string, value: unknown): string {
+  const text = String(value);
+  if (/^[45]\d\d$/.test(text)) return `HTTP ${text}`;
+  return name === 'code' ? `code: ${text}` : text;
 }
 
 export const nameOf = (row: CatalogueRow): string => (row.table === 'trace' ? row.code : row.message);

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from './error-catalogue.ts';
+import { findErrorRows } from './find-error-rows.ts';
+
+describe('findErrorRows', () => {
+  const ids = (pasted: string) => findErrorRows(pasted).map(({ id }) => id);
+
+  it('finds rows by message, by code and by status, the best first', () => {
+    expect(ids('Agent already finished')[0]).toBe('already-finished');
+    expect(ids('{"code":"credit_limit_reached","retryable":false}')[0]).toBe('trace-credit-limit-reached');
+    expect(ids('HTTP 409')).toEqual(['conflict', 'already-finished', 'already-cancelled']);
+    expect(ids('404 {"error":"Snapshot not found"}')[0]).toBe('snapshot-not-found');
+  });
+
+  it('finds nothing in nothing', () => {
+    expect(ids('   ')).toEqual([]);
+    expect(ids('it is broken')).toEqual([]);
+  });
+
+  it.each(CATALOGUE.map((row) => [row.table === 'trace' ? row.code : row.message, row.id]))('finds %s', (text, id) =>
+    expect(ids(text)[0]).toBe(id),
+  );
+
+  it.each([
+    ['timeout', ['request-timeout', 'gateway-timeout']],
+    ['timed out', ['request-timeout', 'gateway-timeout']],
+    ['agent already', ['already-finished', 'already-cancelled']],
+    ['too many requests', ['rate-limit']],
+    ['Too Many Requests', ['rate-limit']],
+    ['spark 2', ['trace-before-spark-2', 'snapshots-before-spark-2']],
+    ['no credits', ['payment-required']],
+    ['I have no credits left', ['payment-required']],
+    ['wrong key', ['unauthorized']],
+    ['wrong api key', ['unauthorized']],
+    ['missing scope', ['forbidden']],
+    ['zdr', ['zero-data-retention']],
+    ['zero retention', ['zero-data-retention']],
+    ['throttled', ['rate-limit']],
+    ['too many browsers', ['concurrency-limit']],
+    ['concurrency', ['concurrency-limit']],
+    ['body too large', ['payload-too-large']],
+    ['invalid schema', ['unprocessable']],
+    ['passthrough', ['submission-rejected']],
+    ['run not found', ['job-not-found']],
+    ['another team', ['job-not-found']],
+    ['max credits', ['trace-credit-limit-reached']],
+    ['the agent refused', ['trace-refused']],
+    ['server error', ['internal-server-error']],
+    ['maintenance', ['service-unavailable']],
+    ['gateway', ['gateway-timeout', 'bad-gateway']],
+    ['bad uuid', ['invalid-job-id']],
+  ])('finds by plain words: %s', (text, expected) => expect(ids(text)).toEqual(expect.arrayContaining(expected)));
+
+  it.each([
+    ['timeout', 'request-timeout'],
+    ['too many requests', 'rate-limit'],
+    ['no credits', 'payment-required'],
+    ['wrong key', 'unauthorized'],
+    ['agent already', 'already-finished'],
+    ['spark 2', 'trace-before-spark-2'],
+    ['HTTP 500', 'internal-server-error'],
+    ['HTTP 500: internal', 'internal-server-error'],
+    ['500 internal error', 'internal-server-error'],
+    ['status code 500, internal', 'internal-server-error'],
+    ['HTTP/1.1 503 Service Temporarily Unavailable', 'service-unavailable'],
+    ['{"statusCode":429,"message":"ThrottlerException"}', 'rate-limit'],
+    ['<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>', 'bad-gateway'],
+    [
+      'Rate limit exceeded. Consumed (req/min): 500, Remaining (req/min): 0. Upgrade your plan at https://x.example:443/pricing, please retry after 404s, resets at Fri Nov 20 2026 15:00:00',
+      'rate-limit',
+    ],
+    ['Insufficient credits to perform this request. You have 402 and need 500.', 'payment-required'],
+    ['Unauthorized: Token missing', 'unauthorized'],
+    ['Concurrency limit reached for team acme (5/500 browsers)', 'concurrency-limit'],
+    ['GET http://127.0.0.1:500/v2/agent/11111111-4040-4111-8111-111111111111 Agent job not found', 'job-not-found'],
+    ['{"type":"error.occurred","error":{"code":"internal","retryable":true}}', 'trace-internal'],
+    ['code=refused', 'trace-refused'],
+  ])('puts first for %s: %s', (text, id) => expect(ids(text)[0]).toBe(id));
+
+  it('names rows of a told status before trace codes', () => {
+    const found = ids('HTTP 500 internal cancelled');
+    expect(found.indexOf('internal-server-error')).toBeLessThan(found.indexOf('trace-internal'));
+    expect(found.indexOf('submission-rejected')).toBeLessThan(found.indexOf('trace-internal'));
+  });
+
+  it('says so where nothing fits', () => {
+    for (const text of ['the weather is nice', 'all is well', 'lorem ipsum dolor', '200 OK', 'teapot']) expect(ids(text), text).toEqual([]);
+  });
+
+  it('takes time in proportion to the text', () => {
+    for (const part of ['timeout ', '500 ', 'HTTP ', 'http://', '"code": ', '<title>']) {
+      const start = performance.now();
+      findErrorRows(part.repeat(200_000));
+      expect(performance.now() - start, part).toBeLessThan(1_000);
+    }
+  });
+});
