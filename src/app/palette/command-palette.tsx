@@ -32,7 +32,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [visits] = useRecentVisits();
   const known = useKnownNames();
   const [, setTheme] = useTheme();
-  const { destinations, loneId, isWords = false } = readPasted(text, window.location.origin);
+  const { destinations, loneIds, isWords } = readPasted(text, window.location.origin);
   const go = (href: string) => {
     onClose();
     navigation.navigate(href);
@@ -52,10 +52,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     // The names may arrive after the letters.
     if (firstName !== undefined && !hasMoved.current) setHighlighted(nameValue(firstName));
   }, [firstName]);
-  const going = loneId === null && destinations.length > 0 && (
+  const going = destinations.length > 0 && (
     <PaletteGroup heading="Go">
       {destinations.map((destination) => (
-        <DestinationItem key={destination.label} destination={destination} onGo={go} />
+        <DestinationItem key={`${destination.label} ${destination.hint}`} destination={destination} onGo={go} />
       ))}
     </PaletteGroup>
   );
@@ -88,7 +88,9 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
               className="h-12 w-full border-b bg-transparent px-4 text-14 text-strong outline-none pointer-coarse:text-16"
             />
             <Command.List className="max-h-[min(28rem,60dvh)] overflow-y-auto p-1.5">
-              {loneId !== null && <LoneIdRows key={loneId} id={loneId} anyway={destinations} onGo={go} />}
+              {loneIds.map((id) => (
+                <LoneIdRows key={id} id={id} isOnly={loneIds.length === 1} onGo={go} />
+              ))}
               {/* An address says where it leads. Words may be a name, and a name that fits leads further than a search for it. */}
               {!isWords && going}
               {places.length > 0 && (

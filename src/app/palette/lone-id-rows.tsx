@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { stringifySearch } from '../search-codec.ts';
 import { DestinationItem, PaletteGroup, PaletteItem } from './palette-item.tsx';
-import { type Destination, hrefOf } from './read-pasted.ts';
+import { hrefOf, openAnyway } from './destination.ts';
 import { useLoneId } from './use-lone-id.ts';
 
 interface Props {
   readonly id: string;
-  /** What it is opened as when the service does not know it. */
-  readonly anyway: readonly Destination[];
+  /** Of several, each says which it is. */
+  readonly isOnly: boolean;
   readonly onGo: (href: string) => void;
 }
 
@@ -15,7 +15,7 @@ interface Props {
  * A lone id. One row stands for it from the first moment: it asks, and then it leads to what was found. So the highlight need not move
  * when the answer comes, and Enter before the answer means "go there as soon as you know".
  */
-export function LoneIdRows({ id, anyway, onGo }: Props) {
+export function LoneIdRows({ id, isOnly, onGo }: Props) {
   const answer = useLoneId(id);
   const [goes, setGoes] = useState(false);
   const href = answer?.destination ? hrefOf(answer.destination, stringifySearch) : null;
@@ -34,19 +34,20 @@ export function LoneIdRows({ id, anyway, onGo }: Props) {
     return (
       <>
         <p role="status" className="px-2.5 pt-2 pb-1 text-13 text-muted">
+          {!isOnly && <span className="block font-mono text-12">{id}</span>}
           {answer.state === 'nowhere'
             ? 'The service knows no run, monitor or check with this id, or it belongs to another team.'
             : 'Not found, but not every place could be asked: something refused or did not answer, or a list is too long.'}
         </p>
         <PaletteGroup heading="Open it anyway">
-          {anyway.map((destination) => (
+          {openAnyway(id).map((destination) => (
             <DestinationItem key={destination.label} destination={destination} onGo={onGo} />
           ))}
         </PaletteGroup>
       </>
     );
   return (
-    <PaletteGroup heading="This id">
+    <PaletteGroup heading={isOnly ? 'This id' : `The id ${id}`}>
       <PaletteItem
         value={`id ${id}`}
         label={answer?.destination?.label ?? 'Asking the service what this is'}

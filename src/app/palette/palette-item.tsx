@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { ArrowRight, CornerDownLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stringifySearch } from '../search-codec.ts';
-import { type Destination, hrefOf } from './read-pasted.ts';
+import { type Destination, hrefOf } from './destination.ts';
 
 export const PaletteGroup = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
   <Command.Group

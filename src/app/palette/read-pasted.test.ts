@@ -1,30 +1,83 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringifySearch } from '../search-codec.ts';
-import { hrefOf, readPasted } from './read-pasted.ts';
+import { hrefOf, openAnyway } from './destination.ts';
+import { readPasted } from './read-pasted.ts';
 
-const A = '11111111-1111-4111-8111-111111111111';
-const B = '22222222-2222-4222-8222-222222222222';
+const A = '11111111-1111-4111-8111-11111111111a';
+const B = '22222222-2222-4222-8222-22222222222b';
+const C = '3f0c8afc-6d1e-4b7a-9c35-8e21d4f7a690';
 const ORIGIN = 'http://localhost:4173';
 const hrefs = (text: string) => readPasted(text, ORIGIN).destinations.map((target) => hrefOf(target, stringifySearch));
+const lone = (text: string) => readPasted(text, ORIGIN).loneIds;
+
+const RUN = `/agent-runs/${A}`;
+const MONITOR = `/monitors/${A}`;
+const CHECK = `/monitors/${A}/checks/${B}`;
+
+/** The same thing as people paste it. */
+const AROUND: readonly (readonly [string, (address: string) => string])[] = [
+  ['alone', (address) => address],
+  ['in quotes', (address) => `"${address}"`],
+  ['in angle brackets', (address) => `<${address}>`],
+  ['at the end of a sentence', (address) => `Could you look at ${address}.`],
+  ['in a sentence', (address) => `I opened ${address}, and nothing was there`],
+  ['in a markdown link', (address) => `see [the thing](${address}) please`],
+  ['in JSON', (address) => JSON.stringify({ url: address, at: 1_700_000_000 })],
+  ['in a line of a log', (address) => `2026-11-21T10:00:00.500Z INFO [client:443] GET ${address} 200 12ms`],
+  ['in cURL', (address) => `curl -H "Authorization: Bearer YOUR_API_KEY" '${address}'`],
+  ['in cURL of several lines', (address) => `curl -s \\\n  -H 'Accept: application/json' \\\n  '${address}' \\\n  | jq .`],
+];
+
+const PLACES: readonly (readonly [address: string, href: string])[] = [
+  [`https://api.example.com/v2/agent/${A}`, RUN],
+  [`https://api.example.com/v2/agent/${A}/trace?liveView=true`, RUN],
+  [`http://127.0.0.1:8080/proxy/data/v2/agent/${A.toUpperCase()}`, RUN],
+  [`https://api.example.com/v2/agent/${A}/snapshots/${B}`, `${RUN}?tab=artifacts&snapshot=${B}`],
+  [`https://api.example.com/v2/monitor/${A}`, MONITOR],
+  [`https://api.example.com/v2/monitor/${A}/run`, MONITOR],
+  [`https://api.example.com/v2/monitor/${A}/checks/${B}`, CHECK],
+  [`https://proxy.example.net/x/y/v2/monitor/${A}/checks/${B}?skip=25&limit=25`, `${CHECK}?skip=25&limit=25`],
+  [`https://console.example.org/monitors/${A}/checks/${B}?view=triage&status=changed`, `${CHECK}?view=triage&status=changed`],
+  [`https://tools.example.org/sub/path/agent-runs/${A}?tab=timeline&event=e-1`, `${RUN}?tab=timeline&event=e-1`],
+  [`${ORIGIN}/monitors/${A}?offset=30`, `${MONITOR}?offset=30`],
+];
+
+describe.each(PLACES)('%s is found', (address, href) => {
+  it.each(AROUND)('%s', (_, wrap) => expect(hrefs(wrap(address))[0]).toBe(href));
+});
+
+describe('an address without a scheme leads to', () => {
+  it.each([
+    [`agent/${A}`, RUN],
+    [`/agent/${A}`, RUN],
+    [`/v2/agent/${A}`, RUN],
+    [`v2/agent/${A}/trace`, RUN],
+    [`api.example.com/v2/agent/${A}`, RUN],
+    [`agent-runs/${A}`, RUN],
+    [`monitor/${A}`, MONITOR],
+    [`monitors/${A}`, MONITOR],
+    [`monitor/${A}/checks`, MONITOR],
+    [`monitor/${A}/checks/${B}`, CHECK],
+    [`monitor/${A}/checks/${B}?status=error`, `${CHECK}?status=error`],
+    [`GET /v2/monitor/${A}/checks/${B}`, CHECK],
+    [`localhost:4173/monitors/${A}/checks/${B}`, CHECK],
+    [`DELETE agent/${A}`, RUN],
+    [`/v2/monitor?limit=25&offset=50`, '/monitors?offset=50'],
+    ['/agent-runs', '/agent-runs'],
+  ])('%s → %s', (pasted, href) => expect(hrefs(pasted)[0]).toBe(href));
+});
 
 describe('an address of the API leads to', () => {
   it.each([
-    [
-      `https://api.example.com/v2/monitor/${A}/checks/${B}?status=changed&skip=25&limit=25`,
-      `/monitors/${A}/checks/${B}?status=changed&skip=25&limit=25`,
-    ],
-    [`https://proxy.example.com/data/v2/monitor/${A}`, `/monitors/${A}`],
-    [`/v2/monitor/${A}/checks`, `/monitors/${A}`],
-    [`GET /v2/agent/${A}/trace?liveView=true`, `/agent-runs/${A}`],
-    [`https://api.example.com/v2/agent/${A}`, `/agent-runs/${A}`],
-    [`https://api.example.com/v2/agent/${A}/snapshots/${B}`, `/agent-runs/${A}?tab=artifacts&snapshot=${B}`],
+    [`https://api.example.com/v2/monitor/${A}/checks/${B}?status=changed&skip=25&limit=25`, `${CHECK}?status=changed&skip=25&limit=25`],
     [
       'https://api.example.com/v2/search/developer?query=retry+a+request&types=doc&types=issue',
       '/search?query=retry+a+request&types=doc&types=issue',
     ],
     ['https://api.example.com/v2/monitor', '/monitors'],
-    [`curl -H "Authorization: Bearer fc-x" 'https://api.example.com/v2/agent/${A}'`, `/agent-runs/${A}`],
+    ['https://api.example.com/v2/agent?before=1700000000000', '/agent-runs'],
+    ['https://api.example.com/v2/agent/not-a-uuid', '/agent-runs/not-a-uuid'],
     [
       `curl -X POST https://api.example.com/v2/search/developer -H 'Content-Type: application/json' -d '{"query":"why","repos":["a/b","c/d"],"k":20}'`,
       '/search?query=why&repos=a%2Fb&repos=c%2Fd&k=20',
@@ -33,23 +86,105 @@ describe('an address of the API leads to', () => {
       `curl https://api.example.com/v2/search -d '{"query":"why","categories":["developer"],"limit":5}'`,
       '/search?query=why&k=5&tab=general',
     ],
+    [
+      `curl --request POST \\\n --url https://api.example.com/v2/search/developer \\\n --data '{\n  "query": "it'\\''s late",\n "k": 3 }'`,
+      '/search?query=it%27s+late&k=3',
+    ],
+    [`curl.exe "https://api.example.com/v2/search/developer" ^\n --data-raw "{\\"query\\":\\"why\\"}"`, '/search?query=why'],
+    [`curl 'https://api.example.com/v2/search/developer' --data-raw $'{"query":"it\\'s"}'`, '/search?query=it%27s'],
+    [`curl -G https://api.example.com/v2/search/developer --data-urlencode 'query=why not'`, '/search?query=why+not'],
+    [`fetch("https://api.example.com/v2/search/developer", { method: "POST" }) {"query":"why","k":4}`, '/search?query=why&k=4'],
   ])('%s → %s', (pasted, href) => expect(hrefs(pasted)).toEqual([href]));
 });
 
 describe('an address of this console', () => {
   it.each([
-    [`${ORIGIN}/monitors/${A}/checks/${B}?view=triage`, `/monitors/${A}/checks/${B}?view=triage`],
+    [`${ORIGIN}/monitors/${A}/checks/${B}?view=triage`, `${CHECK}?view=triage`],
     [`${ORIGIN}/errors?q=429`, '/errors?q=429'],
     [`/agent-runs/compare?left=${A}&right=${B}`, `/agent-runs/compare?left=${A}&right=${B}`],
+    [`https://elsewhere.example/base/agent-runs/compare?left=${A}&right=${B}`, `/agent-runs/compare?left=${A}&right=${B}`],
+    ['https://elsewhere.example/search?query=why&sent=1', '/search?query=why&sent=1'],
+    ['https://elsewhere.example/console/errors?q=429', '/errors?q=429'],
+    [`${ORIGIN}/settings/connection`, '/settings/connection'],
+    [`${ORIGIN}/`, '/'],
   ])('%s is kept', (pasted, href) => expect(hrefs(pasted)).toEqual([href]));
 });
 
-describe('ids', () => {
-  it('of a check come as two', () => expect(hrefs(`${A} ${B}`)[0]).toBe(`/monitors/${A}/checks/${B}`));
-  it('alone can be several things, which the service is asked', () => {
-    const reading = readPasted(` ${A.toUpperCase()}\n`, ORIGIN);
-    expect(reading.loneId).toBe(A);
-    expect(reading.destinations.map(({ to }) => to)).toEqual(['/agent-runs/$jobId', '/monitors/$monitorId']);
+describe('an id is what the text calls it', () => {
+  it.each([
+    [`run ${A}`, RUN],
+    [`The agent run ${A} hangs since noon`, RUN],
+    [`jobId=${A}`, RUN],
+    [`job_id: "${A}"`, RUN],
+    [`{"jobId":"${A}","status":"processing"}`, RUN],
+    [`{"runId":"${A}","eventId":"${B}","type":"run.started"}`, RUN],
+    [`[agent=${A}] step 3 finished`, RUN],
+    [`Job ID is ${A}`, RUN],
+    [`request id ${B}, job ${A}`, RUN],
+    [`monitor ${A}`, MONITOR],
+    [`monitorId: ${A}`, MONITOR],
+    [`the monitor with the id ${A}`, MONITOR],
+    [`monitor=${A} check=${B}`, CHECK],
+    [`{"id":"${B}","monitorId":"${A}","status":"partial"}`, CHECK],
+    [`{"monitorId":"${A}","id":"${B}"}`, CHECK],
+    [`check ${B} of monitor ${A}`, CHECK],
+    [`Monitor ${A}, check ${B}: 12 pages changed`, CHECK],
+    [`run ${A}, snapshot ${B}`, `${RUN}?tab=artifacts&snapshot=${B}`],
+  ])('%s → %s', (pasted, href) => expect(hrefs(pasted)[0]).toBe(href));
+});
+
+describe('an id that nothing names is asked for', () => {
+  it.each([
+    A,
+    ` ${A.toUpperCase()}\n`,
+    `{${A}}`,
+    `urn:uuid:${A}`,
+    `"${A}",`,
+    `id: ${A}`,
+    A.replaceAll('-', ''),
+    `\u200b${A}`,
+    `please look at ${A} today`,
+    `{"success":true,"id":"${A}"}`,
+    `check ${A}`,
+    `https://tickets.example/view/${A}`,
+    `X-Request-Id: ${A}`,
+  ])('%s', (text) => expect(lone(text)).toEqual([A]));
+  it('as a run or as a monitor, when the service does not know it', () =>
+    expect(openAnyway(A).map(({ to }) => to)).toEqual(['/agent-runs/$jobId', '/monitors/$monitorId']));
+  it('and two may be a monitor with its check, or two runs', () => {
+    expect(hrefs(`${A} ${B}`)).toEqual([CHECK, `/agent-runs/compare?left=${A}&right=${B}`]);
+    expect(lone(`${A} ${B}`)).toEqual([A, B]);
+  });
+});
+
+describe('several things are each offered', () => {
+  it('ids', () => expect(lone([A, B, C].join('\n'))).toEqual([A, B, C]));
+  it('runs', () => expect(hrefs(`agent/${A} and agent/${B}`).slice(0, 2)).toEqual([RUN, `/agent-runs/${B}`]));
+  it('a run and a check', () => expect(hrefs(`monitor/${A}/checks/${B} was done by agent/${C}`)).toEqual([CHECK, `/agent-runs/${C}`]));
+  it.each([
+    [`GET https://api.example.com/v2/agent/${A} → 404 Agent job not found`, RUN, '404 Agent job not found'],
+    [
+      `GET /v2/agent/${A}/trace 400 {"success":false,"error":"Trace is only available for Spark 2 extracts"}`,
+      RUN,
+      '400 Trace is only available',
+    ],
+    [`DELETE agent/${A}: HTTP 409 Agent already finished`, RUN, 'HTTP 409 Agent already finished'],
+    [`Agent job not found: run ${A}`, RUN, 'Agent job not found'],
+    [
+      `POST https://api.example.com:443/v2/monitor/${A}/run\nHTTP/1.1 429 Too Many Requests\n\n{"error":"Rate limit exceeded"}`,
+      MONITOR,
+      '429 Rate limit exceeded',
+    ],
+    [
+      `curl https://api.example.com/v2/monitor/${A}/checks/${B} -H 'Authorization: Bearer YOUR_API_KEY'\n{"success":false,"error":"Not Found"}`,
+      CHECK,
+      'Not Found',
+    ],
+  ])('a call with its error: %s', (pasted, href, message) => {
+    const [first, second] = hrefs(pasted);
+    expect(first).toBe(href);
+    expect(new URL(second ?? '', ORIGIN).pathname).toBe('/errors');
+    expect(new URL(second ?? '', ORIGIN).searchParams.get('q')).toContain(message);
   });
 });
 
@@ -58,21 +193,48 @@ describe('words', () => {
     expect(hrefs('Rate limit exceeded. Consumed (req/min): 11')[0]).toContain('/errors?q=Rate+limit');
     expect(hrefs('{"success":false,"error":"Agent job not found"}')[0]).toBe('/errors?q=Agent+job+not+found');
     expect(hrefs('parent_finished')[0]).toBe('/errors?q=parent_finished');
+    expect(hrefs('<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>')[0]).toBe('/errors?q=502+Bad+Gateway');
   });
   it('that ask something go to the search first', () =>
     expect(hrefs('how do I abort a fetch')[0]).toBe('/search?query=how+do+I+abort+a+fetch'));
-  it.each(['tanstack/query', 'https://github.com/tanstack/query/issues/12', 'issue:tanstack/query#12', 'tanstack/query#12'])(
-    '%s is a repository',
-    (text) => expect(hrefs(text)[0]).toBe('/search?repos=tanstack%2Fquery'),
-  );
+  it.each([
+    'tanstack/query',
+    'https://github.com/tanstack/query/issues/12',
+    'issue:tanstack/query#12',
+    'tanstack/query#12',
+    'github.com/tanstack/query',
+  ])('%s is a repository', (text) => expect(hrefs(text)[0]).toBe('/search?repos=tanstack%2Fquery'));
+  it('of which nothing is left but a removed key lead to where keys are entered', () => {
+    expect(hrefs('[key removed]')).toEqual(['/settings/connection']);
+    expect(hrefs('Authorization: Bearer [key removed]')).toEqual(['/settings/connection']);
+  });
   it('of any kind are read without failing, and never carry a key onwards', () => {
     fc.assert(
-      fc.property(fc.string(), (text) => {
-        hrefs(text);
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', A, '/v2/agent/', 'curl -d ', '%zz', 'http://'), (text, part) => {
+        hrefs(text + part + text);
       }),
     );
     expect(JSON.stringify(hrefs(`curl -H 'Authorization: Bearer fc-secret' https://api.example.com/v2/agent/${A}`))).not.toContain(
       'fc-secret',
     );
+  });
+  it('take time in proportion to their length, however long', () => {
+    for (const part of [
+      "-d 'a ",
+      'curl -d "a\\',
+      `${A} `,
+      'monitor/',
+      '{"error":"',
+      'a/b/',
+      '<title',
+      '\\\n',
+      "curl $'",
+      '/v2/agent/x?a=b&',
+    ])
+      for (const size of [20_000, 1_000_000]) {
+        const start = performance.now();
+        hrefs(part.repeat(Math.ceil(size / part.length)));
+        expect(performance.now() - start, `${part} ${size}`).toBeLessThan(1_500);
+      }
   });
 });

@@ -1,213 +1,135 @@
-import type { FileRouteTypes } from '#/routeTree.gen.ts';
-
-/** A place in the console, by its route. */
-export interface Target {
-  readonly to: FileRouteTypes['to'];
-  readonly params?: Readonly<Record<string, string>>;
-  readonly search?: Readonly<Record<string, string | readonly string[]>>;
-}
-
-export interface Destination extends Target {
-  readonly label: string;
-  /** Why it is offered, or what it will do. */
-  readonly hint: string;
-}
+import { KEY_REMOVED } from '#/lib/redact-keys.ts';
+import { type Destination, openAnyway, openCheck, openMonitor, openRun, openSnapshot } from './destination.ts';
+import { findIds, type FoundId, type IdKind } from './find-ids.ts';
+import { readAddress, readAddressWord } from './read-address.ts';
+import { looksLikeError, readErrorMessage } from './read-error-message.ts';
 
 export interface Reading {
   /** Best first. */
   readonly destinations: readonly Destination[];
-  /** A lone UUID: only the service can say whether it is a run, a monitor or a check. */
-  readonly loneId: string | null;
+  /** UUIDs of which only the service can say whether each is a run, a monitor or a check. */
+  readonly loneIds: readonly string[];
   /** Words that could as well be the name of something. */
-  readonly isWords?: boolean;
+  readonly isWords: boolean;
 }
 
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const uuids = (text: string) => [...new Set(text.match(new RegExp(UUID, 'gi'))?.map((id) => id.toLowerCase()))];
+/** What is read of a longer text: whoever pastes a whole log looks for what stands at its beginning. */
+const LONGEST_READ = 100_000;
+const MOST_DESTINATIONS = 12;
+const MOST_ASKED = 4;
 
-/** Reads what was typed or pasted: an address of the API (also inside a cURL command), of this console, ids, a repository, an error. */
+/**
+ * Reads what was typed or pasted: addresses of the API (also in a cURL command) and of this console, ids with what the text calls them,
+ * a repository, an error; several of them at once where several are there. Never throws.
+ */
 export function readPasted(input: string, consoleOrigin: string): Reading {
-  const text = input.trim();
-  if (text === '') return { destinations: [], loneId: null };
-  const address = readAddress(text, consoleOrigin);
-  if (address) return { destinations: [address], loneId: null };
-  const ids = uuids(text);
-  const isNothingElse = text.replaceAll(new RegExp(UUID, 'gi'), '').replaceAll(/[\s"',;:/]|monitor|checks?|job|run|id/gi, '') === '';
-  const [first, second] = ids;
-  if (isNothingElse && first !== undefined && second !== undefined && ids.length === 2)
+  const text = input
+    .slice(0, LONGEST_READ)
+    .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+    .replaceAll('&amp;', '&')
+    .trim();
+  if (text === '') return { destinations: [], loneIds: [], isWords: false };
+  const { addresses, rest } = readAddresses(text, consoleOrigin);
+  const named = addresses.flatMap(({ params = {}, search = {} }) => [...Object.values(params), ...Object.values(search)].flat());
+  const ids = findIds(text).filter(({ id }) => !named.includes(id));
+  const { destinations: byName, loneIds } = readIds(ids);
+  const found = unique([...addresses, ...byName]).slice(0, MOST_DESTINATIONS);
+  if (found.length === 0 && loneIds.length === 0) return readWords(text);
+  const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
+  return { destinations: looksLikeError(words) ? [...found, lookUp(words)] : found, loneIds, isWords: false };
+}
+
+const unique = (destinations: readonly Destination[]) => [
+  ...new Map(
+    destinations.map((destination) => [JSON.stringify([destination.to, destination.params, destination.search]), destination]),
+  ).values(),
+];
+
+/** The addresses among the words of a text, and the text without them. */
+function readAddresses(text: string, consoleOrigin: string) {
+  const addresses: Destination[] = [];
+  const rest = text.replaceAll(/[^\s"'`<>()[\]{}|\\“”‘’«»]+/g, (word) => {
+    const bare = word.replace(/^[^\w/]+/, '').replace(/[.,;:!?*_…]+$/, '');
+    const address = bare.includes('/') ? readAddressWord(bare) : null;
+    const destination = address && readAddress(address, consoleOrigin, text);
+    if (destination && addresses.length < MOST_DESTINATIONS) addresses.push(destination);
+    // A port or a path is no status of an error.
+    return destination || /^https?:\/\//i.test(bare) ? ' ' : word;
+  });
+  return { addresses, rest };
+}
+
+function readIds(ids: readonly FoundId[]): { readonly destinations: readonly Destination[]; readonly loneIds: readonly string[] } {
+  const of = (kind: IdKind) => ids.filter((found) => found.kind === kind).map(({ id }) => id);
+  const [runs, monitors, checks, snapshots] = [of('run'), of('monitor'), of('check'), of('snapshot')];
+  // What the text calls a request or an event is looked for only where nothing else is there.
+  const unknown = of('unknown').length + runs.length + monitors.length + checks.length > 0 ? of('unknown') : of('other');
+  const [monitor] = monitors;
+  const [run] = runs;
+  const [first, second] = unknown;
+  const oneOpen = unknown.length === 1 && first !== undefined;
+  const destinations: readonly Destination[] = [
+    ...(monitor !== undefined ? checks.map((check) => openCheck(monitor, check)) : []),
+    ...(monitor !== undefined && monitors.length === 1 && checks.length === 0 && oneOpen
+      ? [{ ...openCheck(monitor, first), hint: `${first}, taken for a check of the monitor` }]
+      : []),
+    ...(run !== undefined ? snapshots.map((snapshot) => openSnapshot(run, snapshot)) : []),
+    ...runs.map((id) => openRun(id)),
+    ...monitors.map((id) => openMonitor(id)),
+    ...(first !== undefined && second !== undefined && ids.length === 2
+      ? [
+          { ...openCheck(first, second), hint: 'The first id as the monitor, the second as the check' },
+          compare(first, second, 'Both ids as agent runs'),
+        ]
+      : []),
+    ...(runs[0] !== undefined && runs[1] !== undefined && runs.length === 2
+      ? [compare(runs[0], runs[1], 'The two runs side by side')]
+      : []),
+  ];
+  const open = [...(monitor === undefined ? checks : []), ...(run === undefined ? snapshots : []), ...unknown];
+  return { destinations: [...destinations, ...open.slice(MOST_ASKED).flatMap(openAnyway)], loneIds: open.slice(0, MOST_ASKED) };
+}
+
+const compare = (left: string, right: string, hint: string): Destination => ({
+  to: '/agent-runs/compare',
+  search: { left, right },
+  label: 'Compare two runs',
+  hint,
+});
+
+function readWords(text: string): Reading {
+  if (text.replaceAll(KEY_REMOVED, '').replaceAll(/authorization|bearer|x-api-key|api_?key|[\s"'`:=,-]/gi, '') === '')
     return {
       destinations: [
-        {
-          to: '/monitors/$monitorId/checks/$checkId',
-          params: { monitorId: first, checkId: second },
-          label: 'Open the check',
-          hint: 'The first id as the monitor, the second as the check',
-        },
-        { to: '/agent-runs/compare', search: { left: first, right: second }, label: 'Compare two runs', hint: 'Both ids as agent runs' },
+        { to: '/settings/connection', label: 'Go to Connection', hint: 'Keys are entered there. The one pasted here was removed.' },
       ],
-      loneId: null,
-    };
-  if (isNothingElse && first !== undefined)
-    return {
-      destinations: [
-        { to: '/agent-runs/$jobId', params: { jobId: first }, label: 'Open as an agent run', hint: first },
-        { to: '/monitors/$monitorId', params: { monitorId: first }, label: 'Open as a monitor', hint: first },
-      ],
-      loneId: first,
+      loneIds: [],
+      isWords: false,
     };
   const repository = readRepository(text);
-  return { destinations: [...repository, ...readWords(text)], loneId: null, isWords: repository.length === 0 };
+  const search: Destination = {
+    to: '/search',
+    search: { query: text.replaceAll(/\s+/g, ' ').slice(0, 500) },
+    label: 'Search the developer index',
+    hint: 'Fills in the form; nothing is sent yet',
+  };
+  const words = looksLikeError(text) ? [lookUp(text), search] : [search, lookUp(text)];
+  return { destinations: [...repository, ...words], loneIds: [], isWords: repository.length === 0 };
+}
+
+function lookUp(text: string): Destination {
+  const message = readErrorMessage(text);
+  return { to: '/errors', search: { q: message }, label: 'Look it up in the error reference', hint: message };
 }
 
 /** `owner/repo`, `owner/repo#12`, `issue:owner/repo#12`, a GitHub address. */
 function readRepository(text: string): readonly Destination[] {
-  const match = /^(?:(?:issue|pull_request|readme):|https?:\/\/(?:www\.)?github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?(?:#\d+|\/.*)?$/i.exec(
-    text,
-  );
+  const match =
+    /^(?:(?:issue|pull_request|readme):|(?:https?:\/\/)?(?:www\.)?github\.com\/|git@github\.com:)?([\w.-]{1,100}\/[\w.-]{1,100}?)(?:\.git)?(?:#\d+|\/\S*)?$/i.exec(
+      text,
+    );
   const repo = match?.[1];
-  return repo === undefined
+  return repo === undefined || /^v\d+\//i.test(repo)
     ? []
     : [{ to: '/search', search: { repos: repo }, label: `Search in ${repo}`, hint: 'Developer search, limited to this repository' }];
 }
-
-function readWords(text: string): readonly Destination[] {
-  const message = readErrorMessage(text);
-  const lookUp: Destination = { to: '/errors', search: { q: message }, label: 'Look it up in the error reference', hint: message };
-  const search: Destination = {
-    to: '/search',
-    search: { query: text.slice(0, 500) },
-    label: 'Search the developer index',
-    hint: 'Fills in the form; nothing is sent yet',
-  };
-  const looksLikeError =
-    /\b[45]\d\d\b|error|invalid|unauthori[sz]ed|forbidden|not found|limit|conflict|time-?out|unavailable|refused|failed|cancelled|parent_finished|insufficient|success"\s*:\s*false/i.test(
-      text,
-    );
-  return looksLikeError ? [lookUp, search] : [search, lookUp];
-}
-
-/** The message inside a pasted error body, or the text as it is. */
-function readErrorMessage(text: string): string {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') return body.error;
-  } catch {
-    // No JSON: the text itself is the message.
-  }
-  return text.replaceAll(/\s+/g, ' ').slice(0, 300);
-}
-
-/** The first http address in the text, or a bare path of the API or of this console. */
-function readAddress(text: string, consoleOrigin: string): Destination | null {
-  const found = /https?:\/\/[^\s"'<>]+/i.exec(text)?.[0] ?? /^\/[^\s"']+/.exec(text)?.[0] ?? /\s(\/v\d+\/[^\s"']+)/.exec(text)?.[1];
-  if (found === undefined || !URL.canParse(found, consoleOrigin)) return null;
-  const url = new URL(found, consoleOrigin);
-  const ofApi = /^(?:.*\/)?v\d+(?=\/)(\/.*)$/.exec(url.pathname)?.[1];
-  if (ofApi !== undefined) return readApiPath(ofApi, url.searchParams, text);
-  return url.origin === consoleOrigin ? (readApiPath(url.pathname, url.searchParams, text) ?? readConsolePath(url)) : null;
-}
-
-const listOf = (params: URLSearchParams): Readonly<Record<string, string | readonly string[]>> =>
-  Object.fromEntries(
-    [...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : (params.get(name) ?? '')]),
-  );
-
-const pick = (params: URLSearchParams, names: readonly string[]) =>
-  listOf(new URLSearchParams([...params].filter(([name]) => names.includes(name))));
-
-function readApiPath(path: string, params: URLSearchParams, text: string): Destination | null {
-  const [kind, id, part, partId] = path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(decode);
-  if (kind === 'monitor') {
-    if (id === undefined) return { to: '/monitors', label: 'Open the monitors', hint: 'From an address of the API' };
-    if (part === 'checks' && partId !== undefined)
-      return {
-        to: '/monitors/$monitorId/checks/$checkId',
-        params: { monitorId: id, checkId: partId },
-        search: pick(params, ['status', 'limit', 'skip']),
-        label: 'Open the check',
-        hint: `${partId}, with the page and the filter of the address`,
-      };
-    return { to: '/monitors/$monitorId', params: { monitorId: id }, label: 'Open the monitor', hint: id };
-  }
-  if (kind === 'agent') {
-    if (id === undefined) return { to: '/agent-runs', label: 'Open the agent runs', hint: 'From an address of the API' };
-    if (part === 'snapshots' && partId !== undefined)
-      return {
-        to: '/agent-runs/$jobId',
-        params: { jobId: id },
-        search: { tab: 'artifacts', snapshot: partId },
-        label: 'Open the run at its artifacts',
-        hint: `Snapshot ${partId} of run ${id}`,
-      };
-    return { to: '/agent-runs/$jobId', params: { jobId: id }, label: 'Open the agent run', hint: id };
-  }
-  if (kind === 'search') {
-    const isDeveloper = id === 'developer';
-    const search = { ...listOf(params), ...readBody(text), ...(!isDeveloper && { tab: 'general' }) };
-    return {
-      to: '/search',
-      search,
-      label: isDeveloper ? 'Open this developer search' : 'Open this search',
-      hint: 'Fills in the form; nothing is sent yet',
-    };
-  }
-  return null;
-}
-
-const decode = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
-
-/** The JSON body of a pasted cURL command, as far as a search form has a place for it. */
-function readBody(text: string): Readonly<Record<string, string | readonly string[]>> {
-  const json = /(?:-d|--data(?:-raw|-binary)?|--json)\s+(?:'([\s\S]*?)'(?:\s|$)|"((?:[^"\\]|\\.)*)")/.exec(text);
-  const source = json?.[1] ?? json?.[2]?.replaceAll('\\"', '"');
-  if (source === undefined) return {};
-  try {
-    const body: unknown = JSON.parse(source);
-    if (typeof body !== 'object' || body === null) return {};
-    const entries = Object.entries(body).filter(([name]) => name !== 'categories' && name !== 'origin' && name !== 'integration');
-    return Object.fromEntries(
-      entries.map(([name, value]) => [name === 'limit' ? 'k' : name, Array.isArray(value) ? value.map(String) : String(value)]),
-    );
-  } catch {
-    return {};
-  }
-}
-
-const PLACES = new Set<string>([
-  '/',
-  '/monitors',
-  '/search',
-  '/agent-runs',
-  '/agent-runs/compare',
-  '/errors',
-  '/settings/connection',
-] satisfies FileRouteTypes['to'][]);
-const isPlace = (path: string): path is FileRouteTypes['to'] => PLACES.has(path);
-
-function readConsolePath(url: URL): Destination | null {
-  const path = url.pathname.replace(/(?<=.)\/$/, '');
-  const search = listOf(url.searchParams);
-  const common = { search, label: 'Go to this address', hint: path };
-  if (isPlace(path)) return { to: path, ...common };
-  const check = /^\/monitors\/([^/]+)(?:\/checks\/([^/]+))?$/.exec(path);
-  if (check?.[1] !== undefined && check[2] !== undefined)
-    return { to: '/monitors/$monitorId/checks/$checkId', params: { monitorId: check[1], checkId: check[2] }, ...common };
-  if (check?.[1] !== undefined) return { to: '/monitors/$monitorId', params: { monitorId: check[1] }, ...common };
-  const run = /^\/agent-runs\/([^/]+)$/.exec(path)?.[1];
-  return run === undefined ? null : { to: '/agent-runs/$jobId', params: { jobId: run }, ...common };
-}
-
-/** The href of a target, its parameters filled in. `writeSearch` is the router's own. */
-export const hrefOf = (
-  { to, params = {}, search = {} }: Target,
-  writeSearch: (search: Readonly<Record<string, unknown>>) => string,
-): string => to.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + writeSearch(search);

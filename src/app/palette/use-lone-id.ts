@@ -2,7 +2,7 @@ import { readableText } from '#/lib/readable-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { findById, type FoundThing } from '#/api/find-by-id.ts';
-import type { Destination } from './read-pasted.ts';
+import type { Destination } from './destination.ts';
 
 export interface LoneIdAnswer {
   /** `unsure`: not found, but not every place could be asked. */

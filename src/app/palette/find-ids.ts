@@ -1,0 +1,65 @@
+const DASHED = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const WHOLE = new RegExp(`^${DASHED}$`, 'i');
+const INSIDE = new RegExp(`(?<![0-9a-f])${DASHED}(?![0-9a-f])`, 'gi');
+const UNDASHED = /(?<![\w-])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(?![\w-])/gi;
+
+export const isUuid = (text: string): boolean => WHOLE.test(text);
+
+/** `other`: the text names it as something that the console has no screen for (a request, an event, a team). */
+export type IdKind = 'run' | 'monitor' | 'check' | 'snapshot' | 'other' | 'unknown';
+
+export interface FoundId {
+  /** In lower case, with its hyphens. */
+  readonly id: string;
+  /** What the words before it call it. */
+  readonly kind: IdKind;
+}
+
+const KINDS: Readonly<Record<string, IdKind>> = {
+  run: 'run',
+  job: 'run',
+  agent: 'run',
+  agentjob: 'run',
+  agentrun: 'run',
+  monitor: 'monitor',
+  check: 'check',
+  monitorcheck: 'check',
+  currentcheck: 'check',
+  snapshot: 'snapshot',
+  ...Object.fromEntries(
+    'request xrequest event target scrape currentscrape previousscrape session toolcall page team user org organization account trace span correlation artifact key parent'
+      .split(' ')
+      .map((word) => [word, 'other' as const]),
+  ),
+};
+/** Words between a thing's name and its id. */
+const BETWEEN = new Set('id ids uuid urn guid is was the a an no nr number of with for named called value to'.split(' '));
+
+/** The ids of a text in their order, each once. Ids without hyphens count where there are no others. */
+export function findIds(text: string): readonly FoundId[] {
+  const found = new Map<string, FoundId>();
+  const matches = [...text.matchAll(INSIDE)];
+  for (const match of matches.length > 0 ? matches : text.matchAll(UNDASHED)) {
+    const id = (match.length > 1 ? match.slice(1).join('-') : match[0]).toLowerCase();
+    const kind = readKind(text.slice(Math.max(0, match.index - 60), match.index));
+    const before = found.get(id);
+    if (!before || before.kind === 'unknown') found.set(id, { id, kind });
+  }
+  return [...found.values()];
+}
+
+function readKind(before: string): IdKind {
+  // A word of another clause does not name this id.
+  const clause = before.split(/[,;}\n]/).at(-1) ?? '';
+  for (const word of (clause.match(/[a-z][\w-]*/gi) ?? []).toReversed()) {
+    if (isUuid(word)) return 'unknown';
+    const name = word
+      .toLowerCase()
+      .replaceAll(/[_-]/g, '')
+      .replace(/(?:uuid|ids?)$/, '')
+      .replace(/s$/, '');
+    if (name === '' || BETWEEN.has(word.toLowerCase())) continue;
+    return new Map(Object.entries(KINDS)).get(name) ?? 'unknown';
+  }
+  return 'unknown';
+}

@@ -1,0 +1,126 @@
+import type { FileRouteTypes } from '#/routeTree.gen.ts';
+import { isUuid } from './find-ids.ts';
+import { type Destination, openCheck, openMonitor, openRun, openSnapshot, type SearchValues } from './destination.ts';
+import { readRequestBody } from './read-request-body.ts';
+
+/** One word of a text that may be an address: `https://host/v2/agent/…`, `/v2/agent/…`, `agent/…`. */
+export interface AddressWord {
+  /** The segments of its path. Without a scheme the first may be a host. */
+  readonly segments: readonly string[];
+  readonly params: URLSearchParams;
+  /** An origin, where it has one. */
+  readonly origin: string | null;
+  readonly isRooted: boolean;
+}
+
+/** In characters; what is longer leads nowhere here. */
+const LONGEST_ADDRESS = 10_000;
+const MOST_SEGMENTS = 40;
+
+export function readAddressWord(word: string): AddressWord | null {
+  if (word.length > LONGEST_ADDRESS) return null;
+  const match = /^(?:(https?:\/\/[^/?#]+))?([^?#]*)(?:\?([^#]*))?/i.exec(word);
+  if (!match) return null;
+  const [, origin, path = '', query = ''] = match;
+  const segments = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decode);
+  if (segments.length > MOST_SEGMENTS) return null;
+  return {
+    segments,
+    params: new URLSearchParams(query),
+    origin: origin?.toLowerCase() ?? null,
+    isRooted: origin !== undefined || path.startsWith('/'),
+  };
+}
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+const listOf = (params: URLSearchParams): SearchValues =>
+  Object.fromEntries(
+    [...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : (params.get(name) ?? '')]),
+  );
+const pick = (params: URLSearchParams, names: readonly string[]) =>
+  listOf(new URLSearchParams([...params].filter(([name, value]) => names.includes(name) && value !== '')));
+
+const VERSION = /^v\d+$/i;
+
+/**
+ * Where an address leads: one of the API under any host and any path before its version, or without either where it names an id; one of
+ * this console, of any host and any path before its places. `text` is all that was pasted: a request's body may stand in it.
+ */
+export function readAddress(address: AddressWord, consoleOrigin: string, text: string): Destination | null {
+  const { segments, params, origin } = address;
+  const version = segments.findIndex((segment) => VERSION.test(segment));
+  if (version >= 0) {
+    const found = readApiPath(segments.slice(version + 1), params, text);
+    if (found) return found;
+  }
+  const ofConsole = origin === consoleOrigin || (origin === null && address.isRooted);
+  for (let at = 0; at < segments.length; at++) {
+    const rest = segments.slice(at);
+    const hasId = rest[1] !== undefined && isUuid(rest[1]);
+    const found =
+      (hasId ? readApiPath(rest, params, text) : null) ??
+      (hasId || ofConsole || (origin !== null && at > 0) || (origin !== null && params.size > 0) || rest[1] === 'compare'
+        ? readConsolePath(rest, params)
+        : null);
+    if (found) return found;
+  }
+  return origin === consoleOrigin && segments.length === 0 ? { to: '/', label: 'Go home', hint: 'The start page' } : null;
+}
+
+function readApiPath([kind, id, part, partId]: readonly string[], params: URLSearchParams, text: string): Destination | null {
+  if (kind === 'monitor') {
+    if (id === undefined)
+      return { to: '/monitors', search: pick(params, ['offset']), label: 'Open the monitors', hint: 'From an address of the API' };
+    if (part === 'checks' && partId !== undefined) return openCheck(lower(id), lower(partId), pick(params, ['status', 'limit', 'skip']));
+    return openMonitor(lower(id), part === 'checks' ? pick(params, ['offset', 'status']) : {});
+  }
+  if (kind === 'agent') {
+    if (id === undefined) return { to: '/agent-runs', label: 'Open the agent runs', hint: 'From an address of the API' };
+    return part === 'snapshots' && partId !== undefined ? openSnapshot(lower(id), lower(partId)) : openRun(lower(id));
+  }
+  if (kind === 'search') {
+    const isDeveloper = id === 'developer';
+    return {
+      to: '/search',
+      search: { ...listOf(params), ...readRequestBody(text), ...(!isDeveloper && { tab: 'general' }) },
+      label: isDeveloper ? 'Open this developer search' : 'Open this search',
+      hint: 'Fills in the form; nothing is sent yet',
+    };
+  }
+  return null;
+}
+
+const lower = (id: string) => (isUuid(id) ? id.toLowerCase() : id);
+
+const PLACES = new Set<string>([
+  '/monitors',
+  '/search',
+  '/agent-runs',
+  '/agent-runs/compare',
+  '/errors',
+  '/settings/connection',
+] satisfies FileRouteTypes['to'][]);
+const isPlace = (path: string): path is FileRouteTypes['to'] => PLACES.has(path);
+
+function readConsolePath(segments: readonly string[], params: URLSearchParams): Destination | null {
+  const path = `/${segments.join('/')}`;
+  const search = listOf(params);
+  const common = { search, label: 'Go to this address', hint: path };
+  if (isPlace(path)) return { to: path, ...common };
+  const [kind, id, part, partId, ...more] = segments;
+  if (more.length > 0 || id === undefined) return null;
+  if (kind === 'monitors' && part === 'checks' && partId !== undefined)
+    return { ...openCheck(lower(id), lower(partId), search), ...common };
+  if (kind === 'monitors' && (part === undefined || part === 'checks')) return { ...openMonitor(lower(id), search), ...common };
+  return kind === 'agent-runs' && part === undefined ? { ...openRun(lower(id), search), ...common } : null;
+}

@@ -1,0 +1,29 @@
+const LONGEST_MESSAGE = 300;
+
+const ERROR_WORDS =
+  /\b[45]\d\d\b|error|exception|invalid|unauthori[sz]ed|forbidden|denied|not found|\blimit\b(?!\\?"\s{0,3}:)|too many|conflict|time-?d? ?-?out|unavailable|refused|failed|failure|cancelled|already|parent_finished|insufficient|no credits|wrong key|bad gateway|success\\?"?\s{0,3}[:=]\s{0,3}false/i;
+
+export const looksLikeError = (text: string): boolean => ERROR_WORDS.test(text);
+
+/** The message inside a pasted error, with its status where one is told: of a JSON body, a line of a log, a proxy's page; or the text itself. */
+export function readErrorMessage(text: string): string {
+  const inBody = /\\?"(?:error|message|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/.exec(text)?.[1];
+  const title = /<title[^<>]{0,99}>([^<]{1,300})/i.exec(text)?.[1];
+  const status = /(?:\bHTTP(?:\/[\d.]+)?\s|\bstatus(?:[ _]?code)?\\?"?\s{0,3}[:=]?\s{0,3}|^|→\s{0,3}|=>\s{0,3}|\s)([45]\d\d)\b/i.exec(
+    text,
+  )?.[1];
+  const told = inBody ?? title;
+  if (told !== undefined) return shorten(status === undefined || told.includes(status) ? told : `${status} ${told}`);
+  // Of a request with its answer only the answer is an error.
+  const words = text
+    .replaceAll(/\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b\s/g, ' ')
+    .replaceAll(/(?:→|=>|->)/g, ' ')
+    .replaceAll(/\s[-–:|]+(?=\s)/g, ' ');
+  return shorten(words);
+}
+
+const shorten = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s:;,.–-]+|[\s:;,–-]+$/g, '')
+    .slice(0, LONGEST_MESSAGE);
