@@ -4,6 +4,7 @@ import { createStaticServer } from '../scripts/static-server.mjs';
 import { type App, createApp } from './app.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { type PageWatch, watchPage } from './page-watch.ts';
+import { type ScriptedService, startScriptedService } from './scripted-service.ts';
 import { readSeededWorld, type SeededWorld } from './seeded-world.ts';
 
 // The one door for stories: a story imports nothing else of ours.
@@ -24,6 +25,8 @@ interface StoryFixtures {
   readonly app: App;
   /** The local service over HTTP on an origin of its own, in its seeded world at the start of each story. */
   readonly service: LocalService;
+  /** Services over HTTP that answer as the story tells them, each on an origin of its own. Stopped at its end. */
+  readonly startScripted: () => Promise<ScriptedService>;
   /** Fails the story when the browser's console complains. */
   readonly watch: PageWatch;
 }
@@ -60,6 +63,16 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   service: async ({ workerService }, provide) => {
     await workerService.reset();
     await provide(workerService);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  startScripted: async ({}, provide) => {
+    const started: ScriptedService[] = [];
+    await provide(async () => {
+      const scripted = await startScriptedService();
+      started.push(scripted);
+      return scripted;
+    });
+    await Promise.all(started.map((scripted) => scripted.stop()));
   },
   watch: [
     async ({ page }, provide, testInfo) => {

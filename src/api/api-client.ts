@@ -16,7 +16,6 @@ import type { Connection } from './connection.ts';
 import { decode, type Decoded } from './decode.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { type RequestParts, requestUrl } from './request-url.ts';
-import { noteServiceTime } from './service-clock.ts';
 import { endsInsideJson } from '#/lib/ends-inside-json.ts';
 
 interface CallOptions {
@@ -52,6 +51,8 @@ export function createApiClient(connection: Connection): ApiClient {
         method: endpoint.method,
         headers,
         credentials: 'omit',
+        // What is shown is as old as it says; and a redirect that was cached would outlive its repair.
+        cache: 'no-store',
         // Never followed: a prompt could travel elsewhere, and another place's answer would be taken for the service's own. Not `error`,
         // which a page cannot tell from a lost connection.
         redirect: 'manual',
@@ -101,7 +102,6 @@ async function send(connection: Connection, request: Request, summary: RequestSu
   });
   if (response.type === 'opaqueredirect' || REDIRECTS.includes(response.status)) throw new RedirectError(summary);
   onAnswerBegins?.();
-  noteServiceTime(connection.baseUrl, response.headers.get('Date'));
   // A connection can also be cut while the body is under way.
   const text = await response.text().catch(() => {
     signal?.throwIfAborted();

@@ -30,7 +30,11 @@ export function RequestNotice({ queryKey, shownSince, subject, creditsEach, chil
     return (
       <RetryNotice
         retry={retry}
-        reason={prefix + describeError(retry.error).title}
+        // What may start something waits only where the service said that it started nothing (`decideRetry`).
+        reason={
+          (retry.repeat === 'paid' && subject !== undefined ? `${subject} has not started yet: ` : prefix) +
+          describeError(retry.error).title
+        }
         {...(retry.repeat === 'costs' && { note: writePrice(creditsEach) })}
         {...place}
       />

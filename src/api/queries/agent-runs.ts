@@ -6,7 +6,6 @@ import { mayHaveStarted } from '../may-have-started.ts';
 import { ask, nameOnce } from '../query-client.ts';
 import { type KnownEnd, saysEnded } from '../run-polling.ts';
 import { sendOnce } from '../send-once.ts';
-import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../service-clock.ts';
 import type { TraceEntry } from '../trace-entry.ts';
 import type { TraceLog } from '../trace-log.ts';
 
@@ -31,8 +30,6 @@ export interface RunTraceAnswer {
   readonly creditsUsed: number | null;
   readonly credits: readonly CreditSample[];
   readonly sessions: readonly BrowserSession[];
-  /** The run's clock as its events tell it; no longer kept once the run has ended. */
-  readonly clock: RunClock;
   /** When the trace first held `run.finished`. */
   readonly end: KnownEnd | null;
   /** When an answer last brought an event or other credits; milliseconds since the epoch of this machine. */
@@ -92,7 +89,6 @@ export const agentRunQueries = {
         const isDone = readTrace(client, jobId)?.end || readStatus(client, jobId)?.answer.value.status === 'completed';
         const query = isDone ? {} : { liveView: true };
         const { value } = await ask(client, queryKey, 'getTrace', { params: { jobId }, query }, signal);
-        const receivedAt = performance.now();
         const before = readTrace(client, jobId);
         const now = Date.now();
         const { createTraceLog, extendTraceLog } = await import('../trace-log.ts');
@@ -105,9 +101,6 @@ export const agentRunQueries = {
           creditsUsed: value.creditsUsed,
           credits: addSample(before?.credits ?? [], value.creditsUsed, now),
           sessions: value.activeBrowserSessions ?? [],
-          clock: finish
-            ? NO_RUN_CLOCK
-            : extendRunClock(before?.clock ?? NO_RUN_CLOCK, log.entries.slice(before?.entries.length), receivedAt),
           end: finish ? (before?.end ?? { seenAt: now, watched: before !== undefined || isRecent(finish, now) }) : null,
           newsAt: grew ? now : before.newsAt,
         };

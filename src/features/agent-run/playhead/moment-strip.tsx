@@ -2,23 +2,20 @@ import { formatCount } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { formatOffset } from '../timeline/axis-ticks.ts';
-import { nameReporter } from '../trace/progress-words.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
 import type { RunMoment } from './state-at.ts';
 
 interface MomentStripProps {
   readonly moment: RunMoment;
-  readonly trace: TraceModel;
+  readonly start: number;
   readonly onOpen: () => void;
   readonly className?: string;
 }
 
 /** The state at the playhead in one line, where there is no room for it beside the lanes. */
-export function MomentStrip({ moment, trace, onOpen, className }: MomentStripProps) {
-  const latest = moment.progress[0];
+export function MomentStrip({ moment, start, onOpen, className }: MomentStripProps) {
   const parts = [
-    moment.ended ? 'As it ended' : `At ${formatOffset(moment.time - (trace.startedAt ?? moment.time), 100)}`,
-    latest === undefined ? null : `${nameReporter(trace, latest)}: ${latest.phase ?? latest.message}`,
+    moment.ended ? 'As it ended' : `At ${formatOffset(moment.time - start, 100)}`,
+    moment.phase?.phase,
     moment.openTools.length > 0 ? formatCount(moment.openTools.length, 'open tool') : null,
     moment.errors.length > 0 ? formatCount(moment.errors.length, 'error') : null,
   ];

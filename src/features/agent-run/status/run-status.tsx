@@ -7,7 +7,6 @@ import { Timestamp } from '#/ui/timestamp.tsx';
 import type { RunView } from '../run-view.ts';
 import type { RunVerdict } from './run-verdict.ts';
 import { SuggestedEnd } from './suggested-end.tsx';
-import { nameReporter, sayReport } from '../trace/progress-words.ts';
 
 /** The mark of a run's state: its status where that says it, else how it truly ended; beside it what only its message suggests. */
 export function RunStateMark({ verdict, status }: { readonly verdict: RunVerdict; readonly status: string | null }) {
@@ -27,10 +26,7 @@ export function RunStateMark({ verdict, status }: { readonly verdict: RunVerdict
 interface RunFactsProps {
   readonly view: RunView;
   readonly verdict: RunVerdict;
-  /** The service's time, milliseconds since the epoch. */
   readonly now: number;
-  /** The same by the run's own clock; null where nothing tells it. */
-  readonly runNow: number | null;
   /** The run's `maxCredits`; null where this browser does not know it. */
   readonly ceiling: number | null;
   /** What happened is told elsewhere on the screen. */
@@ -38,12 +34,11 @@ interface RunFactsProps {
 }
 
 /** The run in one line: what it is doing, for how long, at what cost. */
-export function RunFacts({ view, verdict, now, runNow, ceiling, brief }: RunFactsProps) {
+export function RunFacts({ view, verdict, now, ceiling, brief }: RunFactsProps) {
   const { trace, status } = view;
-  const report = trace.reports.at(-1);
-  // One clock for both ends: the run's own. What other agents date later does not make the run longer.
-  const until = trace.terminal?.time ?? (view.over ? null : runNow);
-  const elapsed = trace.startedAt === null || until === null || until < trace.startedAt ? null : until - trace.startedAt;
+  const phase = trace.phases.at(-1);
+  const until = trace.terminal?.time ?? (view.over ? trace.lastAt : Math.max(now, trace.lastAt ?? 0));
+  const elapsed = trace.startedAt === null || until === null ? null : until - trace.startedAt;
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
   const used = view.credits.at(-1)?.credits ?? 0;
   const expiry = parseTime(status?.value.expiresAt ?? null);
@@ -64,12 +59,7 @@ export function RunFacts({ view, verdict, now, runNow, ceiling, brief }: RunFact
         {elapsed !== null && (
           <Fact name={view.over ? 'Took' : 'Elapsed'}>{formatDuration(view.over ? elapsed : Math.floor(elapsed / 1000) * 1000)}</Fact>
         )}
-        {report && (
-          <Fact name={view.over ? 'Last progress' : 'Progress'}>
-            {sayReport(report)}
-            <span className="text-muted">{`, ${nameReporter(trace, report)}`}</span>
-          </Fact>
-        )}
+        {phase && <Fact name={view.over ? 'Last phase' : 'Phase'}>{[phase.phase, phase.message].filter(Boolean).join(': ')}</Fact>}
         {credits !== null && (
           <Fact name="Credits">
             {formatCredits(credits)}

@@ -2,9 +2,9 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
 
 /** Until when the time line reaches: the last event, and while the run works, now. */
-export function findEnd(model: TraceModel, over: boolean, now: number | null): number {
+export function findEnd(model: TraceModel, over: boolean, now: number): number {
   const last = model.lastAt ?? 0;
-  return over || model.terminal ? last : Math.max(last, now ?? last);
+  return over ? last : Math.max(last, now);
 }
 
 /** When something happened or went on. Changes with the trace only, not with the clock. */
@@ -16,4 +16,4 @@ export const listBusy = (model: TraceModel): Busy =>
 
 /** The time line of a run. What never finished does not keep it busy, or nothing would ever be idle. */
 export const viewRun = (model: TraceModel, busy: Busy, end: number, collapseIdle: boolean, over: boolean): TimeView =>
-  buildTimeView(model.firstAt ?? end, end, busy, collapseIdle, over ? 'idle' : 'busy', model.startedAt ?? end);
+  buildTimeView(model.startedAt ?? end, end, busy, collapseIdle, over ? 'idle' : 'busy');

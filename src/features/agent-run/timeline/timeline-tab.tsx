@@ -16,7 +16,7 @@ interface TimelineTabProps {
   readonly view: RunView;
   /** The run's `maxCredits`; null where this browser does not know it. */
   readonly ceiling: number | null;
-  readonly now: number | null;
+  readonly now: number;
   readonly search: AgentRunSearch;
   readonly onSearchChange: ChangeSearch<AgentRunSearch>;
   readonly hrefs: RunHrefs;
@@ -65,13 +65,13 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
               causeId={causeId}
             />
           </div>
-          <MomentStrip moment={moment} trace={trace} onOpen={() => setMomentOpen(true)} className="md:hidden" />
+          <MomentStrip moment={moment} start={trace.startedAt ?? time} onOpen={() => setMomentOpen(true)} className="md:hidden" />
         </div>
       }
       detail={
         selected ? (
           <>
-            {playhead !== null && <MomentStrip moment={moment} trace={trace} onOpen={() => select(null)} />}
+            {playhead !== null && <MomentStrip moment={moment} start={trace.startedAt ?? time} onOpen={() => select(null)} />}
             <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
           </>
         ) : (

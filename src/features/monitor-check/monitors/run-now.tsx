@@ -58,7 +58,7 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
           {started === null && error === null && (
             <p>A check of all targets starts at once and costs credits as a scheduled one does. The schedule stays as it is.</p>
           )}
-          <RequestNotice queryKey={runMonitorKey(monitorId)} />
+          <RequestNotice queryKey={runMonitorKey(monitorId)} subject="The check" />
           {started && (
             <Notice tone="success" title="The check has started" role="status">
               Its page refreshes by itself until it ends.

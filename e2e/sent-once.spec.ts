@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { CHECK, makeAnswer } from './made-check.ts';
+import { JOB, RUN_PATH } from './made-run.ts';
+
+const TROUBLE = /Failed to load resource|net::ERR/;
+const MONITOR = '11111111-1111-4111-8111-111111111111';
+const PROMPT = 'Collect the opening hours of every ferry office.';
+const SEARCH = /^\/search\/developer$/;
+const submit = (page: Page) => page.getByRole('button', { name: /^Search( again)? · / }).and(page.locator('[type=submit]'));
+const clickTwice = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .last()
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+
+test.beforeEach(({ app }) => app.allowComplaints(TROUBLE));
+
+test('a search that broke off, or cannot be read, is not sent again by itself; a repeat says what it may have cost', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  const results = { success: true, results: [{ id: 'readme:a/b', url: 'https://github.com/a/b', passages: ['Read me'] }] };
+  for (const reply of [
+    { cut: 'in-body', text: '{"success":true,"results":[' },
+    { text: '{"success":true,"results":[{"id"' },
+    { text: '<h1>Welcome</h1>' },
+    { json: [] },
+    { cut: 'no-answer' },
+  ] as const) {
+    scripted.answer('POST', SEARCH, reply);
+    const before = scripted.count('POST', SEARCH);
+    await app.openOn(scripted.baseUrl, `/search?query=retry+${before}`);
+    await submit(page).click();
+    await expect(page.getByText(/only the service knows/).first(), JSON.stringify(reply)).toBeVisible();
+    // Nothing else sends it either: the time, the network coming back, the tab coming back.
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await page.clock.fastForward(120_000);
+    await expect(page.getByText(/only the service knows/).first()).toBeVisible();
+    // The browser itself repeats a request on a kept connection that turns out to be cut: that is no doing of the page.
+    expect(scripted.count('POST', SEARCH) - before, JSON.stringify(reply)).toBeLessThanOrEqual(
+      'cut' in reply && reply.cut === 'no-answer' ? 2 : 1,
+    );
+  }
+  scripted.answer('POST', SEARCH, (_, count) =>
+    count === 1 ? { status: 503, json: { success: false, error: 'Service Unavailable' } } : { json: results },
+  );
+  await app.openOn(scripted.baseUrl, '/search?query=retry+15&k=15');
+  await submit(page).click();
+  await expect(page.getByText('Each attempt may cost 4 credits')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(
+    page.getByText(/This search was sent 2 times \(Service Unavailable\)\. Each request may have cost 4 credits, all together up to 8/),
+  ).toBeVisible();
+});
+
+test('a check is run once: two strokes, two tabs; and again only when the user says so', async ({ app, page, context, startScripted }) => {
+  const scripted = await startScripted();
+  const run = /^\/monitor\/[^/]+\/run$/;
+  const path = `/monitors/${MONITOR}`;
+  scripted.answer('POST', run, { hang: 'silent' });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await app.openOn(scripted.baseUrl, path, { tab });
+    await tab.getByRole('button', { name: 'Run now' }).click();
+    await expect(tab.getByRole('dialog')).toBeVisible();
+  }
+  await Promise.all([clickTwice(page, 'Run now'), clickTwice(other, 'Run now')]);
+  // One tab sends, and the other is not held up by it.
+  const refused = page.getByText('Not sent a second time').or(page.getByText('Starting').first());
+  await expect(refused.first()).toBeVisible();
+  const [loser, winner] = (await page.getByText('Not sent a second time').isVisible()) ? [page, other] : [other, page];
+  await expect(loser.getByText('Not sent a second time')).toBeVisible();
+  await expect(winner.getByRole('button', { name: 'Starting' })).toBeVisible();
+  expect(scripted.count('POST', run)).toBe(1);
+  const { data } = makeAnswer([], { status: 'queued' });
+  scripted.answer('POST', run, { json: { success: true, data } });
+  await loser.getByRole('button', { name: 'Start it again (may cost twice)' }).click();
+  await expect(loser.getByText('The check has started')).toBeVisible();
+  await expect(loser.getByRole('link', { name: 'Open the check' })).toHaveAttribute('href', new RegExp(CHECK));
+  expect(scripted.count('POST', run)).toBe(2);
+});
+
+test('a run is started once: two strokes, two tabs within a second; the list of runs holds nothing up', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
+  scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
+  const other = await context.newPage();
+  for (const tab of [page, other]) await app.openOn(scripted.baseUrl, '/agent-runs', { tab });
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await expect(other.getByLabel('Prompt')).toHaveValue(PROMPT);
+  // From here on the list hangs.
+  scripted.answer('GET', /^\/agent(\?|$)/, { hang: 'silent' });
+  await Promise.all([clickTwice(page, 'Start run'), clickTwice(other, 'Start run')]);
+  await expect.poll(() => [page, other].filter((tab) => tab.url().includes(RUN_PATH)).length, { timeout: 5_000 }).toBe(1);
+  const loser = page.url().includes(RUN_PATH) ? other : page;
+  await expect(loser.getByText('Not sent a second time').or(loser.getByText('Nothing was sent')).first()).toBeVisible();
+  expect(scripted.count('POST', /^\/agent$/)).toBe(1);
+
+  const winner = loser === page ? other : page;
+  const cancel = /^\/agent\/[^/]+$/;
+  scripted.answer('DELETE', cancel, { hang: 'silent' });
+  await winner.getByRole('button', { name: 'Cancel run' }).click();
+  await clickTwice(winner, 'Cancel the run');
+  await expect.poll(() => scripted.count('DELETE', cancel)).toBe(1);
+  await loser.goto(winner.url());
+  await loser.getByRole('button', { name: 'Cancel run' }).click();
+  await clickTwice(loser, 'Cancel the run');
+  await expect(loser.getByText('Not sent a second time')).toBeVisible();
+  expect(scripted.count('DELETE', cancel)).toBe(1);
+});
+
+test('a start whose answer never comes can be left, and says that the browser itself may have sent it twice', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  scripted.answer('POST', /^\/agent$/, { hang: 'silent' });
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
+  await page.clock.fastForward(14_000);
+  await expect(page.getByText(/Asked 1\d s ago, no answer yet/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  await expect(page.getByText(/A browser may send a request twice by itself/)).toBeVisible();
+  expect(scripted.count('POST', /^\/agent$/)).toBe(1);
+});
