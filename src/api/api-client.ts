@@ -1,3 +1,4 @@
+import { parseJson } from '#/lib/parse-json.ts';
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { withoutKeys } from '#/lib/known-keys.ts';
@@ -61,7 +62,7 @@ export function createApiClient(connection: Connection): ApiClient {
         ...(options.signal && { signal: options.signal }),
       });
       const { response, text } = await send(connection, request, summary, options);
-      const body = parseJson(text);
+      const body = readJson(text);
       if (!response.ok) throw readError(summary, response, text, body.ok ? body.value : undefined);
       if (!body.ok)
         throw endsInsideJson(text)
@@ -113,9 +114,9 @@ async function send(connection: Connection, request: Request, summary: RequestSu
 /** A page is shown these only as an opaque answer; other hosts of `fetch` show the status. */
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+function readJson(text: string): { ok: true; value: unknown } | { ok: false } {
   try {
-    return { ok: true, value: JSON.parse(text) as unknown };
+    return { ok: true, value: parseJson(text) };
   } catch {
     return { ok: false };
   }

@@ -1,5 +1,7 @@
 import type { Repeat } from '#/contract/endpoint-addresses.ts';
 import { asksForLongWait } from '#/contract/retry-rule.ts';
+import { isContainer } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
 import type { ErrorDetail, ErrorFacts } from '#/lib/error-facts.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
@@ -206,9 +208,8 @@ function splitDifference(difference: string): ErrorDetail {
   return at < 0 ? { field: '', text: difference } : { field: difference.slice(0, at), text: difference.slice(at + 2) };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => isContainer(value) && !Array.isArray(value);
+const asText = (value: unknown): string => (typeof value === 'string' ? value : value === undefined ? '' : printJson(value));
 
 /**
  * `details` of an error body, field by field. The specification leaves its form open ("any"), so the usual ones are read: a list of issues

@@ -1,3 +1,4 @@
+import { isContainer } from '#/lib/exact-number.ts';
 import type { TraceEvent } from '#/contract/schemas/agent.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 
@@ -76,7 +77,7 @@ function readPlainAgent(raw: unknown): TraceEvent['agent'] | undefined {
   return typeof id === 'string' && isText(role) && isText(name) && isText(parentId) ? { id, role, name, parentId } : undefined;
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => isContainer(value);
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
 const isNumber = (value: unknown): value is number | null => value === null || typeof value === 'number';
 /** What stands in an answer's JSON is JSON; only absence is none. */

@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { copyJson } from '#/lib/copy-json.ts';
+import { ExactNumber, isContainer as holdsEntries, readPlainNumber } from '#/lib/exact-number.ts';
 import type { UnreadElement } from './decode.ts';
 
 /** A place where an answer was not as the contract describes it, and what was done about it. */
@@ -22,14 +24,14 @@ interface Losses {
   readonly path: readonly Key[];
   readonly indexes: Set<number>;
 }
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is Container => holdsEntries(value);
 
 /**
  * A copy of `raw` that is repaired where a schema found fault with it, and what was done. What cannot be repaired is left out: a field of
  * a wrong shape, an element of a list, or the nearest part around it that the rest can do without.
  */
 export function repairCopy(raw: unknown) {
-  const root: unknown = structuredClone(raw);
+  const root: unknown = copyJson(raw);
   const oddities: Oddity[] = [];
   const unread: UnreadElement[] = [];
   /** Where each element of a list stood in the answer, for lists that lost some. */
@@ -45,7 +47,7 @@ export function repairCopy(raw: unknown) {
       const read = readLeniently(leaf.parent[leaf.key], issue.expected ?? '');
       if (read !== null) {
         leaf.parent[leaf.key] = read.value;
-        oddities.push({ ...note, mend: read.mend });
+        if (read.mend !== null) oddities.push({ ...note, mend: read.mend });
         return true;
       }
     }
@@ -94,8 +96,11 @@ export function repairCopy(raw: unknown) {
 
 const DECIMAL = /^\s*[+-]?\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
 
-/** The value that was meant, where only its type is wrong; null where that is not certain. */
-function readLeniently(value: unknown, expected: string): { readonly value: unknown; readonly mend: Oddity['mend'] } | null {
+/** The value that was meant, where only its type or its writing is wrong; null where that is not certain. No `mend`: nothing was. */
+function readLeniently(value: unknown, expected: string): { readonly value: unknown; readonly mend: Oddity['mend'] | null } | null {
+  // `200.0` is a number as good as 200; what a double does not hold is read as the nearest one, and said to be.
+  if (expected.includes('number') && value instanceof ExactNumber && Number.isFinite(Number(value.text)))
+    return { value: Number(value.text), mend: readPlainNumber(value) === null ? 'read as a number' : null };
   if (expected.includes('number') && typeof value === 'string' && DECIMAL.test(value)) {
     const number = Number(value);
     // A whole number that a double cannot hold would be read as another one.
@@ -104,7 +109,7 @@ function readLeniently(value: unknown, expected: string): { readonly value: unkn
   }
   if (expected.includes('boolean') && (value === 'true' || value === 'false'))
     return { value: value === 'true', mend: 'read as true or false' };
-  if (expected.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
+  if (expected.includes('string') && (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber))
     return { value: String(value), mend: 'read as text' };
   return null;
 }

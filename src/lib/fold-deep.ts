@@ -1,3 +1,5 @@
+import { ExactNumber, isContainer as holdsEntries } from './exact-number.ts';
+
 /** A value whose deepest parts were replaced by the text of their JSON, and where that was done. */
 export interface Folded {
   readonly value: unknown;
@@ -64,7 +66,7 @@ const holdsDeeper = (entry: unknown, room: number) => isContainer(entry) && (roo
 
 type Container = Readonly<Record<string, unknown>>;
 
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is Container => holdsEntries(value);
 
 function* entriesOf(part: Container): Generator<[string, unknown]> {
   for (const key in part) if (Object.hasOwn(part, key)) yield [key, part[key]];
@@ -86,7 +88,7 @@ export function printJson(value: unknown): string {
     } else if (isContainer(item)) {
       parts.push('{');
       open.push({ entries: entriesOf(item), end: '}', isFirst: true });
-    } else parts.push(JSON.stringify(item) ?? 'null');
+    } else parts.push(item instanceof ExactNumber ? item.text : (JSON.stringify(item) ?? 'null'));
   };
   write(value);
   for (let top = open.at(-1); top; top = open.at(-1)) {

@@ -1,8 +1,14 @@
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Exact, with thousands separators: `12,345`. Null and what is no number read as `–`. */
-export const formatNumber = (value: number | null): string => (value === null || !Number.isFinite(value) ? '–' : whole.format(value));
+/**
+ * Exact, with thousands separators: `12,345`. Null and what is no number read as `–`. Beyond what a double holds to the last digit the
+ * number is said to be about that.
+ */
+export const formatNumber = (value: number | null): string => {
+  if (value === null || !Number.isFinite(value)) return '–';
+  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? `about ${compact.format(value)}` : whole.format(value);
+};
 
 /** For narrow places only, never where the exact number matters: `12.3K`. */
 export const formatCompact = (value: number): string => compact.format(value);

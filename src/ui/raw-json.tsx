@@ -1,3 +1,5 @@
+import { parseJson } from '#/lib/parse-json.ts';
+import { printJson } from '#/lib/print-json.ts';
 import { useMemo } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -42,9 +44,9 @@ function RawText({ value, label }: { readonly value: unknown; readonly label: st
 }
 
 function indent(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value, null, 2) ?? 'undefined';
+  if (typeof value !== 'string') return printJson(value, 2);
   try {
-    return JSON.stringify(JSON.parse(value), null, 2);
+    return printJson(parseJson(value), 2);
   } catch {
     return value;
   }

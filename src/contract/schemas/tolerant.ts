@@ -42,7 +42,14 @@ export const dateTime = v.pipe(v.string(), v.metadata({ format: 'date-time' }));
 export const uuidText = v.pipe(v.string(), v.metadata({ format: 'uuid' }));
 export const integer = v.pipe(v.number(), v.metadata({ integer: true }));
 
-/** Any JSON value, kept as it is. */
+/** Any JSON value, kept as it is. A number that a double cannot hold is an `ExactNumber` (lib/exact-number.ts) in its place. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export const json = v.custom<Json>((value) => value !== undefined);
-export const jsonObject = v.record(v.string(), json);
+/** Kept as it is: the schema library's own record drops keys like `constructor` and `__proto__`, which are fields like any other. */
+export const jsonObject = v.pipe(
+  Object.assign(
+    v.custom<{ readonly [key: string]: Json }>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+    { expects: 'Object' },
+  ),
+  v.metadata({ type: 'object', additionalProperties: {} }),
+);

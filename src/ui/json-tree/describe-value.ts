@@ -1,5 +1,7 @@
 import { formatCount } from '#/lib/format-number.ts';
-import { countEntries, isContainer, listEntries } from './json-rows.ts';
+import { isContainer } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
+import { countEntries, listEntries } from './json-rows.ts';
 
 /** Longer strings are folded to one line of this many characters. */
 export const FOLDED_STRING = 160;
@@ -36,5 +38,5 @@ export function previewEntries(value: unknown): string {
 
 /** What a copy button puts on the clipboard: strings as they are, the rest as JSON. */
 export function printValue(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? String(value));
+  return typeof value === 'string' ? value : printJson(value, 2);
 }

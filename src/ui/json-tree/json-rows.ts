@@ -1,3 +1,4 @@
+import { isContainer } from '#/lib/exact-number.ts';
 import { appendStep, formatPath, type PathStep, readPath } from './json-path.ts';
 import type { JsonChange } from './json-tree-props.ts';
 
@@ -70,10 +71,6 @@ function countStanding(value: unknown, steps: readonly PathStep[]): number {
     at = Reflect.get(at, step);
   }
   return steps.length;
-}
-
-export function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 export function countEntries(value: unknown): number {

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { describeValue, FOLDED_STRING, isLongText, previewEntries } from './describe-value.ts';
-import { isContainer, type JsonRow } from './json-rows.ts';
+import { ExactNumber, isContainer } from '#/lib/exact-number.ts';
+import type { JsonRow } from './json-rows.ts';
 import type { JsonChange } from './json-tree-props.ts';
 
 interface JsonTreeRowProps {
@@ -80,7 +81,7 @@ function Value({ row, isUnfolded, needle }: Pick<JsonTreeRowProps, 'row' | 'isUn
   if (isGone && value === undefined) return <span className="json-size">no longer there</span>;
   const text = isUnfolded && typeof value === 'string' ? value : describeMatch(value, needle);
   return (
-    <span className={`json-value is-${value === null ? 'null' : typeof value}`} dir="auto">
+    <span className={`json-value is-${value === null ? 'null' : value instanceof ExactNumber ? 'number' : typeof value}`} dir="auto">
       <Marked text={text} needle={needle} />
     </span>
   );

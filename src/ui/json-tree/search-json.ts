@@ -1,5 +1,6 @@
 import { appendStep, type PathStep } from './json-path.ts';
-import { isContainer, listEntries } from './json-rows.ts';
+import { isContainer } from '#/lib/exact-number.ts';
+import { listEntries } from './json-rows.ts';
 
 /** Matches counted at most; beyond them a search says "more". */
 export const MOST_MATCHES = 10_000;

@@ -1,15 +1,17 @@
+import { isContainer, isNumber, isSameNumber } from '#/lib/exact-number.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { lookUp } from '#/lib/look-up.ts';
 import { appendStep } from '#/ui/json-tree/json-path.ts';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 
 type JsonRecord = { readonly [key: string]: Json };
-const isRecord = (value: Json): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: Json): value is JsonRecord => isContainer(value) && !Array.isArray(value);
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** Whether two JSON values say the same; the order of keys says nothing. */
 export function isSameJson(left: Json, right: Json): boolean {
   if (left === right) return true;
+  if (isNumber(left) && isNumber(right)) return isSameNumber(left, right);
   if (isList(left) && isList(right))
     return left.length === right.length && left.every((item, index) => isSameJson(item, right[index] ?? null));
   if (!isRecord(left) || !isRecord(right)) return false;

@@ -1,3 +1,4 @@
+import { parseJson } from '#/lib/parse-json.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatClock } from '#/lib/format-time.ts';
@@ -15,7 +16,7 @@ export type ReadJson = { readonly ok: true; readonly value: Json } | { readonly 
 
 export function readJson(text: string): ReadJson {
   try {
-    return { ok: true, value: JSON.parse(text) as Json };
+    return { ok: true, value: parseJson(text) as Json };
   } catch {
     return { ok: false };
   }

@@ -1,3 +1,4 @@
+import { printJson } from '#/lib/print-json.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries, useSnapshot } from '#/api/queries/agent-runs.ts';
@@ -138,7 +139,7 @@ const WAYS = [
 
 const indent = (text: string) => {
   const read = readJson(text);
-  return read.ok ? JSON.stringify(read.value, null, 2) : text;
+  return read.ok ? printJson(read.value, 2) : text;
 };
 
 function JsonDifference({ previous, current, from, to, place }: VersionDifferenceProps) {

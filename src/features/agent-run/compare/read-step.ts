@@ -1,9 +1,10 @@
+import { printJson } from '#/lib/print-json.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { briefParameters } from '../trace/describe-event.ts';
 import type { RunEvent, Span } from '../trace/trace-model.ts';
 import type { Step } from './pair-steps.ts';
 
-const print = (value: unknown) => (value === undefined ? '' : (JSON.stringify(value) ?? ''));
+const print = (value: unknown) => (value === undefined ? '' : printJson(value));
 
 /** The step that an event is or begins; null for what is no step of its own. `over`: the run will bring no more ends. */
 export function readStep(event: RunEvent, span: Span | undefined, over: boolean): Step | null {

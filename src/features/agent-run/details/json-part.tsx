@@ -1,9 +1,11 @@
+import { isContainer } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#/ui/skeleton.tsx';
 
 const JsonTree = lazy(() => import('#/ui/json-tree/json-tree.tsx').then((module) => ({ default: module.JsonTree })));
 
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+const isNested = (value: unknown): value is object => isContainer(value) && Object.keys(value).length > 0;
 /** More entries than this make a tree worth its search field. */
 const MANY = 12;
 
@@ -23,7 +25,7 @@ export function JsonPart({ label, value }: { readonly label: string; readonly va
           />
         </Suspense>
       ) : (
-        <p className="font-mono text-12 whitespace-pre-wrap wrap-anywhere">{typeof value === 'string' ? value : JSON.stringify(value)}</p>
+        <p className="font-mono text-12 whitespace-pre-wrap wrap-anywhere">{typeof value === 'string' ? value : printJson(value)}</p>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { printJson } from '#/lib/print-json.ts';
 import { explainTraceCode } from '#/contract/explain-error.ts';
 import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
@@ -99,7 +100,7 @@ function writeCause(cause: FailureCause, cancelReason: string | null): readonly 
   return [
     '## Cause',
     lines.join('\n'),
-    ...(input === undefined ? [] : ['Input of the tool:', fenceCode(JSON.stringify(input, null, 2).slice(0, MAX_INPUT), 'json')]),
+    ...(input === undefined ? [] : ['Input of the tool:', fenceCode(printJson(input, 2).slice(0, MAX_INPUT), 'json')]),
   ];
 }
 
@@ -122,7 +123,7 @@ function writeAnomalies({ trace }: RunView): string {
 
 /** The run as JSON: the status and the trace as they came, in one file. */
 export const writeRunAsJson = ({ view, baseUrl, now }: Pick<ReportFacts, 'view' | 'baseUrl' | 'now'>): string =>
-  `${JSON.stringify(
+  `${printJson(
     {
       jobId: view.jobId,
       service: baseUrl,
@@ -131,6 +132,5 @@ export const writeRunAsJson = ({ view, baseUrl, now }: Pick<ReportFacts, 'view' 
       status: view.status?.raw ?? null,
       events: [...view.trace.events.map(({ raw }) => raw), ...view.trace.unreadable.map(({ raw }) => raw)],
     },
-    null,
     2,
   )}\n`;

@@ -1,3 +1,4 @@
+import { isContainer } from '#/lib/exact-number.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 
 export type JsonRecord = { readonly [key: string]: Json };
@@ -11,7 +12,7 @@ export interface RecordList {
   readonly columns: readonly string[];
 }
 
-const isRecord = (value: Json): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: Json): value is JsonRecord => isContainer(value) && !Array.isArray(value);
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const MAX_DEPTH = 4;

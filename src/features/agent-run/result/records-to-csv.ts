@@ -1,3 +1,5 @@
+import { isNumber } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
 import Papa from 'papaparse';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { lookUp } from '#/lib/look-up.ts';
@@ -11,8 +13,8 @@ export const guardCell = (text: string): string =>
 
 const printCell = (value: Json | undefined): string | number | null => {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'number') return value;
-  return guardCell(typeof value === 'string' ? value : JSON.stringify(value));
+  if (isNumber(value)) return String(value);
+  return guardCell(typeof value === 'string' ? value : printJson(value));
 };
 
 /** RFC 4180, all rows in the given order; nested values as JSON in one cell. */

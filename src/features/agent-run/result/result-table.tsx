@@ -1,3 +1,5 @@
+import { isContainer, isNumber } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
@@ -119,8 +121,8 @@ function Head({ column, order, onTurn }: HeadProps) {
 function Cell({ value }: { readonly value: Json | undefined }) {
   const common = 'border-b px-2 truncate';
   if (value === undefined || value === null) return <td className={joinClasses(common, 'text-faint')}>{value === null ? 'null' : ''}</td>;
-  if (typeof value === 'number') return <td className={joinClasses(common, 'tabular text-right')}>{value}</td>;
-  if (typeof value === 'object')
+  if (isNumber(value)) return <td className={joinClasses(common, 'tabular text-right')}>{String(value)}</td>;
+  if (isContainer(value))
     return (
       <td className={joinClasses(common, 'font-mono text-12 text-muted')} title={print(value).slice(0, 2_000)}>
         {print(value).slice(0, 200)}
@@ -140,7 +142,7 @@ function Cell({ value }: { readonly value: Json | undefined }) {
   );
 }
 
-const print = (value: Json) => JSON.stringify(value);
+const print = (value: Json) => printJson(value);
 
 function measure(column: string, rows: readonly JsonRecord[]): number {
   const longest = rows.slice(0, SAMPLE).reduce((length, row) => {

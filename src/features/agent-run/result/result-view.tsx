@@ -1,3 +1,4 @@
+import { printJson } from '#/lib/print-json.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatBytes } from '#/lib/format-bytes.ts';
@@ -33,7 +34,7 @@ interface ResultViewProps {
 /** Data as a tree, as a table where it holds a list of records, or as it came. */
 export function ResultView({ data, jobId, search, onSearchChange }: ResultViewProps) {
   const lists = useMemo(() => findRecordLists(data), [data]);
-  const text = useMemo(() => JSON.stringify(data, null, 2), [data]);
+  const text = useMemo(() => printJson(data, 2), [data]);
   const size = useMemo(() => formatBytes(new TextEncoder().encode(text).length), [text]);
   const [shownPath, setShownPath] = useState<string | undefined>();
   const list = lists.find(({ path }) => path === search.list) ?? lists[0];

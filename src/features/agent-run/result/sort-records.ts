@@ -1,3 +1,5 @@
+import { compareNumbers, isNumber } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { lookUp } from '#/lib/look-up.ts';
 import type { JsonRecord } from './find-records.ts';
@@ -12,10 +14,10 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** Numbers before texts before the rest; what is missing comes last in both directions. */
 const rankOf = (value: Json | undefined): number => {
   if (value === undefined || value === null) return 3;
-  return typeof value === 'number' ? 0 : typeof value === 'object' ? 2 : 1;
+  return isNumber(value) ? 0 : typeof value === 'object' ? 2 : 1;
 };
 
-const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : value === undefined ? '' : printJson(value));
 
 /** The rows in that order; rows that are equal in it stay as the service sent them. Null: as sent. */
 export function sortRecords(rows: readonly JsonRecord[], order: RecordOrder | null): readonly JsonRecord[] {
@@ -26,7 +28,7 @@ export function sortRecords(rows: readonly JsonRecord[], order: RecordOrder | nu
     const [rankA, rankB] = [rankOf(a), rankOf(b)];
     if (rankA === 3 || rankB === 3) return rankA - rankB;
     if (rankA !== rankB) return sign * (rankA - rankB);
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(textOf(a), textOf(b)));
+    return sign * (isNumber(a) && isNumber(b) ? compareNumbers(a, b) : collator.compare(textOf(a), textOf(b)));
   });
 }
 

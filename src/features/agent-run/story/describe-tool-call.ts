@@ -1,3 +1,4 @@
+import { isContainer } from '#/lib/exact-number.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatCount } from '#/lib/format-number.ts';
 
@@ -11,7 +12,7 @@ export interface CallWords {
 
 type Fields = { readonly [key: string]: Json };
 
-const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: Json | undefined): value is Fields => isContainer(value) && !Array.isArray(value);
 const fieldsOf = (value: Json | undefined): Fields => (isFields(value) ? value : {});
 const pick = (fields: Fields, ...names: readonly string[]): string | null => {
   for (const name of names) {

@@ -1,3 +1,4 @@
+import { ExactNumber, isContainer } from '#/lib/exact-number.ts';
 import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
 
 /** What is shown of a trace; an empty list shows everything. */
@@ -64,13 +65,12 @@ function collectText(value: unknown, budget: number): readonly string[] {
   const stack: unknown[] = [value];
   while (stack.length > 0 && left > 0) {
     const top = stack.pop();
-    if (typeof top === 'string' || typeof top === 'number' || typeof top === 'boolean') {
+    if (typeof top === 'string' || typeof top === 'number' || typeof top === 'boolean' || top instanceof ExactNumber) {
       const text = String(top).slice(0, left);
       texts.push(text);
       left -= text.length + 1;
     } else if (Array.isArray(top)) for (const item of top.slice(0, 200).toReversed()) stack.push(item);
-    else if (typeof top === 'object' && top !== null)
-      for (const [key, item] of Object.entries(top).slice(0, 200).toReversed()) stack.push(item, key);
+    else if (isContainer(top)) for (const [key, item] of Object.entries(top).slice(0, 200).toReversed()) stack.push(item, key);
   }
   return texts;
 }

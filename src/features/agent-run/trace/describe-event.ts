@@ -1,3 +1,5 @@
+import { isContainer } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import type { RunEvent } from './trace-model.ts';
@@ -53,7 +55,7 @@ const BRIEF_TEXTS = 2;
 /** The part of a call's parameters that tells it from its neighbours: its first address, or else its first texts. */
 export function briefParameters(parameters: Json | undefined): string {
   if (typeof parameters === 'string') return parameters;
-  if (typeof parameters !== 'object' || parameters === null) return '';
+  if (!isContainer(parameters)) return '';
   const texts = Object.values(parameters)
     .map((value: Json) => (Array.isArray(value) ? value[0] : value))
     .filter((value) => typeof value === 'string' && value !== '');
@@ -67,10 +69,10 @@ const MAX_VALUE = 120;
 export function sayParameters(parameters: Json | undefined): string {
   if (parameters === undefined || parameters === null) return '';
   const say = (value: Json) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const text = typeof value === 'string' ? value : printJson(value);
     return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text;
   };
-  if (typeof parameters !== 'object' || Array.isArray(parameters)) return say(parameters);
+  if (!isContainer(parameters) || Array.isArray(parameters)) return say(parameters);
   return Object.entries(parameters)
     .map(([name, value]) => `${name}: ${say(value)}`)
     .join(', ');

@@ -1,3 +1,5 @@
+import { isContainer } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { parseTime } from '#/lib/format-time.ts';
 
@@ -22,9 +24,9 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
 /** Any JSON as words: `status sent, recipients a@example.com`. */
 function writeLoosely(value: unknown): string {
   if (Array.isArray(value)) return value.map(writeLoosely).join(', ');
-  if (typeof value === 'object' && value !== null)
+  if (isContainer(value))
     return Object.entries(value)
       .map(([name, item]) => `${name} ${writeLoosely(item)}`)
       .join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : printJson(value);
 }

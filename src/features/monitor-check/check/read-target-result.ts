@@ -1,3 +1,4 @@
+import { ExactNumber } from '#/lib/exact-number.ts';
 /** What a target of the monitor brought in this check. Open points, "Check detail": fields beyond these are kept for the raw view. */
 export interface TargetResult {
   readonly id: string | null;
@@ -20,6 +21,7 @@ export function readTargetResult(raw: unknown): TargetResult {
   const addCount = (key: string, name: string) => {
     const value = item[key];
     if (typeof value === 'number') facts.push([name, value.toLocaleString('en')]);
+    if (value instanceof ExactNumber) facts.push([name, value.text]);
     if (Array.isArray(value)) facts.push([name, value.length.toLocaleString('en')]);
   };
   addCount('expectedJobs', 'pages expected');

@@ -1,3 +1,4 @@
+import { printJson } from '#/lib/print-json.ts';
 import { asRecord } from '../check/raw-pages.ts';
 
 /**
@@ -9,5 +10,5 @@ export function writeCheckAsJson(raw: unknown, rawPages: readonly unknown[], inc
   const answer = asRecord(raw);
   const data = asRecord(answer['data']);
   const next = incomplete === null ? null : (data['next'] ?? answer['next'] ?? null);
-  return `${JSON.stringify({ ...(incomplete !== null && { exportNote: incomplete }), ...answer, next, data: { ...data, pages: rawPages, next } }, null, 2)}\n`;
+  return `${printJson({ ...(incomplete !== null && { exportNote: incomplete }), ...answer, next, data: { ...data, pages: rawPages, next } }, 2)}\n`;
 }

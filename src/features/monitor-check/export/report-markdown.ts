@@ -1,4 +1,5 @@
 import { readableText } from '#/lib/readable-text.ts';
+import { printJson } from '#/lib/print-json.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
@@ -106,6 +107,6 @@ function writePatch(patch: string): string {
 
 function printValue(value: unknown): string {
   if (value === undefined) return 'absent';
-  const text = JSON.stringify(value);
+  const text = printJson(value);
   return escapeMarkdown(text.length > 200 ? `${text.slice(0, 200)}…` : text);
 }

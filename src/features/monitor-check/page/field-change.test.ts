@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseJson } from '#/lib/parse-json.ts';
 import { compareNumbers, isSameJson, readFieldChange } from './field-change.ts';
 
 describe('a field change', () => {
@@ -20,6 +21,8 @@ describe('a field change', () => {
     expect(isSameJson({ a: [1, { b: null }], c: 2 }, { c: 2, a: [1, { b: null }] })).toBe(true);
     expect(isSameJson({ a: 1 }, { a: 1, b: undefined })).toBe(false);
     expect(isSameJson([], {})).toBe(false);
+    expect(isSameJson(parseJson('[1.0]'), [1])).toBe(true);
+    expect(isSameJson(parseJson('12345678901234567890'), parseJson('12345678901234567891'))).toBe(false);
   });
 
   it('never throws, and equal JSON is unchanged', () => {
@@ -37,22 +40,42 @@ describe('a field change', () => {
 
 describe('a numeric change', () => {
   it('is exact, with percent of the previous value', () => {
-    expect(compareNumbers(10, 12.5)).toEqual({ difference: 2.5, percent: 25 });
+    expect(compareNumbers(10, 12.5)).toEqual({ difference: 2.5, percent: 25, unit: '' });
     expect(compareNumbers(0.1, 0.3)).toMatchObject({ difference: 0.2 });
-    expect(compareNumbers(-4, -2)).toEqual({ difference: 2, percent: 50 });
+    expect(compareNumbers(-4, -2)).toEqual({ difference: 2, percent: 50, unit: '' });
   });
 
   it('has no percent from zero', () => {
-    expect(compareNumbers(0, 5)).toEqual({ difference: 5, percent: null });
+    expect(compareNumbers(0, 5)).toEqual({ difference: 5, percent: null, unit: '' });
   });
 
   it('reads amounts in the same unit and guesses at nothing else', () => {
-    expect(compareNumbers('$1,200.50', '$1,300.50')).toMatchObject({ difference: 100 });
-    expect(compareNumbers('49 €', '39 €')).toMatchObject({ difference: -10 });
+    expect(compareNumbers('$1,200.50', '$1,300.50')).toMatchObject({ difference: 100, unit: '$' });
+    expect(compareNumbers('49 €', '39 €')).toMatchObject({ difference: -10, unit: '€' });
+    expect(compareNumbers('$29.00', '$34.00')).toMatchObject({ difference: 5, unit: '$' });
+    expect(compareNumbers('USD 5', 'USD 7')).toMatchObject({ difference: 2, unit: 'USD' });
+    expect(compareNumbers('10%', '12.5 %')).toEqual({ difference: 2.5, percent: null, unit: '%' });
+    expect(compareNumbers('1299', '1399')).toMatchObject({ difference: 100, unit: '' });
+    expect(compareNumbers(parseJson('29.00'), parseJson('3.4e1'))).toMatchObject({ difference: 5 });
     for (const [previous, current] of [
       ['$49', '€49'],
       ['1.299', '1.399'],
       ['v1.2.3', 'v1.2.4'],
+      ['v1.9', 'v1.10'],
+      ['1.9', '1.10'],
+      ['1.2.3', '1.2.4'],
+      ['10:30', '11:30'],
+      ['1,2', '1,3'],
+      ['1e5 apples', '2e5 apples'],
+      ['12 apples', '13 apples'],
+      ['Q1', 'Q2'],
+      ['007', '008'],
+      ['+1 555 0100', '+1 555 0101'],
+      ['$1.999', '$2.999'],
+      ['$5/mo', '$6/mo'],
+      [parseJson('12345678901234567890'), parseJson('12345678901234567891')],
+      [9007199254740992, 9007199254740994],
+      [parseJson('1e400'), 5],
       ['2026-01-02', '2026-01-03'],
       ['12', 13n],
       [Number.NaN, 1],

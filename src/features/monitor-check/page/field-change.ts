@@ -1,3 +1,5 @@
+import { isNumber, isSameNumber, readPlainNumber } from '#/lib/exact-number.ts';
+
 /** One field of a field map, before and after. A missing key is not null: `null` is a value that a field can have. */
 export interface FieldChange {
   readonly path: string;
@@ -9,8 +11,10 @@ export interface FieldChange {
 
 export interface NumericChange {
   readonly difference: number;
-  /** Percent of the previous value; null when that is 0. */
+  /** Percent of the previous value; null when that is 0, or when the values are percentages themselves. */
   readonly percent: number | null;
+  /** What both values are written with: a currency or `%`; empty for plain numbers. */
+  readonly unit: string;
 }
 
 /**
@@ -35,7 +39,10 @@ export const isFieldEntry = (entry: unknown): entry is { readonly previous?: unk
   !Array.isArray(entry) &&
   (Object.hasOwn(entry, 'previous') || Object.hasOwn(entry, 'current'));
 
-/** The difference of two numbers or of two amounts in the same unit (`$1,200.50`, `49 €`, `12%`); null for anything else. */
+/**
+ * The difference of two plain numbers, or of two amounts in the same currency or in percent (`$1,200.50`, `49 €`, `USD 5`, `12%`). Null
+ * for anything else: versions, dates, times and ordinary texts have digits, too. Nor is there one of numbers that a double cannot hold.
+ */
 export function compareNumbers(previous: unknown, current: unknown): NumericChange | null {
   const before = readAmount(previous);
   const after = readAmount(current);
@@ -45,29 +52,39 @@ export function compareNumbers(previous: unknown, current: unknown): NumericChan
   // Subtracting decimal fractions leaves dust in the last binary places, which would read as a difference of its own.
   const difference = decimals <= 15 && Math.abs(exact) < 1e15 ? Number(exact.toFixed(decimals)) : exact;
   if (!Number.isFinite(difference)) return null;
-  const percent = before.value === 0 ? null : (difference / Math.abs(before.value)) * 100;
-  return { difference, percent: percent !== null && Number.isFinite(percent) ? percent : null };
+  const percent = before.value === 0 || before.unit === '%' ? null : (difference / Math.abs(before.value)) * 100;
+  return { difference, percent: percent !== null && Number.isFinite(percent) ? percent : null, unit: before.unit };
 }
 
-interface Amount {
+export interface Amount {
   readonly value: number;
   readonly unit: string;
   readonly decimals: number;
 }
 
-// At most two decimals and complete groups of thousands: `1.299` may be one thousand elsewhere, so it is not guessed at.
-const AMOUNT = /^(\D*?)(-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,2})?)(\D*)$/;
+// One unit, before or after. At most two decimals and complete groups of thousands: `1.299` may be one thousand elsewhere, so it is not
+// guessed at. Without a unit a text is a number only when it is whole and has no leading zero: `1.10` may be a version, `007` a code.
+const UNIT = String.raw`\p{Sc}|[A-Z]{1,2}\p{Sc}|[A-Z]{3}|%`;
+const DIGITS = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,14})(?:\.\d{1,2})?`;
+const AMOUNT = new RegExp(String.raw`^(-?)(?:(${UNIT})\s?(-?${DIGITS})|(-?${DIGITS})\s?(${UNIT}))$`, 'u');
+const WHOLE = /^-?(?:0|[1-9]\d{0,14})$/;
 
-function readAmount(value: unknown): Amount | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? { value, unit: '', decimals: countDecimals(value) } : null;
+export function readAmount(value: unknown): Amount | null {
+  if (isNumber(value)) {
+    const number = readPlainNumber(value);
+    return number === null || !isSafe(number) ? null : { value: number, unit: '', decimals: countDecimals(number) };
+  }
   if (typeof value !== 'string' || value.length > 40) return null;
-  const match = AMOUNT.exec(value.trim());
-  if (!match) return null;
-  const [, before = '', digits = '', after = ''] = match;
-  if (/[.,]/.test(before) || /^[.,]/.test(after)) return null;
-  const plain = digits.replaceAll(',', '');
-  return { value: Number(plain), unit: `${before.trim()}#${after.trim()}`, decimals: (plain.split('.')[1] ?? '').length };
+  const text = value.trim();
+  if (WHOLE.test(text)) return { value: Number(text), unit: '', decimals: 0 };
+  const [, sign = '', unitBefore, after, before, unitAfter] = AMOUNT.exec(text) ?? [];
+  const plain = (after ?? before ?? '').replaceAll(',', '');
+  if (plain === '' || (sign === '-' && plain.startsWith('-'))) return null;
+  return { value: Number(`${sign}${plain}`), unit: unitBefore ?? unitAfter ?? '', decimals: (plain.split('.')[1] ?? '').length };
 }
+
+/** Beyond this two neighbouring whole numbers may be the same double. */
+const isSafe = (number: number): boolean => Math.abs(number) <= Number.MAX_SAFE_INTEGER;
 
 function countDecimals(value: number): number {
   const text = String(value);
@@ -78,6 +95,7 @@ function countDecimals(value: number): number {
 /** Whether two JSON values are equal, whatever the order of their keys. */
 export function isSameJson(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
+  if (isNumber(left) && isNumber(right)) return isSameNumber(left, right);
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
   if (Array.isArray(left) || Array.isArray(right))
     return (

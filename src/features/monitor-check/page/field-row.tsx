@@ -1,11 +1,12 @@
+import { isContainer } from '#/lib/exact-number.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatSigned } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
-import type { FieldChange } from './field-change.ts';
+import type { FieldChange, NumericChange } from './field-change.ts';
 import { FieldPath } from './field-path.tsx';
-import { FieldValue, isNested } from './field-value.tsx';
+import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
 import { readComparable } from './read-comparable.ts';
 
@@ -32,7 +33,7 @@ const KINDS = {
 
 export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect }: FieldRowProps) {
   const { path, kind, previous, current, number } = field;
-  const hasInside = isNested(previous) || isNested(current);
+  const hasInside = isContainer(previous) || isContainer(current);
   const comparable = kind === 'changed' ? readComparable(previous, current) : null;
   const [isOpen, setOpen] = useState(isNestedOpen);
   const [isCompared, setCompared] = useState(false);
@@ -94,7 +95,7 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
               <span className="text-faint">–</span>
             ) : (
               <>
-                {formatSigned(number.difference)}
+                {writeDifference(number)}
                 {number.percent !== null && (
                   <span className="text-12 text-muted @max-lg:ml-2 @lg:block">{writePercent(number.percent)}</span>
                 )}
@@ -117,6 +118,14 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
       )}
     </>
   );
+}
+
+/** With the unit of both values, where they have one: `+$5`, `−3 EUR`. A difference of percentages is one of points, not of percent. */
+function writeDifference({ difference, unit }: NumericChange): string {
+  const text = formatSigned(difference);
+  if (unit === '') return text;
+  if (unit === '%') return `${text} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
+  return /^[A-Z]{3}$/.test(unit) ? `${text} ${unit}` : `${text.slice(0, 1)}${unit}${text.slice(1)}`;
 }
 
 /** One decimal; less than a tenth of a percent by its first digit, for a change is never nothing. */

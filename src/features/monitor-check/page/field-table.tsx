@@ -1,9 +1,9 @@
+import { isContainer } from '#/lib/exact-number.ts';
 import { useState } from 'react';
 import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import type { FieldChange } from './field-change.ts';
 import { FieldRow } from './field-row.tsx';
-import { isNested } from './field-value.tsx';
 
 interface FieldTableProps {
   readonly fields: readonly FieldChange[];
@@ -22,7 +22,7 @@ export function FieldTable({ fields, selectedPath, onSelect }: FieldTableProps) 
   const [more, setMore] = useState(STEP);
   const shown = Math.max(more, selected + 1);
   const hasNumbers = fields.some(({ number }) => number !== null);
-  const nested = fields.filter(({ previous, current }) => isNested(previous) || isNested(current)).length;
+  const nested = fields.filter(({ previous, current }) => isContainer(previous) || isContainer(current)).length;
   return (
     <div className="@container">
       <table className="w-full table-fixed border-collapse text-13 @max-lg:block">

@@ -1,3 +1,5 @@
+import { isContainer } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
 import { formatCount } from '#/lib/format-number.ts';
 
 interface FieldValueProps {
@@ -9,17 +11,14 @@ interface FieldValueProps {
 /** More characters than this are cut; the comparison has all of them. */
 const LONG = 240;
 
-/** Whether a value has an inside, which a cell is too narrow for. */
-export const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 const describeNested = (value: object): string =>
   Array.isArray(value) ? `List of ${formatCount(value.length, 'item')}` : `Object with ${formatCount(Object.keys(value).length, 'field')}`;
 
 /** A field's value in a cell: what is missing is not null, an empty text is not nothing, what is nested is named and read below the row. */
 export function FieldValue({ value, isMissing, side }: FieldValueProps) {
   if (isMissing) return <span className="text-faint">–</span>;
-  if (isNested(value)) return <span className="text-muted">{describeNested(value)}</span>;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (isContainer(value)) return <span className="text-muted">{describeNested(value)}</span>;
+  const text = typeof value === 'string' ? value : printJson(value);
   const tone = side === 'previous' ? 'text-diff-removed' : 'text-diff-added';
   if (text === '') return <span className="text-muted">empty text</span>;
   return (

@@ -1,6 +1,6 @@
+import { isContainer } from '#/lib/exact-number.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import type { FieldChange } from './field-change.ts';
-import { isNested } from './field-value.tsx';
 
 /** The nested values of a field over the full width of the table: a column of it would break every word. */
 export function NestedValues({ field }: { readonly field: FieldChange }) {
@@ -8,7 +8,7 @@ export function NestedValues({ field }: { readonly field: FieldChange }) {
   const sides = [
     { name: 'Previous', value: previous },
     { name: 'Current', value: current },
-  ].filter(({ value }) => isNested(value));
+  ].filter(({ value }) => isContainer(value));
   return (
     <div className="@container">
       <div className={sides.length > 1 ? 'grid @2xl:grid-cols-2' : undefined}>

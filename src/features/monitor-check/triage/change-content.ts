@@ -1,3 +1,5 @@
+import { isContainer } from '#/lib/exact-number.ts';
+import { printJson } from '#/lib/print-json.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { readPageChange } from '../page/page-change.ts';
 
@@ -47,12 +49,12 @@ function readChangedLines(patch: string): string {
 /** JSON with its keys in order, so that equal values read the same. `undefined` differs from null. */
 function writeSorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(writeSorted).join(',')}]`;
-  if (typeof value === 'object' && value !== null)
+  if (isContainer(value))
     return `{${Object.entries(value)
       .sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
       .map(([key, item]) => `${JSON.stringify(key)}:${writeSorted(item)}`)
       .join(',')}}`;
-  return value === undefined ? 'undefined' : JSON.stringify(value);
+  return printJson(value);
 }
 
 /** 53 bits (cyrb53) and the length: quick on megabytes; two changes that differ share one about never. Not for secrets. */
