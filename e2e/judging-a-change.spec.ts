@@ -57,7 +57,7 @@ test('a parsed diff serves when the text is missing, an empty one never hides th
   await page.keyboard.press('j');
   await expect(detail.getByText('new words')).toBeVisible();
   await page.keyboard.press('j');
-  await expect(detail.getByText(/neither a patch, a parsed diff nor a field map/)).toBeVisible();
+  await expect(detail.getByText(/cannot be read as a patch, a parsed diff or a field map/)).toBeVisible();
   await expect(detail.getByText('moved')).toBeVisible();
   await page.keyboard.press('j');
   await expect(detail.getByText('It reads differently now.')).toBeVisible();

@@ -44,10 +44,12 @@ export function repairCopy(raw: unknown) {
     const note = { path: formatPath([...path, ...keysOf(issue).slice(steps.length)]), ...describeIssue(issue) };
     const leaf = steps.at(-1);
     if (leaf && Object.hasOwn(leaf.parent, leaf.key)) {
-      const read = readLeniently(leaf.parent[leaf.key], issue.expected ?? '');
+      const held = leaf.parent[leaf.key];
+      const read = readLeniently(held, issue.expected ?? '');
       if (read !== null) {
         leaf.parent[leaf.key] = read.value;
-        if (read.mend !== null) oddities.push({ ...note, mend: read.mend });
+        const received = held instanceof ExactNumber ? { received: held.text } : {};
+        if (read.mend !== null) oddities.push({ ...note, ...received, mend: read.mend });
         return true;
       }
     }

@@ -35,11 +35,14 @@ export const judgmentSchema = fields({
   meaningfulChanges: promised(v.array(meaningfulChangeSchema)),
 });
 
-/** `json` is either a parsed-diff AST `{files}` or a map from field path to `{previous, current}`; the view tells them apart. */
-const pageDiffSchema = fields({
-  text: maybe(v.string()),
-  json: maybe(v.pipe(jsonObject, v.metadata({ component: 'PageDiffJson' }))),
-});
+/**
+ * `text` is a unified patch; `json` is either a parsed-diff AST `{files}` or a map from field path to `{previous, current}`. Kept as it is,
+ * whatever it is: the view tells the forms apart, and shows one that nobody has heard of as it came.
+ */
+const pageDiffSchema = v.pipe(
+  json,
+  v.metadata({ type: 'object', properties: { text: { type: 'string' }, json: { component: 'PageDiffJson' } } }),
+);
 
 const pageMetadataSchema = fields({
   title: maybe(v.string()),

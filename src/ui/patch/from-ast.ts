@@ -8,7 +8,8 @@ const NO_NEWLINE = '\\ No newline at end of file';
 /**
  * Reads the AST form of a diff, that of the npm package parse-diff: `{files:[{from,to,chunks:[{content,changes:[{type,content}]}]}]}`.
  * Null when no file holds a change (chunks and changes are sometimes empty although the text is not), so that the caller can fall
- * back on the text. Any shape may come in; what does not fit is passed over.
+ * back on the text. Null, too, where a change is of a type or form that nobody has heard of: drawn as some other it would say something
+ * false. Any shape may come in.
  */
 export function readPatchFromAst(ast: unknown): ParsedPatch | null {
   const lines: string[] = [];
@@ -21,7 +22,11 @@ export function readPatchFromAst(ast: unknown): ParsedPatch | null {
       if (changes.length === 0) continue;
       changeCount += changes.length;
       lines.push(printHeader(chunk));
-      for (const change of changes) lines.push(printChange(change));
+      for (const change of changes) {
+        const line = printChange(change);
+        if (line === null) return null;
+        lines.push(line);
+      }
     }
   }
   return changeCount > 0 ? parsePatch(`${lines.join('\n')}\n`) : null;
@@ -36,15 +41,17 @@ function printHeader(chunk: unknown): string {
   return `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`;
 }
 
-function printChange(change: unknown): string {
-  const content = (readText(change, 'content') ?? '').replace(/\n$/, '');
+function printChange(change: unknown): string | null {
+  const content = readText(change, 'content')?.replace(/\r?\n$/, '');
+  const sign = lookUp(SIGNS, readText(change, 'type') ?? '');
+  if (content === undefined || content.includes('\n')) return null;
   if (content === NO_NEWLINE) return content;
-  const sign = lookUp(SIGNS, readText(change, 'type') ?? '') ?? ' ';
+  if (sign === undefined) return null;
   return content.startsWith(sign) ? content : sign + content;
 }
 
 function readField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 function readList(value: unknown): readonly unknown[] {

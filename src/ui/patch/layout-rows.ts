@@ -127,6 +127,8 @@ function findContextEnd(patch: ParsedPatch, first: number): number {
 /** Header lines whose content the file's bar shows. A single `---`/`+++` pair needs no bar: the column headers carry the names. */
 function findHiddenHeaders(patch: ParsedPatch, nameRows: Map<number, number>): Set<number> {
   const hidden = new Set<number>();
+  // Without hunks the headers are all there is.
+  if (patch.hunks.length === 0) return hidden;
   patch.files.forEach((file, index) => {
     if (file.oldNameRow < 0) return;
     for (let row = file.firstRow; row <= file.newNameRow; row++) {

@@ -48,6 +48,7 @@ class PatchParser {
     for (let row = 0; row < patch.rowCount; row++) row = this.readRow(row);
     this.closeHunk(patch.rowCount);
     if (patch.hunks.length === 0 && patch.files.length === 0) this.readWithoutHeaders();
+    else if (patch.hunks.length === 0) this.report('no-hunks', 0, patch.rowCount);
     this.noteUnreadRows();
     patch.problems.sort((a, b) => a.row - b.row);
     patch.lineEndings = this.crlf > 0 ? (this.lf > 0 ? 'mixed' : 'crlf') : this.lf > 0 ? 'lf' : 'none';

@@ -19,7 +19,8 @@ export function PatchProblems({ patch, onGoToRow }: PatchProblemsProps) {
       tone="warning"
       className="m-3"
       actions={
-        first.kind !== 'not-a-patch' && (
+        first.kind !== 'not-a-patch' &&
+        first.kind !== 'no-hunks' && (
           <Button size="small" onClick={() => onGoToRow(first.row)}>
             Go to the first place
           </Button>
@@ -38,6 +39,8 @@ function describeProblems(problems: readonly PatchProblem[]): string[] {
   const miscounted = of('miscounted-hunk').length;
   const unreadable = of('unreadable-header').length;
   if (of('not-a-patch').length > 0) sentences.push('This text does not read as a patch. It is shown as it came.');
+  if (of('no-hunks').length > 0)
+    sentences.push('This is a patch without hunks: it names files and does not say what changed in them. It is shown as it came.');
   if (of('no-headers').length > 0) sentences.push('The patch has no @@ headers, so its line numbers are not known.');
   if (of('combined-diff').length > 0)
     sentences.push('A combined diff of several parents cannot be told apart; its lines are shown by their first sign.');

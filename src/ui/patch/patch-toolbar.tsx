@@ -27,16 +27,19 @@ export function PatchToolbar(props: PatchToolbarProps) {
   const { patch, options, onOptionsChange, isNarrow, change, changeCount, onChangeMove, find, actions } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-1.5">
-      <p className="tabular font-mono text-13">
-        <span className="text-diff-added">
-          <span className="sr-only">{`${patch.additions} lines added, `}</span>
-          <span aria-hidden>+{formatNumber(patch.additions)}</span>
-        </span>{' '}
-        <span className="text-diff-removed">
-          <span className="sr-only">{`${patch.deletions} lines removed`}</span>
-          <span aria-hidden>−{formatNumber(patch.deletions)}</span>
-        </span>
-      </p>
+      {/* Where nothing was read as a hunk, nothing was counted: 0 would be a claim. */}
+      {patch.hunks.length > 0 && (
+        <p className="tabular font-mono text-13">
+          <span className="text-diff-added">
+            <span className="sr-only">{`${patch.additions} lines added, `}</span>
+            <span aria-hidden>+{formatNumber(patch.additions)}</span>
+          </span>{' '}
+          <span className="text-diff-removed">
+            <span className="sr-only">{`${patch.deletions} lines removed`}</span>
+            <span aria-hidden>−{formatNumber(patch.deletions)}</span>
+          </span>
+        </p>
+      )}
       {patch.lineEndings === 'crlf' && <LineEndings title="Every line ends in CRLF, the Windows way">CRLF</LineEndings>}
       {patch.lineEndings === 'mixed' && (
         <LineEndings title="Some lines end in CRLF and some in LF; those in CRLF are marked">CRLF and LF</LineEndings>
@@ -58,10 +61,12 @@ export function PatchToolbar(props: PatchToolbarProps) {
           disabled={changeCount === 0}
           onClick={() => onChangeMove(1)}
         />
-        <span className="tabular px-1 text-12 text-muted">
-          {change < 0 ? formatNumber(changeCount) : `${formatNumber(change + 1)} of ${formatNumber(changeCount)}`}
-          {changeCount === 1 ? ' change' : ' changes'}
-        </span>
+        {patch.hunks.length > 0 && (
+          <span className="tabular px-1 text-12 text-muted">
+            {change < 0 ? formatNumber(changeCount) : `${formatNumber(change + 1)} of ${formatNumber(changeCount)}`}
+            {changeCount === 1 ? ' change' : ' changes'}
+          </span>
+        )}
       </div>
       <div className="flex min-w-40 flex-1 basis-40 justify-end [&>*]:justify-end">
         <FindField

@@ -10,6 +10,7 @@ import { showToast } from '#/ui/toast.tsx';
 import type { CheckSearch } from '../check/check-params.ts';
 import type { CheckQuery } from '../check/check-query.ts';
 import { nameResults } from '../check/name-results.ts';
+import { readPageChange } from '../page/page-change.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
@@ -31,7 +32,7 @@ export function ExportMenu({ monitorId, checkId, answer, query, search, href }: 
   const check = answer.value.data;
   const nameOf = nameResults(check.pages);
   const page = check.pages.find((each) => nameOf(each) === search.page);
-  const patch = page?.diff?.text ?? null;
+  const patch = page === undefined ? null : readPageChange(page).patch;
   const writeCurl = () =>
     writeRequestAsCurl(apiOf(client).connection.baseUrl, 'getMonitorCheck', { params: { monitorId, checkId }, query });
   return (

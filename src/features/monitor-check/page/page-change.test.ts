@@ -31,9 +31,42 @@ describe("the shape of a page's change", () => {
   });
 
   it('keeps what it cannot read, and calls nothing "no changes"', () => {
-    expect(readDiff({ text: null, json: { note: 'moved' } })).toMatchObject({ shape: 'unreadable', rest: { note: 'moved' } });
+    for (const json of [
+      { note: 'moved' },
+      ['a'],
+      'a',
+      7,
+      [],
+      { files: [{ chunks: [] }] },
+      { files: ['a.md'] },
+      { files: [{ chunks: [{ changes: [{ type: 'moved', content: 'x' }] }] }] },
+    ])
+      expect(readDiff({ text: null, json })).toMatchObject({ shape: 'unreadable', rest: json });
+    for (const diff of [
+      '-a\n+b',
+      ['-a'],
+      { html: '<p>' },
+      { text: ['-a', '+b'] },
+      { text: 5, json: { a: 1 } },
+      { text: null, json: { a: 1 }, html: '' },
+    ])
+      expect(readDiff(diff)).toMatchObject({ shape: 'unreadable', rest: diff });
+    expect(readDiff({ text: patch, json: ['x'] })).toMatchObject({ shape: 'text', patch, rest: ['x'] });
+    for (const diff of [undefined, {}, { text: '' }, { text: null, json: {} }]) expect(readDiff(diff).shape).toBe('none');
     expect(readDiff({ text: 'no patch at all', json: null })).toMatchObject({ shape: 'text', patch: 'no patch at all' });
     expect(readDiff(null).shape).toBe('none');
+  });
+
+  it('reads a field by whatever name', () => {
+    const json: unknown = JSON.parse(
+      '{"__proto__":{"previous":1,"current":2},"constructor":{"current":1},"toString":{"previous":1},"files":{"current":3}}',
+    );
+    expect(readDiff({ json }).fields?.map(({ path, kind }) => [path, kind])).toEqual([
+      ['__proto__', 'changed'],
+      ['constructor', 'added'],
+      ['toString', 'removed'],
+      ['files', 'added'],
+    ]);
   });
 
   it('never throws, and a text always survives', () => {

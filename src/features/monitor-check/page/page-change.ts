@@ -1,3 +1,5 @@
+import { isContainer } from '#/lib/exact-number.ts';
+import { lookUp } from '#/lib/look-up.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { readPatchFromAst } from '#/ui/patch/from-ast.ts';
 import { type FieldChange, isFieldEntry, readFieldChange } from './field-change.ts';
@@ -26,19 +28,42 @@ export function readPageChange(page: MonitorCheckPage): PageChange {
   return change;
 }
 
-/** Reads a `diff` object. Empty `chunks` or `changes` never hide a text; an AST serves when the text is missing. Never throws. */
-export function readDiff(diff: MonitorCheckPage['diff']): PageChange {
-  const json = diff?.json ?? null;
-  const text = diff?.text ?? '';
-  const patch = text === '' ? null : text;
+/**
+ * Reads a `diff`, whatever it is. Empty `chunks` or `changes` never hide a text; an AST serves when the text is missing; what is neither
+ * text, AST nor field map is kept as the rest. Never throws.
+ */
+export function readDiff(diff: unknown): PageChange {
+  if (diff === null || diff === undefined || isEmptyObject(diff)) return NO_CHANGE;
+  if (!isFields(diff)) return { ...NO_CHANGE, shape: 'unreadable', rest: diff };
+  const text = lookUp(diff, 'text') ?? null;
+  const json = lookUp(diff, 'json') ?? null;
+  const isText = text === null || typeof text === 'string';
+  const hasOthers = Object.keys(diff).some((key) => key !== 'text' && key !== 'json');
+  const patch = typeof text === 'string' && text !== '' ? text : null;
+  const read = isFields(json) && !isEmptyObject(json) ? readJson(patch, json) : null;
+  if (read !== null && (read.shape !== 'unreadable' || (isText && !hasOthers))) return read;
+  const isNothing = json === null || isEmptyObject(json);
+  if (patch !== null) return { ...NO_CHANGE, shape: 'text', patch, rest: isNothing ? null : json };
+  if (isText && isNothing && !hasOthers) return NO_CHANGE;
+  return { ...NO_CHANGE, shape: 'unreadable', rest: isText && !hasOthers ? json : diff };
+}
+
+const NO_CHANGE: PageChange = { shape: 'none', patch: null, fields: null, rest: null };
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => isContainer(value) && !Array.isArray(value);
+const isEmptyObject = (value: unknown): boolean => isFields(value) && Object.keys(value).length === 0;
+
+/** Of an AST or a field map, beside the text where there is one. */
+function readJson(patch: string | null, json: Fields): PageChange {
   // A field map may well have a field named "files"; the AST's is a list.
-  if (json !== null && Array.isArray(json['files'])) {
-    if (patch !== null) return { shape: 'text', patch, fields: null, rest: null };
+  if (Array.isArray(lookUp(json, 'files'))) {
+    if (patch !== null) return { ...NO_CHANGE, shape: 'text', patch };
     const printed = readPatchFromAst(json)?.text ?? null;
-    return { shape: printed === null ? 'none' : 'ast', patch: printed, fields: null, rest: null };
+    // An AST that names no change, or in words nobody has heard of, says something all the same.
+    return printed === null ? { ...NO_CHANGE, shape: 'unreadable', rest: json } : { ...NO_CHANGE, shape: 'ast', patch: printed };
   }
-  if (json === null || Object.keys(json).length === 0) return { shape: patch === null ? 'none' : 'text', patch, fields: null, rest: null };
-  if (!Object.values(json).some(isFieldEntry)) return { shape: patch === null ? 'unreadable' : 'text', patch, fields: null, rest: json };
+  if (!Object.values(json).some(isFieldEntry)) return { ...NO_CHANGE, shape: patch === null ? 'unreadable' : 'text', patch, rest: json };
   const fields = Object.entries(json).map(([path, entry]) => readFieldChange(path, entry));
-  return { shape: patch === null ? 'fields' : 'mixed', patch, fields, rest: null };
+  return { ...NO_CHANGE, shape: patch === null ? 'fields' : 'mixed', patch, fields };
 }
