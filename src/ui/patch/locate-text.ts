@@ -1,113 +1,117 @@
-import { contentEnd, contentStart, isChange, type ParsedPatch, ROW } from './patch-model.ts';
+import { countQuoted, findQuote, type QuotePlace } from './find-quote.ts';
+import { findHunk, type ParsedPatch } from './patch-model.ts';
+import { readRun, type Side } from './side-index.ts';
 
-/** Where a judgment's words stand in a patch. `exact` is false when they were found only without regard to case and markdown signs. */
+/** Where a judgment's words stand in a patch. */
 export interface TextPlace {
-  row: number;
-  endRow: number;
-  side: 'before' | 'after';
-  exact: boolean;
+  readonly row: number;
+  readonly endRow: number;
+  readonly side: Side;
+  /** The half of the change that is not in the patch; null when all that was quoted is there. */
+  readonly missing: Side | null;
+}
+
+export interface QuotedChange {
+  readonly type?: string | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly after?: string | null | undefined;
 }
 
 /**
- * Finds the place of a change in the patch by the words before and after it. Words that stand on both sides of one run of changes
- * win over words found anywhere; changed lines win over unchanged ones. Null when neither is there.
+ * The places of a change in the patch: one when it is clear, none when it is not there, several when they are equally good. What was
+ * added is looked for on added rows, what was removed on removed ones, and a change with both quotes where both stand near one another.
+ * A place is better than another only when it is worse in nothing: whole lines before parts of longer ones, words as written before
+ * words without signs or case, both quotes in one run of changes before both in one hunk.
  */
-export function locateText(
-  patch: ParsedPatch,
-  words: { before?: string | null | undefined; after?: string | null | undefined },
-): TextPlace | null {
-  for (const loose of [false, true]) {
-    for (const withContext of [false, true]) {
-      const after = findPlaces(patch, 'after', words.after, loose, withContext);
-      const before = findPlaces(patch, 'before', words.before, loose, withContext);
-      const both = after.find((place) => before.some((other) => isNear(patch, place, other)));
-      const found = both ?? after[0] ?? before[0];
-      if (found) return found;
+export function locateChange(patch: ParsedPatch, { type, before, after }: QuotedChange): readonly TextPlace[] {
+  const wantsBefore = countQuoted(before ?? '') > 0;
+  const wantsAfter = countQuoted(after ?? '') > 0;
+  const removed = wantsBefore && before ? findQuote(patch, 'before', before) : [];
+  const added = wantsAfter && after ? findQuote(patch, 'after', after) : [];
+  const pairs = pairUp(patch, removed, added);
+  if (pairs.length > 0) return keepBest(pairs);
+  // The other quote of an addition or a removal is only a hint.
+  if (type === 'added') return keepBest(added.map(placeOf('after')));
+  if (type === 'removed') return keepBest(removed.map(placeOf('before')));
+  if (removed.length > 0 && added.length > 0)
+    return [...keepBest(removed.map(placeOf('before'))), ...keepBest(added.map(placeOf('after')))];
+  const [found, side, other] = added.length > 0 ? ([added, 'after', 'before'] as const) : ([removed, 'before', 'after'] as const);
+  const isHalf = side === 'after' ? wantsBefore : wantsAfter;
+  if (!isHalf) return keepBest(found.map(placeOf(side)));
+  // Half of a change leads to a place only when it says enough.
+  const sure = found.filter(({ extent }) => extent === 0 || countQuoted((side === 'after' ? after : before) ?? '') >= LEAST_OF_HALF);
+  return keepBest(sure.map((place) => ({ ...placeOf(side)(place), missing: other })));
+}
+
+const LEAST_OF_HALF = 3;
+/** Rows between two quotes of one change that stand in one hunk, not in one run. */
+const MOST_BETWEEN = 12;
+const MOST_PAIRS = 2_000;
+
+interface RatedPlace extends TextPlace {
+  /** Less is better, in each. */
+  readonly costs: readonly number[];
+}
+
+const placeOf =
+  (side: Side) =>
+  ({ row, endRow, extent, strength }: QuotePlace): RatedPlace => ({ row, endRow, side, missing: null, costs: [extent, strength] });
+
+/** Both quotes of a change where they stand near one another; the place is that of the new text. */
+function pairUp(patch: ParsedPatch, removed: readonly QuotePlace[], added: readonly QuotePlace[]): RatedPlace[] {
+  const pairs: RatedPlace[] = [];
+  const pair = (old: QuotePlace | undefined, now: QuotePlace | undefined, distance: number) => {
+    if (old === undefined || now === undefined || pairs.length >= MOST_PAIRS) return;
+    const costs = [old.extent, old.strength, now.extent, now.strength, distance];
+    pairs.push({ row: now.row, endRow: now.endRow, side: 'after', missing: null, costs });
+  };
+  const byRun = groupByRun(patch, removed);
+  for (const [run, news] of groupByRun(patch, added)) {
+    const olds = byRun.get(run) ?? [];
+    if (olds.length === 0) continue;
+    // Equal lines within one run: the first was replaced by the first, and so on.
+    const [left, right] = [keepBestOf(olds), keepBestOf(news)];
+    for (let index = 0; index < Math.max(left.length, right.length); index++)
+      pair(left[Math.min(index, left.length - 1)], right[Math.min(index, right.length - 1)], 0);
+  }
+  for (const old of removed)
+    for (const now of added) {
+      const isNear =
+        Math.max(now.row - old.endRow, old.row - now.endRow) <= MOST_BETWEEN && findHunk(patch, old.row) === findHunk(patch, now.row);
+      if (isNear && readRun(patch, old.row) !== readRun(patch, now.row)) pair(old, now, 1);
     }
+  return pairs;
+}
+
+function groupByRun(patch: ParsedPatch, places: readonly QuotePlace[]): Map<number, QuotePlace[]> {
+  const groups = new Map<number, QuotePlace[]>();
+  for (const place of places) {
+    const run = readRun(patch, place.row);
+    const group = groups.get(run);
+    if (group) group.push(place);
+    else groups.set(run, [place]);
   }
-  return null;
+  return groups;
 }
 
-/** Places found per question; the first hundred are enough to choose the nearest pair. */
-const MOST_PLACES = 100;
+const keepBestOf = (places: readonly QuotePlace[]): readonly QuotePlace[] =>
+  keepUnbeaten(places.map((place) => ({ place, row: place.row, costs: [place.extent, place.strength] }))).map(({ place }) => place);
 
-function findPlaces(
-  patch: ParsedPatch,
-  side: TextPlace['side'],
-  words: string | null | undefined,
-  loose: boolean,
-  withContext: boolean,
-): TextPlace[] {
-  const needle = normalise(words ?? '', loose).trim();
-  if (needle === '') return [];
-  const text = readSide(patch, side, loose, withContext);
-  const places: TextPlace[] = [];
-  for (let at = text.joined.indexOf(needle); at >= 0 && places.length < MOST_PLACES; at = text.joined.indexOf(needle, at + needle.length)) {
-    const row = text.rowAt(at);
-    const endRow = text.rowAt(at + needle.length - 1);
-    places.push({ row, endRow, side, exact: !loose });
-  }
-  return places;
+/** The places that no other beats, each row once. */
+function keepBest(places: readonly RatedPlace[]): readonly TextPlace[] {
+  const byRow = new Map<number, TextPlace>();
+  for (const { row, endRow, side, missing } of keepUnbeaten(places)) byRow.set(row, byRow.get(row) ?? { row, endRow, side, missing });
+  return [...byRow.values()].sort((a, b) => a.row - b.row);
 }
 
-interface SideText {
-  joined: string;
-  rowAt: (offset: number) => number;
+/** What is left when all that another place beats is taken away: another one beats it that is worse in nothing and better in something. */
+function keepUnbeaten<Rated extends { readonly costs: readonly number[] }>(places: readonly Rated[]): readonly Rated[] {
+  const distinct = new Map(places.map(({ costs }) => [costs.join(), costs]));
+  const beaten = new Set(
+    [...distinct].flatMap(([key, costs]) => ([...distinct.values()].some((other) => beats(other, costs)) ? [key] : [])),
+  );
+  return places.filter(({ costs }) => !beaten.has(costs.join()));
 }
 
-const sideTexts = new WeakMap<ParsedPatch, Map<string, SideText>>();
-
-/** The lines of one side as one text with single blanks, kept per patch because a judgment asks several times. */
-function readSide(patch: ParsedPatch, side: TextPlace['side'], loose: boolean, withContext: boolean): SideText {
-  const known = sideTexts.get(patch) ?? new Map<string, SideText>();
-  sideTexts.set(patch, known);
-  const key = `${side} ${loose} ${withContext}`;
-  const existing = known.get(key);
-  if (existing) return existing;
-  const kind = side === 'after' ? ROW.added : ROW.removed;
-  const rows: number[] = [];
-  const offsets: number[] = [];
-  const parts: string[] = [];
-  let offset = 0;
-  for (let row = 0; row < patch.rowCount; row++) {
-    const rowKind = patch.kinds[row];
-    if (rowKind !== kind && !(withContext && (rowKind === ROW.context || rowKind === ROW.raw))) continue;
-    const part = normalise(patch.text.slice(contentStart(patch, row), contentEnd(patch, row)), loose).trim();
-    if (part === '') continue;
-    rows.push(row);
-    offsets.push(offset);
-    parts.push(part);
-    offset += part.length + 1;
-  }
-  const made: SideText = { joined: parts.join(' '), rowAt: (at) => rows[findLastNotAbove(offsets, at)] ?? 0 };
-  known.set(key, made);
-  return made;
-}
-
-function normalise(text: string, loose: boolean): string {
-  const plain = loose
-    ? text
-        .normalize('NFKC')
-        .toLowerCase()
-        .replace(/[*_`~#>|\\"'“”‘’]+/g, ' ')
-    : text;
-  return plain.replace(/\s+/g, ' ');
-}
-
-function findLastNotAbove(offsets: readonly number[], at: number): number {
-  let low = 0;
-  let high = offsets.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((offsets[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** True when only changed rows (and "no newline" marks) lie between the two. */
-function isNear(patch: ParsedPatch, a: TextPlace, b: TextPlace): boolean {
-  const [first, last] = a.row < b.row ? [a.row, b.row] : [b.row, a.row];
-  for (let row = first; row <= last; row++) if (!isChange(patch, row) && patch.kinds[row] !== ROW.noNewline) return false;
-  return true;
-}
+const beats = (left: readonly number[], right: readonly number[]): boolean =>
+  left.every((cost, index) => cost <= (right[index] ?? 0)) && left.some((cost, index) => cost < (right[index] ?? 0));

@@ -36,8 +36,8 @@ export interface PatchViewProps {
 export interface PatchViewHandle {
   /** Moves to the next (1) or previous (-1) change; false at the end, so that the caller can go to another page. */
   goToChange: (direction: 1 | -1) => boolean;
-  /** Moves to a row of the patch (as found by `locateText`) and marks it. */
-  goToRow: (row: number) => void;
+  /** Moves to a row of the patch (as found by `locateChange`) and marks it, with the rows up to `endRow`. */
+  goToRow: (row: number, endRow?: number) => void;
   /** Puts the cursor into the find field. */
   openFind: () => void;
   /** Moves to the next (1) or previous (-1) find match; false when there is none. */

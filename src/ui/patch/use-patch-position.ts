@@ -25,7 +25,7 @@ export interface PatchPosition {
   /** Index of the hunk whose header has scrolled out at the top; -1 for none. */
   stickyHunk: number;
   showRow: (row: number) => void;
-  goToRow: (row: number) => void;
+  goToRow: (row: number, endRow?: number) => void;
   goToChange: (direction: 1 | -1) => boolean;
   readTopPatchRow: () => number;
 }
@@ -83,9 +83,9 @@ export function usePatchPosition(options: PositionOptions): PatchPosition {
       onOpenFold(fold);
     }
   };
-  const goToRow = (row: number) => {
+  const goToRow = (row: number, endRow = row) => {
     if (row < 0 || row >= patch.rowCount) return;
-    setCurrent({ row, endRow: row });
+    setCurrent({ row, endRow });
     showRow(row);
   };
   const change = current && changes.length > 0 ? findChange(changes, current.row, patch) : -1;

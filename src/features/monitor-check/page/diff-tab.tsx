@@ -12,8 +12,8 @@ interface DiffTabProps {
   readonly page: MonitorCheckPage;
   readonly change: PageChange;
   readonly patch: ParsedPatch | null;
-  /** The row to go to; `visit` counts the times. */
-  readonly row: number | null;
+  /** The rows to go to; `visit` counts the times. */
+  readonly rows: { readonly row: number; readonly endRow: number } | null;
   readonly visit: number;
   readonly search: CheckSearch;
   readonly onSearchChange: (change: CheckSearchChange) => void;
@@ -21,10 +21,10 @@ interface DiffTabProps {
 }
 
 /** The page's patch as it is; or why there is none. What cannot be parsed is shown as it came. */
-export function DiffTab({ page, change, patch, row, visit, search, onSearchChange, patchRef }: DiffTabProps) {
+export function DiffTab({ page, change, patch, rows, visit, search, onSearchChange, patchRef }: DiffTabProps) {
   useEffect(() => {
-    if (row !== null) patchRef?.current?.goToRow(row);
-  }, [row, visit, patchRef]);
+    if (rows !== null) patchRef?.current?.goToRow(rows.row, rows.endRow);
+  }, [rows, visit, patchRef]);
   if (patch !== null)
     return (
       <>
@@ -50,7 +50,7 @@ export function DiffTab({ page, change, patch, row, visit, search, onSearchChang
     return (
       <div className="flex min-h-0 flex-1 flex-col gap-2 p-4">
         <p className="prose-width text-14 leading-prose">
-          The service sent a difference that is neither a patch, a parsed diff nor a field map. This is what came:
+          What the service sent as the difference cannot be read as a patch, a parsed diff or a field map. This is what came:
         </p>
         <JsonTree value={change.rest} label="The difference as it came" className="min-h-0 flex-1" />
       </div>

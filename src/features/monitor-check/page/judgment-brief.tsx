@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Judgment, MeaningfulChange } from '#/contract/schemas/monitor.ts';
+import type { Judgment } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { textLink } from '#/ui/link.tsx';
 import { ClampedText } from './clamped-text.tsx';
-import { type JudgmentPlace, locateMeaningfulChange } from './locate-judgment.ts';
+import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
 import type { PageChange } from './page-change.ts';
 import { writeQuote } from './write-quote.ts';
 
@@ -13,7 +13,7 @@ interface JudgmentBriefProps {
   readonly judgment: Judgment;
   readonly patch: ParsedPatch | null;
   readonly change: PageChange;
-  readonly onGoTo: (place: JudgmentPlace) => void;
+  readonly onGoTo: (place: OnePlace) => void;
   readonly onReadAll: () => void;
 }
 
@@ -27,16 +27,13 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
   const changes = useMemo(() => judgment.meaningfulChanges ?? [], [judgment]);
   const shown = changes.slice(0, MOST_LINKS);
   const places = useMemo(
-    () =>
-      (patch?.rowCount ?? 0) > MOST_ROWS_AT_ONCE
-        ? null
-        : changes.slice(0, MOST_LINKS).map((item) => locateMeaningfulChange(item, patch, change.fields)),
+    () => ((patch?.rowCount ?? 0) > MOST_ROWS_AT_ONCE ? null : locateMeaningfulChanges(changes, patch, change.fields, MOST_LINKS)),
     [changes, patch, change],
   );
-  const goTo = (item: MeaningfulChange, place: JudgmentPlace | undefined) => {
-    const found = place ?? locateMeaningfulChange(item, patch, change.fields);
-    // The judgment says that these words are not there.
-    if (found.in === 'nowhere') onReadAll();
+  const goTo = (index: number, place: JudgmentPlace | undefined) => {
+    const found = place ?? locateMeaningfulChanges(changes, patch, change.fields, MOST_LINKS)[index];
+    // The judgment's own tab says that these words are not there, or lets the reader choose between their places.
+    if (found === undefined || found.in === 'nowhere' || found.in === 'several') onReadAll();
     else onGoTo(found);
   };
   return (
@@ -54,8 +51,8 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
                     {patch === null && change.fields === null ? words : `${words} (not in the diff)`}
                   </span>
                 ) : (
-                  <button type="button" className={joinClasses(textLink, 'truncate py-0.5 text-left')} onClick={() => goTo(item, place)}>
-                    <bdi>{words}</bdi>
+                  <button type="button" className={joinClasses(textLink, 'truncate py-0.5 text-left')} onClick={() => goTo(index, place)}>
+                    <bdi>{place?.in === 'several' ? `${words} (in ${formatCount(place.places.length, 'place')})` : words}</bdi>
                   </button>
                 )}
               </li>

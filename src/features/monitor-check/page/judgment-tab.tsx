@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Judgment, MeaningfulChange } from '#/contract/schemas/monitor.ts';
-import { formatCount } from '#/lib/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
 import { JudgmentMark } from '#/ui/status-mark.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
-import { type JudgmentPlace, locateMeaningfulChange } from './locate-judgment.ts';
+import { ChangePlace } from './change-place.tsx';
+import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
 import type { PageChange } from './page-change.ts';
 
 const TextComparison = lazy(async () => ({ default: (await import('#/ui/text-comparison/text-comparison.tsx')).TextComparison }));
@@ -15,7 +16,7 @@ interface JudgmentTabProps {
   readonly judgment: Judgment | null;
   readonly patch: ParsedPatch | null;
   readonly change: PageChange;
-  readonly onGoTo: (place: JudgmentPlace) => void;
+  readonly onGoTo: (place: OnePlace) => void;
 }
 
 /** Whether the change matters for the monitor's goal, how sure that is, why, and where it stands in the diff. */
@@ -27,7 +28,6 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
         whether the change matters.
       </p>
     );
-  const changes = judgment.meaningfulChanges ?? [];
   return (
     <div className="flex flex-col gap-4 px-4 py-4">
       <div className="flex flex-col gap-1">
@@ -37,23 +37,44 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
       <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere">
         {judgment.reason ?? 'The service gave no reason.'}
       </p>
-      <section className="flex flex-col">
-        <h3 className="pb-1 text-14">
-          {changes.length === 0 ? 'No single changes were picked out' : formatCount(changes.length, 'meaningful change')}
-        </h3>
-        <ol>
-          {changes.map((item, index) => (
-            <ChangeItem
-              key={index}
-              item={item}
-              // Without a diff there is no place that the words could be missing from.
-              place={patch === null && change.fields === null ? null : locateMeaningfulChange(item, patch, change.fields)}
-              onGoTo={onGoTo}
-            />
-          ))}
-        </ol>
-      </section>
+      <MeaningfulChanges changes={judgment.meaningfulChanges ?? []} patch={patch} change={change} onGoTo={onGoTo} />
     </div>
+  );
+}
+
+/** Changes shown, and looked for, at first and with each "show more". */
+const STEP = 50;
+
+interface MeaningfulChangesProps extends Omit<JudgmentTabProps, 'judgment'> {
+  readonly changes: readonly MeaningfulChange[];
+}
+
+function MeaningfulChanges({ changes, patch, change, onGoTo }: MeaningfulChangesProps) {
+  const [shown, setShown] = useState(STEP);
+  // Without a diff there is no place that the words could be missing from.
+  const places = useMemo(
+    () => (patch === null && change.fields === null ? null : locateMeaningfulChanges(changes, patch, change.fields, shown)),
+    [changes, patch, change, shown],
+  );
+  return (
+    <section className="flex flex-col">
+      <h3 className="pb-1 text-14">
+        {changes.length === 0 ? 'No single changes were picked out' : formatCount(changes.length, 'meaningful change')}
+      </h3>
+      <ol>
+        {changes.slice(0, shown).map((item, index) => (
+          <ChangeItem key={index} item={item} place={places?.[index] ?? null} patch={patch} onGoTo={onGoTo} />
+        ))}
+      </ol>
+      {shown < changes.length && (
+        <p className="flex items-center gap-3 border-t py-2 text-13 text-muted">
+          {`${formatNumber(shown)} of ${formatNumber(changes.length)} changes`}
+          <Button size="small" onClick={() => setShown(shown + STEP)}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -70,22 +91,18 @@ const TYPE_WORDS: Readonly<Record<string, string>> = { added: 'Added', removed: 
 interface ChangeItemProps {
   readonly item: MeaningfulChange;
   readonly place: JudgmentPlace | null;
-  readonly onGoTo: (place: JudgmentPlace) => void;
+  readonly patch: ParsedPatch | null;
+  readonly onGoTo: (place: OnePlace) => void;
 }
 
-function ChangeItem({ item, place, onGoTo }: ChangeItemProps) {
+function ChangeItem({ item, place, patch, onGoTo }: ChangeItemProps) {
   const { before, after, type } = item;
   const word = type === null ? 'Change' : Object.hasOwn(TYPE_WORDS, type) ? TYPE_WORDS[type] : type;
   return (
     <li className="flex flex-col gap-1.5 border-t py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-13 font-medium text-strong">{word}</span>
-        {place?.in === 'nowhere' && <span className="text-13 text-muted">Not found in the diff</span>}
-        {place !== null && place.in !== 'nowhere' && (
-          <Button size="small" onClick={() => onGoTo(place)}>
-            {place.in === 'patch' ? 'Show in the diff' : 'Show in the fields'}
-          </Button>
-        )}
+        {place !== null && <ChangePlace place={place} patch={patch} onGoTo={onGoTo} />}
       </div>
       {item.reason && (
         <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere">

@@ -1,45 +1,104 @@
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
-import { locateText } from '#/ui/patch/locate-text.ts';
+import { locateChange, type QuotedChange, type TextPlace } from '#/ui/patch/locate-text.ts';
 import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
 import type { FieldChange } from './field-change.ts';
+import { locateField } from './locate-field.ts';
 
-/** Where a change that the judgment names stands in the page's own change; `row` is one of the patch. */
-export type JudgmentPlace =
-  | { readonly in: 'patch'; readonly row: number }
-  | { readonly in: 'fields'; readonly path: string }
-  | { readonly in: 'nowhere' };
+/** One place in the page's own change; rows are those of the patch. */
+export type OnePlace =
+  | { readonly in: 'patch'; readonly row: number; readonly endRow: number; readonly missing: TextPlace['missing'] }
+  | { readonly in: 'fields'; readonly path: string };
 
-/** Looks for a meaningful change in the patch, else in the values of the fields. What is in neither is said to be nowhere. */
-export function locateMeaningfulChange(
-  change: MeaningfulChange,
+/** Where a change that the judgment names stands: at one place, at one of several that fit equally well, or nowhere. */
+export type JudgmentPlace = OnePlace | { readonly in: 'several'; readonly places: readonly OnePlace[] } | { readonly in: 'nowhere' };
+
+/**
+ * Looks for the first `wanted` changes of a judgment in the patch and in the fields. Changes with the same words are led to their places
+ * one by one, in their order, when there are as many places as changes. A place that is only probable is not given: a false one is worse
+ * than none.
+ */
+export function locateMeaningfulChanges(
+  changes: readonly MeaningfulChange[],
   patch: ParsedPatch | null,
   fields: readonly FieldChange[] | null,
-): JudgmentPlace {
-  // Both values of one field, word for word, are surer than the same words somewhere in a text.
-  const exact = change.before !== null && change.after !== null ? fields?.find((field) => isWhole(field, change)) : undefined;
-  if (exact) return { in: 'fields', path: exact.path };
-  const place = patch === null ? null : locateText(patch, change);
-  if (place) return { in: 'patch', row: place.row };
-  for (const [quote, side] of [
-    [change.after, 'current'],
-    [change.before, 'previous'],
-  ] as const) {
-    const wanted = normaliseQuote(quote ?? '');
-    const field = wanted === '' ? undefined : fields?.find((candidate) => isQuoted(candidate[side], wanted));
-    if (field) return { in: 'fields', path: field.path };
+  wanted = changes.length,
+): readonly JudgmentPlace[] {
+  const keys = changes.map(nameQuotes);
+  const alike = new Map<string, number[]>();
+  for (const [index, key] of keys.entries()) {
+    const others = alike.get(key);
+    if (others) others.push(index);
+    else alike.set(key, [index]);
   }
-  return { in: 'nowhere' };
+  const placesOfPatch = new Map<string, readonly OnePlace[]>();
+  const known = new Map<number, readonly OnePlace[]>();
+  const placesOf = (index: number): readonly OnePlace[] => {
+    const existing = known.get(index);
+    if (existing) return existing;
+    const change = changes[index];
+    const key = keys[index] ?? '';
+    const inPatch = () => {
+      const ofPatch = placesOfPatch.get(key) ?? findInPatch(change ?? NOTHING, patch);
+      placesOfPatch.set(key, ofPatch);
+      return ofPatch;
+    };
+    const places = change === undefined ? [] : findPlaces(change, fields, inPatch);
+    known.set(index, places);
+    return places;
+  };
+  return changes.slice(0, wanted).map((_, index): JudgmentPlace => {
+    const places = placesOf(index);
+    const [only] = places;
+    if (only === undefined) return { in: 'nowhere' };
+    if (places.length === 1) return only;
+    const printed = JSON.stringify(places);
+    const rivals = (alike.get(keys[index] ?? '') ?? []).filter((other) => JSON.stringify(placesOf(other)) === printed);
+    const own = places[rivals.indexOf(index)];
+    return rivals.length === places.length && own !== undefined ? own : { in: 'several', places };
+  });
 }
 
-const printValue = (value: unknown): string | undefined => (typeof value === 'string' ? value : JSON.stringify(value));
-const isWhole = ({ previous, current }: FieldChange, { before, after }: MeaningfulChange): boolean =>
-  printValue(previous) === before && printValue(current) === after;
+const NOTHING = { type: null, before: null, after: null };
 
-const normaliseQuote = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+/** What two changes have in common that quote the same, whatever their reasons. */
+const nameQuotes = ({ type, before, after }: MeaningfulChange): string =>
+  JSON.stringify([type, ...[before, after].map((quote) => quote?.replace(/\s+/g, ' ').trim() ?? null)]);
 
-/** Judgments quote a value in part, or in a sentence around it; a value of one or two characters says nothing inside a sentence. */
-function isQuoted(value: unknown, wanted: string): boolean {
-  if (value === undefined || value === null) return false;
-  const text = normaliseQuote(typeof value === 'string' ? value : JSON.stringify(value));
-  return text !== '' && (text.includes(wanted) || (text.length > 2 && wanted.includes(text)));
+const findInPatch = (change: QuotedChange, patch: ParsedPatch | null): readonly OnePlace[] =>
+  patch === null ? [] : locateChange(patch, change).map(({ row, endRow, missing }): OnePlace => ({ in: 'patch', row, endRow, missing }));
+
+function findPlaces(
+  change: MeaningfulChange,
+  fields: readonly FieldChange[] | null,
+  inPatch: () => readonly OnePlace[],
+): readonly OnePlace[] {
+  const paths = fields === null ? [] : locateField(change, fields, listNamed(change, fields));
+  const ofFields = paths.map((path): OnePlace => ({ in: 'fields', path }));
+  // Where a page has both, the fields are what was compared and the text goes along (specification, "Mixed mode").
+  if (ofFields.length === 1) return ofFields;
+  const ofPatch = inPatch();
+  return ofPatch.length === 1 || ofFields.length === 0 ? ofPatch : ofFields;
+}
+
+/** Fields that the judgment names: in a key of its own that the specification does not have, or by their path in its reason. */
+function listNamed(change: MeaningfulChange, fields: readonly FieldChange[]): readonly string[] {
+  const keys = new Set(
+    ['path', 'field', 'jsonPath'].map((key): unknown => (Object.hasOwn(change, key) ? Reflect.get(change, key) : undefined)),
+  );
+  const said = fields.filter(({ path }) => keys.has(path));
+  if (said.length > 0) return said.map(({ path }) => path);
+  const reason = change.reason ?? '';
+  return fields.flatMap(({ path }) => (isNamedIn(reason, path) ? [path] : []));
+}
+
+const BEYOND = /[\p{L}\p{N}_[\]"]|\.[\p{L}_[]/uy;
+
+/** A path of several steps, or one in code quotes; `plans[1].price` is not named by `plans[1].priceNote`. */
+function isNamedIn(text: string, path: string): boolean {
+  if (!/[.[]/.test(path)) return path !== '' && text.includes(`\`${path}\``);
+  for (let at = text.indexOf(path); at >= 0; at = text.indexOf(path, at + 1)) {
+    BEYOND.lastIndex = at + path.length;
+    if (!BEYOND.test(text) && !/[\p{L}\p{N}_.\]]$/u.test(text.slice(Math.max(0, at - 2), at))) return true;
+  }
+  return false;
 }

@@ -11,7 +11,7 @@ import { DiffTab } from './diff-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
 import { JudgmentBrief } from './judgment-brief.tsx';
 import { JudgmentTab } from './judgment-tab.tsx';
-import type { JudgmentPlace } from './locate-judgment.ts';
+import type { OnePlace } from './locate-judgment.ts';
 import { readPageChange } from './page-change.ts';
 import { PageHeading, type PageHeadingProps } from './page-heading.tsx';
 import { RawTab } from './raw-tab.tsx';
@@ -29,7 +29,7 @@ export interface PageDetailProps extends Omit<PageHeadingProps, 'page' | 'brief'
 
 /** Where the reader was sent: a row of the patch or a field; counted, so that the same place can be gone to twice. */
 export interface DetailTarget {
-  readonly place: JudgmentPlace;
+  readonly place: OnePlace;
   readonly visit: number;
 }
 
@@ -42,9 +42,9 @@ export function PageDetail({ page, raw, oddities, search, onSearchChange, patchR
   const usual = chooseTab(page, change);
   const tab = search.tab ?? usual;
   const select = (next: DetailTab) => onSearchChange({ tab: next });
-  const goTo = (place: JudgmentPlace) => {
+  const goTo = (place: OnePlace) => {
     setTarget((now) => ({ place, visit: (now?.visit ?? 0) + 1 }));
-    if (place.in !== 'nowhere') select(place.in === 'patch' ? 'diff' : 'fields');
+    select(place.in === 'patch' ? 'diff' : 'fields');
   };
   const { judgment } = page;
   return (
@@ -85,7 +85,7 @@ export function PageDetail({ page, raw, oddities, search, onSearchChange, patchR
             page={page}
             change={change}
             patch={patch}
-            row={target?.place.in === 'patch' ? target.place.row : null}
+            rows={target?.place.in === 'patch' ? target.place : null}
             visit={target?.visit ?? 0}
             search={search}
             onSearchChange={onSearchChange}

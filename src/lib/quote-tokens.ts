@@ -1,0 +1,101 @@
+/**
+ * How strictly a quote is compared: 0 as written (white space aside), 1 without markdown signs, quotation marks and invisible
+ * characters, 2 also without case and compatibility forms.
+ */
+export type Strength = 0 | 1 | 2;
+export const STRENGTHS = [0, 1, 2] as const;
+
+const SINGLE = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
+const HAS_SINGLE = new RegExp(`[${SINGLE}]`, 'u');
+const LETTER = String.raw`[\p{L}\p{N}\p{M}_]`;
+// A word, a number with its sign and its groups, a date, a version: `4` is no part of `4.99`, nor `5` of `-5`.
+const makePattern = (letter: string, single: string) =>
+  new RegExp(String.raw`(?:[-−](?<!${LETTER}[-−])(?=\p{N}))?${letter}+(?:[.,:/-](?<=\p{N}[.,:/-])(?=\p{N})${letter}+)*|${single}\S`, 'gu');
+const TOKEN = makePattern(LETTER, '');
+/** Scripts that write no blanks count by the character. */
+const MIXED_TOKEN = makePattern(`(?:(?![${SINGLE}])${LETTER})`, String.raw`[${SINGLE}]\p{M}*|`);
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_TOKEN = /(?:(?<!\w)-(?=\d))?\w+(?:(?<=\d)[.,:/-](?=\d)\w+)*|\S/g;
+const RESERVED = /(?!\s)\p{Cc}/u;
+const ALL_RESERVED = /(?!\s)\p{Cc}/gu;
+/** Without any of these a line reads as it is written. */
+const SIGNS = /[^\w\s.,:;!?$%()/+=-]|(?<![^\s])[-#_]|_(?!\w)/;
+
+/** The words, numbers and signs of one line. None holds a control character: an index may use those between them. */
+export function splitQuote(line: string, strength: Strength): readonly string[] {
+  // Most lines are plain ASCII, which needs no normal form and a quicker pattern.
+  const isAscii = ASCII.test(line);
+  const normal = isAscii ? line : line.normalize(strength === 2 ? 'NFKC' : 'NFC');
+  const cased = strength === 2 ? normal.toLowerCase() : normal;
+  const plain = strength === 0 || !SIGNS.test(cased) ? cased : stripMarkdown(isAscii ? cased : stripInvisible(cased));
+  const text = RESERVED.test(plain) ? plain.replaceAll(ALL_RESERVED, '\ufffd') : plain;
+  return text.match(ASCII.test(text) ? ASCII_TOKEN : HAS_SINGLE.test(text) ? MIXED_TOKEN : TOKEN) ?? [];
+}
+
+/** The tokens of a text of several lines. */
+export const splitQuoteLines = (text: string, strength: Strength): readonly string[] =>
+  text.split(/\r\n|\r|\n/).flatMap((line) => splitQuote(line, strength));
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&nbsp;', ' '],
+]);
+
+const stripInvisible = (line: string): string =>
+  line
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[“”„«»‘’]/g, '')
+    .replace(/[‐‑‒–—−]/g, '-');
+
+/** A line as it reads: every step is linear, for a line may have megabytes. */
+function stripMarkdown(line: string): string {
+  return line
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES.get(entity) ?? entity)
+    .replace(/!?\[([^[\]]{0,300})\]\([^()\s]{0,1000}(?: "[^"]{0,200}")?\)/g, '$1')
+    .replace(/<\/?[a-z][^<>]{0,300}>/gi, '')
+    .replace(/^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•]\s+(?:\[[ x]\]\s+)?)?/i, '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .replace(/[*`"']|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
+    .replace(/\||(?<=^|\s)[-•#]+(?=\s|$)/g, ' ');
+}
+
+/** A stretch of a quote between two ellipses, and whether a word may go on beyond either end of it. */
+export interface QuoteFragment {
+  readonly text: string;
+  readonly openStart: boolean;
+  readonly openEnd: boolean;
+}
+
+export interface CutQuote {
+  readonly fragments: readonly QuoteFragment[];
+  /** The quote says that text was left out before its first and after its last fragment. */
+  readonly cutStart: boolean;
+  readonly cutEnd: boolean;
+}
+
+const ELLIPSIS = /[ \t]*(?:\[(?:…|\.{3})\]|\((?:…|\.{3})\)|…|\.{3,})[ \t]*/g;
+
+/** A quote cut at its ellipses (`…`, `...`, `[…]`); null where it has none. An ellipsis set right against a word may have cut it. */
+export function cutAtEllipses(quote: string): CutQuote | null {
+  const marks = [...quote.trim().matchAll(ELLIPSIS)];
+  if (marks.length === 0) return null;
+  const text = quote.trim();
+  const fragments: QuoteFragment[] = [];
+  let at = 0;
+  let openStart = false;
+  for (const mark of marks) {
+    fragments.push({ text: text.slice(at, mark.index), openStart, openEnd: !/^\s/.test(mark[0]) });
+    at = mark.index + mark[0].length;
+    openStart = !/\s$/.test(mark[0]);
+  }
+  fragments.push({ text: text.slice(at), openStart, openEnd: false });
+  return {
+    fragments: fragments.filter((fragment) => fragment.text.trim() !== ''),
+    cutStart: fragments[0]?.text.trim() === '',
+    cutEnd: fragments.at(-1)?.text.trim() === '',
+  };
+}
