@@ -17,6 +17,7 @@ import type { Connection } from './connection.ts';
 import { decode, type Decoded } from './decode.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { type RequestParts, requestUrl } from './request-url.ts';
+import { saysFailure } from './says-failure.ts';
 import { endsInsideJson } from '#/lib/ends-inside-json.ts';
 
 interface CallOptions {
@@ -68,6 +69,7 @@ export function createApiClient(connection: Connection): ApiClient {
         throw endsInsideJson(text)
           ? new BrokenOffError(summary, response.status, text)
           : new UnreadableBodyError(summary, response.status, ['body: expected JSON'], text);
+      if (saysFailure(endpoint, body.value)) throw readError(summary, response, text, body.value);
       const result = decode(endpoint.response, body.value);
       if (!result.ok) throw new UnreadableBodyError(summary, response.status, result.differences, text);
       return result.decoded as Decoded<ResponseOf<typeof endpoint>>;
@@ -124,7 +126,8 @@ function readJson(text: string): { ok: true; value: unknown } | { ok: false } {
 
 function readError(summary: RequestSummary, response: Response, rawBody: string, body: unknown): HttpError {
   const read = readErrorBody(body);
-  const message = read.message ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`;
+  const unsaid = response.ok ? 'The service says that the request failed, and not why.' : null;
+  const message = read.message ?? unsaid ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`;
   return new HttpError(
     summary,
     response.status,

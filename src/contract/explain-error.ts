@@ -25,12 +25,23 @@ const unknownServer: HttpErrorRow = {
   remedy: 'Try again after a while. If it lasts, contact support with the request id.',
 };
 
+/** Not in the tables: a 2xx whose body says `success: false`. Its message may be one of theirs; its status promises no repeat. */
+const saidFailed: HttpErrorRow = {
+  ...unknownClient,
+  id: 'said-failed',
+  status: 200,
+  message: 'Reported as failed',
+  cause: 'The service answered with a status of success, and its body says that the request failed.',
+  remedy: 'Read the message. What the request did or cost, this answer does not say.',
+};
+
 /**
  * The catalogue row for an error answer. Messages in practice are longer than the typical ones, so rows are matched by pattern within
  * their status (the agent's rows first: they are the narrower), then by status alone, then by the class of the status.
  * An error outside the tables is never retryable: the Retryable column is authoritative (specification, "Retry rules", 1), and it has no such row.
  */
 export function explainError(status: number, message: string): Explanation {
+  if (status < 400) return { row: saidFailed, matchedBy: 'class' };
   const ofStatus = [...AGENT_ERRORS, ...GENERAL_ERRORS].filter((row) => row.status === status);
   const byMessage = ofStatus.find((row) => row.pattern.test(message));
   if (byMessage) return { row: byMessage, matchedBy: 'message' };

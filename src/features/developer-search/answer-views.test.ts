@@ -150,6 +150,109 @@ describe('an empty answer', () => {
     expect(await reason({ types: ['doc'], language: 'Go' })).toBe('filtered-out');
     expect(await reason({})).toBe('nothing');
   });
+
+  const ok = { doc: 'ok', issue: 'ok', pull_request: 'ok', readme: 'ok' };
+  const all = (indexed: boolean) => ({ issue: indexed, pullRequest: indexed, readme: indexed });
+  const explain = (form: Partial<SearchForm>, body: Record<string, unknown>) =>
+    explainEmptyAnswer({ ...EMPTY_FORM, query: 'x', ...form }, v.parse(developerSearchResponseSchema, { results: [], ...body }));
+
+  it.each<[string, Partial<SearchForm>, Record<string, unknown>, string]>([
+    ['the only scope is not indexed', { repos: ['a/b'] }, { repos: [{ repo: 'a/b', indexed: false }] }, 'not-indexed'],
+    [
+      'one of two is indexed',
+      { repos: ['a/b', 'c/d'] },
+      {
+        repos: [
+          { repo: 'a/b', indexed: false },
+          { repo: 'c/d', indexed: true },
+        ],
+      },
+      'filtered-out',
+    ],
+    ['one of two is not echoed', { repos: ['a/b', 'c/d'] }, { repos: [{ repo: 'a/b', indexed: false }] }, 'filtered-out'],
+    ['one of two has no flag', { repos: ['a/b', 'c/d'] }, { repos: [{ repo: 'a/b', indexed: false }, { repo: 'c/d' }] }, 'filtered-out'],
+    ['the echo is spelled otherwise', { repos: ['a/b'] }, { repos: [{ repo: 'A/B', indexed: false }] }, 'filtered-out'],
+    ['nothing is echoed', { sources: ['x.example'] }, { coverage: ok }, 'filtered-out'],
+    [
+      'repository and source are both not indexed',
+      { repos: ['a/b'], sources: ['x'] },
+      { repos: [{ repo: 'a/b', indexed: false }], sources: [{ source: 'x', indexed: false }] },
+      'not-indexed',
+    ],
+    [
+      'the source is indexed',
+      { repos: ['a/b'], sources: ['x'] },
+      { repos: [{ repo: 'a/b', indexed: false }], sources: [{ source: 'x', indexed: true }] },
+      'filtered-out',
+    ],
+    ['indexed, but none of its types', { repos: ['a/b'] }, { repos: [{ repo: 'a/b', indexed: true, types: all(false) }] }, 'not-indexed'],
+    [
+      'indexed, but not the type that was asked for',
+      { repos: ['a/b'], types: ['issue'] },
+      { repos: [{ repo: 'a/b', indexed: true, types: { ...all(true), issue: false } }] },
+      'not-indexed',
+    ],
+    [
+      'indexed, and one of the asked types',
+      { repos: ['a/b'], types: ['issue', 'readme'] },
+      { repos: [{ repo: 'a/b', indexed: true, types: { ...all(false), readme: true } }] },
+      'filtered-out',
+    ],
+    [
+      'no flag for the asked type',
+      { repos: ['a/b'], types: ['issue'] },
+      { repos: [{ repo: 'a/b', indexed: true, types: { readme: false } }] },
+      'filtered-out',
+    ],
+    [
+      'flags that contradict each other',
+      { repos: ['a/b'] },
+      { repos: [{ repo: 'a/b', indexed: false, types: all(true) }] },
+      'filtered-out',
+    ],
+    [
+      'one scope told twice, each way',
+      { repos: ['a/b'] },
+      {
+        repos: [
+          { repo: 'a/b', indexed: false },
+          { repo: 'a/b', indexed: true },
+        ],
+      },
+      'filtered-out',
+    ],
+    ['everything is covered', {}, { coverage: ok }, 'nothing'],
+    ['no coverage', {}, {}, 'unsaid'],
+    ['coverage of null', {}, { coverage: null }, 'unsaid'],
+    ['coverage of nothing', {}, { coverage: {} }, 'unsaid'],
+    ['coverage of some kinds', {}, { coverage: { doc: 'ok' } }, 'unsaid'],
+    ['coverage in an unknown word', {}, { coverage: { ...ok, issue: 'rebuilding' } }, 'unsaid'],
+    ['a kind is skipped for no reason', {}, { coverage: { ...ok, readme: 'skipped' } }, 'unsaid'],
+    ['a kind is degraded', {}, { coverage: { ...ok, readme: 'degraded' } }, 'degraded'],
+    ['a kind that was not asked for is degraded', { types: ['doc'] }, { coverage: { doc: 'ok', issue: 'degraded' } }, 'filtered-out'],
+    ['a filter, and no coverage', { language: 'Go' }, {}, 'filtered-out'],
+  ])('where %s', (_where, form, body, expected) => expect(explain(form, body).reason).toBe(expected));
+
+  it('claims to have searched the whole index only where the answer says so', () => {
+    for (const body of [{}, { coverage: {} }, { coverage: { doc: 'ok' } }, { coverage: { ...ok, issue: 'half' } }])
+      expect(explain({}, body).text).not.toMatch(/whole index|holds nothing/);
+    expect(explain({ repos: ['a/b'] }, { repos: [{ repo: 'a/b', indexed: true, types: all(false) }] }).text).toContain(
+      'Of a/b, no issues, pull requests and READMEs are indexed.',
+    );
+  });
+
+  it('says of a scope only what its flags say', () => {
+    const meaning = (form: Partial<SearchForm>, echo: Record<string, unknown>) =>
+      viewScopes({ ...EMPTY_FORM, ...form }, v.parse(developerSearchResponseSchema, { results: [], repos: [echo] })).map(
+        (scope) => scope.meaning,
+      );
+    expect(meaning({ repos: ['a/b'] }, { repo: 'a/b', indexed: true })).toEqual(['In the index.']);
+    expect(meaning({ repos: ['a/b'] }, { repo: 'a/b', indexed: false, types: all(true) })[0]).toContain('contradicts itself');
+    expect(meaning({ repos: ['a/b'] }, { repo: 'A/B', indexed: true })).toEqual([
+      'The answer names this repository; it was not sent so. In the index.',
+      'The answer does not say whether this repository is in the index.',
+    ]);
+  });
 });
 
 describe('comparing the two searches', () => {

@@ -3,6 +3,7 @@ import type { DeveloperSearchResponse } from '#/contract/schemas/developer-searc
 import { Button } from '#/ui/button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { type CoverageView, viewCoverage } from './coverage-view.ts';
+import { requestedKinds } from './form-values.ts';
 import { type ScopeView, viewScopes } from './scope-view.ts';
 import type { SearchForm } from './search-form.ts';
 import type { Mend } from './search-rules.ts';
@@ -26,11 +27,13 @@ export function CoveragePanel({ sent, response, onMend }: Props) {
   const coverage = viewCoverage(sent, response);
   const scopes = viewScopes(sent, response);
   if (coverage.length === 0 && scopes.length === 0)
-    return response.coverage === null ? <p className="px-4 py-1.5 text-12 text-muted">The answer does not say what was searched.</p> : null;
+    return <p className="px-4 py-1.5 text-12 text-muted">The answer does not say what was searched.</p>;
   const needsReading =
-    scopes.some(({ indexed }) => indexed !== true) || coverage.some(({ state }) => state !== 'ok' && state !== 'skipped');
+    scopes.some(({ canHold, wasSent }) => canHold !== true || !wasSent) ||
+    coverage.some(({ state }) => state !== 'ok' && state !== 'skipped');
   // "Searched in full" says nothing new, and would mislead where no scope is in the index at all.
   const worthSaying = coverage.filter(({ state }) => state !== 'ok');
+  const isAllSearched = requestedKinds(sent).every((kind) => coverage.some(({ type, state }) => type === kind && state === 'ok'));
   return (
     <Disclosure
       key={needsReading ? 'open' : 'closed'}
@@ -42,20 +45,19 @@ export function CoveragePanel({ sent, response, onMend }: Props) {
           {coverage.map((view) => (
             <CoverageWord key={view.type} view={view} />
           ))}
+          {coverage.length === 0 && 'The answer does not say which kinds were searched.'}
         </span>
       }
     >
       <div className="flex flex-col gap-2 pt-1 pb-2 pl-4.5 text-13" data-testid="coverage">
         {scopes.length > 0 && (
           <ul className="flex flex-col gap-1.5" aria-label="Scope">
-            {scopes.map((scope) => (
-              <ScopeLine key={`${scope.field} ${scope.id}`} scope={scope} />
+            {scopes.map((scope, index) => (
+              <ScopeLine key={`${index} ${scope.id}`} scope={scope} />
             ))}
           </ul>
         )}
-        {worthSaying.length === 0 && scopes.length === 0 && (
-          <p className="text-muted">Everything that was asked for was searched in full.</p>
-        )}
+        {isAllSearched && scopes.length === 0 && <p className="text-muted">Everything that was asked for was searched in full.</p>}
         <dl className="flex flex-col gap-1">
           {worthSaying.map((view) => (
             <div key={view.type} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -98,14 +100,13 @@ function ScopeLine({ scope }: { readonly scope: ScopeView }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="rounded-sm border bg-sunken px-1.5 py-0.5 font-mono text-12 wrap-anywhere text-strong">{scope.id}</span>
         <span className={scope.indexed === true ? 'text-body' : 'font-medium text-error'}>{word}</span>
-        {scope.indexed !== false &&
-          scope.types.map(({ label, indexed }) => (
-            <span key={label} className="inline-flex items-center gap-1 text-12 text-muted">
-              {indexed ? <Check size={12} aria-hidden /> : <Minus size={12} aria-hidden />}
-              {label}
-              <span className={indexed ? 'sr-only' : undefined}>{indexed ? 'indexed' : 'not indexed'}</span>
-            </span>
-          ))}
+        {scope.types.map(({ label, indexed }) => (
+          <span key={label} className="inline-flex items-center gap-1 text-12 text-muted">
+            {indexed ? <Check size={12} aria-hidden /> : <Minus size={12} aria-hidden />}
+            {label}
+            <span className={indexed ? 'sr-only' : undefined}>{indexed ? 'indexed' : 'not indexed'}</span>
+          </span>
+        ))}
       </span>
       <span className="text-12 text-muted">{scope.meaning}</span>
     </li>

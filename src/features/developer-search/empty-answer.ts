@@ -1,14 +1,15 @@
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { joinWords } from '#/lib/join-words.ts';
 import { viewCoverage } from './coverage-view.ts';
-import { activeRepositoryFilters } from './form-values.ts';
+import { activeRepositoryFilters, requestedKinds } from './form-values.ts';
+import { kindWords } from './kind-words.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
 import { findRuleNotes, type Mend } from './search-rules.ts';
-import { viewScopes } from './scope-view.ts';
+import { type ScopeView, viewScopes } from './scope-view.ts';
 
-/** Why an answer holds no results: four different answers (specification, "Developer search result": not indexed differs from nothing found). */
+/** Why an answer holds no results, as far as it says so: different answers (specification, "Developer search result": not indexed differs from nothing found). */
 export interface EmptyAnswer {
-  readonly reason: 'not-indexed' | 'degraded' | 'filtered-out' | 'nothing';
+  readonly reason: 'not-indexed' | 'degraded' | 'filtered-out' | 'nothing' | 'unsaid';
   readonly title: string;
   readonly text: string;
   readonly mends: readonly Mend[];
@@ -17,38 +18,71 @@ export interface EmptyAnswer {
 export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchResponse): EmptyAnswer {
   const scopes = viewScopes(sent, response);
   const unknown = scopes.filter(({ indexed }) => indexed === false);
-  if (unknown.length > 0 && unknown.length === scopes.length)
+  const unable = scopes.filter(({ canHold }) => canHold === false);
+  const rule = findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
+  const coverage = viewCoverage(sent, response);
+  const kinds: readonly string[] = requestedKinds(sent);
+  const lost = coverage.filter(
+    ({ state, type }) => kinds.includes(type) && (state === 'degraded' || (state === 'unavailable' && !(type === 'doc' && rule))),
+  );
+  // Only where every scope that was sent is named, and can hold nothing, was the question asked of nothing. What a known repository lacks
+  // today may be there later, where the answer says that these kinds are degraded.
+  if (unable.length > 0 && unable.length === scopes.length && (lost.length === 0 || unknown.length > 0))
     return {
       reason: 'not-indexed',
-      title: unknown.length === 1 ? 'Not in the index' : 'None of these is in the index',
-      text: `${joinWords(unknown.map(({ id }) => id))} ${unknown.length === 1 ? 'is' : 'are'} not indexed, so the question was asked of nothing. This says nothing about the answer. Check the spelling, or search without this scope.`,
+      title: unable.length === 1 ? 'Not in the index' : 'None of these is in the index',
+      text: `${describeUnable(sent, unable)} The question was asked of nothing, so this says nothing about the answer. Check the spelling, or search without this scope.`,
       mends: [{ label: 'Search the whole index', apply: (form) => ({ ...form, repos: [], sources: [] }) }],
     };
-  const rule = findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
-  const lost = viewCoverage(sent, response).filter(
-    ({ state, type }) => state === 'degraded' || (state === 'unavailable' && !(type === 'doc' && rule)),
-  );
   if (lost.length > 0)
     return {
       reason: 'degraded',
       title: 'The search was not complete',
-      text: `Nothing was found, but ${joinWords(lost.map(({ label }) => label))} could not be searched in full. The answer may be there. Ask again later.`,
+      text: `Nothing was found, but ${joinWords(lost.map(({ label }) => label))} could not be searched in full. ${unable.length > 0 ? `${describeUnable(sent, unable)} ` : ''}The answer may be there. Ask again later.`,
       mends: sent.types.length > 0 || scopes.length > 0 ? [widen] : [],
     };
+  const unsaid = scopes.filter(({ indexed }) => indexed === null);
+  const asides = [
+    ...(unknown.length > 0 ? [` Not indexed: ${joinWords(unknown.map(({ id }) => id))}.`] : []),
+    ...(unsaid.length > 0 ? [` Whether ${joinWords(unsaid.map(({ id }) => id))} can be found at all, the answer does not say.`] : []),
+  ].join('');
   const narrowed = describeNarrowing(sent);
   if (narrowed.length > 0)
     return {
       reason: 'filtered-out',
       title: 'Nothing is left after the filters',
-      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside of that.${unknown.length > 0 ? ` Not indexed: ${joinWords(unknown.map(({ id }) => id))}.` : ''}`,
+      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside of that.${asides}`,
       mends: [...(rule?.mends ?? []).slice(0, 1), widen],
+    };
+  const searched = kinds.filter((kind) => coverage.some(({ type, state }) => type === kind && state === 'ok'));
+  if (searched.length < kinds.length)
+    return {
+      reason: 'unsaid',
+      title: 'Nothing came back',
+      text: `The answer does not say that ${searched.length === 0 ? 'anything' : joinWords(kinds.filter((kind) => !searched.includes(kind)).map((kind) => kindWords(kind).many))} was searched, so this may be no answer about what the index holds. Other words may find more.${asides}`,
+      mends: [],
     };
   return {
     reason: 'nothing',
     title: 'Nothing was found',
-    text: 'The whole index was searched and no passage answers this question. Try other words: the name of a package, an API name as code writes it, or the message of an error.',
+    text: `The whole index was searched and no passage answers this question. Try other words: the name of a package, an API name as code writes it, or the message of an error.${asides}`,
     mends: [],
   };
+}
+
+/** `a/b and c/d are not indexed.` `e/f is in the index, but not with issues.` */
+function describeUnable(sent: SearchForm, unable: readonly ScopeView[]): string {
+  const absent = unable.filter(({ indexed }) => indexed === false);
+  const without = unable.filter(({ indexed }) => indexed !== false);
+  const kinds = joinWords(
+    requestedKinds(sent)
+      .filter((kind) => kind !== 'doc')
+      .map((kind) => kindWords(kind).many),
+  );
+  return [
+    ...(absent.length > 0 ? [`${joinWords(absent.map(({ id }) => id))} ${absent.length === 1 ? 'is' : 'are'} not indexed.`] : []),
+    ...(without.length > 0 ? [`Of ${joinWords(without.map(({ id }) => id))}, no ${kinds} are indexed.`] : []),
+  ].join(' ');
 }
 
 const widen: Mend = {

@@ -64,8 +64,8 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
           <ComparisonTable comparison={comparison} />
         </Suspense>
       ) : web.length === 0 ? (
-        <EmptyState title="The general search found nothing">
-          It searches the whole developer index: no scope and no filter can have left anything out.
+        <EmptyState title="No web result came back">
+          The general search takes no scope and no filter. Its answer does not say what was searched.
         </EmptyState>
       ) : (
         <ol className="flex flex-col" aria-label="Results of the general search">

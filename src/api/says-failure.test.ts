@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type EndpointId, addresses } from '#/contract/endpoint-addresses.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import { saysFailure } from './says-failure.ts';
+
+const IDS = Object.keys(addresses).filter((id): id is EndpointId => id in endpoints);
+
+it('takes no answer of any endpoint that says success: false and brings nothing for an answer', () => {
+  for (const id of IDS)
+    for (const body of [
+      { success: false, error: 'The index is being rebuilt.' },
+      { success: false, error: 'x', results: [], agents: [], data: [], events: [] },
+      { success: false, error: 'x', data: { web: [] }, next: null, coverage: { doc: 'ok' } },
+      { success: 'false', error: 5 },
+      { success: false },
+    ])
+      expect([id, saysFailure(endpoints[id], body)]).toEqual([id, true]);
+});
+
+it.each<[EndpointId, unknown]>([
+  ['getRun', { success: false, status: 'failed', error: 'The agent refused the task.' }],
+  ['getRun', { success: true, error: 'x' }],
+  ['developerSearchPost', { success: false, error: 'one shard failed', results: [{ id: 'doc:x' }] }],
+  ['startRun', { success: false, error: 'x', id: '00000000-0000-4000-8000-000000000000' }],
+  ['listMonitors', { data: [] }],
+  ['listMonitors', []],
+  ['listMonitors', null],
+  ['getSnapshot', { error: 'x', snapshot: 'text' }],
+])('takes what %s brings for an answer: %j', (id, body) => expect(saysFailure(endpoints[id], body)).toBe(false));
