@@ -59,6 +59,8 @@ export function createApiClient(connection: Connection): ApiClient {
         // which a page cannot tell from a lost connection.
         redirect: 'manual',
         referrerPolicy: 'no-referrer',
+        // A browser's cache asks one question at a time: the same poll of another tab, hanging, would keep this one waiting for it.
+        cache: 'no-store',
         ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
         ...(options.signal && { signal: options.signal }),
       });
