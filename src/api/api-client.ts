@@ -53,14 +53,13 @@ export function createApiClient(connection: Connection): ApiClient {
         method: endpoint.method,
         headers,
         credentials: 'omit',
-        // What is shown is as old as it says; and a redirect that was cached would outlive its repair.
+        // What is shown is as old as it says; a redirect that was cached would outlive its repair; and a cache asks one question at a time,
+        // so the same poll of another tab, hanging, would keep this one waiting for it.
         cache: 'no-store',
         // Never followed: a prompt could travel elsewhere, and another place's answer would be taken for the service's own. Not `error`,
         // which a page cannot tell from a lost connection.
         redirect: 'manual',
         referrerPolicy: 'no-referrer',
-        // A browser's cache asks one question at a time: the same poll of another tab, hanging, would keep this one waiting for it.
-        cache: 'no-store',
         ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
         ...(options.signal && { signal: options.signal }),
       });

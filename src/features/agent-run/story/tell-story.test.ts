@@ -67,8 +67,8 @@ describe('the story of a run', () => {
 
   it.each<[keyof typeof RUNS, RegExp]>([
     ['refused', /The run refused the task\. The agent refused the task/],
-    ['listings-over-ceiling', /reached its credit ceiling\. It gives no data and is not billed\./],
-    ['listings-cancelled', /Somebody asked the run to stop/],
+    ['listings-over-ceiling', /reached its credit ceiling\./],
+    ['listings-cancelled', /The caller asked the run to stop/],
     ['odd-trace', /does not know \(usage\.recorded\)/],
   ])('of %s says so', async (name, expected) => expect(print(tellStory(await readSeededRun(name), true)).join('\n')).toMatch(expected));
 

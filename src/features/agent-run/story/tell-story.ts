@@ -1,9 +1,9 @@
-import { explainTraceCode } from '#/contract/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { lookUp } from '#/lib/look-up.ts';
 import type { AgentNode, ArtifactVersion, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
+import { findMeaning } from '../cause/trace-remedy.ts';
 import { describeToolCall } from './describe-tool-call.ts';
 
 export type SentenceKind = 'step' | 'thought' | 'artifact' | 'people' | 'progress' | 'error' | 'end';
@@ -38,7 +38,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   failed: 'The run failed.',
   cancelled: 'The run stopped, because it was cancelled.',
   refused: 'The run refused the task.',
-  credit_limit_reached: 'The run stopped, because it reached its credit ceiling. It gives no data and is not billed.',
+  credit_limit_reached: 'The run stopped, because it reached its credit ceiling.',
 };
 
 const PARTINGS: Readonly<Record<string, string>> = {
@@ -50,10 +50,16 @@ const PARTINGS: Readonly<Record<string, string>> = {
 
 const sayError = (error: TraceError | null) => {
   if (error === null) return '';
-  const row = explainTraceCode(error.code);
   if (error.message !== null && error.message !== '') return ` ${error.message}`;
-  return row === null ? '' : ` ${row.meaning}`;
+  const meaning = findMeaning(error, null);
+  return meaning === null ? '' : ` ${meaning}`;
 };
+
+/** Only the reason `user` names the caller (open points, "Agent"). */
+function sayCancelRequest(reason: string | null): string {
+  if (reason === 'user') return 'The caller asked the run to stop.';
+  return `The run was asked to stop${reason === null || reason === '' ? '' : ` (reason: ${reason})`}.`;
+}
 
 /**
  * The run in sentences, in order, chapter by chapter, for people who are no engineers. `over`: nothing more will come, so what is
@@ -134,7 +140,7 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
     case 'run.started':
       return { kind: 'end', who: '', text: 'The run began.' };
     case 'run.cancel_requested':
-      return { kind: 'end', who: '', text: 'Somebody asked the run to stop. What was under way could still finish.' };
+      return { kind: 'end', who: '', text: `${sayCancelRequest(event.event.reason)} What was under way could still finish.` };
     case 'run.finished': {
       const { outcome, error } = event.event;
       const ending = lookUp(ENDINGS, outcome ?? '') ?? `The run ended${outcome === null ? '' : ` with “${outcome}”`}.`;
