@@ -64,3 +64,40 @@ test.describe('what the contract refuses is explained in place, kept as typed, a
     await expect(page.getByRole('main').getByText(/UUID/i).first()).toBeVisible();
   });
 });
+
+test('the address means what it says: defaults, empty, repeated and foreign values', async ({ app, page, watch, world }) => {
+  const check = `/monitors/${world.monitorId}/checks/${world.checkId}`;
+  await app.openOverHttp('/errors');
+  /** What one address asks of the service about checks and monitors, once its screen stands. */
+  const open = async (address: string, stands: RegExp) => {
+    const before = watch.requests.length;
+    await page.goto(app.origin + address);
+    await expect(page.getByRole('main').getByText(stands).first()).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    return watch.requests
+      .slice(before)
+      .map(({ method, url }) => (method === 'GET' && url.includes('/v2/') ? new URL(url) : null))
+      .flatMap((url) => (url !== null && /\/(checks\/[^/]+|monitor)$/.test(url.pathname) ? [url.search] : []));
+  };
+  const rows = /per page/;
+  const first = '?limit=25&skip=0';
+  // A `next` link's query, pasted behind the address of the check, is the same place.
+  const read: readonly (readonly [string, string])[] = [
+    ['limit=25&skip=0', first],
+    ['status=&limit=&skip=', first],
+    ['__proto__=x&constructor=y&%zz=%&LIMIT=50&tab=nothing&wrap=maybe&view=grid', first],
+    ['limit=%2050%20&status=+changed', '?limit=50&skip=0&status=changed'],
+    ['status=changed&status=changed', `${first}&status=changed`],
+    ['skip=25&limit=25', '?limit=25&skip=25'],
+  ];
+  for (const [search, asked] of read) expect(new Set(await open(`${check}?${search}`, rows)), search).toContain(asked);
+  const refused = ['status=changed&status=new', 'limit=1e2', 'skip=99999999999999999999', 'status=CHANGED', 'limit=%zz'];
+  for (const search of refused) expect(await open(`${check}?${search}`, /was not sent/), search).toEqual([]);
+  expect(await open('/monitors?offset=0', /Last run/)).toEqual(['?limit=50&offset=0']);
+  expect(await open('/monitors?offset=', /Last run/)).toEqual(['?limit=50&offset=0']);
+  expect(await open('/monitors?offset=1.5', /was not sent/)).toEqual([]);
+  // The default stays out of the address, what was typed wrongly stays in it.
+  await expect(page).toHaveURL(/offset=1\.5/);
+  await open(`${check}?limit=25&utm_source=mail`, rows);
+  await expect(page).toHaveURL(app.origin + check);
+});

@@ -180,6 +180,19 @@ describe('the address means what it says', () => {
     },
   );
 
+  it.each([
+    '/monitors/%zz',
+    '/monitors/%E0%A4%A',
+    '/monitors/%2F/checks/%00',
+    '/agent-runs/%',
+    '/no/such/place?a=%zz',
+    '/errors?q=x#%zz',
+    '//search',
+  ])('of a path that cannot be decoded, or leads nowhere: %s', async (address) => {
+    const { asked } = await open(address);
+    expect(asked).toEqual([]);
+  });
+
   it('asks for the place in the list of monitors that it names, and for none that cannot be', async () => {
     const asked = await Promise.all(['?offset=0', '?offset=100', '?offset=1e2', '?offset=-1'].map((search) => open(`/monitors${search}`)));
     expect(asked.map((each) => each.asked)).toEqual([['?limit=50&offset=0'], ['?limit=50&offset=100'], [], []]);

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { isKnown } from '#/contract/known-values.ts';
-import { PAGE_STATUSES } from '#/contract/monitor-values.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { useReviewMarks } from '../triage/use-review-marks.ts';
 import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import type { CheckQuery } from './check-query.ts';
 import { CheckRecord } from './check-record.tsx';
+import { countsEveryPage } from './compare-summary.ts';
 import { ListView } from './list-view.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { odditiesOf, rawOf } from './raw-pages.ts';
@@ -41,7 +40,7 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
           review={review}
           checkStatus={data.status}
           summary={data.summary}
-          hasUnknownStatus={data.pages.some(({ status }) => !isKnown(PAGE_STATUSES, status))}
+          isCounted={countsEveryPage(data.summary, data.pages)}
           record={record}
         />
       </Suspense>

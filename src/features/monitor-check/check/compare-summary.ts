@@ -1,4 +1,5 @@
-import type { MonitorCheckDetail, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheckDetail, MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import { isKnown } from '#/contract/known-values.ts';
 import { PAGE_STATUSES, type PageStatus } from '#/contract/monitor-values.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { nameOf } from './explain-doubt.ts';
@@ -42,8 +43,14 @@ export function listPageCounts(summary: MonitorSummary | null): ReturnType<typeo
   return sum === countOf(summary, null) ? others : [];
 }
 
-/** Whether a summary's counts by status add up to its total, so that no page has a status which they do not name. */
-export const countsEveryPage = (summary: MonitorSummary | null): boolean => sumOf(summary) === countOf(summary, null);
+/**
+ * Whether a summary can be relied on to say which pages there are: its counts by status add up to its total, so that no page has a status
+ * which they do not name, and the pages at hand are among those it counts.
+ */
+export const countsEveryPage = (summary: MonitorSummary | null, pages: readonly Pick<MonitorCheckPage, 'status'>[]): boolean =>
+  sumOf(summary) === countOf(summary, null) &&
+  pages.every(({ status }) => isKnown(PAGE_STATUSES, status)) &&
+  PAGE_STATUSES.every((status) => pages.filter((page) => page.status === status).length <= (countOf(summary, status) ?? 0));
 
 /** The sum of the counts by status; NaN where one is not given. */
 const sumOf = (summary: MonitorSummary | null) =>

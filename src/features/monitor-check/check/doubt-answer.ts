@@ -16,7 +16,10 @@ export function doubtAnswer(
   const count = readRawPages(answer.raw).length;
   const unreadable = count - data.pages.length;
   const twins = data.pages.length - new Set(data.pages.map(({ id }) => id)).size;
+  const nextSkip = count === 0 ? null : readNextSkip(next, skip);
+  const gap = nextSkip === null ? 0 : nextSkip - skip - count;
   const doubts: readonly Doubt[] = [
+    ...(gap > 0 ? [{ kind: 'gap', count: gap } as const] : []),
     ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
     ...(twins > 0 ? [{ kind: 'twins', count: twins } as const] : []),
     ...(count === 0 && next !== null && next.trim() !== '' ? [{ kind: 'empty', skip } as const] : []),
@@ -25,6 +28,6 @@ export function doubtAnswer(
   // A check under way counts on while it is read.
   const disagreements = isCheckUnderWay(data.status)
     ? []
-    : compareSummary(data, { status: status ?? null, skip, count, hasNext: count > 0 && readNextSkip(next, skip) !== null });
+    : compareSummary(data, { status: status ?? null, skip, count, hasNext: nextSkip !== null });
   return [...disagreements.map(explainDisagreement), ...doubts.map(explainDoubt), ...(nextProblem === null ? [] : [nextProblem])];
 }

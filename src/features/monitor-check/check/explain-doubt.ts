@@ -30,7 +30,7 @@ export function explainDoubt(doubt: Doubt): string {
     case 'next':
       return doubt.explanation;
     case 'gap':
-      return `The service's next link left out ${formatCount(doubt.count, 'result')}, which ${doubt.count === 1 ? 'was' : 'were'} not read.`;
+      return `The service's next link left out ${formatCount(doubt.count, 'result')}, which ${doubt.count === 1 ? 'is' : 'are'} not read.`;
     case 'unreadable':
       return `${formatCount(doubt.count, 'result')} could not be read: ${doubt.count === 1 ? 'it has' : 'they have'} no id. JSON alone holds ${doubt.count === 1 ? 'it' : 'them'}.`;
     case 'twins':

@@ -33,7 +33,9 @@ export function Pagination({ skip, limit, shown, total, nextSkip, busy, onGo, on
         label="Results per page"
         hideLabel
         value={String(limit)}
-        options={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+        options={[...new Set([...PAGE_SIZES, limit])]
+          .toSorted((left, right) => left - right)
+          .map((size) => ({ value: String(size), label: `${size} per page` }))}
         onChange={(value) => onLimit(Number(value))}
       />
       <span className="flex gap-1">

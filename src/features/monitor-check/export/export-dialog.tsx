@@ -87,7 +87,10 @@ export function ExportDialog({ monitorId, checkId, check, status, href, onClose 
         <LoadProgress label="Reading pages" loads={[load]} />
         {isDone && incomplete === null && <output className="text-13 text-muted">{describeComplete(load)}</output>}
         {isReading && load.phase !== 'loading' && load.phase !== 'idle' && incomplete !== null && (
-          <p className="text-13 text-changed">{`This is a part. ${incomplete} ${NOTES[format]}`}</p>
+          <p className="text-13 text-changed">
+            {/* The doubts of a reading that ended stand right above. */}
+            {['This is a part.', ...(isDone ? [] : [incomplete]), NOTES[format]].join(' ')}
+          </p>
         )}
       </div>
     </Dialog>

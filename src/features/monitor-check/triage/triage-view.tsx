@@ -25,7 +25,7 @@ interface TriageViewProps {
   readonly checkId: string;
   readonly checkStatus: string | null;
   readonly summary: MonitorSummary | null;
-  readonly hasUnknownStatus: boolean;
+  readonly isCounted: boolean;
   readonly search: CheckSearch;
   readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
   readonly hrefOf: (pageId: string) => string;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/monitor-values.ts';
 import type { TriageExtra } from '../check/check-params.ts';
-import { countOf, countsEveryPage } from '../check/compare-summary.ts';
+import { countOf } from '../check/compare-summary.ts';
 import { explainIncomplete } from '../check/explain-doubt.ts';
 import { LOAD_LIMIT } from '../check/load-all-pages.ts';
 import { usePagesLoader } from '../check/use-pages-loader.ts';
@@ -13,8 +13,8 @@ interface InboxSource {
   readonly checkId: string;
   readonly checkStatus: string | null;
   readonly summary: MonitorSummary | null;
-  /** A page with a status that nobody has heard of was seen. */
-  readonly hasUnknownStatus: boolean;
+  /** The summary accounts for every page (`countsEveryPage`). */
+  readonly isCounted: boolean;
 }
 
 /**
@@ -24,8 +24,7 @@ interface InboxSource {
  * heard of, and the API filters by none of those.
  */
 export function useInboxPages(source: InboxSource, also: readonly TriageExtra[]) {
-  const { monitorId, checkId, checkStatus, summary, hasUnknownStatus } = source;
-  const isByStatus = countsEveryPage(summary) && !hasUnknownStatus;
+  const { monitorId, checkId, checkStatus, summary, isCounted: isByStatus } = source;
   const has = (status: PageStatus) => isByStatus && countOf(summary, status) !== 0;
   const hasFewSame = has('same') && (countOf(summary, 'same') ?? Number.POSITIVE_INFINITY) <= LOAD_LIMIT;
 
