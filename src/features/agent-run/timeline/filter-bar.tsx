@@ -12,13 +12,15 @@ import type { FilteredTrace } from './trace-filter.ts';
 interface FilterBarProps {
   readonly trace: TraceModel;
   readonly filtered: FilteredTrace;
+  /** The text is still being looked for; what is shown is from before. */
+  readonly isSearching: boolean;
   readonly search: AgentRunSearch;
   readonly onSearchChange: ChangeSearch<AgentRunSearch>;
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** Filters by text, type, agent and tool; each value says how many events it would show. */
-export function FilterBar({ trace, filtered, search, onSearchChange, field }: FilterBarProps) {
+export function FilterBar({ trace, filtered, isSearching, search, onSearchChange, field }: FilterBarProps) {
   const chosen = (search.type?.length ?? 0) + (search.agent?.length ?? 0) + (search.tool?.length ?? 0);
   const active = chosen > 0 || search.q !== undefined;
   const toggle = (name: 'type' | 'agent' | 'tool', value: string) => {
@@ -48,7 +50,9 @@ export function FilterBar({ trace, filtered, search, onSearchChange, field }: Fi
       </Popover>
       {active && (
         <span className="flex items-center gap-1 text-12 text-muted">
-          <span role="status" className="tabular">{`${formatNumber(filtered.count)} of ${formatCount(trace.events.length, 'event')}`}</span>
+          <span role="status" className="tabular">
+            {isSearching ? 'Searching' : `${formatNumber(filtered.count)} of ${formatCount(trace.events.length, 'event')}`}
+          </span>
           <Button
             size="small"
             variant="quiet"

@@ -27,6 +27,7 @@ import { useFolding } from './use-folding.ts';
 import { usePalette } from './use-palette.ts';
 import { usePlayheadControls } from './use-playhead-controls.ts';
 import { useSize } from './use-size.ts';
+import { useTextMatches } from './use-text-matches.ts';
 import { useWindow } from './use-window.ts';
 import { ViewControls } from './view-controls.tsx';
 import { revealInWindow, zoomWindow } from './view-window.ts';
@@ -64,11 +65,12 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   const { window, setWindow, following } = useWindow(view, search, onSearchChange, !over);
 
   const filter = useMemo(
-    () => ({ types: search.type ?? [], agents: search.agent ?? [], tools: search.tool ?? [], text: search.q ?? '' }),
-    [search.type, search.agent, search.tool, search.q],
+    () => ({ types: search.type ?? [], agents: search.agent ?? [], tools: search.tool ?? [] }),
+    [search.type, search.agent, search.tool],
   );
   const wanted = useDeferredValue(filter);
-  const filtered = useMemo(() => filterTrace(trace, wanted), [trace, wanted]);
+  const { matches, isSearching } = useTextMatches(trace, search.q ?? '');
+  const filtered = useMemo(() => filterTrace(trace, wanted, matches), [trace, wanted, matches]);
   const { folded, foldAgent, openTo, allFolded, foldAll } = useFolding(trace, search, onSearchChange);
   const rows = useMemo(() => buildRows(trace, filtered.shown, folded), [trace, filtered.shown, folded]);
 
@@ -184,7 +186,14 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   return (
     <div ref={frame} className="flex h-full min-h-0 min-w-0 flex-col">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-3 py-1.5">
-        <FilterBar trace={trace} filtered={filtered} search={search} onSearchChange={onSearchChange} field={field} />
+        <FilterBar
+          trace={trace}
+          filtered={filtered}
+          isSearching={isSearching}
+          search={search}
+          onSearchChange={onSearchChange}
+          field={field}
+        />
         <ViewControls
           errorCount={trace.failures.length}
           errorsShown={errors.length}
