@@ -51,14 +51,14 @@ export async function* findById(queryClient: QueryClient, id: string, signal: Ab
   }
   const monitors = await api.call(endpoints.listMonitors, { query: { limit: LONGEST_PAGE } }, options).catch(refuse);
   const queue = [...(monitors?.value.data ?? [])];
-  if (queue.length >= LONGEST_PAGE) sawAll = false;
+  if (queue.length >= LONGEST_PAGE || (monitors?.unread.length ?? 0) > 0) sawAll = false;
   while (queue.length > 0 && !signal.aborted) {
     const answers = await Promise.all(
       queue.splice(0, AT_ONCE).map(async ({ id: monitorId, name }): Promise<FoundThing | null> => {
         const checks = await api
           .call(endpoints.listChecks, { params: { monitorId }, query: { limit: LONGEST_PAGE } }, options)
           .catch(refuse);
-        if ((checks?.value.data.length ?? 0) >= LONGEST_PAGE) sawAll = false;
+        if ((checks?.value.data.length ?? 0) >= LONGEST_PAGE || (checks?.unread.length ?? 0) > 0) sawAll = false;
         const check = checks?.value.data.find((item) => item.id.toLowerCase() === id);
         return check ? { kind: 'check', monitorId, checkId: check.id, monitorName: name, status: check.status } : null;
       }),

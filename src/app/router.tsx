@@ -37,6 +37,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** What the names of this screen's kept drafts begin with, so that a screen which cannot draw one can be given an empty form. */
+    drafts?: readonly string[];
+  }
 }
 
 /** How the primitives' links reach the router. */

@@ -74,6 +74,6 @@ export function writeQuery(values: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** `path` with its `{parameters}` filled in, each encoded as one path segment. */
+/** `path` with its `{parameters}` filled in, each encoded as one path segment; half of a surrogate pair, which no address can hold, as U+FFFD. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')));

@@ -1,3 +1,4 @@
+import { encodeSegment } from '#/lib/encode-segment.ts';
 import { toAddressText } from '#/ui/address-text.ts';
 
 type SearchValue = string | number | boolean | null | undefined | readonly (string | number)[];
@@ -13,7 +14,7 @@ function writeSearch(search: object): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
-const segment = encodeURIComponent;
+const segment = encodeSegment;
 
 /** The addresses of all places. A feature gets them as props; nothing else spells a path. */
 export const hrefs = {

@@ -27,6 +27,17 @@ export function writeStored(key: string, whole: string | null): void {
   listeners.get(key)?.forEach((listener) => listener());
 }
 
+/** Removes all that is kept under names that begin so. */
+export function clearStored(beginning: string): void {
+  const names = new Set(memory.keys());
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) names.add(name.slice(PREFIX.length));
+  } catch {
+    // Refused storage holds nothing of ours.
+  }
+  for (const name of names) if (name.startsWith(beginning)) writeStored(name, null);
+}
+
 export function subscribeStored(key: string, listener: () => void): () => void {
   const ofKey = listeners.get(key) ?? new Set();
   listeners.set(key, ofKey.add(listener));

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { foldDeep } from '#/lib/fold-deep.ts';
 import { readStored, subscribeStored, writeStored } from './stored.ts';
 
 /**
@@ -14,10 +15,10 @@ export function useStoredState<Value>(
     useCallback((listener: () => void) => subscribeStored(key, listener), [key]),
     () => readStored(key),
   );
-  const value = read(parse(text));
+  const value = readSafely(read, text);
   const set = useCallback(
     (next: Value | ((current: Value) => Value)) => {
-      const resolved = isUpdater(next) ? next(read(parse(readStored(key)))) : next;
+      const resolved = isUpdater(next) ? next(readSafely(read, readStored(key))) : next;
       writeStored(key, JSON.stringify(resolved) ?? null);
     },
     [key, read],
@@ -27,12 +28,13 @@ export function useStoredState<Value>(
 
 const isUpdater = <Value>(next: Value | ((current: Value) => Value)): next is (current: Value) => Value => typeof next === 'function';
 
-function parse(text: string | null): unknown {
-  if (text === null) return undefined;
+/** Whatever is stored, a reader that fails on it gives the default: what another version or another hand wrote must not take a screen down. */
+function readSafely<Value>(read: (stored: unknown) => Value, text: string | null): Value {
+  if (text === null) return read(undefined);
   try {
-    return JSON.parse(text) as unknown;
+    return read(foldDeep(JSON.parse(text)).value);
   } catch {
-    return undefined;
+    return read(undefined);
   }
 }
 

@@ -6,6 +6,7 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { Link } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
+import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { viewResults } from './answer-view.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -30,6 +31,7 @@ interface Props {
 export function GeneralResults({ query, answer, developer, onRunDeveloper, runDeveloperLabel, onArrive }: Props) {
   const [comparing, setComparing] = useState(false);
   const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
+  const unread = answer.unread.filter(({ list }) => list === 'data.web');
   const words = useMemo(() => readQueryWords(query), [query]);
   useEffect(onArrive, [answer, onArrive]);
   const comparison = useMemo(
@@ -44,6 +46,7 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
   );
   return (
     <div className="flex max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <UnreadElements elements={unread} read={web.length} many="results" />
       {answer.value.warning !== null && <Notice tone="warning">{answer.value.warning}</Notice>}
       <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
         {developer ? (
@@ -63,7 +66,7 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
         <Suspense fallback={<p className="text-13 text-muted">Comparing</p>}>
           <ComparisonTable comparison={comparison} />
         </Suspense>
-      ) : web.length === 0 ? (
+      ) : web.length === 0 && unread.length > 0 ? null : web.length === 0 ? (
         <EmptyState title="No web result came back">
           The general search takes no scope and no filter. Its answer does not say what was searched.
         </EmptyState>

@@ -9,6 +9,7 @@ import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { SplitPane } from '#/ui/split-pane.tsx';
 import { showToast } from '#/ui/toast.tsx';
+import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import { viewAnswer, viewResults } from './answer-view.ts';
 import { CoveragePanel } from './coverage-panel.tsx';
@@ -90,6 +91,16 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
   );
 
   const coverage = <CoveragePanel sent={sent} response={answer.value} onMend={onMend} />;
+  const unread = answer.unread.filter(({ list: path }) => path === 'results');
+  const unreadNote = <UnreadElements elements={unread} read={all.length} many="results" className="m-3" />;
+  if (all.length === 0 && unread.length > 0)
+    return (
+      <div data-testid="empty-unread">
+        {coverage}
+        {unreadNote}
+        <RawJson value={answer.raw} className="px-4 pb-6 sm:px-6" />
+      </div>
+    );
   if (all.length === 0) {
     const empty = explainEmptyAnswer(sent, answer.value);
     return (
@@ -139,6 +150,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
         </div>
       )}
       {coverage}
+      {unreadNote}
       {view.shown.length === 0 ? (
         <EmptyState
           title="All results are hidden"

@@ -3,7 +3,11 @@ import { agentRunsSearchSchema } from '#/features/agent-run/agent-run-params.ts'
 import { RunsScreen } from '#/features/agent-run/runs-screen.tsx';
 import { hrefs } from '../-hrefs.ts';
 
-export const Route = createFileRoute('/agent-runs/')({ validateSearch: agentRunsSearchSchema, component: Screen });
+export const Route = createFileRoute('/agent-runs/')({
+  validateSearch: agentRunsSearchSchema,
+  component: Screen,
+  staticData: { drafts: ['start-run.'] },
+});
 
 function Screen() {
   const router = useRouter();

@@ -8,6 +8,7 @@ import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
+import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { readNextBefore } from '../start/find-listed-request.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
 
@@ -24,6 +25,7 @@ interface ListedRunsProps {
 export function ListedRuns({ before, onBefore, errorHref, propsOf }: ListedRunsProps) {
   const list = useRunList(before);
   const { data, error, isPending } = list;
+  const unread = (data?.unread ?? []).filter(({ list: path }) => path === 'agents');
   const next = data ? readNextBefore(data.value.next, before) : null;
   return (
     <div aria-busy={list.isFetching}>
@@ -35,6 +37,7 @@ export function ListedRuns({ before, onBefore, errorHref, propsOf }: ListedRunsP
       )}
       {data && (
         <>
+          <UnreadElements elements={unread} read={data.value.agents.length} many="runs" className="mb-2" />
           <ul>
             {data.value.agents.map((run) => (
               <RunRow
@@ -49,7 +52,7 @@ export function ListedRuns({ before, onBefore, errorHref, propsOf }: ListedRunsP
               />
             ))}
           </ul>
-          {data.value.agents.length === 0 && (
+          {data.value.agents.length === 0 && unread.length === 0 && (
             <p className="py-3 text-13 text-muted">
               {before === undefined ? 'This team has started no run yet. Start one with the form.' : 'No run lies further back.'}
             </p>

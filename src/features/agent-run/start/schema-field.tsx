@@ -19,6 +19,15 @@ const EXAMPLE = {
 
 const indent = (value: unknown) => JSON.stringify(value, null, 2);
 
+/** As it is where the browser cannot print it: nested too deeply, which the list of problems says. */
+function format(text: string): string {
+  try {
+    return indent(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
 interface SchemaFieldProps {
   readonly text: string;
   readonly fault: SchemaFault | null;
@@ -47,7 +56,7 @@ export function SchemaField({ text, fault, onChange }: SchemaFieldProps) {
               </Button>
             )}
             {isJson && (
-              <Button size="small" variant="quiet" onClick={() => onChange(indent(JSON.parse(text)))}>
+              <Button size="small" variant="quiet" onClick={() => onChange(format(text))}>
                 Format
               </Button>
             )}

@@ -85,9 +85,17 @@ export function checkDraft(draft: StartDraft): DraftProblems {
 
 export const hasProblems = (problems: DraftProblems): boolean => Object.values(problems).some((problem) => problem !== null);
 
+/** It is read at every letter; the API refuses large bodies anyway (specification, "General errors", 413). */
+const LONGEST_SCHEMA = 300_000;
+
 /** What is wrong with the text of a schema: as JSON, then as a JSON Schema. Empty is fine: the schema is optional. */
 export function checkSchemaText(text: string): SchemaFault | null {
   if (text.trim() === '') return null;
+  if (text.length > LONGEST_SCHEMA)
+    return {
+      message: `At most ${LONGEST_SCHEMA.toLocaleString('en')} characters; there are ${text.length.toLocaleString('en')}. It is not checked.`,
+      problems: [],
+    };
   let schema: unknown;
   try {
     schema = JSON.parse(text);

@@ -1,5 +1,5 @@
 import { formatNumber } from '#/lib/format-number.ts';
-import type { Oddity } from '#/api/decode.ts';
+import type { Oddity, UnreadElement } from '#/api/decode.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
@@ -10,6 +10,7 @@ import { Select } from '#/ui/select.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
+import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { explainCheckStatus, isSkipped } from '../check/check-status-words.ts';
 import { readCheckTiming } from '../check/check-timing.ts';
 import { OddityList } from '../check/oddities.tsx';
@@ -24,6 +25,8 @@ interface CheckTableProps {
   readonly monitorId: string;
   readonly checks: readonly MonitorCheck[];
   readonly oddities: readonly Oddity[];
+  /** Checks that could not be read. */
+  readonly unread: readonly UnreadElement[];
   readonly isBehind: boolean;
   readonly offset: number;
   readonly status: string | undefined;
@@ -34,7 +37,7 @@ interface CheckTableProps {
 const COLUMNS = 'md:grid-cols-[11rem_minmax(9rem,1fr)_6rem_7rem_minmax(12rem,2fr)]';
 
 /** The checks of a monitor, newest first, with their findings over time above. */
-export function CheckTable({ monitorId, checks, oddities, isBehind, offset, status, onSearchChange, places }: CheckTableProps) {
+export function CheckTable({ monitorId, checks, oddities, unread, isBehind, offset, status, onSearchChange, places }: CheckTableProps) {
   const now = useNow(false);
   const hrefOf = (checkId: string) => places.check(monitorId, checkId);
   return (
@@ -53,10 +56,11 @@ export function CheckTable({ monitorId, checks, oddities, isBehind, offset, stat
             onChange={(value) => onSearchChange({ status: value === 'all' ? undefined : value, offset: undefined })}
           />
         </div>
+        <UnreadElements elements={unread} read={checks.length} many="checks" />
         <OddityList oddities={oddities} defaultOpen={false} />
         {checks.length > 1 && <ChecksChart checks={checks} hrefOf={hrefOf} />}
       </div>
-      {checks.length === 0 ? (
+      {checks.length === 0 && unread.length > 0 ? null : checks.length === 0 ? (
         <EmptyState title={offset > 0 ? 'No checks from here on' : status === undefined ? 'No checks' : 'No checks with this status'}>
           {offset === 0 && status === undefined
             ? 'The service lists no check of this monitor.'
@@ -77,7 +81,7 @@ export function CheckTable({ monitorId, checks, oddities, isBehind, offset, stat
         label="Pages of checks"
         offset={offset}
         perPage={CHECKS_PER_PAGE}
-        shown={checks.length}
+        shown={checks.length + unread.length}
         hrefOf={(to) => places.monitor(monitorId, { ...(to !== 0 && { offset: to }), ...(status !== undefined && { status }) })}
       />
     </section>

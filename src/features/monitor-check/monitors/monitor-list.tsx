@@ -11,6 +11,7 @@ import { Notice } from '#/ui/notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
+import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
 import { useNow } from '../check/use-now.ts';
 import { OddityList } from '../check/oddities.tsx';
@@ -36,6 +37,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
   const list = useMonitors(query, offset !== null);
   const now = useNow(false);
   const monitors = list.data?.value.data ?? null;
+  const unread = (list.data?.unread ?? []).filter((element) => element.list === 'data');
   const isMissing = monitors === null && isMissingEndpoint(list.error);
   return (
     <>
@@ -49,12 +51,13 @@ export function MonitorList({ search, places }: MonitorListProps) {
         ) : (
           offset !== null && <QueryTrouble query={list} queryKey={monitorQueries.list(query).queryKey} errorsHref={places.errors} />
         )}
+        <UnreadElements elements={unread} read={monitors?.length ?? 0} many="monitors" />
         {list.data && <OddityList oddities={list.data.oddities} defaultOpen={false} />}
       </div>
       {monitors === null && list.isLoading && <SkeletonRows rows={8} label="Loading monitors" rowClassName="h-16" />}
       {monitors !== null &&
         offset !== null &&
-        (monitors.length === 0 ? (
+        (monitors.length === 0 && unread.length > 0 ? null : monitors.length === 0 ? (
           <EmptyState title={offset === 0 ? 'No monitors' : 'No monitors from here on'}>
             {offset === 0
               ? 'The service lists none for this key. Monitors are created with the API or in the account.'
@@ -68,7 +71,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
           label="Pages of monitors"
           offset={offset}
           perPage={MONITORS_PER_PAGE}
-          shown={monitors.length}
+          shown={monitors.length + unread.length}
           hrefOf={(to) => places.monitors(to === 0 ? {} : { offset: to })}
         />
       )}

@@ -100,6 +100,7 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
           monitorId={monitorId}
           checks={checks}
           oddities={checksQuery.data?.oddities ?? []}
+          unread={(checksQuery.data?.unread ?? []).filter(({ list }) => list === 'data')}
           isBehind={checksQuery.isPlaceholderData}
           offset={offset}
           status={search.status}

@@ -1,0 +1,54 @@
+import { expect, expectLoaded, test } from './fixtures.ts';
+
+const SCHEMA = 'JSON Schema of the result';
+
+test('no schema locks the form: typed letter by letter, remembered, or stored by another hand', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  const schema = page.getByLabel(SCHEMA);
+  await schema.pressSequentially('{"$ref":"#/%"}');
+  await expect(page.getByRole('list', { name: 'Places in the schema that are wrong' })).toContainText('#/% leads nowhere');
+  await page.reload();
+  await expect(schema).toHaveValue('{"$ref":"#/%"}');
+  const stored = [
+    `{"schemaText":${JSON.stringify(`${'{"not":'.repeat(50_000)}1${'}'.repeat(50_000)}`)}}`,
+    `{"prompt":${'['.repeat(50_000)}${']'.repeat(50_000)},"urls":[null,{"toString":1}],"schemaText":{}}`,
+    '{"__proto__":{"prompt":7},"effort":"constructor"}',
+  ];
+  for (const draft of stored) {
+    await page.evaluate((text) => localStorage.setItem('console.start-run.draft', text), draft);
+    await page.reload();
+    await expect(schema).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start run' })).toBeVisible();
+  }
+});
+
+test('a screen that fails on what was typed offers to clear just that, and works again', async ({ app, page }) => {
+  // Whatever the next such mistake will be: here every look at this prompt throws.
+  await page.addInitScript(() => {
+    const trim = String.prototype.trim;
+    // oxlint-disable-next-line no-extend-native -- stands for a mistake anywhere below the form.
+    String.prototype.trim = function (this: string) {
+      if (this.includes('throws when drawn')) throw new Error('cannot be drawn');
+      return trim.call(this);
+    };
+    if (sessionStorage.getItem('prepared') === null) {
+      sessionStorage.setItem('prepared', '');
+      localStorage.setItem('console.start-run.draft', '{"prompt":"throws when drawn"}');
+      localStorage.setItem('console.theme', '"dark"');
+    }
+  });
+  app.allowComplaints(/cannot be drawn/);
+  await app.openOverHttp('/agent-runs?form=shown');
+  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible();
+  // The frame around it keeps working.
+  await expect(page.getByRole('link', { name: 'Monitors' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear what was typed here' }).click();
+  await expect(page.getByLabel(SCHEMA)).toBeAttached();
+  await expectLoaded(page);
+  expect(await page.evaluate(() => [localStorage.getItem('console.start-run.draft'), localStorage.getItem('console.theme')])).toEqual([
+    null,
+    '"dark"',
+  ]);
+});
