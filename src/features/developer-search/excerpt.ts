@@ -1,8 +1,7 @@
 import { wordPattern } from '#/ui/markdown/mark-words.tsx';
 
-const FENCED = /^ {0,3}(`{3,}|~{3,})[^\n]*\n([\s\S]*?)(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
-/** Lines of code that say what is used, not how. */
-const IMPORTS = /^\s*(?:import\b[^\n]*|export \* [^\n]*|(?:const|var|let) [^\n]*= require\([^\n]*|["']use \w+["'];?|\/\*[^\n]*\*\/)$/gm;
+/** Lines of code that say what is used, not how; without the white space around them. */
+const IMPORT = /^(?:import\b.*|export \* .*|(?:const|var|let) .*= require\(.*|["']use \w+["'];?|\/\*.*\*\/)$/;
 const MOST_READ = 4_000;
 /** What two lines of the list show. */
 const SIGHT = 140;
@@ -12,14 +11,9 @@ const SENTENCE_LEAD = 70;
 
 /** A few lines of a passage for a list: around the query's words, in prose where they stand there, and else in the code. */
 export function excerptOf(markdown: string, words: readonly string[] = [], length = 280): string {
-  const read = markdown.slice(0, MOST_READ);
-  const prose = plainText(read.replaceAll(FENCED, '\n'));
-  const code = plainText(
-    [...read.matchAll(FENCED)]
-      .map((match) => match[2] ?? '')
-      .join('\n')
-      .replaceAll(IMPORTS, ''),
-  );
+  const lines = splitAtFences(markdown.slice(0, MOST_READ));
+  const prose = plainText(lines.prose);
+  const code = plainText(lines.code.filter((line) => !IMPORT.test(line.trim())));
   const pattern = wordPattern(words);
   const found = [prose, code]
     .map((text) => ({ text, start: pattern ? findStart(text, pattern) : null }))
@@ -33,10 +27,19 @@ export function excerptOf(markdown: string, words: readonly string[] = [], lengt
 /** Where to begin, so that the lines in sight hold as many different words of the query as can be; null when the text holds none. */
 function findStart(text: string, pattern: RegExp): number | null {
   const hits = [...text.matchAll(pattern)];
-  if (hits.length === 0) return null;
-  const countFrom = (from: number) =>
-    new Set(hits.filter(({ index }) => index >= from && index < from + SIGHT - LEAD).map(([word]) => word.toLowerCase())).size;
-  const best = hits.reduce((chosen, hit) => (countFrom(hit.index) > countFrom(chosen.index) ? hit : chosen));
+  const countFrom = (first: number) => {
+    const words = new Set<string>();
+    const end = (hits[first]?.index ?? 0) + SIGHT - LEAD;
+    for (let hit = first; (hits[hit]?.index ?? end) < end; hit++) words.add((hits[hit]?.[0] ?? '').toLowerCase());
+    return words.size;
+  };
+  let best = hits[0];
+  let most = 0;
+  for (const [place, hit] of hits.entries()) {
+    const count = countFrom(place);
+    if (count > most) [best, most] = [hit, count];
+  }
+  if (!best) return null;
   if (best.index <= SENTENCE_LEAD) return 0;
   const before = text.slice(best.index - SENTENCE_LEAD, best.index);
   const sentence = before.search(/(?<=[.!?:] )\S[^.!?]*$/);
@@ -44,16 +47,42 @@ function findStart(text: string, pattern: RegExp): number | null {
   return best.index - LEAD + Math.max(0, text.slice(best.index - LEAD, best.index).search(/(?<=\s)\S/));
 }
 
-/** What a markdown text says, without its markup, on one line. */
-const plainText = (markdown: string): string =>
-  markdown
-    .replaceAll(/^\s*\|?(?:\s*:?-+:?\s*\|)+\s*:?-*:?\s*$/gm, '')
-    .replaceAll(/(`[^`\n]*`)|<[^>]*>/g, '$1')
-    .replaceAll(/(`[^`\n]*`)|!?\[([^\]]*)\]\([^)]*\)/g, '$1$2')
-    // A heading leads into what follows it.
-    .replaceAll(/^\s{0,3}#{1,6}\s+(.*?)[\s#]*$/gm, (_, heading: string) => (/[.!?:]$/.test(heading) ? heading : `${heading}:`))
-    .replaceAll(/^\s*(?:[-*+]|\d+[.)]|>)\s+/gm, '')
+/** The lines outside and inside of fenced code; an open fence runs to the end. */
+function splitAtFences(markdown: string): { readonly prose: readonly string[]; readonly code: readonly string[] } {
+  const prose: string[] = [];
+  const code: string[] = [];
+  let fence: string | null = null;
+  for (const line of markdown.split('\n')) {
+    const mark: string | null = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+    if (fence === null && mark !== null) fence = mark;
+    else if (fence !== null && mark?.startsWith(fence) === true) fence = null;
+    else (fence === null ? prose : code).push(line);
+  }
+  return { prose, code };
+}
+
+/**
+ * What lines of markdown say, without their markup, on one line. Line by line, each pattern bound to where it begins: foreign text may hold
+ * any sign by the thousand.
+ */
+const plainText = (lines: readonly string[]): string =>
+  lines
+    .map(plainLine)
+    .join(' ')
+    .replaceAll(/(`[^`]*`)|<[^<>]*>/g, '$1')
+    .replaceAll(/(`[^`]*`)|!?\[([^\]]{0,400})\]\([^)]{0,400}\)/g, '$1$2')
     .replaceAll(/\*\*|__|`/g, '')
     .replaceAll('|', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+function plainLine(line: string): string {
+  if (line.includes('|') && line.includes('-') && /^[\s|:-]+$/.test(line)) return '';
+  const heading = /^\s{0,3}#{1,6}\s+(.*)$/.exec(line)?.[1];
+  if (heading === undefined) return line.replace(/^\s*(?:[-*+]|\d{1,9}[.)]|>)\s+/, '');
+  let end = heading.length;
+  while (end > 0 && /[\s#]/.test(heading.charAt(end - 1))) end--;
+  const text = heading.slice(0, end);
+  // A heading leads into what follows it.
+  return text === '' || /[.!?:]$/.test(text) ? text : `${text}:`;
+}

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { formatDuration } from '#/lib/format-duration.ts';
+import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import type { ErrorNoticeProps } from '../error-notice.tsx';
@@ -52,7 +53,7 @@ export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', refe
       }
       {...(className !== undefined && { className })}
     >
-      {error.message !== null && error.message !== error.title && <p className="font-mono text-12">{error.message}</p>}
+      {error.message !== null && error.message !== error.title && <p className="font-mono text-12">{cut(error.message)}</p>}
       <p>{error.cause}</p>
       <p className="text-strong">{error.remedy}</p>
       <p className="mt-1 text-muted">
@@ -69,13 +70,16 @@ export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', refe
       </p>
       {error.details.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
-          {error.details.map(({ field, text }, index) => (
+          {error.details.slice(0, MOST_DETAILS).map(({ field, text }, index) => (
             <div key={`${field} ${index}`} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="font-mono text-12 leading-5 text-strong">{field}</dt>
-              <dd>{text}</dd>
+              <dt className="font-mono text-12 leading-5 text-strong">{cut(field)}</dt>
+              <dd>{cut(text)}</dd>
             </div>
           ))}
         </dl>
+      )}
+      {error.details.length > MOST_DETAILS && (
+        <p className="text-muted">{`and ${formatNumber(error.details.length - MOST_DETAILS)} more, which stand in the raw body`}</p>
       )}
       {error.request !== null && <p className="mt-1 font-mono text-12 text-muted">{error.request}</p>}
       {error.requestId !== null && <p className="font-mono text-12 text-muted">Request id {error.requestId}</p>}
@@ -83,6 +87,12 @@ export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', refe
     </Notice>
   );
 }
+
+const MOST_DETAILS = 40;
+const LONGEST_TEXT = 2_000;
+/** The raw body has all of it. */
+const cut = (text: string) =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} … (${formatNumber(text.length - LONGEST_TEXT)} more characters)` : text;
 
 const TEN_YEARS_S = 10 * 365 * 86_400;
 const writeWait = (seconds: number) => (seconds > TEN_YEARS_S ? 'more than ten years' : formatDuration(seconds * 1000));
