@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
+import { explainPlain } from './explain-plain.ts';
 import { foldSource } from './fold-source.ts';
 import { wordPattern } from './mark-words.tsx';
 import './markdown.css';
@@ -22,15 +23,21 @@ export function MarkdownView({ source, highlight, baseUrl, headingOffset = 2 }: 
   const [shownWhole, setShownWhole] = useState<string | null>(null);
   const folded = useMemo(() => foldSource(source), [source]);
   const isFolded = folded !== null && shownWhole !== source;
-  const shown = isFolded ? folded : source;
+  // What is longer is formatted to where it was folded; the rest follows as it was written.
+  const plainRest = folded !== null && !isFolded && source.length > LONGEST_FORMATTED ? source.slice(folded.length) : null;
+  const shown = folded !== null && (isFolded || plainRest !== null) ? folded : source;
+  const plain = useMemo(() => explainPlain(shown), [shown]);
   const words = highlight?.join('\n') ?? '';
   const content = useMemo(
-    () => childrenToReact(sanitiseMarkdown(shown), { pattern: wordPattern(words.split('\n')), baseUrl, headingOffset }),
-    [shown, words, baseUrl, headingOffset],
+    () => plain === null && childrenToReact(sanitiseMarkdown(shown), { pattern: wordPattern(words.split('\n')), baseUrl, headingOffset }),
+    [plain, shown, words, baseUrl, headingOffset],
   );
   return (
     <div className="md">
-      {content}
+      {plain === null ? content : <PlainText text={shown} reason={plain} />}
+      {plainRest !== null && (
+        <PlainText text={plainRest} reason={`Longer than ${formatKilobytes(LONGEST_FORMATTED)}: the rest stands as it was written.`} />
+      )}
       {isFolded && (
         <div className="md-fold">
           <span>
@@ -42,5 +49,19 @@ export function MarkdownView({ source, highlight, baseUrl, headingOffset = 2 }: 
     </div>
   );
 }
+
+/** Formatting more keeps the page from anything else for seconds. */
+const LONGEST_FORMATTED = 100_000;
+/** More than this cannot be read on a screen. */
+const LONGEST_PLAIN = 1_000_000;
+
+const PlainText = ({ text, reason }: { readonly text: string; readonly reason: string }) => (
+  <>
+    <p className="md-plain-note">
+      {text.length > LONGEST_PLAIN ? `${reason} Its first ${formatKilobytes(LONGEST_PLAIN)} are shown.` : reason}
+    </p>
+    <pre className="md-plain">{text.slice(0, LONGEST_PLAIN)}</pre>
+  </>
+);
 
 const formatKilobytes = (characters: number) => `${Math.round(characters / 1000).toLocaleString('en')} KB`;

@@ -1,0 +1,41 @@
+/** Deeper lists and quotes take a parser of markdown time by the square of their depth; none that a person writes goes so deep. */
+const DEEPEST = 20;
+/** The more marks may open emphasis or a link, the longer each looks for its end. Written texts have one in twenty signs or less. */
+const DENSEST = 0.15;
+/** Below this length even the worst text is read at once. */
+const QUICK = 8_000;
+
+/** Why a text is shown as it was written instead of formatted, in words; null for one that is formatted. Linear in its length. */
+export function explainPlain(source: string): string | null {
+  if (nestsDeeply(source)) return `Lists or quotes are nested more than ${DEEPEST} deep here, so this text stands as it was written.`;
+  if (source.length > QUICK && countMarks(source) > source.length * DENSEST)
+    return 'This text is mostly marks of markdown, so it stands as it was written.';
+  return null;
+}
+
+function countMarks(source: string): number {
+  let count = 0;
+  for (let at = 0; at < source.length; at++) if (MARKS.has(source.charCodeAt(at))) count++;
+  return count;
+}
+const MARKS = new Set(Array.from('*_~[]`<&', (mark) => mark.charCodeAt(0)));
+
+const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/;
+const CONTAINER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y;
+
+function nestsDeeply(source: string): boolean {
+  /** Where the open list items of the lines before begin, the outermost first. */
+  const indents: number[] = [];
+  for (const line of source.split('\n')) {
+    // Most lines are none of it, and a long one is looked at once.
+    CONTAINER.lastIndex = 0;
+    if (!CONTAINER.test(line) || RULE.test(line)) continue;
+    const indent = line.search(/[^ \t]/);
+    while ((indents.at(-1) ?? -1) >= indent) indents.pop();
+    indents.push(indent);
+    let inLine = 1;
+    while (inLine <= DEEPEST && CONTAINER.test(line)) inLine++;
+    if (indents.length + inLine - 1 > DEEPEST) return true;
+  }
+  return false;
+}
