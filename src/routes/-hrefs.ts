@@ -1,4 +1,4 @@
-import { encodeSegment } from '#/lib/encode-segment.ts';
+import { encodeSegment } from '#/ui/encode-segment.ts';
 import { toAddressText } from '#/ui/address-text.ts';
 
 type SearchValue = string | number | boolean | null | undefined | readonly (string | number)[];
