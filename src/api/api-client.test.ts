@@ -183,6 +183,28 @@ describe('an answer that was cut short', () => {
   );
 });
 
+describe('an error answer that was cut short', () => {
+  const broken = (status: number) => () =>
+    new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }), {
+      status,
+      headers: { 'Retry-After': '300' },
+    });
+
+  it('still counts by its status and headers where it only reads', async () => {
+    expect(await failWith(broken(404))).toMatchObject({ status: 404, explanation: { row: { retryable: 'no' } } });
+    expect(await failWith(broken(503))).toMatchObject({
+      status: 503,
+      retryAfterSeconds: 300,
+      message: expect.stringContaining('cut short'),
+    });
+  });
+
+  it('is left to the user where asking costs', async () => {
+    const search = clientThatHears(broken(503)).client.call(endpoints.developerSearchPost, { body: { query: 'a' } });
+    await expect(search).rejects.toMatchObject({ name: 'BrokenOffError', status: 503 });
+  });
+});
+
 describe('a redirect', () => {
   it.each([301, 302, 303, 307, 308])('%i is not followed, and explained', async (status) => {
     const { client, heard } = clientThatHears(() => new Response(null, { status, headers: { Location: 'https://elsewhere.example/v2' } }));

@@ -109,6 +109,9 @@ async function send(connection: Connection, request: Request, summary: RequestSu
   // A connection can also be cut while the body is under way.
   const text = await response.text().catch(() => {
     signal?.throwIfAborted();
+    // What only reads goes by the status of an error whose words are lost: it says already whether, and when, to ask again.
+    if (!response.ok && summary.repeat === 'safe')
+      return JSON.stringify({ error: `HTTP ${response.status}, and what the service said was cut short` });
     throw new BrokenOffError(summary, response.status, null);
   });
   return { response, text };

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import { findById, type FoundThing } from '#/api/find-by-id.ts';
 import type { Destination } from './destination.ts';
 
+/** After this the palette offers to open the id without knowing what it is. */
+const PATIENCE_MS = 10_000;
+
 export interface LoneIdAnswer {
   /** `unsure`: not found, but not every place could be asked. */
   readonly state: 'asking' | 'found' | 'nowhere' | 'unsure';
@@ -19,7 +22,8 @@ export function useLoneId(id: string | null): LoneIdAnswer | null {
     const controller = new AbortController();
     const look = async () => {
       let found: FoundThing | 'nowhere' = 'nowhere';
-      for await (const thing of findById(queryClient, id, controller.signal)) found = thing;
+      const patience = AbortSignal.any([controller.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      for await (const thing of findById(queryClient, id, patience)) found = thing;
       if (!controller.signal.aborted) setAnswer({ id, found });
     };
     look().catch(() => {

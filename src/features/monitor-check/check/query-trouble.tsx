@@ -13,14 +13,16 @@ interface QueryTroubleProps {
   };
   readonly queryKey: QueryKey;
   readonly errorsHref: (pasted: string | null) => string;
+  /** What is asked for, where several queries meet on a screen. */
+  readonly subject?: string;
   readonly className?: string;
 }
 
 /** What is wrong with a query: no answer for long, a retry that waits, an error, data that could not be renewed. Nothing when all is well. */
-export function QueryTrouble({ query, queryKey, errorsHref, className }: QueryTroubleProps) {
+export function QueryTrouble({ query, queryKey, errorsHref, subject, className }: QueryTroubleProps) {
   const extra = className === undefined ? {} : { className };
   return (
-    <RequestNotice queryKey={queryKey} shownSince={query.dataUpdatedAt} {...extra}>
+    <RequestNotice queryKey={queryKey} shownSince={query.dataUpdatedAt} {...(subject !== undefined && { subject })} {...extra}>
       {query.error !== null && <Failure {...{ query, queryKey, errorsHref }} {...extra} />}
     </RequestNotice>
   );

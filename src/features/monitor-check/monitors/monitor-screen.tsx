@@ -79,7 +79,12 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
             Its checks can still be opened.
           </Notice>
         ) : (
-          <QueryTrouble query={monitorQuery} queryKey={monitorQueries.monitor(monitorId).queryKey} errorsHref={places.errors} />
+          <QueryTrouble
+            subject="The monitor"
+            query={monitorQuery}
+            queryKey={monitorQueries.monitor(monitorId).queryKey}
+            errorsHref={places.errors}
+          />
         )}
         <MonitorSearchProblems problems={problems} href={places.monitor(monitorId)} />
         {isListMissing ? (
@@ -88,7 +93,12 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
           </Notice>
         ) : (
           problems.length === 0 && (
-            <QueryTrouble query={checksQuery} queryKey={monitorQueries.checks(monitorId, query).queryKey} errorsHref={places.errors} />
+            <QueryTrouble
+              subject="Its checks"
+              query={checksQuery}
+              queryKey={monitorQueries.checks(monitorId, query).queryKey}
+              errorsHref={places.errors}
+            />
           )
         )}
       </div>
