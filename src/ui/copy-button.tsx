@@ -22,8 +22,15 @@ export function CopyButton({ text, label = 'Copy', iconOnly = false, size = 'sma
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
+    let made: string;
     try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
+      made = typeof text === 'string' ? text : await text();
+    } catch (error) {
+      showToast(`There is nothing to copy: ${error instanceof Error ? error.message : String(error)}`, { tone: 'error' });
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(made);
     } catch {
       showToast('The browser did not allow copying. Select the text and copy it by hand.', { tone: 'error' });
       return;

@@ -25,7 +25,10 @@ export interface RunStatusAnswer {
 }
 
 export interface RunTraceAnswer {
+  /** In the order in which they came. */
   readonly entries: readonly TraceEntry[];
+  /** The latest answer as it was sent, without the elements of its `events`: those are the entries' own. */
+  readonly sent: Readonly<Record<string, unknown>>;
   readonly log: TraceLog;
   readonly creditsUsed: number | null;
   readonly credits: readonly CreditSample[];
@@ -88,7 +91,7 @@ export const agentRunQueries = {
         // Live views exist only while the run is under way, which a run that is being cancelled still is.
         const isDone = readTrace(client, jobId)?.end || readStatus(client, jobId)?.answer.value.status === 'completed';
         const query = isDone ? {} : { liveView: true };
-        const { value } = await ask(client, queryKey, 'getTrace', { params: { jobId }, query }, signal);
+        const { value, raw } = await ask(client, queryKey, 'getTrace', { params: { jobId }, query }, signal);
         const before = readTrace(client, jobId);
         const now = Date.now();
         const { createTraceLog, extendTraceLog } = await import('../trace-log.ts');
@@ -97,6 +100,7 @@ export const agentRunQueries = {
         const grew = log !== before?.log || value.creditsUsed !== before.creditsUsed;
         return {
           entries: log.entries,
+          sent: Object.fromEntries(Object.entries(Object(raw)).map(([name, field]) => [name, name === 'events' ? [] : field])),
           log,
           creditsUsed: value.creditsUsed,
           credits: addSample(before?.credits ?? [], value.creditsUsed, now),

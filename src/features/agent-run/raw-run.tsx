@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
+import { formatCount } from '#/lib/format-number.ts';
 import { RawJson } from '#/ui/raw-json.tsx';
-import type { RunView } from './run-view.ts';
+import { joinSentTrace, type RunView } from './run-view.ts';
 import { AnomalyList } from './trace/anomaly-list.tsx';
 
 interface RawRunProps {
@@ -9,13 +11,18 @@ interface RawRunProps {
 
 /** What came over the wire, and what was odd about it. */
 export function RawRun({ view, onSelectEvent }: RawRunProps) {
+  const sentTrace = useMemo(() => view.sentTrace && joinSentTrace(view.sentTrace), [view.sentTrace]);
   return (
     <div className="flex flex-col gap-6 p-4 sm:px-6">
       <AnomalyList view={view} onSelectEvent={onSelectEvent} />
       <section className="flex flex-col gap-2">
         <h2 className="text-14">Answers of the service</h2>
         {view.status ? <RawJson value={view.status.raw} label="Status" /> : <p className="text-13 text-muted">There is no status.</p>}
-        <RawJson value={view.trace.events.map((event) => event.raw)} label={`Trace events in order (${view.trace.events.length})`} />
+        {sentTrace === null ? (
+          <p className="text-13 text-muted">There is no trace.</p>
+        ) : (
+          <RawJson value={sentTrace} label={`Trace, with its ${formatCount(view.sentTrace?.entries.length ?? 0, 'event')} as they came`} />
+        )}
         {view.trace.unreadable.length > 0 && (
           <RawJson
             value={view.trace.unreadable.map((event) => event.raw)}

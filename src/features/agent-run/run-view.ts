@@ -1,8 +1,21 @@
 import type { Decoded } from '#/api/decode.ts';
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
+import type { TraceEntry } from '#/api/trace-entry.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import type { RunFacts } from './status/run-end.ts';
 import type { TraceModel } from './trace/trace-model.ts';
+
+export interface SentTrace {
+  /** The answer's own fields; its `events` are left empty here. */
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly entries: readonly TraceEntry[];
+}
+
+/** The answer that a trace came in, put together again. */
+export const joinSentTrace = ({ sent, entries }: SentTrace): Readonly<Record<string, unknown>> => ({
+  ...sent,
+  events: entries.map(({ raw }) => raw),
+});
 
 /** One run as the parts of its screen see it. */
 export interface RunView {
@@ -12,6 +25,8 @@ export interface RunView {
   /** Without events where there is no trace. */
   readonly trace: TraceModel;
   readonly traceState: RunFacts['traceState'];
+  /** The trace as the service sent it, every event in the order in which it came; null without one. */
+  readonly sentTrace: SentTrace | null;
   /** True once nothing more will happen: what is unfinished then was never finished. */
   readonly over: boolean;
   /** The service took a request to cancel that was sent from here. */

@@ -28,9 +28,10 @@ export function useRun(jobId: string) {
   const credits = (fromStatus?.length ?? 0) > (fromTrace?.length ?? 0) ? (fromStatus ?? NO_CREDITS) : (fromTrace ?? NO_CREDITS);
   const traceState = readTraceState(trace, isBehind);
   const { cancelAccepted } = news;
+  const sentTrace = trace.data ?? null;
   const view = useMemo(
-    (): RunView => ({ jobId, status: answer, trace: model, traceState, over, cancelAccepted, credits }),
-    [jobId, answer, model, traceState, over, cancelAccepted, credits],
+    (): RunView => ({ jobId, status: answer, trace: model, traceState, sentTrace, over, cancelAccepted, credits }),
+    [jobId, answer, model, traceState, sentTrace, over, cancelAccepted, credits],
   );
   return { status, trace, view, isBehind, now, openedAt, phase, news, tailOver };
 }

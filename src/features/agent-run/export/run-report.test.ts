@@ -20,6 +20,7 @@ const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}
   status: { value: { ...record, ...change }, raw: { ...record, ...change, extra: 1 }, oddities: [], unread: [] },
   trace: foldTrace(readAll(raws)),
   traceState: 'read',
+  sentTrace: { sent: { success: true, id: 'job', creditsUsed: 7, unheardOf: { deep: 1 }, events: [] }, entries: readAll(raws) },
   over: true,
   cancelAccepted: false,
   credits: [],
@@ -58,11 +59,22 @@ it('lets no text of the run become markdown or HTML of the report', () => {
   expect(report.replaceAll(/^````?[\s\S]*?^````?$/gm, '')).not.toMatch(/(?<!\\)<img|(?<!\\)\[x/);
 });
 
-it('holds every event as it came', () => {
-  const raws = makeTrace(50);
+it('holds the trace as it came: every event and every copy in the order of arrival, unreadable ones too, and its own fields', () => {
+  const [first, second, third, ...rest] = makeTrace(50);
+  const raws = [third, first, { ...first, text: 'another' }, { no: 'event' }, second, ...rest].filter((raw) => raw !== undefined);
   const json: unknown = JSON.parse(writeRunAsJson({ view: viewOf(raws), ...facts }));
-  expect(json).toMatchObject({ complete: true, status: { extra: 1 } });
-  expect(json).toHaveProperty('events.length', raws.length);
+  expect(json).toMatchObject({ complete: true, status: { extra: 1 }, trace: { id: 'job', creditsUsed: 7, unheardOf: { deep: 1 } } });
+  expect(json).toHaveProperty('trace.events', raws);
+});
+
+it('names the agent and the event of each statement', () => {
+  const report = writeRunReport({ view: viewOf(makeTrace(400, { fail: true })), ...facts });
+  const statements = report
+    .slice(report.indexOf('## Last steps'))
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+  expect(statements.length).toBeGreaterThan(3);
+  for (const line of statements) expect(line).toMatch(/\((Orchestrator|Researcher \d), event `event-\d+`\)$/);
 });
 
 it('can be written for a run without a trace', () => {

@@ -6,8 +6,9 @@ import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
-import { factsOf, type RunView } from '../run-view.ts';
+import { factsOf, joinSentTrace, type RunView } from '../run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
+import { findAgent, type TraceModel } from '../trace/trace-model.ts';
 import { tellStory } from '../story/tell-story.ts';
 
 export interface ReportFacts {
@@ -24,6 +25,21 @@ export interface ReportFacts {
 
 const LAST_STEPS = 12;
 const MAX_INPUT = 1_500;
+
+const quoteId = (id: string) => `\`${id.replaceAll('`', '')}\``;
+
+/** Who reported it, in which event: so that each statement can be looked up in the trace. */
+const nameTold = (trace: TraceModel, agentId: string | null, eventId: string | null) =>
+  [
+    agentId === null || agentId === '' ? 'no agent named' : escapeMarkdown(findAgent(trace, agentId)?.name ?? agentId),
+    ...(eventId === null ? [] : [`event ${quoteId(eventId)}`]),
+  ].join(', ');
+
+/** A long input is cut, and the report says so. */
+const cutInput = (input: string) =>
+  input.length <= MAX_INPUT
+    ? input
+    : `${input.slice(0, MAX_INPUT)}\n… ${formatCount(input.length - MAX_INPUT, 'more character')} in the trace`;
 
 const time = (ms: number | null) => (ms === null ? 'not known' : new Date(ms).toISOString());
 
@@ -44,7 +60,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ...(verdict.failure === null ? [] : [['Verdict known from', escapeMarkdown(verdict.failure.by)] as const]),
     ['Started', time(started)],
     ['Ended', time(ended)],
-    ['Duration', started === null || ended === null ? 'not known' : formatDuration(ended - started)],
+    ['Duration', started === null || ended === null || ended < started ? 'not known' : formatDuration(ended - started)],
     ['Credits', sayCredits(view)],
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
     [
@@ -59,10 +75,10 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
     ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),
     ...(status?.error ? ['## Message of the service', fenceCode(status.error)] : []),
-    ...(cause === null ? [] : writeCause(cause, trace.cancelRequest?.event.reason ?? null)),
+    ...(cause === null ? [] : writeCause(trace, cause, trace.cancelRequest?.event.reason ?? null)),
     '## Last steps',
     writeLastSteps(view),
-    ...(trace.anomalies.length === 0 ? [] : ['## Oddities of the trace', writeAnomalies(view)]),
+    ...(trace.anomalies.length === 0 ? [] : ['## Irregularities of the trace', writeAnomalies(view)]),
   ].join('\n\n')}\n`;
 }
 
@@ -79,28 +95,34 @@ function sayCredits({ status, credits }: RunView): string {
   return used !== null && used > counted ? `${formatCredits(counted)} by the status, ${formatNumber(used)} used` : formatCredits(counted);
 }
 
-function writeCause(cause: FailureCause, cancelReason: string | null): readonly string[] {
-  const { error, agent, call, artifact, event } = cause;
+function writeCause(trace: TraceModel, cause: FailureCause, cancelReason: string | null): readonly string[] {
+  const { error, agent, reporter, call, artifact, event, echoes } = cause;
   const row = explainTraceCode(error?.code ?? null);
   const lines = [
     `- Code: \`${(error?.code ?? 'none').replaceAll('`', '')}\`${error === null || row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
     ...(error === null || row === null ? [] : [`- What to do: ${findRemedy(error)}`]),
     ...(error?.retryable === null || error?.retryable === undefined ? [] : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
     ...(error?.message ? [`- Message: ${escapeMarkdown(error.message)}`] : []),
-    ...(event === null ? [] : [`- When: ${time(event.time)}, event \`${event.id.replaceAll('`', '')}\``]),
+    ...(event === null ? [] : [`- When: ${time(event.time)}, event ${quoteId(event.id)}`]),
     ...(agent === null ? [] : [`- Agent: ${escapeMarkdown(agent.name)} (${escapeMarkdown(agent.role ?? 'role not named')})`]),
+    ...(reporter === null ? [] : [`- Reported by: ${escapeMarkdown(reporter.name)}`]),
     ...(call === null
       ? []
       : [
-          `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: \`${call.span.name.replaceAll('`', '')}\``,
+          `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: \`${call.span.name.replaceAll('`', '')}\`, event ${quoteId(call.span.id)}`,
         ]),
-    ...(artifact === null ? [] : [`- Artifact before it: ${escapeMarkdown(artifact.artifactId)}, version ${artifact.version.number}`]),
+    ...echoes.map((echo) => `- Told again at ${time(echo.time)}: ${nameTold(trace, echo.agentId, echo.id)}`),
+    ...(artifact === null
+      ? []
+      : [
+          `- Artifact before it: ${escapeMarkdown(artifact.artifactId)}, version ${artifact.version.number}, event ${quoteId(artifact.version.event.id)}`,
+        ]),
   ];
   const input = call?.span.startEvent?.event.parameters;
   return [
     '## Cause',
     lines.join('\n'),
-    ...(input === undefined ? [] : ['Input of the tool:', fenceCode(printJson(input, 2).slice(0, MAX_INPUT), 'json')]),
+    ...(input === undefined ? [] : ['Input of the tool:', fenceCode(cutInput(printJson(input, 2)), 'json')]),
   ];
 }
 
@@ -111,26 +133,32 @@ function writeLastSteps({ trace, over }: RunView): string {
   const skipped = sentences.length - last.length;
   return [
     ...(skipped > 0 ? [`${formatCount(skipped, 'earlier step')} left out.`, ''] : []),
-    ...last.map(({ time: at, who, text }) => `- ${time(at)} ${escapeMarkdown(`${who} ${text}`)}`),
+    ...last.map(
+      ({ time: at, who, text, agentId, eventId }) =>
+        `- ${time(at)} ${escapeMarkdown(`${who} ${text}`)} (${nameTold(trace, agentId, eventId)})`,
+    ),
   ].join('\n');
 }
 
 function writeAnomalies({ trace }: RunView): string {
-  const shown = trace.anomalies.slice(0, 10).map(({ message }) => `- ${escapeMarkdown(message)}`);
+  const shown = trace.anomalies
+    .slice(0, 10)
+    .map(({ message, agentId, eventId }) => `- ${escapeMarkdown(message)} (${nameTold(trace, agentId, eventId)})`);
   const rest = trace.anomalies.length - shown.length;
   return [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n');
 }
 
-/** The run as JSON: the status and the trace as they came, in one file. */
+/** The run as JSON: the answers with its status and its trace as they came, in one file. */
 export const writeRunAsJson = ({ view, baseUrl, now }: Pick<ReportFacts, 'view' | 'baseUrl' | 'now'>): string =>
   `${printJson(
     {
       jobId: view.jobId,
       service: baseUrl,
       exportedAt: new Date(now).toISOString(),
-      complete: view.over,
+      // Whether the run may still bring more than this.
+      complete: view.over && view.traceState !== 'loading',
       status: view.status?.raw ?? null,
-      events: [...view.trace.events.map(({ raw }) => raw), ...view.trace.unreadable.map(({ raw }) => raw)],
+      trace: view.sentTrace && joinSentTrace(view.sentTrace),
     },
     2,
   )}\n`;

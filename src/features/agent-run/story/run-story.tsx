@@ -46,7 +46,7 @@ export function RunStory({ view, selectedEventId, onSelectEvent }: RunStoryProps
               Jump to now
             </Button>
           )}
-          <CopyButton label="Copy the story" text={() => printStory(shown)} />
+          <CopyButton label="Copy the story" text={() => printStory(chapters)} />
         </span>
       </div>
       <StoryLines scroller={scroller} chapters={shown} startedAt={view.trace.startedAt ?? 0} {...{ selectedEventId, onSelectEvent }} />
