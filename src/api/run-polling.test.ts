@@ -76,7 +76,8 @@ describe('a run is followed', () => {
   it('while its trace is still loading, and for late credits where there is no trace', () => {
     expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'loading' }, 10 * FOLLOW.endOfTrace))).toBe('awaiting-end');
     const none = { status: 'failed', statusEnd: seen, trace: 'missing' } as const;
-    expect(polls(none, FOLLOW.withoutTrace - 1)[0]).toBe(POLL.running);
+    expect(polls(none, 60_000)[0]).toBe(POLL.running);
+    expect(polls(none, FOLLOW.withoutTrace - 1)[0]).toBe(POLL.quiet);
     expect(readPhase(news(none, FOLLOW.withoutTrace))).toBe('over');
   });
 });
@@ -126,11 +127,14 @@ describe('a wait that the service asks for', () => {
 });
 
 describe('polling the trace', () => {
-  it('waits for a trace that is not there yet, but not after the end', () => {
+  it('waits for a trace that is not there yet, but not where the run had ended before anyone looked', () => {
     const error = http(404, 'Agent job not found');
-    expect(decideTracePoll({ ...calm, news: news({ trace: 'loading' }), error })).toBe(POLL.unclear);
-    const ended = news({ status: 'failed', statusEnd: seen, trace: 'missing' });
-    expect(decideTracePoll({ ...calm, news: ended, error })).toBe(false);
+    const poll = (change: Partial<RunNews>, later = 0) => decideTracePoll({ ...calm, news: news(change, later), error });
+    expect(poll({ trace: 'loading' })).toBe(POLL.unclear);
+    expect(poll({ status: 'failed', statusEnd: found, trace: 'missing' })).toBe(false);
+    // Cancelled before its first event.
+    expect(poll({ status: 'failed', statusEnd: seen, trace: 'missing' })).toBe(POLL.unclear);
+    expect(poll({ status: 'failed', statusEnd: seen, trace: 'missing' }, FOLLOW.withoutTrace)).toBe(false);
   });
   it('never asks again for the trace of a job before Spark 2', () => {
     const error = http(400, 'Trace is only available for Spark 2 extracts');

@@ -12,7 +12,7 @@ export const TAIL_MS = 6_000;
  * How long an ended status is followed while the trace has no end, in milliseconds since anything new last came. Cancelling is
  * cooperative: a step in flight runs to its end, which can take many minutes, and credits may grow in that time (open points, "Agent").
  */
-export const FOLLOW = { endOfTrace: 60 * 60_000, withoutTrace: 2 * 60_000 } as const;
+export const FOLLOW = { endOfTrace: 60 * 60_000, withoutTrace: 10 * 60_000 } as const;
 /** From so long without anything new on, the polls are slower. */
 const QUIET_MS = 2 * 60_000;
 const SILENT_MS = 10 * 60_000;
@@ -107,16 +107,22 @@ export function decideTracePoll({ news, hidden, error }: PollState): number | fa
   if (phase === 'over' || phase === 'given-up') return false;
   if (error !== null) {
     if (mayPass(error)) return afterFailure(error);
-    return isUndecided(error) || isFinalForTrace(error, news.statusEnd !== null) ? false : POLL.unclear;
+    return isUndecided(error) || isFinalForTrace(error, isEndFound(news)) ? false : POLL.unclear;
   }
   if (hidden) return POLL.hidden;
   return phase === 'awaiting-end' ? paceOf(news) : POLL.running;
 }
 
-/** Whether a trace will never come after this error. A run that has just begun may have none yet, while its status is there. */
-export function isFinalForTrace(error: unknown, statusEnded: boolean): boolean {
+/** Whether the run had ended before anyone looked. */
+const isEndFound = ({ statusEnd, cancelAccepted }: RunNews) => statusEnd !== null && !statusEnd.watched && !cancelAccepted;
+
+/**
+ * Whether a trace will never come after this error. A run that has just begun, or was cancelled at once, may have none yet while its status
+ * is there. `endFound`: it had ended before anyone looked.
+ */
+export function isFinalForTrace(error: unknown, endFound: boolean): boolean {
   if (mayPass(error) || isUndecided(error)) return false;
-  return statusEnded || !(error instanceof HttpError && error.status === 404);
+  return endFound || !(error instanceof HttpError && error.status === 404);
 }
 
 /** Whether it is the user who says if it is asked for again. */

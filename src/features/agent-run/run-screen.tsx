@@ -122,7 +122,9 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
         {cancel.error !== null && <CancelProblem error={cancel.error} />}
-        <AwaitedEnd {...{ phase, news, now }} onAsk={() => void Promise.all([status.refetch(), trace.refetch()])} />
+        {status.error === null && trace.error === null && (
+          <AwaitedEnd {...{ phase, news, now }} onAsk={() => void Promise.all([status.refetch(), trace.refetch()])} />
+        )}
         {findContradictions({ status: record, trace: view.trace, tailOver }).map((sentence) => (
           <Notice key={sentence} tone="warning" title="Status and trace do not agree">
             {sentence}

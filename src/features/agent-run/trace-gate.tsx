@@ -74,7 +74,7 @@ export function TraceGate({ query, isBehind, view, hrefs, children }: TraceGateP
 /** Status and trace are two questions; when only one is answered, the other answer still holds. */
 function explainMissing(error: Error): string {
   if (error instanceof HttpError && error.explanation.row.id === 'trace-before-spark-2')
-    return 'This run has a status and, if it completed, a result, but no trace: it ran before traces were recorded.';
+    return 'This run has a status and, if it completed, a result, but no trace: the service says that it ran before traces were recorded.';
   if (error instanceof HttpError && error.status === 404) return 'The status of this run is known, but the service has no trace for it.';
   return 'The status of this run is known; its trace could not be loaded.';
 }

@@ -4,7 +4,7 @@ import { Link, textLink } from '#/ui/link.tsx';
 import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
-import { saySuggestion } from '../status/run-verdict.ts';
+import { findRemedy } from './trace-remedy.ts';
 import { formatOffset } from '../timeline/axis-ticks.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
 import { sayParameters } from '../trace/describe-event.ts';
@@ -70,7 +70,10 @@ export function CausePanel({ cause, view, verdict, hrefs, onSelect }: CausePanel
           {verdict.state !== 'completed' && verdict.state !== 'expired' && (
             <p className="prose-width text-14 leading-prose">
               {verdict.sentence}
-              {verdict.next !== null && <span className="text-strong">{` ${verdict.next}`}</span>}
+              {/* The facts of the error below have their own. */}
+              {verdict.next !== null && (cause.error === null || findRemedy(cause.error) === null) && (
+                <span className="text-strong">{` ${verdict.next}`}</span>
+              )}
             </p>
           )}
           {cause.error && (
@@ -114,10 +117,7 @@ export function CausePanel({ cause, view, verdict, hrefs, onSelect }: CausePanel
           )}
           {followed !== '' && <Fact name="What followed">{followed}</Fact>}
           {message !== null && message !== cause.error?.message && <Fact name="Service says">{message}</Fact>}
-          <Fact name="Known from">
-            {cause.told.by}
-            {cause.told.suggests !== null && <span className="text-muted">{`. ${saySuggestion(cause.told.suggests)} No fact does.`}</span>}
-          </Fact>
+          <Fact name="Known from">{cause.told.by}</Fact>
         </dl>
       </div>
     </section>

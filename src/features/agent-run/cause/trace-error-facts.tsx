@@ -48,8 +48,8 @@ export function TraceErrorFacts({ error, cancelReason, hrefs }: TraceErrorFactsP
         {error.retryable === null
           ? 'The event does not say.'
           : error.retryable
-            ? 'Yes: the same run may work when it is tried again.'
-            : 'No: the same run would end the same way.'}
+            ? 'Yes, says the event: the same run may work when it is tried again.'
+            : 'No, says the event.'}
         {error.source !== null && <span className="text-muted"> Source: {error.source}.</span>}
       </dd>
     </dl>

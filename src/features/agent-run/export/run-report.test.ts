@@ -80,3 +80,21 @@ it('names the agent and the event of each statement', () => {
 it('can be written for a run without a trace', () => {
   expect(writeRunReport({ view: viewOf([]), ...facts, prompt: null })).toContain('The trace holds no events.');
 });
+
+it('tells the verdict by facts, marks what only a message suggests, and bills nothing that the status does not', () => {
+  const make = createEventMaker();
+  const root = { id: 'root' };
+  const error = { code: 'internal', source: 'tool', retryable: true, message: 'Connection refused by host' };
+  const words = { error: 'Connection refused: fetch was cancelled, credit limit of a provider', creditsUsed: 12 };
+  const told = writeRunReport({ ...facts, view: viewOf([make(0, root, 'run.finished', { outcome: 'failed', error })], words) });
+  for (const part of [
+    '**Failed. There is no data. The status counts 12 credits.**',
+    '- Retryable: yes',
+    '| Verdict known from | run.finished: outcome failed, code internal |',
+  ])
+    expect(told).toContain(part);
+  expect(told).not.toMatch(/suggests|not billed|nothing was billed/i);
+  const silent = writeRunReport({ ...facts, view: { ...viewOf([], { error: 'Agent was cancelled by the user' }), traceState: 'missing' } });
+  expect(silent).toContain('**Failed. The message suggests that it was cancelled.');
+  expect(silent).toContain('| Outcome in the trace | the trace could not be read |');
+});

@@ -34,7 +34,7 @@ export function AwaitedEnd({ phase, news, now, onAsk }: AwaitedEndProps) {
   if (phase !== 'awaiting-end' || trace === 'missing' || !isTailOver({ ...statusEnd, watched: true }, now)) return null;
   return (
     <Notice role="status" title={`Waiting for the end of the trace since ${formatClock(statusEnd.seenAt)}`}>
-      {`The status says ${status ?? 'nothing'}, the trace has no end yet: a step may still be running, and credits may still grow. Both are asked for every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} pass with nothing new. The last news came at ${formatClock(lastNewsAt)}.`}
+      {`The status says ${status ?? 'nothing'}, the trace has no end yet. Both are asked for every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} passes with nothing new; the last news came at ${formatClock(lastNewsAt)}.`}
     </Notice>
   );
 }

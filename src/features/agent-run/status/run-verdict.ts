@@ -74,7 +74,7 @@ const SUGGESTIONS: Record<DeliberateEnd, string> = {
 };
 
 /** `The message suggests that it was cancelled.` */
-export const saySuggestion = (suggests: DeliberateEnd): string => `The message suggests ${SUGGESTIONS[suggests]}.`;
+const saySuggestion = (suggests: DeliberateEnd): string => `The message suggests ${SUGGESTIONS[suggests]}.`;
 
 function judgeFailure(failure: RunFailure, facts: RunFacts): Pick<RunVerdict, 'state' | 'suggests' | 'sentence' | 'next'> {
   const { end, suggests } = failure;
