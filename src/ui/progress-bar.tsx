@@ -21,7 +21,7 @@ export function ProgressBar({ label, value, max, amount: words, onCancel }: Prog
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
           <span className="truncate">{label}</span>
-          <span className="tabular text-muted">{amount}</span>
+          <span className="tabular whitespace-nowrap text-muted">{amount}</span>
         </div>
         <div
           role="progressbar"

@@ -38,6 +38,11 @@ export function ConnectionScreen({ search, onSearchChange }: ConnectionScreenPro
           into an address.
         </p>
       </PageHeader>
+      {search.id !== undefined && shown.id !== search.id && (
+        <Notice tone="warning" title="This browser has no such connection" className="mx-4 mt-4 sm:mx-6">
+          The address names the connection <code className="text-12 text-strong">{search.id}</code>. {shown.name} is shown instead.
+        </Notice>
+      )}
       {preset.problems.length > 0 && (
         <Notice tone="warning" title="The preset file of this deployment (connections.json) has problems" className="mx-4 mt-4 sm:mx-6">
           <ul>

@@ -2,6 +2,7 @@ import { describeError } from '#/api/describe-error.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
+import { Disclosure } from '#/ui/disclosure.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { ProgressBar } from '#/ui/progress-bar.tsx';
@@ -14,12 +15,14 @@ interface LoadProgressProps {
   readonly label: string;
   /** Read one after the other. */
   readonly loads: readonly Load[];
+  /** Beside a list that needs the room, reasons are a click away. */
+  readonly isFolded?: boolean;
   /** What cancelling did mean for this place. */
   readonly onStop?: () => void;
 }
 
 /** How far the reading of all pages is, with a cancel that works; and whatever stands in its way. */
-export function LoadProgress({ label, loads, onStop }: LoadProgressProps) {
+export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadProgressProps) {
   const current = loads.find(({ phase }) => phase === 'loading');
   const failed = loads.find(({ phase }) => phase === 'failed');
   const stopped = loads.find(({ phase }) => phase === 'stopped');
@@ -60,7 +63,8 @@ export function LoadProgress({ label, loads, onStop }: LoadProgressProps) {
         {['What is here is only a part.', ...stopped.doubts.map(explainDoubt)].join(' ')}
       </Notice>
     );
-  if (doubts.size > 0)
+  if (doubts.size > 0) {
+    const reasons = [...doubts].map((doubt) => <p key={doubt}>{doubt}</p>);
     return (
       <Notice
         tone="warning"
@@ -71,10 +75,9 @@ export function LoadProgress({ label, loads, onStop }: LoadProgressProps) {
           </Button>
         }
       >
-        {[...doubts].map((doubt) => (
-          <p key={doubt}>{doubt}</p>
-        ))}
+        {isFolded ? <Disclosure summary={doubts.size === 1 ? 'Why' : `Why: ${doubts.size} reasons`}>{reasons}</Disclosure> : reasons}
       </Notice>
     );
+  }
   return null;
 }

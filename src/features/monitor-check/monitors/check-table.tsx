@@ -70,8 +70,8 @@ export function CheckTable({ monitorId, checks, oddities, unread, isBehind, offs
         </EmptyState>
       ) : (
         <ul aria-label="Checks, newest first" className="border-t">
-          {checks.map((check) => (
-            <li key={check.id}>
+          {checks.map((check, index) => (
+            <li key={`${index} ${check.id}`}>
               <CheckRow check={check} now={now} href={hrefOf(check.id)} />
             </li>
           ))}

@@ -6,6 +6,7 @@ import { joinWords } from '#/lib/join-words.ts';
 import { Link } from '#/ui/link.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
+import { countOf, listPageCounts } from '../check/compare-summary.ts';
 import { nameCount } from '../check/page-status-words.ts';
 import { layOutBars, STACK } from './layout-bars.ts';
 
@@ -38,8 +39,8 @@ export function ChecksChart({ checks, hrefOf }: ChecksChartProps) {
           <span className="-mb-2">0</span>
         </div>
         <ol className="flex min-w-0 flex-1 items-end gap-px border-t border-b" style={{ height: HEIGHT + 2 }}>
-          {bars.map(({ check, parts, total }) => (
-            <li key={check.id} className="flex h-full min-w-1 flex-1">
+          {bars.map(({ check, parts, total }, index) => (
+            <li key={`${index} ${check.id}`} className="flex h-full min-w-1 flex-1">
               <Link
                 href={hrefOf(check.id)}
                 aria-label={describeBar(check, parts)}
@@ -75,9 +76,11 @@ const writeDay = (check: MonitorCheck | undefined) => {
 
 function describeBar(check: MonitorCheck, parts: readonly { readonly status: PageStatus; readonly count: number }[]): string {
   const moment = momentOf(check);
-  const found =
-    parts.length === 0
-      ? 'nothing found'
-      : joinWords(parts.map(({ status, count }) => `${formatNumber(count)} ${nameCount(status, count)}`));
+  const counts = [
+    ...parts.map(({ status, count }) => `${formatNumber(count)} ${nameCount(status, count)}`),
+    ...listPageCounts(check.summary).map(([status, count]) => `${formatNumber(count)} ${status}`),
+  ];
+  const isCounted = STACK.every((status) => countOf(check.summary, status) !== null);
+  const found = counts.length > 0 ? joinWords(counts) : isCounted ? 'nothing found' : 'no counts given';
   return `${moment === null ? 'Check' : formatTime(moment)}: ${describeStatus('check', check.status).word.toLowerCase()}, ${found}`;
 }

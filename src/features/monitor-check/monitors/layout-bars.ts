@@ -1,3 +1,4 @@
+import { countOf } from '../check/compare-summary.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/monitor-values.ts';
 
@@ -26,7 +27,7 @@ export interface BarChart {
 /** Stacked bars of what was not the same, one per check. `checks` come newest first, as the API lists them. */
 export function layOutBars(checks: readonly MonitorCheck[]): BarChart {
   const counted = checks.toReversed().map((check) => {
-    const counts = STACK.map((status) => Math.max(0, check.summary?.[status] ?? 0));
+    const counts = STACK.map((status) => countOf(check.summary, status) ?? 0);
     return { check, counts, total: counts.reduce((sum, count) => sum + count, 0) };
   });
   const top = roundUp(counted.reduce((tallest, { total }) => Math.max(tallest, total), 0));

@@ -110,8 +110,9 @@ function MonitorTable({ monitors, now, places }: MonitorTableProps) {
         <span>Last check</span>
       </div>
       <ul aria-label="Monitors">
-        {monitors.map((monitor) => (
-          <li key={monitor.id}>
+        {/* The service may give two of one id: each is a row. */}
+        {monitors.map((monitor, index) => (
+          <li key={`${index} ${monitor.id}`}>
             <MonitorRow monitor={monitor} now={now} href={places.monitor(monitor.id)} />
           </li>
         ))}

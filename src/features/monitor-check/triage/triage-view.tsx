@@ -78,12 +78,12 @@ export function TriageView({ search, onSearchChange, hrefOf, review, record, ...
       list={
         <div className="flex h-full min-h-0 flex-col">
           <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
-            <LoadProgress label={`Loading ${reading ?? 'changed pages'}`} loads={loads} />
+            <LoadProgress label={`Loading ${reading ?? 'changed pages'}`} loads={loads} isFolded />
             <ProgressBar
               label="Reviewed, kept in this browser only"
               value={reviewed}
               max={isComplete ? pages.length : null}
-              {...(!isComplete && !isLoading && { amount: writePartialReview(reviewed, pages.length, countOf(source.summary, 'changed')) })}
+              {...(!isComplete && !isLoading && { amount: writePartialReview(reviewed, pages, countOf(source.summary, 'changed')) })}
             />
             <InboxTools typed={typed} onType={setTyped} also={also} onAlso={(next) => replace({ also: next })} rest={rest} />
           </div>
@@ -102,8 +102,10 @@ export function TriageView({ search, onSearchChange, hrefOf, review, record, ...
 }
 
 /** A part is never counted as the whole: `12 of 60 read, of 512 changed`. */
-const writePartialReview = (reviewed: number, read: number, changed: number | null) =>
-  `${formatNumber(reviewed)} of ${formatNumber(read)} read${changed === null ? '' : `, of ${formatNumber(changed)} changed`}`;
+function writePartialReview(reviewed: number, read: readonly MonitorCheckPage[], changed: number | null): string {
+  const hasMore = changed !== null && changed > read.filter(({ status }) => status === 'changed').length;
+  return `${formatNumber(reviewed)} of ${formatNumber(read.length)} read${hasMore ? `, of ${formatNumber(changed)} changed` : ''}`;
+}
 
 const matches = (text: string) => {
   const wanted = text.trim().toLowerCase();
