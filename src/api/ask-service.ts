@@ -3,7 +3,9 @@ import { endpoints, type ResponseOf } from '#/contract/endpoints.ts';
 import { createApiClient, summariseRequest } from './api-client.ts';
 import type { Connection } from './connection.ts';
 import type { Decoded } from './decode.ts';
+import { mayHaveStarted } from './may-have-started.ts';
 import type { RequestParts } from './request-url.ts';
+import { sendOnce } from './send-once.ts';
 import { withRetry } from './with-retry.ts';
 
 export { createApiClient };
@@ -24,3 +26,29 @@ export function askService<Id extends EndpointId>(
     ...(signal && { signal }),
   });
 }
+
+export interface OnceOrder {
+  /** What would be started or stopped, by name: the same thing is asked for once at a time. */
+  readonly what: string;
+  /** The user knows that the same was just sent, and wants it again. */
+  readonly force?: boolean | undefined;
+  /** Called when the request leaves: not where another tab is sending the same. */
+  readonly onSend?: (() => void) | undefined;
+}
+
+/** As `askService`, and sent once whatever is clicked, in all tabs: rejects with an `AlreadySentError` where another tab is at it. */
+export const askServiceOnce = <Id extends EndpointId>(
+  connection: Connection,
+  key: string,
+  endpointId: Id,
+  parts: RequestParts<(typeof endpoints)[Id]>,
+  { what, force = false, onSend }: OnceOrder,
+): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> =>
+  sendOnce(
+    () => {
+      onSend?.();
+      return askService(connection, key, endpointId, parts);
+    },
+    // The same thing at another service is another thing.
+    { name: `${connection.baseUrl} ${endpointId} ${what}`, force, leavesOpen: mayHaveStarted },
+  );

@@ -12,6 +12,8 @@ export interface PendingRetry {
   readonly dueAt: number;
   readonly repeat: Repeat;
   readonly error: unknown;
+  /** Why it waits: the title of the error. */
+  readonly reason: string;
   readonly retryNow: () => void;
   /** Gives up: the request fails with `error`. */
   readonly stop: () => void;

@@ -2,6 +2,7 @@ import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { EndpointId } from '#/contract/endpoint-addresses.ts';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { ApiClient } from './api-client.ts';
+import type { OnceOrder } from './ask-service.ts';
 import type { Connection } from './connection.ts';
 import type { Decoded } from './decode.ts';
 import type { RequestParts } from './request-url.ts';
@@ -59,6 +60,15 @@ export async function ask<Id extends EndpointId>(
   return askService(connection, hashKey(queryKey), endpointId, parts, signal);
 }
 
-/** What `sendOnce` may send once: the same thing at another service is another thing. */
-export const nameOnce = (queryClient: QueryClient, what: 'start' | 'cancel' | 'run monitor', which: string): string =>
-  `${apiOf(queryClient).connection.baseUrl} ${what} ${which}`;
+/** As `ask`, for what starts or stops something: sent once whatever is clicked, in all tabs (`askServiceOnce`). */
+export async function askOnlyOnce<Id extends EndpointId>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  endpointId: Id,
+  parts: RequestParts<(typeof endpoints)[Id]>,
+  order: OnceOrder,
+): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> {
+  const { connection } = apiOf(queryClient);
+  const { askServiceOnce } = await loadAsking();
+  return askServiceOnce(connection, hashKey(queryKey), endpointId, parts, order);
+}

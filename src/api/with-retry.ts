@@ -1,6 +1,7 @@
 import { decideRetry, type FailedAttempt, MAX_ATTEMPTS } from '#/contract/retry-rule.ts';
 import { BrokenOffError, HttpError, NetworkError, type RequestSummary } from './api-error.ts';
 import { askOnce, type AttemptOptions } from './ask-once.ts';
+import { describeError } from './describe-error.ts';
 import { noteEarlierAttempts } from './earlier-attempts.ts';
 import { pendingRetries } from './pending-retries.ts';
 
@@ -35,7 +36,17 @@ export async function withRetry<Value>(attempt: (options: AttemptOptions) => Pro
       const decision = failure && decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
       if (decision?.retry !== true) throw error;
       const outcome = await waitForRetry(decision.delayMs, now, signal, (retryNow, stop, dueAt) => {
-        const retry = { key, nextAttempt: number + 2, maxAttempts: MAX_ATTEMPTS, dueAt, repeat: request.repeat, error, retryNow, stop };
+        const retry = {
+          key,
+          nextAttempt: number + 2,
+          maxAttempts: MAX_ATTEMPTS,
+          dueAt,
+          repeat: request.repeat,
+          error,
+          reason: describeError(error).title,
+          retryNow,
+          stop,
+        };
         pendingRetries.set(retry);
         return () => pendingRetries.remove(retry);
       });

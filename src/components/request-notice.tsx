@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError } from '#/api/describe-error.ts';
 import { useAskedRequest, usePendingRetry } from '#/api/use-open-request.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { RetryNotice } from '#/ui/retry-notice.tsx';
@@ -31,10 +30,7 @@ export function RequestNotice({ queryKey, shownSince, subject, creditsEach, chil
       <RetryNotice
         retry={retry}
         // What may start something waits only where the service said that it started nothing (`decideRetry`).
-        reason={
-          (retry.repeat === 'paid' && subject !== undefined ? `${subject} has not started yet: ` : prefix) +
-          describeError(retry.error).title
-        }
+        reason={(retry.repeat === 'paid' && subject !== undefined ? `${subject} has not started yet: ` : prefix) + retry.reason}
         {...(retry.repeat === 'costs' && { note: writePrice(creditsEach) })}
         {...place}
       />
@@ -54,7 +50,7 @@ export function RequestNotice({ queryKey, shownSince, subject, creditsEach, chil
       before={children}
       {...place}
     >
-      {asked.repeat === 'paid' && `${prefix}It was sent once. To stop waiting does not take it back: the service may still do it.`}
+      {asked.repeat === 'paid' && 'It was sent once. To stop waiting does not take it back: the service may still do it.'}
       {asked.repeat === 'costs' && writePrice(creditsEach)}
       {asked.repeat === 'safe' && subject}
     </WaitNote>

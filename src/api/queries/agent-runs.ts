@@ -2,10 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
 import type { Decoded } from '../decode.ts';
-import { mayHaveStarted } from '../may-have-started.ts';
-import { ask, nameOnce } from '../query-client.ts';
+import { ask, askOnlyOnce } from '../query-client.ts';
 import { type KnownEnd, saysEnded } from '../run-polling.ts';
-import { sendOnce } from '../send-once.ts';
 import type { TraceEntry } from '../trace-entry.ts';
 import type { TraceLog } from '../trace-log.ts';
 
@@ -140,20 +138,14 @@ interface StartRunOrder {
 
 /**
  * Starts a run. It costs credits, so it is never repeated by itself after an ambiguous failure, and the same request is sent once
- * whatever is clicked, in all tabs (`sendOnce`).
+ * whatever is clicked, in all tabs (`askOnlyOnce`).
  */
 export function useStartRun() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: startRunKey,
-    mutationFn: ({ body, force = false, onSend }: StartRunOrder) =>
-      sendOnce(
-        () => {
-          onSend();
-          return ask(client, startRunKey, 'startRun', { body });
-        },
-        { name: nameOnce(client, 'start', JSON.stringify(body)), force, leavesOpen: mayHaveStarted },
-      ),
+    mutationFn: ({ body, force, onSend }: StartRunOrder) =>
+      askOnlyOnce(client, startRunKey, 'startRun', { body }, { what: JSON.stringify(body), force, onSend }),
     // Not waited for: the run is there, whether or not the list of runs can be had.
     onSettled: () => void client.invalidateQueries({ queryKey: ['agent-runs'] }),
   });
@@ -169,10 +161,7 @@ export function useCancelRun(jobId: string) {
     mutationFn: async () => {
       // A browser opens few connections to one host: polls that hang must not keep the request waiting. They repeat by themselves.
       await Promise.all([client.cancelQueries({ queryKey: statusKey(jobId) }), client.cancelQueries({ queryKey: traceKey(jobId) })]);
-      return sendOnce(() => ask(client, cancelRunKey(jobId), 'cancelRun', { params: { jobId } }), {
-        name: nameOnce(client, 'cancel', jobId),
-        leavesOpen: mayHaveStarted,
-      });
+      return askOnlyOnce(client, cancelRunKey(jobId), 'cancelRun', { params: { jobId } }, { what: jobId });
     },
     // Not waited for: the request is answered, whether or not status and trace are.
     onSettled: () => {

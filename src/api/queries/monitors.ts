@@ -2,9 +2,7 @@ import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@t
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import type { Decoded } from '../decode.ts';
-import { mayHaveStarted } from '../may-have-started.ts';
-import { ask, nameOnce } from '../query-client.ts';
-import { sendOnce } from '../send-once.ts';
+import { ask, askOnlyOnce } from '../query-client.ts';
 
 export type MonitorListParams = QueryOf<typeof endpoints.listMonitors>;
 export type CheckListParams = QueryOf<typeof endpoints.listChecks>;
@@ -89,11 +87,7 @@ export function useRunMonitor(monitorId: string) {
   return useMutation({
     mutationKey,
     mutationFn: ({ force }: { readonly force: boolean }) =>
-      sendOnce(() => ask(client, mutationKey, 'runMonitor', { params: { monitorId } }), {
-        name: nameOnce(client, 'run monitor', monitorId),
-        force,
-        leavesOpen: mayHaveStarted,
-      }),
+      askOnlyOnce(client, mutationKey, 'runMonitor', { params: { monitorId } }, { what: monitorId, force }),
     // Not waited for: the check is there, whether or not the lists can be had.
     onSettled: () =>
       void client.invalidateQueries({
