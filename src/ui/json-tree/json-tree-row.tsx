@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { HiddenText } from '../hidden-text.tsx';
 import { describeValue, FOLDED_STRING, isLongText, previewEntries } from './describe-value.ts';
 import { ExactNumber, isContainer } from '#/lib/exact-number.ts';
 import type { JsonRow } from './json-rows.ts';
@@ -107,20 +108,25 @@ function ChangeMark({ change }: { change: JsonChange }) {
 }
 
 function Marked({ text, needle }: { text: string; needle: string }) {
-  if (needle === '') return text;
+  if (needle === '') return <HiddenText text={text} />;
   const lower = text.toLowerCase();
   // Folding case can change a text's length; its offsets then fit no more, and nothing is marked.
-  if (lower.length !== text.length) return text;
+  if (lower.length !== text.length) return <HiddenText text={text} />;
   const parts: React.ReactNode[] = [];
   let at = 0;
   for (let found = lower.indexOf(needle); found >= 0 && parts.length < 200; found = lower.indexOf(needle, at)) {
-    parts.push(text.slice(at, found), <mark key={found}>{text.slice(found, found + needle.length)}</mark>);
+    parts.push(
+      <HiddenText key={`${found} before`} text={text.slice(at, found)} />,
+      <mark key={found}>
+        <HiddenText text={text.slice(found, found + needle.length)} />
+      </mark>,
+    );
     at = found + needle.length;
   }
   return (
     <>
       {parts}
-      {text.slice(at)}
+      <HiddenText text={text.slice(at)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { HiddenText } from '../hidden-text.tsx';
 import type { Ranges } from './compare-words.ts';
 import { cutLine, SHORT_LINE } from './line-pieces.ts';
 
@@ -17,13 +18,13 @@ interface PatchTextProps {
 
 /** A line's text with its changed words and find matches; a long line first shows only what matters. */
 export const PatchText = memo(function PatchText({ text, words, coarse, matches, active, limit, onShowMore }: PatchTextProps) {
-  if (words.length === 0 && matches.length === 0 && text.length <= SHORT_LINE) return text;
+  if (words.length === 0 && matches.length === 0 && text.length <= SHORT_LINE) return <HiddenText text={text} />;
   const pieces = cutLine({ length: text.length, words, matches, active, limit });
   return (
     <>
       {pieces.map((piece) => {
         if (piece.elided) return <ShowMore key={piece.start} count={piece.end - piece.start} onShowMore={onShowMore} />;
-        const part = text.slice(piece.start, piece.end);
+        const part = <HiddenText key={piece.start} text={text.slice(keepPair(text, piece.start), keepPair(text, piece.end))} />;
         const classes = joinClasses(piece.word && 'patch-word', piece.match && 'patch-match', piece.active && 'patch-match-active');
         return classes === '' ? (
           part
@@ -41,6 +42,10 @@ export const PatchText = memo(function PatchText({ text, words, coarse, matches,
     </>
   );
 });
+
+/** An offset that cuts no character in two: half of one would be marked as a fault of the text. */
+const keepPair = (text: string, at: number): number =>
+  /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1)) ? at + 1 : at;
 
 function ShowMore({ count, onShowMore }: { count: number; onShowMore: () => void }) {
   return (

@@ -1,3 +1,5 @@
+import { hasHidden } from '#/lib/hidden-characters.ts';
+
 export type ComparisonKind =
   /** Nothing to compare. */
   | 'identical'
@@ -24,6 +26,8 @@ const LONGEST_VIEWER_LINE = 20_000;
 
 export function chooseComparison(previous: string, current: string, layout: 'split' | 'unified'): ComparisonKind {
   if (previous === current) return 'identical';
+  // The viewer draws texts as they are, and two that differ in what is not seen look the same.
+  if (hasHidden(previous) || hasHidden(current)) return 'patch';
   const sizes = [measureText(previous), measureText(current)];
   const lines = Math.max(...sizes.map((size) => size.lines));
   const characters = sizes.reduce((sum, size) => sum + size.characters, 0);

@@ -20,6 +20,11 @@ describe('how two texts are compared', () => {
     expect(chooseComparison(lines(1_000), lines(1_001), 'unified')).toBe('patch');
   });
 
+  it('is by a patch, which marks them, where characters are hidden', () => {
+    expect(chooseComparison('a b', 'a\u00a0b', 'split')).toBe('patch');
+    expect(chooseComparison('a b', 'a\u202eb', 'unified')).toBe('patch');
+  });
+
   it('counts lines', () => {
     expect(measureText('a\nbcd\n')).toEqual({ lines: 3, characters: 6, longestLine: 3 });
   });

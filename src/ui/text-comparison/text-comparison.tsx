@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { hasHidden } from '#/lib/hidden-characters.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '../button.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
@@ -61,7 +62,9 @@ export function TextComparison(props: TextComparisonProps) {
               reason={
                 asPatch
                   ? 'Shown as a patch computed in this page.'
-                  : 'These texts are large, so they are shown as a patch computed in this page.'
+                  : hasHidden(previous) || hasHidden(current)
+                    ? 'These texts hold hidden characters, so they are shown as a patch computed in this page, which marks them.'
+                    : 'These texts are large, so they are shown as a patch computed in this page.'
               }
             />
           ) : (

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 
 // After a dot, a dash, a slash or an underscore, before a bracket, and where a new word begins inside a name.
 const BREAKS = /(?<=[._/-])|(?=\[)|(?<=[a-z0-9])(?=[A-Z])/;
@@ -12,7 +13,7 @@ export const FieldPath = ({ path }: { readonly path: string }) => (
     {splitPath(path).map((piece, index) => (
       <Fragment key={index}>
         {index > 0 && <wbr />}
-        {piece}
+        <HiddenText text={piece} />
       </Fragment>
     ))}
   </span>

@@ -1,5 +1,6 @@
 import { isContainer } from '#/lib/exact-number.ts';
 import { printJson } from '#/lib/print-json.ts';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 import { formatCount } from '#/lib/format-number.ts';
 
 interface FieldValueProps {
@@ -26,7 +27,7 @@ export function FieldValue({ value, isMissing, side }: FieldValueProps) {
       dir="auto"
       className={`block text-left font-mono text-12 leading-5 wrap-anywhere whitespace-pre-wrap ${typeof value === 'string' ? tone : 'text-strong'}`}
     >
-      {text.length > LONG ? `${text.slice(0, LONG)}…` : text}
+      <HiddenText text={text.length > LONG ? `${text.slice(0, LONG).replace(/[\ud800-\udbff]$/, '')}…` : text} />
     </span>
   );
 }

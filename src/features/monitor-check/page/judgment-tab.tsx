@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Judgment, MeaningfulChange } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
 import { JudgmentMark } from '#/ui/status-mark.tsx';
@@ -143,7 +144,7 @@ const Quote = ({ sign, name, text, className }: QuoteProps) => (
     </span>
     <span className="sr-only">{name}:</span>
     <span dir="auto" className="max-h-48 min-w-0 overflow-auto text-left wrap-anywhere whitespace-pre-wrap">
-      {text === '' ? <span className="text-muted">empty text</span> : text}
+      {text === '' ? <span className="text-muted">empty text</span> : <HiddenText text={text} />}
     </span>
   </blockquote>
 );
