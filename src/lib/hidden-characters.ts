@@ -46,7 +46,7 @@ function markRun(run: string): TextStretch[] {
     else groups.push([character]);
   }
   if (groups.length > MOST_MARKS) {
-    const characters = [...run];
+    const characters = Array.from(run);
     const names = [...new Set(characters.map(nameCharacter))];
     const rest = names.length > MOST_MARKS ? ' and others' : '';
     return [{ text: run, mark: `${characters.length} hidden`, name: `hidden characters: ${names.slice(0, MOST_MARKS).join('; ')}${rest}` }];

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import { printJson } from '#/lib/print-json.ts';
+import { parseJson } from '#/lib/parse-json.ts';
 import { findRecordLists } from './find-records.ts';
 import { guardCell, printRecordsAsCsv } from './records-to-csv.ts';
 import { readOrder, sortRecords, turnOrder, writeOrder } from './sort-records.ts';
@@ -51,6 +54,18 @@ describe('the CSV of records', () => {
         );
       }),
     );
+  });
+  it('writes numbers as the service sent them, and fields of whatever name', () => {
+    const data: unknown = parseJson(
+      '[{"__proto__":12345678901234567890,"constructor":1.0,"toString":[1e400]},{"constructor":9007199254740993}]',
+    );
+    const [list] = findRecordLists(data as Json);
+    expect(list?.columns).toEqual(['__proto__', 'constructor', 'toString']);
+    expect(list && printRecordsAsCsv(list)).toBe(
+      '__proto__,constructor,toString\r\n12345678901234567890,1.0,[1e400]\r\n,9007199254740993,\r\n',
+    );
+    const order = { column: 'constructor', descending: true };
+    expect(list && sortRecords(list.rows, order).map((row) => printJson(row['constructor']))).toEqual(['9007199254740993', '1.0']);
   });
   it('puts nested values into one cell', () => {
     expect(printRecordsAsCsv({ columns: ['a', 'b'], rows: [{ a: [1, { x: 2 }] }] })).toBe('a,b\r\n"[1,{""x"":2}]",\r\n');
