@@ -89,7 +89,7 @@ test('an empty page that names a further one ends a list of which nobody says th
     return { ...answer, next, data: { ...answer.data, next } };
   });
   await app.openOverHttp(`${CHECK_PATH}?view=triage&about=true`);
-  await page.getByText('Why: 2 reasons').click();
+  await page.getByText('Why: 3 reasons').click();
   await expect(page.getByText(/gave no results from number 26 on, yet named a further page/)).toBeVisible();
   await expect(page.getByText('0 of 25 read, of 512 changed')).toBeVisible();
   await page.getByRole('button', { name: 'List', exact: true }).click();
