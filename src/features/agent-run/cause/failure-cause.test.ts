@@ -138,6 +138,18 @@ describe('the cause of a failure', () => {
     expect(findRemedy({ code: 'never_heard_of', source: null, retryable: false, message: null })).toBe(null);
   });
 
+  it('is the agent that failed first, where the system then says that the run can be retried', () => {
+    const event = createEventMaker();
+    const lost = (message: string, source: string) => ({ error: { code: 'internal', source, retryable: true, message } });
+    const raws = [
+      event(1, child, 'error.occurred', lost('The browser ended.', 'tool')),
+      event(2, child, 'agent.finished', { outcome: 'failed', ...lost('The browser ended.', 'tool') }),
+      event(3, root, 'error.occurred', lost('Unexpected failure: it could not be repeated.', 'system')),
+      event(4, root, 'run.finished', { outcome: 'failed', ...lost('Unexpected failure: it could not be repeated.', 'system') }),
+    ];
+    expect(causeOf(raws)).toMatchObject({ event: { id: 'event-1' }, agent: { id: 'child' } });
+  });
+
   it('of a deliberate end is never an error of another kind', () => {
     const event = createEventMaker();
     const raws = [

@@ -29,7 +29,10 @@ function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failu
   // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
   if (kind !== 'error') return fatal.find(({ mark }) => mark.error.code === kind) ?? null;
   const told = failures.find(({ echoes }) => echoes.some((echo) => echo.event === terminal));
-  if (told) return told;
+  // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
+  const isFollowed = (one: Failure) =>
+    told !== undefined && one.mark.event.time < told.mark.event.time && one.mark.error.code === told.mark.error.code;
+  if (told && (told.mark.error.retryable !== true || !fatal.some(isFollowed))) return told;
   const wanted = terminal?.event.error?.code ?? null;
   const sameCode = (list: readonly Failure[]) => list.filter(({ mark }) => wanted === null || mark.error.code === wanted);
   const ends = (list: readonly Failure[]) => list.filter(({ mark }) => mark.error.retryable !== true);
