@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { formatCount } from '#/lib/format-number.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
 import { formatClock } from '#/lib/format-time.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '#/ui/notice.tsx';
 import { Select } from '#/ui/select.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import type { RunView } from '../run-view.ts';
+import { sayOffset } from '../timeline/axis-ticks.ts';
 import { type Artifact, findAgent } from '../trace/trace-model.ts';
 import { type Choice, chooseVersion, orderArtifacts } from './choose-version.ts';
 import { SnapshotText, VersionContent, VersionDifference, type VersionPlace } from './version-content.tsx';
@@ -143,12 +143,12 @@ function VersionBar({ choice, view, search, onSearchChange, onSelectEvent }: Ver
         </button>
         <span className="tabular text-muted">
           {` at ${formatClock(version.event.time)}`}
-          {view.trace.startedAt !== null && `, ${formatDuration(Math.max(0, version.event.time - view.trace.startedAt))} into the run`}
+          {view.trace.startedAt !== null && `, ${sayOffset(version.event.time - view.trace.startedAt, 100)}`}
         </span>
       </span>
       {byPlayhead && (
         <span className="flex items-center gap-1 text-12 text-muted">
-          {`As it stood at the playhead, ${formatDuration(search.at ?? 0)} into the run.`}
+          {`As it stood at the playhead, ${sayOffset(search.at ?? 0, 100)}.`}
           <Button size="small" variant="quiet" onClick={() => onSearchChange({ at: undefined })}>
             Show the last version
           </Button>

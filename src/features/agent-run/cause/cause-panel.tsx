@@ -5,7 +5,7 @@ import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
 import { findRemedy } from './trace-remedy.ts';
-import { formatOffset } from '../timeline/axis-ticks.ts';
+import { sayOffset } from '../timeline/axis-ticks.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
 import { sayParameters } from '../trace/describe-event.ts';
 import { findAgent, isStop, type RunEvent } from '../trace/trace-model.ts';
@@ -155,7 +155,7 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
         {reporter && `, reported by ${reporter.name}`}
         {', '}
         <button type="button" className={textLink} onClick={() => onSelect(event.id)}>
-          {`${formatOffset(event.time - (view.trace.startedAt ?? event.time), 100)} after the start`}
+          {sayOffset(event.time - (view.trace.startedAt ?? event.time), 100)}
         </button>
       </Fact>
       {call && kind !== 'cancelled' && (

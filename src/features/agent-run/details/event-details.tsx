@@ -9,7 +9,7 @@ import { findParentEnd } from '../cause/failure-cause.ts';
 import { TraceErrorFacts } from '../cause/trace-error-facts.tsx';
 import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
-import { formatOffset } from '../timeline/axis-ticks.ts';
+import { sayOffset } from '../timeline/axis-ticks.ts';
 import { describeEvent } from '../trace/describe-event.ts';
 import { findAgent, findFailure, findSpan, type RunEvent } from '../trace/trace-model.ts';
 import { EventAnomalies } from './event-anomalies.tsx';
@@ -43,7 +43,7 @@ export function EventDetails({ view, event, hrefs, onSelect }: EventDetailsProps
           <p className="tabular mt-0.5 text-12 text-muted">
             <span
               title={formatExactTime(event.time)}
-            >{`${formatOffset(event.time - (trace.startedAt ?? event.time), 1)} after the start, ${formatClock(event.time)}`}</span>
+            >{`${sayOffset(event.time - (trace.startedAt ?? event.time), 1)}, ${formatClock(event.time)}`}</span>
           </p>
         </div>
         <CopyButton text={() => new URL(hrefs.run({ event: event.id }), window.location.href).href} label="Copy link" iconOnly />

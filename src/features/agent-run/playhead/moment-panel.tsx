@@ -6,7 +6,8 @@ import type { RunView } from '../run-view.ts';
 import { CreditsOverTime } from '../status/credits-over-time.tsx';
 import { formatOffset } from '../timeline/axis-ticks.ts';
 import { briefParameters, describeEvent } from '../trace/describe-event.ts';
-import type { RunEvent, Span } from '../trace/trace-model.ts';
+import { nameReporter, sayReport } from '../trace/progress-words.ts';
+import type { RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 import type { RunMoment } from './state-at.ts';
 
 interface MomentPanelProps {
@@ -31,7 +32,9 @@ export function MomentPanel({ view, ceiling, moment, isLatest, hrefs, onSelect }
         </h2>
         <p className="tabular text-12 text-muted">{`${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
       </header>
-      <Part title="Phase">{moment.phase ? [moment.phase.phase, moment.phase.message].filter(Boolean).join(': ') : 'None reported'}</Part>
+      <Part title="Progress">
+        <Progress reports={moment.progress} trace={trace} onSelect={onSelect} />
+      </Part>
       <Part title="Agents at work">{sayNames(moment.workingAgents.map((agent) => agent.name))}</Part>
       <Part title="Open tools">
         <Calls spans={moment.openTools} time={moment.time} onSelect={onSelect} />
@@ -101,6 +104,34 @@ function Errors({ errors, onSelect }: { readonly errors: RunMoment['errors']; re
       {item(first)}
       {left > 0 && <li className="py-0.5 text-muted">{`${formatCount(left, 'more error')}, then the latest:`}</li>}
       {latest.map(item)}
+    </ul>
+  );
+}
+
+/** More agents than this are a number; the latest stand first. */
+const MAX_REPORTS = 6;
+
+function Progress({
+  reports,
+  trace,
+  onSelect,
+}: {
+  readonly reports: RunMoment['progress'];
+  readonly trace: TraceModel;
+  readonly onSelect: (event: RunEvent) => void;
+}) {
+  if (reports.length === 0) return 'None reported';
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {reports.slice(0, MAX_REPORTS).map((report) => (
+        <li key={report.event.id} className="min-w-0">
+          <button type="button" className="text-left text-accent underline" onClick={() => onSelect(report.event)}>
+            {nameReporter(trace, report)}
+          </button>
+          <span className="line-clamp-2">{sayReport(report)}</span>
+        </li>
+      ))}
+      {reports.length > MAX_REPORTS && <li className="text-muted">{`and ${formatCount(reports.length - MAX_REPORTS, 'more agent')}`}</li>}
     </ul>
   );
 }

@@ -2,20 +2,23 @@ import { formatCount } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { formatOffset } from '../timeline/axis-ticks.ts';
+import { nameReporter } from '../trace/progress-words.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import type { RunMoment } from './state-at.ts';
 
 interface MomentStripProps {
   readonly moment: RunMoment;
-  readonly start: number;
+  readonly trace: TraceModel;
   readonly onOpen: () => void;
   readonly className?: string;
 }
 
 /** The state at the playhead in one line, where there is no room for it beside the lanes. */
-export function MomentStrip({ moment, start, onOpen, className }: MomentStripProps) {
+export function MomentStrip({ moment, trace, onOpen, className }: MomentStripProps) {
+  const latest = moment.progress[0];
   const parts = [
-    moment.ended ? 'As it ended' : `At ${formatOffset(moment.time - start, 100)}`,
-    moment.phase?.phase,
+    moment.ended ? 'As it ended' : `At ${formatOffset(moment.time - (trace.startedAt ?? moment.time), 100)}`,
+    latest === undefined ? null : `${nameReporter(trace, latest)}: ${latest.phase ?? latest.message}`,
     moment.openTools.length > 0 ? formatCount(moment.openTools.length, 'open tool') : null,
     moment.errors.length > 0 ? formatCount(moment.errors.length, 'error') : null,
   ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
+import { sayReport } from '../trace/progress-words.ts';
 import { stateAt, stepTime } from './state-at.ts';
 
 const event = createEventMaker();
@@ -22,12 +23,12 @@ const at = (ms: number) => stateAt(model, START + ms, false);
 
 describe('the state at a moment', () => {
   it('knows the open tools, the phase and the artifacts as they were', () => {
-    expect(at(5)).toMatchObject({ phase: null, openTools: [], artifacts: [], eventCount: 1 });
+    expect(at(5)).toMatchObject({ progress: [], openTools: [], artifacts: [], eventCount: 1 });
     expect(at(30).openTools.map((span) => span.name)).toEqual(['search']);
     expect(at(30).artifacts.map(({ version }) => version.snapshotId)).toEqual(['s1']);
     expect(at(40).openTools).toEqual([]);
     expect(at(55).artifacts.map(({ version }) => version.number)).toEqual([2]);
-    expect(at(55).phase?.phase).toBe('planning');
+    expect(at(55).progress[0]?.phase).toBe('planning');
   });
   it('leaves nothing open after the end, not even what never finished', () => {
     expect(at(70).openTools.map((span) => span.name)).toEqual(['scrape']);
@@ -38,6 +39,39 @@ describe('the state at a moment', () => {
     expect(stateAt(cut, START + 90, true)).toMatchObject({ ended: true, workingAgents: [], openTools: [] });
     expect(stateAt(cut, START + 90, false).ended).toBe(false);
     expect(stateAt(cut, START + 70, true).ended).toBe(false);
+  });
+  it('tells the latest that each agent reported of its progress, the latest of all first', () => {
+    const make = createEventMaker();
+    const [lead, scout] = [{ id: 'lead' }, { id: 'scout', parentId: 'lead' }];
+    const run = foldTrace(
+      readAll([
+        make(0, lead, 'progress.reported', { phase: 'planning', message: 'Reading the task' }),
+        make(10, scout, 'progress.reported', { phase: 'working' }),
+        make(20, scout, 'progress.reported', { phase: null, message: 'Page 2 of 9' }),
+        make(30, scout, 'progress.reported', { phase: null, message: '' }),
+        make(40, lead, 'progress.reported', { phase: 'working' }),
+      ]),
+    );
+    const told = (ms: number) => stateAt(run, START + ms, false).progress.map((report) => `${report.event.agentId} ${sayReport(report)}`);
+    expect(told(15)).toEqual(['scout working', 'lead planning: Reading the task']);
+    expect(told(35)).toEqual(['scout Page 2 of 9', 'lead planning: Reading the task']);
+    expect(told(45)).toEqual(['lead working', 'scout Page 2 of 9']);
+  });
+  it('has no browser at work whose session has closed, between two sessions as little as after the last', () => {
+    const make = createEventMaker();
+    const browser = { id: 'browser', parentId: 'lead', role: 'browser' };
+    const raws = [
+      make(0, { id: 'lead' }, 'run.started'),
+      make(10, browser, 'browser.session.started', { sessionId: 's1' }),
+      make(20, browser, 'browser.session.finished', { sessionId: 's1' }),
+      make(30, browser, 'browser.session.started', { sessionId: 's2' }),
+      make(40, browser, 'browser.session.finished', { sessionId: 's2' }),
+    ];
+    const working = (list: readonly unknown[], ms: number) =>
+      stateAt(foldTrace(readAll(list)), START + ms, false).workingAgents.map(({ id }) => id);
+    expect([15, 25, 35, 45].map((ms) => working(raws, ms).includes('browser'))).toEqual([true, false, true, false]);
+    const finished = [...raws, make(60, browser, 'agent.finished', { outcome: 'succeeded' })];
+    expect(working(finished, 50)).toEqual(['lead']);
   });
   it('steps from event to event', () => {
     expect(stepTime(model.events, START + 20, 1)).toBe(START + 30);

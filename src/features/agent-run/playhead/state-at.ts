@@ -1,5 +1,6 @@
 import { countLeading } from '#/lib/count-leading.ts';
-import type { AgentNode, ArtifactVersion, ErrorMark, Phase, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
+import { mayWork } from '../trace/agent-state.ts';
+import type { AgentNode, ArtifactVersion, ErrorMark, ProgressReport, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 
 /** How a run stood at one moment. */
 export interface RunMoment {
@@ -9,7 +10,8 @@ export interface RunMoment {
   readonly lastEvent: RunEvent | null;
   /** How many events had happened. */
   readonly eventCount: number;
-  readonly phase: Phase | null;
+  /** What each agent had reported last of its phase and progress, the latest first. */
+  readonly progress: readonly ProgressReport[];
   readonly openTools: readonly Span[];
   readonly openSessions: readonly Span[];
   readonly workingAgents: readonly AgentNode[];
@@ -34,10 +36,10 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
     time,
     lastEvent: model.events[eventCount - 1] ?? null,
     eventCount,
-    phase: model.phases.findLast((phase) => phase.start <= time) ?? null,
+    progress: listProgress(model, time),
     openTools: open.filter((span) => span.kind === 'tool'),
     openSessions: open.filter((span) => span.kind === 'browser'),
-    workingAgents: ended ? [] : model.agents.filter((agent) => agent.reported && isOpen(agent)),
+    workingAgents: ended ? [] : listWorking(model, time, open),
     artifacts: model.artifacts.flatMap(({ artifactId, versions }) => {
       const version = versions.findLast((candidate) => candidate.event.time <= time);
       return version ? [{ artifactId, version }] : [];
@@ -45,6 +47,34 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
     errors: model.failures.flatMap(({ mark }) => (mark.event.time <= time ? [mark] : [])),
     ended,
   };
+}
+
+/** The latest report of each agent up to `time`, the latest first. */
+function listProgress(model: TraceModel, time: number): readonly ProgressReport[] {
+  const heard = new Set<string>();
+  const latest: ProgressReport[] = [];
+  for (let place = model.reports.length - 1; place >= 0; place--) {
+    const report = model.reports[place];
+    if (!report || report.event.time > time || heard.has(report.event.agentId)) continue;
+    heard.add(report.event.agentId);
+    latest.push(report);
+  }
+  return latest;
+}
+
+/** Agents that had begun and not ended. A browser whose sessions had closed is not at work, whatever it reports of its end, or when. */
+function listWorking(model: TraceModel, time: number, open: readonly Span[]): readonly AgentNode[] {
+  const busy = new Set(open.map((span) => span.agentId));
+  const closed = new Set(
+    model.spans.flatMap((span) => (span.kind === 'browser' && span.end !== null && span.end <= time ? [span.agentId] : [])),
+  );
+  return model.agents.filter(
+    (agent) =>
+      mayWork(agent) &&
+      agent.start <= time &&
+      (agent.end === null || agent.end > time) &&
+      !(agent.role === 'browser' && closed.has(agent.id) && !busy.has(agent.id)),
+  );
 }
 
 /** How many events lie at or before `time`. */

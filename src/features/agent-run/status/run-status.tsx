@@ -7,6 +7,7 @@ import { Timestamp } from '#/ui/timestamp.tsx';
 import type { RunView } from '../run-view.ts';
 import type { RunVerdict } from './run-verdict.ts';
 import { SuggestedEnd } from './suggested-end.tsx';
+import { nameReporter, sayReport } from '../trace/progress-words.ts';
 
 /** The mark of a run's state: its status where that says it, else how it truly ended; beside it what only its message suggests. */
 export function RunStateMark({ verdict, status }: { readonly verdict: RunVerdict; readonly status: string | null }) {
@@ -36,9 +37,9 @@ interface RunFactsProps {
 /** The run in one line: what it is doing, for how long, at what cost. */
 export function RunFacts({ view, verdict, now, ceiling, brief }: RunFactsProps) {
   const { trace, status } = view;
-  const phase = trace.phases.at(-1);
+  const report = trace.reports.at(-1);
   const until = trace.terminal?.time ?? (view.over ? trace.lastAt : Math.max(now, trace.lastAt ?? 0));
-  const elapsed = trace.startedAt === null || until === null ? null : until - trace.startedAt;
+  const elapsed = trace.startedAt === null || until === null || until < trace.startedAt ? null : until - trace.startedAt;
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
   const used = view.credits.at(-1)?.credits ?? 0;
   const expiry = parseTime(status?.value.expiresAt ?? null);
@@ -59,7 +60,12 @@ export function RunFacts({ view, verdict, now, ceiling, brief }: RunFactsProps) 
         {elapsed !== null && (
           <Fact name={view.over ? 'Took' : 'Elapsed'}>{formatDuration(view.over ? elapsed : Math.floor(elapsed / 1000) * 1000)}</Fact>
         )}
-        {phase && <Fact name={view.over ? 'Last phase' : 'Phase'}>{[phase.phase, phase.message].filter(Boolean).join(': ')}</Fact>}
+        {report && (
+          <Fact name={view.over ? 'Last progress' : 'Progress'}>
+            {sayReport(report)}
+            <span className="text-muted">{`, ${nameReporter(trace, report)}`}</span>
+          </Fact>
+        )}
         {credits !== null && (
           <Fact name="Credits">
             {formatCredits(credits)}

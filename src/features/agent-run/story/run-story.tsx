@@ -143,7 +143,7 @@ function SentenceLine({ sentence, startedAt, isSelected, onSelect }: SentenceLin
         isSelected ? 'current' : 'hover:bg-hover',
       )}
     >
-      <span className="tabular w-20 shrink-0 text-right text-12 whitespace-nowrap text-muted">{`+${formatDuration(Math.max(0, time - startedAt))}`}</span>
+      <span className="tabular w-20 shrink-0 text-right text-12 whitespace-nowrap text-muted">{`${time < startedAt ? '' : '+'}${formatDuration(time - startedAt)}`}</span>
       <span className={joinClasses('min-w-0 flex-1 wrap-anywhere', kind === 'thought' && 'text-muted italic')}>
         {kind === 'error' && <span className="font-medium text-error">Problem: </span>}
         {who !== '' && <span className="font-medium text-strong">{who} </span>}

@@ -21,13 +21,13 @@ export interface GapMark {
   readonly ms: number;
 }
 
-/** Ticks at round offsets from the start of the run, at most `maxTicks` and no closer than their share of the width. */
+/** Ticks at round offsets from the start of the run (negative before it), at most `maxTicks` and no closer than their share of the width. */
 export function layoutAxis(view: TimeView, window: ViewWindow, maxTicks: number): { ticks: readonly Tick[]; gaps: readonly GapMark[] } {
   const size = window.to - window.from;
   const closest = 1 / Math.max(1, maxTicks);
   const wanted = size * closest;
   const step = STEPS.find((candidate) => candidate >= wanted) ?? Math.ceil(wanted / 86_400_000) * 86_400_000;
-  const shareOf = (offset: number) => (toView(view, view.start + offset) - window.from) / size;
+  const shareOf = (offset: number) => (toView(view, view.zero + offset) - window.from) / size;
   const ticks: Tick[] = [];
   const gaps: GapMark[] = [];
   let before = Number.NEGATIVE_INFINITY;
@@ -39,8 +39,8 @@ export function layoutAxis(view: TimeView, window: ViewWindow, maxTicks: number)
       gaps.push({ x0, x1, ms: piece.timeLength });
       continue;
     }
-    const first = Math.max(piece.time, toTime(view, window.from)) - view.start;
-    const last = Math.min(piece.time + piece.timeLength, toTime(view, window.to)) - view.start;
+    const first = Math.max(piece.time, toTime(view, window.from)) - view.zero;
+    const last = Math.min(piece.time + piece.timeLength, toTime(view, window.to)) - view.zero;
     for (let offset = Math.ceil(first / step) * step; offset <= last; offset += step) {
       const x = shareOf(offset);
       if (x - before < closest * 0.7) continue;
@@ -66,3 +66,7 @@ export function formatOffset(ms: number, step: number): string {
   if (minutes < 60) return `${minutes}:${rest}`;
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
 }
+
+/** `5 s after the start`, `1:30 before the start`; `ms` counts from the start of the run. */
+export const sayOffset = (ms: number, step: number): string =>
+  ms < 0 ? `${formatOffset(-ms, step)} before the start` : `${formatOffset(ms, step)} after the start`;

@@ -7,7 +7,7 @@ interface AxisProps {
   readonly gaps: readonly GapMark[];
   readonly width: number;
   /** The playhead in pixels, and what it says; null when there is none on the line. */
-  readonly playhead: { readonly x: number; readonly offset: number; readonly length: number } | null;
+  readonly playhead: { readonly x: number; readonly offset: number; readonly first: number; readonly last: number } | null;
   readonly onPlayhead: (x: number) => void;
   readonly onStep: (direction: 1 | -1) => void;
 }
@@ -38,9 +38,9 @@ export function Axis({ ticks, gaps, width, playhead, onPlayhead, onStep }: AxisP
       role="slider"
       tabIndex={0}
       aria-label="Playhead; left and right step from event to event"
-      aria-valuemin={0}
-      aria-valuemax={Math.round(playhead?.length ?? 0)}
-      aria-valuenow={Math.round(playhead?.offset ?? playhead?.length ?? 0)}
+      aria-valuemin={Math.round(playhead?.first ?? 0)}
+      aria-valuemax={Math.round(playhead?.last ?? 0)}
+      aria-valuenow={Math.round(playhead?.offset ?? 0)}
       aria-valuetext={playhead === null ? 'At the end' : formatOffset(playhead.offset, 1)}
       onKeyDown={key}
       onPointerDown={(event) => {

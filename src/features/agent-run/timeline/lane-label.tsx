@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
+import { sayAgentState } from '../trace/agent-state.ts';
 import { isStop } from '../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
 import { ROW } from './draw-rows.ts';
@@ -80,7 +81,7 @@ function AgentName({ row, over, isEndKnown }: Pick<LaneLabelProps, 'row' | 'over
       {isEndKnown && agent.outcome !== null && agent.outcome !== 'succeeded' && (
         <StatusShape kind="outcome" status={agent.error && isStop(agent.error) ? 'cancelled' : agent.outcome} />
       )}
-      {isEndKnown && agent.outcome === null && over && agent.startEvent !== null && (
+      {isEndKnown && agent.end === null && over && agent.startEvent !== null && (
         <span aria-hidden className="shrink-0 text-12 text-muted">
           never finished
         </span>
@@ -125,8 +126,8 @@ function describeCalls({ kind, calls }: Row, over: boolean): string {
   return parts.join(', ');
 }
 
-function describeAgent({ agent }: Row, over: boolean): string {
-  if (!agent.reported) return 'named as a parent, but it reported nothing';
-  const end = agent.outcome?.replaceAll('_', ' ') ?? (over ? 'never finished' : 'at work');
-  return `${agent.role ?? 'agent'}, ${end}, ${formatCount(agent.eventCount, 'event')}`;
+function describeAgent({ agent, folded, calls }: Row, over: boolean): string {
+  const state = sayAgentState(agent, over);
+  if (!agent.reported) return state;
+  return `${agent.role ?? 'agent'}, ${state}, ${formatCount(agent.eventCount, 'event')}${folded === true ? `, ${formatCount(calls.length, 'call')} folded` : ''}`;
 }

@@ -157,7 +157,7 @@ export function Lanes(props: LanesProps) {
             />
           )}
         </div>
-        <HoverCard target={content} find={find} start={screen.view.start} over={over} />
+        <HoverCard target={content} find={find} start={screen.view.zero} over={over} />
       </div>
       {/* Over the rows, which would hide an outline of the tree itself. */}
       <div

@@ -11,6 +11,8 @@ export interface Screen {
   readonly width: number;
   /** Where what has not finished is drawn to: now, or the end of the run. */
   readonly openEnd: number;
+  /** The run will bring no more. */
+  readonly over: boolean;
 }
 
 /** A bar in pixels; `spans` counts how many narrow neighbours were drawn as one. */
@@ -63,12 +65,14 @@ const kindOfMark = ({ event: { type, error } }: RunEvent): MarkKind =>
 
 /** Where a row's bars and marks lie on screen. Pure: the same for the same row and screen. */
 export function layoutRow(row: Row, screen: Screen): RowBoxes {
-  const { view, window, width, openEnd } = screen;
+  const { view, window, width, openEnd, over } = screen;
   const scale = width / (window.to - window.from);
   const toX = (time: number) => (toView(view, time) - window.from) * scale;
   const { agent } = row;
-  const life =
-    row.kind === 'agent' && agent.eventCount > 0 ? { x0: toX(agent.start), x1: toX(agent.end ?? openEnd), open: agent.end === null } : null;
+  // Of an agent that reported neither start nor end no more is known than its events.
+  const end = agent.end ?? (over && agent.startEvent === null ? (agent.lastAt ?? openEnd) : openEnd);
+  const open = agent.end === null && (!over || agent.startEvent !== null);
+  const life = row.kind === 'agent' && agent.eventCount > 0 ? { x0: toX(agent.start), x1: toX(end), open } : null;
   return {
     life: life && life.x1 >= 0 && life.x0 <= width ? life : null,
     bars: layoutBars(row.bars, toX, width, openEnd),

@@ -123,6 +123,6 @@ function drawBins(context: CanvasRenderingContext2D, bins: MinimapBins, view: Ti
 }
 
 function describeWindow(view: TimeView, window: ViewWindow): string {
-  const at = (value: number) => formatOffset(toTime(view, value) - view.start, 100);
+  const at = (value: number) => formatOffset(toTime(view, value) - view.zero, 100);
   return `${at(window.from)} to ${at(window.to)} of ${formatOffset(view.end - view.start, 100)}`;
 }

@@ -8,6 +8,8 @@ export interface TimeView {
   /** Run time at both ends, milliseconds since the epoch. */
   readonly start: number;
   readonly end: number;
+  /** What offsets count from: the start of the run, before which something may lie. */
+  readonly zero: number;
   /** Length in view units, at least 1. */
   readonly length: number;
   readonly pieces: readonly Piece[];
@@ -69,12 +71,19 @@ function collectClose() {
   };
 }
 
-/** `open`: whether what has not ended keeps the line busy until its end. */
-export function buildTimeView(start: number, end: number, busy: Busy, collapseIdle: boolean, open: 'busy' | 'idle'): TimeView {
+/** `open`: whether what has not ended keeps the line busy until its end. `zero`: see `TimeView`. */
+export function buildTimeView(
+  start: number,
+  end: number,
+  busy: Busy,
+  collapseIdle: boolean,
+  open: 'busy' | 'idle',
+  zero = start,
+): TimeView {
   const whole = { time: start, timeLength: Math.max(1, end - start), view: 0, idle: false };
-  if (!collapseIdle || end - start < MIN_IDLE_MS) return finish(start, end, [{ ...whole, viewLength: whole.timeLength }]);
+  if (!collapseIdle || end - start < MIN_IDLE_MS) return finish({ start, end, zero }, [{ ...whole, viewLength: whole.timeLength }]);
   const idle = findIdle(start, end, busy, open);
-  if (idle.length === 0) return finish(start, end, [{ ...whole, viewLength: whole.timeLength }]);
+  if (idle.length === 0) return finish({ start, end, zero }, [{ ...whole, viewLength: whole.timeLength }]);
   const busyLength = whole.timeLength - idle.reduce((sum, gap) => sum + gap.end - gap.start, 0);
   const gapLength = Math.max(1, busyLength * GAP_SHARE);
   const pieces: Piece[] = [];
@@ -93,12 +102,12 @@ export function buildTimeView(start: number, end: number, busy: Busy, collapseId
     add(gap.end, true);
   }
   add(end, false);
-  return finish(start, end, pieces);
+  return finish({ start, end, zero }, pieces);
 }
 
-function finish(start: number, end: number, pieces: readonly Piece[]): TimeView {
+function finish(ends: Pick<TimeView, 'start' | 'end' | 'zero'>, pieces: readonly Piece[]): TimeView {
   const last = pieces.at(-1);
-  return { start, end, length: Math.max(1, last ? last.view + last.viewLength : 1), pieces };
+  return { ...ends, length: Math.max(1, last ? last.view + last.viewLength : 1), pieces };
 }
 
 function findIdle(start: number, end: number, { intervals, openSince }: Busy, open: 'busy' | 'idle'): readonly Interval[] {

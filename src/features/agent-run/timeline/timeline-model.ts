@@ -16,4 +16,4 @@ export const listBusy = (model: TraceModel): Busy =>
 
 /** The time line of a run. What never finished does not keep it busy, or nothing would ever be idle. */
 export const viewRun = (model: TraceModel, busy: Busy, end: number, collapseIdle: boolean, over: boolean): TimeView =>
-  buildTimeView(model.startedAt ?? end, end, busy, collapseIdle, over ? 'idle' : 'busy');
+  buildTimeView(model.firstAt ?? end, end, busy, collapseIdle, over ? 'idle' : 'busy', model.startedAt ?? end);

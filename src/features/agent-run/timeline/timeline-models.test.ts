@@ -95,7 +95,7 @@ describe('the window', () => {
 const model = foldTrace(readAll(makeTrace(2_000, { fail: true })));
 const end = model.lastAt ?? START;
 const view = viewRun(model, listBusy(model), end, true, true);
-const screen = (window = { from: 0, to: view.length }) => ({ view, window, width: 1_000, openEnd: end });
+const screen = (window = { from: 0, to: view.length }) => ({ view, window, width: 1_000, openEnd: end, over: true });
 
 describe('rows', () => {
   it('never overlap in a track', () => {

@@ -65,13 +65,13 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
               causeId={causeId}
             />
           </div>
-          <MomentStrip moment={moment} start={trace.startedAt ?? time} onOpen={() => setMomentOpen(true)} className="md:hidden" />
+          <MomentStrip moment={moment} trace={trace} onOpen={() => setMomentOpen(true)} className="md:hidden" />
         </div>
       }
       detail={
         selected ? (
           <>
-            {playhead !== null && <MomentStrip moment={moment} start={trace.startedAt ?? time} onOpen={() => select(null)} />}
+            {playhead !== null && <MomentStrip moment={moment} trace={trace} onOpen={() => select(null)} />}
             <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
           </>
         ) : (

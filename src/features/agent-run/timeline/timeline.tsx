@@ -76,7 +76,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
 
   const labelWidth = size.width < NARROW ? 132 : 228;
   const width = Math.max(0, size.width - labelWidth - 2 * INSET);
-  const screen = useMemo(() => ({ view, window, width, openEnd: end }), [view, window, width, end]);
+  const screen = useMemo(() => ({ view, window, width, openEnd: end, over }), [view, window, width, end, over]);
   const { ticks, gaps } = useMemo(() => layoutAxis(view, window, Math.max(2, Math.floor(width / 88))), [view, window, width]);
   const concurrency = useMemo(() => countAtOnce(trace.spans, trace.agents), [trace]);
   const bins = useMemo(() => binTrace(trace, concurrency, view, MINIMAP_BINS), [trace, concurrency, view]);
@@ -221,7 +221,11 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
           ticks={ticks}
           gaps={gaps}
           width={width}
-          playhead={playhead === null ? null : { x: toX(playhead), offset: playhead - view.start, length: view.end - view.start }}
+          playhead={
+            playhead === null
+              ? null
+              : { x: toX(playhead), offset: playhead - view.zero, first: view.start - view.zero, last: view.end - view.zero }
+          }
           onPlayhead={(x) => place(toTime(view, window.from + (x / Math.max(1, width)) * (window.to - window.from)))}
           onStep={step}
         />

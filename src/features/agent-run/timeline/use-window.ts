@@ -34,8 +34,8 @@ export function useWindow(view: TimeView, search: AgentRunSearch, onSearchChange
     (next: ViewWindow) => {
       const clamped = clampWindow(next, view.length);
       const whole = isWhole(clamped, view.length);
-      const from = Math.round((toTime(view, clamped.from) - view.start) * 1000) / 1000;
-      const to = Math.round((toTime(view, clamped.to) - view.start) * 1000) / 1000;
+      const from = Math.round((toTime(view, clamped.from) - view.zero) * 1000) / 1000;
+      const to = Math.round((toTime(view, clamped.to) - view.zero) * 1000) / 1000;
       setChosen(whole ? null : { from, to, atEnd: clamped.to >= view.length - 0.5 });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
@@ -53,8 +53,8 @@ const readChosen = ({ from, to }: AgentRunSearch): ChosenWindow | null =>
   from === undefined || to === undefined ? null : { from, to, atEnd: false };
 
 function placeWindow(view: TimeView, chosen: ChosenWindow, live: boolean): ViewWindow {
-  const from = toView(view, view.start + chosen.from);
-  const to = toView(view, view.start + chosen.to);
+  const from = toView(view, view.zero + chosen.from);
+  const to = toView(view, view.zero + chosen.to);
   const placed = live && chosen.atEnd ? { from: view.length - (to - from), to: view.length } : { from, to };
   return clampWindow(placed, view.length);
 }

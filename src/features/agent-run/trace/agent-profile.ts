@@ -7,17 +7,27 @@ export interface AgentProfile {
   readonly parentId: string | null;
   readonly started: RunEvent | null;
   readonly finished: RunEvent | null;
+  /** The `run.finished` that it reported. */
+  readonly endOfRun: RunEvent | null;
   /** The first event that names another parent. */
   readonly parentChange: Anomaly | null;
 }
 
-export const EMPTY_PROFILE: AgentProfile = { name: null, role: null, parentId: null, started: null, finished: null, parentChange: null };
+export const EMPTY_PROFILE: AgentProfile = {
+  name: null,
+  role: null,
+  parentId: null,
+  started: null,
+  finished: null,
+  endOfRun: null,
+  parentChange: null,
+};
 
 const textOf = (value: string | null | undefined) => (value === '' || value === undefined ? null : value);
 
 /** `profile` with what the events that follow add to it. */
 export function readProfile(profile: AgentProfile, events: readonly RunEvent[]): AgentProfile {
-  let { name, role, parentId, started, finished, parentChange } = profile;
+  let { name, role, parentId, started, finished, endOfRun, parentChange } = profile;
   for (const event of events) {
     const { agent, type } = event.event;
     name ??= textOf(agent?.name);
@@ -33,6 +43,7 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
       };
     if (type === 'agent.started') started ??= event;
     if (type === 'agent.finished') finished ??= event;
+    if (type === 'run.finished') endOfRun ??= event;
   }
-  return { name, role, parentId, started, finished, parentChange };
+  return { name, role, parentId, started, finished, endOfRun, parentChange };
 }

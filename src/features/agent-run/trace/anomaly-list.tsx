@@ -20,6 +20,7 @@ const TITLES: Record<AnomalyKind, string> = {
   'parent-changed': 'Parents that changed',
   'two-roots': 'More than one orchestrator',
   'second-end': 'Ends after the end',
+  'before-start': 'Events before the start',
   'after-end': 'Events after the end',
   'unknown-type': 'Unknown event types',
   'unknown-value': 'Unknown values',

@@ -1,3 +1,4 @@
+import { countLeading } from '#/lib/count-leading.ts';
 import { buildAgentTree } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { groupFailures } from './group-failures.ts';
@@ -11,8 +12,9 @@ import {
   type ArtifactVersion,
   type ErrorMark,
   isStop,
-  type Phase,
+  type ProgressReport,
   type RunEvent,
+  type Span,
   TAIL_MS,
   type TraceModel,
   type UnreadableEvent,
@@ -41,6 +43,7 @@ export function assembleModel(
     ...tree.anomalies,
     ...inTreeOrder.flatMap((track) => track.anomalies),
     ...paired.anomalies,
+    ...findEarly(events, sorted.starts[0] ?? null),
     ...findEndAnomalies(events, sorted.ends),
     ...[...copies].map(([eventId, copy]) => ({ kind: 'duplicate' as const, eventId, agentId: null, message: describeCopies(copy) })),
     ...unreadable.map(({ id, differences }) => ({
@@ -53,16 +56,17 @@ export function assembleModel(
   const spans = markFailed(paired.spans, sorted.errors);
   return {
     events,
-    agents: keepSame(grownFrom?.agents, tree.agents),
+    agents: keepSame(grownFrom?.agents, closeBrowsers(tree.agents, spans)),
     spans,
-    phases: readPhases(sorted.reports, tree.agents),
+    reports: readReports(sorted.reports),
     artifacts: readArtifacts(sorted.updates),
     errors: sorted.errors,
     failures: groupFailures(sorted.errors, tree.agents, spans),
     stops: sorted.stops,
     anomalies: sortAnomalies(anomalies),
     unreadable: [...unreadable].sort((left, right) => (left.id < right.id ? -1 : 1)),
-    startedAt: events[0]?.time ?? null,
+    startedAt: (sorted.starts[0] ?? events[0])?.time ?? null,
+    firstAt: events[0]?.time ?? null,
     lastAt: events.at(-1)?.time ?? null,
     terminal,
     cancelRequest: sorted.cancels[0] ?? null,
@@ -72,6 +76,7 @@ export function assembleModel(
 /** One pass over all events for everything that is picked by type. */
 function sortByType(events: readonly RunEvent[]) {
   const picked = {
+    starts: new Array<RunEvent>(),
     ends: new Array<RunEvent>(),
     cancels: new Array<RunEvent>(),
     reports: new Array<RunEvent>(),
@@ -83,6 +88,7 @@ function sortByType(events: readonly RunEvent[]) {
     const { type, error } = event.event;
     if (error !== null) (isStop(error) ? picked.stops : picked.errors).push({ event, error });
     if (type === 'run.finished') picked.ends.push(event);
+    else if (type === 'run.started') picked.starts.push(event);
     else if (type === 'run.cancel_requested') picked.cancels.push(event);
     else if (type === 'progress.reported') picked.reports.push(event);
     else if (type === 'artifact.updated') picked.updates.push(event);
@@ -114,20 +120,34 @@ const describeCopies = ({ count, differ }: { count: number; differ: boolean }) =
     ? `The trace holds this event ${count} times, with different contents; one is shown.`
     : `The trace holds this event ${count} times.`;
 
-/** Phases of the run are what its top agents report; only where they report none, what any agent does. */
-function readPhases(progress: readonly RunEvent[], agents: readonly AgentNode[]): readonly Phase[] {
-  const reports = progress.filter(({ event }) => event.phase !== null);
-  const top = new Set(agents.filter((agent) => agent.depth === 0).map((agent) => agent.id));
-  const fromTop = reports.filter((report) => top.has(report.agentId));
-  const turns = (fromTop.length > 0 ? fromTop : reports).filter(
-    (report, index, list) => index === 0 || list[index - 1]?.event.phase !== report.event.phase,
+const readReports = (progress: readonly RunEvent[]): readonly ProgressReport[] =>
+  progress.flatMap((event) => {
+    const [phase, message] = [event.event.phase || null, event.event.message || null];
+    return phase === null && message === null ? [] : [{ phase, message, event }];
+  });
+
+/** A browser that reported no end of its own is done when its last session has closed and nothing came after that. */
+function closeBrowsers(agents: readonly AgentNode[], spans: readonly Span[]): readonly AgentNode[] {
+  if (!agents.some((agent) => agent.role === 'browser' && agent.end === null)) return agents;
+  return agents.map((agent) => {
+    if (agent.role !== 'browser' || agent.end !== null) return agent;
+    const sessions = spans.filter((span) => span.kind === 'browser' && span.agentId === agent.id);
+    const last = sessions.reduce<number | null>((end, span) => (end === null || span.end === null ? null : Math.max(end, span.end)), 0);
+    return last === null || sessions.length === 0 || (agent.lastAt ?? 0) > last ? agent : { ...agent, end: last, endedBy: 'session' };
+  });
+}
+
+function findEarly(events: readonly RunEvent[], start: RunEvent | null): Anomaly[] {
+  if (start === null) return [];
+  const early = events.slice(
+    0,
+    countLeading(events, (event) => event.time < start.time),
   );
-  return turns.map((report, index) => ({
-    phase: report.event.phase ?? '',
-    message: report.event.message,
-    event: report,
-    start: report.time,
-    end: turns[index + 1]?.time ?? null,
+  return early.map((event) => ({
+    kind: 'before-start',
+    eventId: event.id,
+    agentId: event.agentId,
+    message: `Dated ${((start.time - event.time) / 1000).toFixed(1)} s before the run had started.`,
   }));
 }
 
@@ -180,6 +200,7 @@ const isSame = (left: AgentNode, right: AgentNode) =>
   left.eventCount === right.eventCount &&
   left.start === right.start &&
   left.end === right.end &&
+  left.lastAt === right.lastAt &&
   left.depth === right.depth &&
   left.parentId === right.parentId &&
   left.finishEvent === right.finishEvent &&

@@ -9,7 +9,8 @@ export interface TraceModel {
   readonly agents: readonly AgentNode[];
   /** Tool calls and browser sessions, agent by agent in tree order, by start inside each. */
   readonly spans: readonly Span[];
-  readonly phases: readonly Phase[];
+  /** What agents reported of their phase and progress, in order. */
+  readonly reports: readonly ProgressReport[];
   readonly artifacts: readonly Artifact[];
   /** Everything that carries a trace error of its own, in order. */
   readonly errors: readonly ErrorMark[];
@@ -19,8 +20,10 @@ export interface TraceModel {
   readonly stops: readonly ErrorMark[];
   readonly anomalies: readonly Anomaly[];
   readonly unreadable: readonly UnreadableEvent[];
-  /** Time of the earliest and the latest event; null in a trace without events. */
+  /** When the run started, by its `run.started`; without one, its earliest event. Null in a trace without events. */
   readonly startedAt: number | null;
+  /** Time of the earliest and the latest event. The earliest may lie before the start. */
+  readonly firstAt: number | null;
   readonly lastAt: number | null;
   /** The first `run.finished`, or null. */
   readonly terminal: RunEvent | null;
@@ -48,8 +51,12 @@ export interface AgentNode {
   readonly childIds: readonly string[];
   readonly depth: number;
   readonly start: number;
-  /** Null while it has not finished. */
+  /** When it stopped, as far as anything tells (`endedBy`); null otherwise. */
   readonly end: number | null;
+  /** Its own `agent.finished`; else the end of the run, where it reported that; else, of a browser, the end of its last session. */
+  readonly endedBy: 'finish' | 'run' | 'session' | null;
+  /** Its last event; null for an agent that reported nothing. */
+  readonly lastAt: number | null;
   readonly startEvent: RunEvent | null;
   readonly finishEvent: RunEvent | null;
   readonly outcome: string | null;
@@ -77,13 +84,11 @@ export interface Span {
   readonly failed: boolean;
 }
 
-export interface Phase {
-  readonly phase: string;
+/** A `progress.reported` that says anything; its event names the agent. */
+export interface ProgressReport {
+  readonly phase: string | null;
   readonly message: string | null;
   readonly event: RunEvent;
-  readonly start: number;
-  /** Start of the next phase; null for the last. */
-  readonly end: number | null;
 }
 
 export interface Artifact {
@@ -134,6 +139,7 @@ export type AnomalyKind =
   | 'parent-changed'
   | 'two-roots'
   | 'second-end'
+  | 'before-start'
   | 'after-end'
   | 'unknown-type'
   | 'unknown-value'
