@@ -18,6 +18,7 @@ import { decode, type Decoded } from './decode.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { type RequestParts, requestUrl } from './request-url.ts';
 import { saysFailure } from './says-failure.ts';
+import { noteServiceTime } from './service-clock.ts';
 import { endsInsideJson } from '#/lib/ends-inside-json.ts';
 
 interface CallOptions {
@@ -106,6 +107,7 @@ async function send(connection: Connection, request: Request, summary: RequestSu
   });
   if (response.type === 'opaqueredirect' || REDIRECTS.includes(response.status)) throw new RedirectError(summary);
   onAnswerBegins?.();
+  noteServiceTime(connection.baseUrl, response.headers.get('Date'));
   // A connection can also be cut while the body is under way.
   const text = await response.text().catch(() => {
     signal?.throwIfAborted();

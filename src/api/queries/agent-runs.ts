@@ -4,6 +4,7 @@ import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.t
 import type { Decoded } from '../decode.ts';
 import { ask, askOnlyOnce } from '../query-client.ts';
 import { type KnownEnd, saysEnded } from '../run-polling.ts';
+import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../service-clock.ts';
 import type { TraceEntry } from '../trace-entry.ts';
 import type { TraceLog } from '../trace-log.ts';
 
@@ -31,6 +32,8 @@ export interface RunTraceAnswer {
   readonly creditsUsed: number | null;
   readonly credits: readonly CreditSample[];
   readonly sessions: readonly BrowserSession[];
+  /** The run's clock as its events tell it; no longer kept once the run has ended. */
+  readonly clock: RunClock;
   /** When the trace first held `run.finished`. */
   readonly end: KnownEnd | null;
   /** When an answer last brought an event or other credits; milliseconds since the epoch of this machine. */
@@ -90,6 +93,7 @@ export const agentRunQueries = {
         const isDone = readTrace(client, jobId)?.end || readStatus(client, jobId)?.answer.value.status === 'completed';
         const query = isDone ? {} : { liveView: true };
         const { value, raw } = await ask(client, queryKey, 'getTrace', { params: { jobId }, query }, signal);
+        const receivedAt = performance.now();
         const before = readTrace(client, jobId);
         const now = Date.now();
         const { createTraceLog, extendTraceLog } = await import('../trace-log.ts');
@@ -103,6 +107,9 @@ export const agentRunQueries = {
           creditsUsed: value.creditsUsed,
           credits: addSample(before?.credits ?? [], value.creditsUsed, now),
           sessions: value.activeBrowserSessions ?? [],
+          clock: finish
+            ? NO_RUN_CLOCK
+            : extendRunClock(before?.clock ?? NO_RUN_CLOCK, log.entries.slice(before?.entries.length), receivedAt),
           end: finish ? (before?.end ?? { seenAt: now, watched: before !== undefined || isRecent(finish, now) }) : null,
           newsAt: grew ? now : before.newsAt,
         };

@@ -55,10 +55,10 @@ interface RunScreenProps {
 
 /** One run: how it stands in words, why it failed if it did, then its trace, story, artifacts and result. */
 export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenProps) {
-  const { status, trace, view, isBehind, now, openedAt, phase, news, tailOver } = useRun(jobId);
+  const { status, trace, view, isBehind, now, serviceNow, runNow, openedAt, phase, news, tailOver } = useRun(jobId);
   const cancel = useCancelRun(jobId);
   const record = view.status?.value ?? null;
-  const verdict = judgeRun(factsOf(view, now));
+  const verdict = judgeRun(factsOf(view, serviceNow));
   const { state } = verdict;
   const { ceiling, prompt, known } = useRemembered(jobId, record?.status ?? null, endOfVerdict(verdict));
   const knownSince = useKnownSince(jobId, known?.firstAt ?? null, record === null && is404(status.error));
@@ -106,7 +106,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           </>
         }
       >
-        {isKnown && <RunFacts view={view} verdict={verdict} now={now} ceiling={ceiling} brief={brief} />}
+        {isKnown && <RunFacts view={view} verdict={verdict} now={serviceNow} runNow={runNow} ceiling={ceiling} brief={brief} />}
       </PageHeader>
       {status.data !== undefined && status.error !== null && (
         <StaleNote since={status.dataUpdatedAt} reason={describeError(status.error).title} onRetry={() => void status.refetch()} />
@@ -160,7 +160,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
                 <TimelineTab
                   view={view}
                   ceiling={ceiling}
-                  now={now}
+                  now={runNow}
                   search={search}
                   onSearchChange={onSearchChange}
                   hrefs={hrefs}

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
 import { type FollowedRun, useFollowedRun } from '#/api/queries/followed-run.ts';
+import { apiOf } from '#/api/query-client.ts';
 import { isTailOver } from '#/api/run-polling.ts';
+import { NO_RUN_CLOCK, readRunAhead, readServiceAhead } from '#/api/service-clock.ts';
 import type { RunView } from './run-view.ts';
 import { useFolded } from './use-folded.ts';
 
@@ -12,12 +15,12 @@ export function useRun(jobId: string) {
   const { status, trace, phase, news } = useFollowedRun(jobId);
   const { model, isBehind } = useFolded(trace.data?.entries);
   const [openedAt] = useState(() => Date.now());
-  const [now, setNow] = useState(openedAt);
+  const [{ now, steady }, setNow] = useState({ now: openedAt, steady: performance.now() });
   const over = phase === 'over' || phase === 'given-up';
   const tailOver = isTailOver(news.traceEnd, now) && (news.statusEnd === null || isTailOver(news.statusEnd, now));
   useEffect(() => {
     if (over && tailOver) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow({ now: Date.now(), steady: performance.now() }), 1_000);
     return () => clearInterval(timer);
   }, [over, tailOver]);
 
@@ -33,7 +36,13 @@ export function useRun(jobId: string) {
     (): RunView => ({ jobId, status: answer, trace: model, traceState, sentTrace, over, cancelAccepted, credits }),
     [jobId, answer, model, traceState, sentTrace, over, cancelAccepted, credits],
   );
-  return { status, trace, view, isBehind, now, openedAt, phase, news, tailOver };
+  const { baseUrl } = apiOf(useQueryClient()).connection;
+  const serviceAhead = readServiceAhead(baseUrl);
+  const runAhead = readRunAhead(trace.data?.clock ?? NO_RUN_CLOCK, serviceAhead);
+  // This machine's clock is asked only where nothing tells the service's.
+  const serviceNow = serviceAhead === null ? now : steady + serviceAhead;
+  const runNow = runAhead === null ? null : steady + runAhead;
+  return { status, trace, view, isBehind, now, serviceNow, runNow, openedAt, phase, news, tailOver };
 }
 
 /** Whether the trace has been read. `isBehind`: it has come and is being worked out. */

@@ -18,7 +18,10 @@ export function answerWith(service: Service): (request: Request) => Promise<Resp
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: methods.join(', ') } });
     // HEAD is a GET whose body is not sent: the host leaves it out, and its length stays.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    return (await getResponse(handlers, asked)) ?? Response.error();
+    const response = await getResponse(handlers, asked);
+    // Its own clock, which may have been moved on (RFC 9110, 6.6.1); a page in the same window reads it.
+    if (response && response.type !== 'error') response.headers.set('Date', new Date(service.clock()).toUTCString());
+    return response ?? Response.error();
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Download, FileJson, Terminal } from 'lucide-react';
 import { apiOf } from '#/api/query-client.ts';
+import { readServiceTime } from '#/api/service-clock.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
 import { Menu, type MenuItem } from '#/ui/menu.tsx';
 import { saveFile } from '#/ui/save-file.ts';
@@ -34,7 +35,7 @@ export function ExportRun({ view }: ExportRunProps) {
     baseUrl,
     href: window.location.origin + window.location.pathname,
     prompt: known ? promptOf(known) : null,
-    now: Date.now(),
+    now: readServiceTime(baseUrl),
   });
   const name = `agent-run-${view.jobId.slice(0, 8)}`;
   const items: readonly MenuItem[] = [

@@ -1,6 +1,6 @@
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { formatClock } from '#/lib/format-time.ts';
 
 interface CreditsOverTimeProps {
   readonly samples: readonly CreditSample[];
@@ -20,7 +20,8 @@ export function CreditsOverTime({ samples, ceiling }: CreditsOverTimeProps) {
   const line = samples
     .map((sample, index) => (index === 0 ? `M${x(sample.at)} ${y(sample.credits)}` : `H${x(sample.at)} V${y(sample.credits)}`))
     .join(' ');
-  const words = `From ${formatNumber(first.credits)} at ${formatClock(first.at)} to ${formatCount(last.credits, 'credit')} at ${formatClock(last.at)}`;
+  // No times of day: they would be this machine's, beside those of the run.
+  const words = `From ${formatNumber(first.credits)} to ${formatCount(last.credits, 'credit')} within ${formatDuration(last.at - first.at)}`;
   return (
     <figure className="max-w-80 text-12 text-muted">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} className="h-12 w-full border-b" preserveAspectRatio="none">

@@ -27,7 +27,10 @@ export function RunStateMark({ verdict, status }: { readonly verdict: RunVerdict
 interface RunFactsProps {
   readonly view: RunView;
   readonly verdict: RunVerdict;
+  /** The service's time, milliseconds since the epoch. */
   readonly now: number;
+  /** The same by the run's own clock; null where nothing tells it. */
+  readonly runNow: number | null;
   /** The run's `maxCredits`; null where this browser does not know it. */
   readonly ceiling: number | null;
   /** What happened is told elsewhere on the screen. */
@@ -35,10 +38,11 @@ interface RunFactsProps {
 }
 
 /** The run in one line: what it is doing, for how long, at what cost. */
-export function RunFacts({ view, verdict, now, ceiling, brief }: RunFactsProps) {
+export function RunFacts({ view, verdict, now, runNow, ceiling, brief }: RunFactsProps) {
   const { trace, status } = view;
   const report = trace.reports.at(-1);
-  const until = trace.terminal?.time ?? (view.over ? trace.lastAt : Math.max(now, trace.lastAt ?? 0));
+  // One clock for both ends: the run's own. What other agents date later does not make the run longer.
+  const until = trace.terminal?.time ?? (view.over ? null : runNow);
   const elapsed = trace.startedAt === null || until === null || until < trace.startedAt ? null : until - trace.startedAt;
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
   const used = view.credits.at(-1)?.credits ?? 0;

@@ -2,9 +2,9 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
 
 /** Until when the time line reaches: the last event, and while the run works, now. */
-export function findEnd(model: TraceModel, over: boolean, now: number): number {
+export function findEnd(model: TraceModel, over: boolean, now: number | null): number {
   const last = model.lastAt ?? 0;
-  return over ? last : Math.max(last, now);
+  return over || model.terminal ? last : Math.max(last, now ?? last);
 }
 
 /** When something happened or went on. Changes with the trace only, not with the clock. */

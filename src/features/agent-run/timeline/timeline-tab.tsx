@@ -16,7 +16,7 @@ interface TimelineTabProps {
   readonly view: RunView;
   /** The run's `maxCredits`; null where this browser does not know it. */
   readonly ceiling: number | null;
-  readonly now: number;
+  readonly now: number | null;
   readonly search: AgentRunSearch;
   readonly onSearchChange: ChangeSearch<AgentRunSearch>;
   readonly hrefs: RunHrefs;

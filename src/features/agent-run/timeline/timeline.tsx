@@ -34,8 +34,8 @@ import { revealInWindow, zoomWindow } from './view-window.ts';
 
 interface TimelineProps {
   readonly view: RunView;
-  /** Milliseconds since the epoch by the run's clock; only moves while the run works. */
-  readonly now: number;
+  /** Milliseconds since the epoch by the run's clock, null where nothing tells it; only moves while the run works. */
+  readonly now: number | null;
   readonly search: AgentRunSearch;
   readonly onSearchChange: ChangeSearch<AgentRunSearch>;
   readonly onSelect: (event: RunEvent | null, options?: { readonly replace?: boolean }) => void;
