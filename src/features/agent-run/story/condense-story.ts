@@ -20,7 +20,9 @@ export function condenseStory(chapters: readonly Chapter[]): readonly Chapter[] 
       if (!isRoutine(sentence) || count <= 3) return [sentence];
       if (told.has(sentence.agentId)) return [];
       told.add(sentence.agentId);
-      return [{ ...sentence, text: `${sentence.text.replace(/\.$/, '')}, and so on: ${formatCount(count, 'step')} in this phase.` }];
+      return [
+        { ...sentence, text: `${sentence.text.replace(/\.$/, '')}, and so on: ${formatCount(count - 1, 'more step')} in this part.` },
+      ];
     });
     return { ...chapter, sentences };
   });

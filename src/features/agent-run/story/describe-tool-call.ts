@@ -1,13 +1,19 @@
 import { isContainer } from '#/lib/exact-number.ts';
+import { readPlainText } from './plain-text.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { formatCount } from '#/lib/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { lookUp } from '#/lib/look-up.ts';
 
 /** A tool call in words: what the agent did, and what came of it. */
 export interface CallWords {
-  /** Follows the agent's name: `searched the web for “email pricing”`. */
+  /** Of a call that came to its end. Follows the agent's name: `searched for “email pricing”`. */
   readonly did: string;
+  /** Of one that did not, or failed: `called web search for “email pricing”`. It says no more than that. */
+  readonly called: string;
   /** `and found 3 results`; null where the result says nothing that can be put in words. */
   readonly outcome: string | null;
+  /** The result itself says that the call failed. */
+  readonly isFailure: boolean;
 }
 
 type Fields = { readonly [key: string]: Json };
@@ -25,7 +31,7 @@ const pick = (fields: Fields, ...names: readonly string[]): string | null => {
 
 const MAX_QUOTE = 90;
 const shorten = (text: string) => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = readPlainText(text);
   return line.length > MAX_QUOTE ? `${line.slice(0, MAX_QUOTE - 1).trimEnd()}…` : line;
 };
 const quote = (text: string) => `“${shorten(text)}”`;
@@ -48,23 +54,20 @@ interface Verb {
 
 const addressOf = (fields: Fields) => pick(fields, 'url', 'page', 'address', 'href', 'uri');
 
-// Tools have no fixed names in the contract: these are the words that their names are made of.
+// Tools have no fixed names in the contract: these are the words that their names are made of. A word says what was done only where the
+// parameters say it too.
 const VERBS: readonly Verb[] = [
-  { pattern: /search/, say: (fields) => withQuoted('searched for', pick(fields, 'query', 'q', 'search', 'question')) },
-  { pattern: /\bmap\b|sitemap|crawl/, say: (fields) => withAddress('looked for all pages of', addressOf(fields)) },
-  { pattern: /extract|parse/, say: (fields) => withAddress('picked the wanted data out of', addressOf(fields)) },
-  { pattern: /check link|link/, say: (fields) => withAddress('followed the links of', addressOf(fields)) },
-  { pattern: /screenshot|capture/, say: (fields) => withAddress('took a picture of', addressOf(fields)) },
-  { pattern: /scrape|fetch|read page|get page|download/, say: (fields) => withAddress('read', addressOf(fields)) },
-  { pattern: /navigate|open|goto|visit/, say: (fields) => withAddress('opened', addressOf(fields)) },
-  { pattern: /click|press|tap/, say: (fields) => withQuoted('clicked on', pick(fields, 'text', 'label', 'selector')) },
-  { pattern: /fill|type|form/, say: () => 'filled in a form' },
-  { pattern: /scroll/, say: () => 'scrolled through the page' },
-  { pattern: /wait/, say: () => 'waited for the page' },
-  { pattern: /read text|read/, say: () => 'read what the page shows' },
-  { pattern: /valid|verify|check/, say: () => 'checked the result' },
-  { pattern: /sort|dedup/, say: () => 'put the rows in order' },
+  { pattern: /\bsearch\b/, say: (fields) => withQuoted('searched for', queryOf(fields)) },
+  { pattern: /\b(map|sitemap|crawl)\b/, say: (fields) => withAddress('looked for the pages of', addressOf(fields)) },
+  { pattern: /\b(extract|parse)\b/, say: (fields) => withAddress('extracted data from', addressOf(fields)) },
+  { pattern: /\bcheck links?\b/, say: (fields) => withAddress('checked the links of', addressOf(fields)) },
+  { pattern: /\b(screenshot|capture)\b/, say: (fields) => withAddress('took a picture of', addressOf(fields)) },
+  { pattern: /\b(scrape|fetch|read|get|download)\b/, say: (fields) => withAddress('read', addressOf(fields)) },
+  { pattern: /\b(navigate|open|goto|visit)\b/, say: (fields) => withAddress('opened', addressOf(fields)) },
+  { pattern: /\b(click|press|tap)\b/, say: (fields) => withQuoted('clicked on', pick(fields, 'text', 'label', 'selector')) },
 ];
+
+const queryOf = (fields: Fields) => pick(fields, 'query', 'q', 'search', 'question');
 
 const withAddress = (verb: string, address: string | null) => (address === null ? null : `${verb} ${nameAddress(address)}`);
 const withQuoted = (verb: string, text: string | null) => (text === null ? null : `${verb} ${quote(text)}`);
@@ -72,27 +75,56 @@ const withQuoted = (verb: string, text: string | null) => (text === null ? null 
 export function describeToolCall(name: string, parameters: Json | undefined, result: Json | undefined): CallWords {
   const spoken = sayToolName(name);
   const fields = fieldsOf(parameters);
-  for (const { pattern, say } of VERBS) {
-    const did = pattern.test(spoken) ? say(fields) : null;
-    if (did !== null) return { did, outcome: describeOutcome(result) };
-  }
-  const address = addressOf(fields);
-  return { did: `used ${spoken}${address === null ? '' : ` on ${nameAddress(address)}`}`, outcome: describeOutcome(result) };
+  const [address, query] = [addressOf(fields), queryOf(fields)];
+  const about = address !== null ? ` on ${nameAddress(address)}` : query !== null ? ` for ${quote(query)}` : '';
+  const did = VERBS.reduce<string | null>((said, { pattern, say }) => said ?? (pattern.test(spoken) ? say(fields) : null), null);
+  const failure = describeFailure(result);
+  return {
+    did: did ?? `used ${spoken}${about}`,
+    called: `called ${spoken}${about}`,
+    outcome: failure ?? describeOutcome(result),
+    isFailure: failure !== null,
+  };
 }
 
-function describeOutcome(result: Json | undefined): string | null {
+/** The contract gives a result no shape; these are how results say that they are none. */
+function describeFailure(result: Json | undefined): string | null {
   const fields = fieldsOf(result);
-  const failure = pick(fields, 'error');
-  if (failure !== null) return `but it failed: ${quote(failure)}`;
-  const status = fields['statusCode'];
-  if (typeof status === 'number' && status >= 400) return `but the page answered with an error (${status})`;
-  const list = Array.isArray(result) ? result : Object.values(fields).find((value) => Array.isArray(value));
-  if (Array.isArray(list)) return list.length === 0 ? 'and found nothing' : `and found ${formatCount(list.length, 'result')}`;
-  const broken = fields['broken'];
-  const checked = fields['checked'];
-  if (typeof broken === 'number' && typeof checked === 'number') return `and found ${broken} of ${checked} broken`;
-  if (typeof fields['count'] === 'number') return `and found ${formatCount(fields['count'], 'page')}`;
-  if (typeof fields['records'] === 'number') return `and found ${formatCount(fields['records'], 'record')}`;
+  const error = lookUp(fields, 'error');
+  const text = pick(fields, 'error') ?? pick(fieldsOf(error), 'message', 'error', 'code');
+  if (text !== null) return `but it failed: ${quote(text)}`;
+  if (error !== undefined && error !== null && error !== false && error !== '') return 'but it failed';
+  return lookUp(fields, 'success') === false ? 'but it failed' : null;
+}
+
+/** What lists of a result hold, by the name of the list. Any other name says nothing of what was found. */
+const LISTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  results: ['result', 'results'],
+  items: ['item', 'items'],
+  records: ['record', 'records'],
+  rows: ['row', 'rows'],
+  links: ['link', 'links'],
+  pages: ['page', 'pages'],
+  matches: ['match', 'matches'],
+  documents: ['document', 'documents'],
+  urls: ['address', 'addresses'],
+};
+
+const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+function describeOutcome(result: Json | undefined): string | null {
+  if (Array.isArray(result))
+    return result.length === 0 ? 'and got an empty list' : `and got ${formatCount(result.length, 'entry', 'entries')}`;
+  const fields = fieldsOf(result);
+  const status = lookUp(fields, 'statusCode');
+  if (isCount(status) && status >= 400) return `but the page answered with an error (${status})`;
+  for (const [name, [one, many]] of Object.entries(LISTS)) {
+    const list = lookUp(fields, name);
+    const count = Array.isArray(list) ? list.length : list;
+    if (isCount(count)) return count === 0 ? `and found no ${many}` : `and found ${formatCount(count, one, many)}`;
+  }
+  const [broken, checked] = [lookUp(fields, 'broken'), lookUp(fields, 'checked')];
+  if (isCount(broken) && isCount(checked)) return `and found ${formatNumber(broken)} of ${formatNumber(checked)} broken`;
   const title = pick(fields, 'title');
   return title === null ? null : `and found ${quote(title)}`;
 }

@@ -47,7 +47,7 @@ describe('the story of a run', () => {
 
   it('has the phases as chapters and its people, steps and results as sentences', async () => {
     const chapters = tellStory(await readSeededRun('pricing-tiers'), true);
-    expect(chapters.map(({ heading }) => heading)).toEqual(['Beginning', 'Planning', 'Working', 'Finishing']);
+    expect(chapters.map(({ heading }) => heading)).toEqual(['Before the first phase', 'Planning', 'Working', 'Finishing']);
     const lines = print(chapters);
     expect(lines).toContain('Pricing researcher called in Scout: Northmail and Posthorn.');
     expect(lines.join('\n')).toMatch(
@@ -59,9 +59,9 @@ describe('the story of a run', () => {
 
   it('tells a failure with what was said about it, and who lost its parent', async () => {
     const lines = print(tellStory(await readSeededRun('shipping-rates'), true)).join('\n');
-    expect(lines).toMatch(/Browser at ostler-freight\.example met a problem\. fill_form: the browser process ended/);
+    expect(lines).toMatch(/Browser at ostler-freight\.example reported an error: fill_form: the browser process ended/);
     expect(lines).toMatch(/Scout: Tidewater Post stopped, because the agent that had called it in ended first\./);
-    expect(lines).toMatch(/waited for the page\. It never finished\./);
+    expect(lines).toMatch(/called wait.*, which never finished\./);
     expect(lines).toMatch(/The run failed\. Unexpected failure inside the run/);
   });
 
@@ -81,8 +81,8 @@ describe('the story of a run', () => {
         parameters: { url: 'https://a.example/' },
       }),
     ];
-    expect(print(tellStory(foldTrace(readAll(open)), false))).toContain('Lead read a.example. It is still at it.');
-    expect(print(tellStory(foldTrace(readAll(open)), true))).toContain('Lead read a.example. It never finished.');
+    expect(print(tellStory(foldTrace(readAll(open)), false))).toContain('Lead called scrape page on a.example, which is still open.');
+    expect(print(tellStory(foldTrace(readAll(open)), true))).toContain('Lead called scrape page on a.example, which never finished.');
     expect(tellStory(foldTrace([]), true)).toEqual([]);
   });
 
@@ -101,10 +101,10 @@ describe('a tool call in words', () => {
     ['web_search', { query: 'email' }, { results: [1, 2] }, 'searched for “email”, and found 2 results'],
     ['scrapePage', { url: 'https://a.example/x/' }, { statusCode: 404 }, 'read a.example/x, but the page answered with an error (404)'],
     ['click', { selector: 'button' }, { clicked: true }, 'clicked on “button”'],
-    ['frobnicate', { url: 'https://a.example' }, { error: 'no' }, 'used frobnicate on a.example, but it failed: “no”'],
+    ['frobnicate', { url: 'https://a.example' }, { error: 'no' }, 'called frobnicate on a.example, but it failed: “no”'],
     ['', null, null, 'used a tool without a name'],
   ])('%s', (name, parameters, result, expected) => {
-    const { did, outcome } = describeToolCall(name, parameters, result);
-    expect(outcome === null ? did : `${did}, ${outcome}`).toBe(expected);
+    const { did, called, outcome, isFailure } = describeToolCall(name, parameters, result);
+    expect(outcome === null ? did : `${isFailure ? called : did}, ${outcome}`).toBe(expected);
   });
 });

@@ -4,6 +4,7 @@ import { formatCount } from '#/lib/format-number.ts';
 import { lookUp } from '#/lib/look-up.ts';
 import type { AgentNode, ArtifactVersion, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 import { findMeaning } from '../cause/trace-remedy.ts';
+import { readPlainText, writeSentence } from './plain-text.ts';
 import { describeToolCall } from './describe-tool-call.ts';
 
 export type SentenceKind = 'step' | 'thought' | 'artifact' | 'people' | 'progress' | 'error' | 'end';
@@ -43,16 +44,14 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 const PARTINGS: Readonly<Record<string, string>> = {
   succeeded: 'finished its part',
-  failed: 'gave up',
-  cancelled: 'stopped, because the run was cancelled',
+  failed: 'failed',
+  cancelled: 'was cancelled',
   refused: 'refused its part',
 };
 
 const sayError = (error: TraceError | null) => {
-  if (error === null) return '';
-  if (error.message !== null && error.message !== '') return ` ${error.message}`;
-  const meaning = findMeaning(error, null);
-  return meaning === null ? '' : ` ${meaning}`;
+  const said = error === null ? '' : writeSentence(error.message ?? '') || findMeaning(error, null) || '';
+  return said === '' ? '' : ` ${said}`;
 };
 
 /** Only the reason `user` names the caller (open points, "Agent"). */
@@ -102,27 +101,43 @@ function tellAll(model: TraceModel, over: boolean, tell: (event: RunEvent, conte
     model.artifacts.flatMap((artifact) => artifact.versions.map((version) => [version.event.id, { version, artifact }] as const)),
   );
   const chapters: { heading: string; message: string | null; start: number | null; sentences: Sentence[] }[] = [];
+  const top = findTop(model);
+  const hasPhases = model.reports.some((report) => report.phase !== null && report.event.agentId === top);
   let phase: string | null = null;
   for (const event of model.events) {
-    const { type } = event.event;
     let chapter = chapters.at(-1);
-    if (type === 'progress.reported' && event.event.phase !== null && event.event.phase !== phase) {
-      phase = event.event.phase;
-      chapters.push({ heading: sayPhase(phase), message: event.event.message, start: event.time, sentences: [] });
+    const reported = event.event.type === 'progress.reported' && event.agentId === top ? event.event.phase || null : null;
+    if (reported !== null && reported !== phase) {
+      phase = reported;
+      chapters.push({
+        heading: sayPhase(phase),
+        message: readPlainText(event.event.message ?? '') || null,
+        start: event.time,
+        sentences: [],
+      });
       continue;
     }
     if (chapter === undefined) {
-      chapter = { heading: 'Beginning', message: null, start: event.time, sentences: [] };
+      chapter = { heading: hasPhases ? 'Before the first phase' : 'The run', message: null, start: event.time, sentences: [] };
       chapters.push(chapter);
     }
-    const sentence = tell(event, { agents, span: spans.get(event.id), saved: versions.get(event.id), over });
+    const sentence = tell(event, { agents, top, span: spans.get(event.id), saved: versions.get(event.id), over });
     if (sentence !== null) chapter.sentences.push(sentence);
   }
   return chapters;
 }
 
+/** The agent whose phases are the run's: the first without a parent. What others report of theirs is no phase of the run. */
+const findTop = ({ agents }: TraceModel): string | null =>
+  (
+    agents.find((agent) => agent.depth === 0 && agent.role === 'orchestrator') ??
+    agents.find((agent) => agent.depth === 0 && agent.reported)
+  )?.id ?? null;
+
 interface Context {
   readonly agents: ReadonlyMap<string, AgentNode>;
+  /** The agent whose phases are the chapters. */
+  readonly top: string | null;
   readonly span: Span | undefined;
   readonly saved:
     | { readonly version: ArtifactVersion; readonly artifact: { readonly path: string | null; readonly artifactId: string } }
@@ -143,14 +158,16 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
       return { kind: 'end', who: '', text: `${sayCancelRequest(event.event.reason)} What was under way could still finish.` };
     case 'run.finished': {
       const { outcome, error } = event.event;
-      const ending = lookUp(ENDINGS, outcome ?? '') ?? `The run ended${outcome === null ? '' : ` with “${outcome}”`}.`;
-      return { kind: error === null ? 'end' : 'error', who: '', text: `${ending}${outcome === 'succeeded' ? '' : sayError(error)}` };
+      const ending = lookUp(ENDINGS, outcome ?? '') ?? `The run ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}.`;
+      const isGood = outcome === 'succeeded';
+      return { kind: error === null || isGood ? 'end' : 'error', who: '', text: `${ending}${isGood ? '' : sayError(error)}` };
     }
     case 'agent.started': {
+      if (agent?.startEvent && agent.startEvent !== event) return { kind: 'people', who, text: 'reported its start again.' };
       const parent = agent?.parentId === null || agent?.parentId === undefined ? undefined : context.agents.get(agent.parentId);
-      return parent === undefined
-        ? { kind: 'people', who, text: 'took on the task.' }
-        : { kind: 'people', who: parent.name, text: `called in ${who}.` };
+      return parent?.reported === true
+        ? { kind: 'people', who: parent.name, text: `called in ${who}.` }
+        : { kind: 'people', who, text: 'started.' };
     }
     case 'agent.finished': {
       const { outcome, error } = event.event;
@@ -159,14 +176,31 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
           ? 'stopped, because the agent that had called it in ended first'
           : lookUp(PARTINGS, outcome ?? '');
       const failed = outcome === 'failed' || outcome === 'refused';
-      return { kind: failed ? 'error' : 'people', who, text: `${parting ?? `ended${outcome === null ? '' : ` with “${outcome}”`}`}.` };
+      return {
+        kind: failed ? 'error' : 'people',
+        who,
+        text: `${parting ?? `ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}`}.`,
+      };
     }
-    case 'progress.reported':
-      return event.event.message === null ? null : { kind: 'progress', who, text: `reported: ${endSentence(event.event.message)}` };
-    case 'reasoning.summary':
-      return event.event.text === null ? null : { kind: 'thought', who, text: `thought: ${endSentence(event.event.text)}` };
-    case 'error.occurred':
-      return { kind: 'error', who, text: `met a problem.${sayError(event.event.error)}` };
+    case 'progress.reported': {
+      const message = writeSentence(event.event.message ?? '');
+      const phase = event.agentId === context.top ? '' : readPlainText(event.event.phase ?? '');
+      const said = [...(phase === '' ? [] : [`“${phase}”`]), ...(message === '' ? [] : [message])].join(': ');
+      return said === ''
+        ? null
+        : { kind: 'progress', who, text: `reported ${said}${message === '' ? '.' : ''}`.replace(/^reported (?!“)/, 'reported: ') };
+    }
+    case 'reasoning.summary': {
+      const thought = writeSentence(event.event.text ?? '');
+      return thought === '' ? null : { kind: 'thought', who, text: `thought: ${thought}` };
+    }
+    case 'error.occurred': {
+      // The line is marked as a problem already.
+      const said = sayError(event.event.error)
+        .trim()
+        .replace(/^(?:error|problem):\s*/i, '');
+      return { kind: 'error', who, text: said === '' ? 'reported an error and said no more.' : `reported an error: ${said}` };
+    }
     case 'artifact.updated':
       return tellVersion(who, context);
     case 'tool_call.started':
@@ -179,33 +213,52 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
   }
 }
 
+/** `took 3 s`, where that is known and anything at all. */
+function sayLength({ startEvent, finishEvent, start, end }: Span): string | null {
+  const ms = startEvent && finishEvent ? (end ?? start) - start : (finishEvent?.event.durationMs ?? 0);
+  return ms >= 1 ? formatDuration(ms) : null;
+}
+
 /** A call is told where it begins, with its end; only a finish whose start is missing is told at the finish. */
 function tellSpan(who: string, { span, over }: Context): Told | null {
   if (span === undefined) return null;
-  const lasted = span.end === null ? null : formatDuration(span.end - span.start);
-  const unfinished = over ? 'It never finished.' : 'It is still at it.';
-  if (span.kind === 'browser')
+  const lasted = sayLength(span);
+  if (span.kind === 'browser') {
+    const during = lasted === null ? '' : ` for ${lasted}`;
+    if (span.end === null)
+      return { kind: 'step', who, text: `opened a browser${over ? ', whose close was never reported' : ', which is still open'}.` };
     return {
       kind: 'step',
       who,
-      text:
-        lasted === null ? `opened a browser. ${over ? 'It was never closed.' : 'It is still open.'}` : `worked in a browser for ${lasted}.`,
+      text: span.startEvent ? `had a browser open${during}.` : `closed a browser${during.replace(' for', ' after')}.`,
     };
-  const { did, outcome } = describeToolCall(span.name, span.startEvent?.event.parameters, span.finishEvent?.event.result);
-  if (lasted === null) return { kind: over ? 'error' : 'step', who, text: `${did}. ${unfinished}` };
-  return { kind: span.failed ? 'error' : 'step', who, text: `${did}${outcome === null ? '' : `, ${outcome}`} (${lasted}).` };
+  }
+  const { did, called, outcome, isFailure } = describeToolCall(
+    span.name,
+    span.startEvent?.event.parameters,
+    span.finishEvent?.event.result,
+  );
+  if (span.end === null)
+    return { kind: over ? 'error' : 'step', who, text: `${called}, which ${over ? 'never finished' : 'is still open'}.` };
+  const failed = isFailure || span.failed;
+  const came = outcome ?? (failed ? 'but an error was reported' : null);
+  const length = lasted === null ? '' : ` (${lasted})`;
+  return { kind: failed ? 'error' : 'step', who, text: `${failed ? called : did}${came === null ? '' : `, ${came}`}${length}.` };
 }
+
+const CHANGES: Readonly<Record<string, string>> = {
+  init: 'began',
+  append: 'added to',
+  modify: 'changed',
+  update: 'changed',
+  partial: 'wrote a part of',
+};
 
 function tellVersion(who: string, { saved }: Context): Told | null {
   if (saved === undefined) return null;
   const { version, artifact } = saved;
   const name = artifact.artifactId === 'result' ? 'the result' : (artifact.path ?? artifact.artifactId);
-  const size = version.itemCount === null || version.itemCount === 0 ? '' : `, now ${formatCount(version.itemCount, 'item')}`;
-  const did = version.number === 1 ? `began ${name}` : version.change === 'append' ? `added to ${name}` : `changed ${name}`;
-  return { kind: 'artifact', who, text: `${did}${size}.` };
+  const { itemCount } = version;
+  const size = itemCount !== null && Number.isSafeInteger(itemCount) && itemCount > 0 ? `, now ${formatCount(itemCount, 'item')}` : '';
+  return { kind: 'artifact', who, text: `${lookUp(CHANGES, version.change ?? '') ?? 'wrote'} ${name}${size}.` };
 }
-
-const endSentence = (text: string) => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return /[.!?…]$/.test(line) ? line : `${line}.`;
-};
