@@ -1,3 +1,4 @@
+import { trimEndSigns } from '#/lib/trim-end-signs.ts';
 import { withoutKeys } from '#/lib/known-keys.ts';
 
 /** Answers a request. For a deployment it is the browser's fetch; for the local service it asks the handlers without a network. */
@@ -34,7 +35,7 @@ export function checkBaseUrl(text: string): BaseUrlVerdict {
     return { ok: false, problem: 'The URL must not contain a user name or password. Enter the key below.' };
   if (url.search !== '' || url.hash !== '') return { ok: false, problem: 'The URL must end with its path, without ? or #.' };
   if (withoutKeys(trimmed) !== trimmed) return { ok: false, problem: 'The URL must not contain a key. Enter the key below.' };
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = trimEndSigns(url.pathname, '/');
   if (!/\/v\d+$/.test(path)) return { ok: false, problem: 'The URL must end in the version segment, for example /v2.' };
   return { ok: true, baseUrl: url.origin + path };
 }
@@ -65,13 +66,13 @@ export function readApiKey(text: string): string {
     .trim();
   const named = IN_HEADER.exec(visible)?.[1] ?? UNDER_NAME.exec(visible)?.[1];
   if (named !== undefined) return named;
-  const bare = visible
-    .replace(/[,;]+$/, '')
-    .replaceAll(/^["'`<“”‘’«\\]+|["'`>“”‘’»\\]+$/g, '')
-    .replace(/^bearer\s+/i, '')
-    .replaceAll(/^["'`<“”‘’«]+|["'`>“”‘’»]+$/g, '')
-    .trim();
-  const joined = bare.replaceAll(/\s*[\r\n]+\s*/g, '');
+  const quoted = trimEndSigns(visible, ',;').replace(/^["'`<“”‘’«\\]+/, '');
+  const unquoted = trimEndSigns(quoted, '"\'`>“”‘’»\\').replace(/^bearer\s+/i, '');
+  const bare = trimEndSigns(unquoted.replace(/^["'`<“”‘’«]+/, ''), '"\'`>“”‘’»').trim();
+  const joined = bare
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join('');
   if (!/\s/.test(joined)) return joined;
   // A sentence or a line of a log around one key of the usual form.
   const inside = new Set(joined.match(/(?<![\w-])fc-[\w-]{8,}/g));

@@ -1,3 +1,5 @@
+import { trimEndSigns } from '#/lib/trim-end-signs.ts';
+
 const LONGEST_MESSAGE = 300;
 
 const ERROR_WORDS =
@@ -23,7 +25,4 @@ export function readErrorMessage(text: string): string {
 }
 
 const shorten = (text: string) =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s:;,.–-]+|[\s:;,–-]+$/g, '')
-    .slice(0, LONGEST_MESSAGE);
+  trimEndSigns(text.replaceAll(/\s+/g, ' ').replace(/^[\s:;,.–-]+/, ''), ' :;,–-').slice(0, LONGEST_MESSAGE);

@@ -1,3 +1,4 @@
+import { trimEndSigns } from '#/lib/trim-end-signs.ts';
 import { KEY_REMOVED } from '#/lib/redact-keys.ts';
 import { type Destination, openAnyway, openCheck, openMonitor, openRun, openSnapshot } from './destination.ts';
 import { findIds, type FoundId, type IdKind } from './find-ids.ts';
@@ -49,7 +50,7 @@ const unique = (destinations: readonly Destination[]) => [
 function readAddresses(text: string, consoleOrigin: string) {
   const addresses: Destination[] = [];
   const rest = text.replaceAll(/[^\s"'`<>()[\]{}|\\“”‘’«»]+/g, (word) => {
-    const bare = word.replace(/^[^\w/]+/, '').replace(/[.,;:!?*_…]+$/, '');
+    const bare = trimEndSigns(word.replace(/^[^\w/]+/, ''), '.,;:!?*_…');
     const address = bare.includes('/') ? readAddressWord(bare) : null;
     const destination = address && readAddress(address, consoleOrigin, text);
     if (destination && addresses.length < MOST_DESTINATIONS) addresses.push(destination);

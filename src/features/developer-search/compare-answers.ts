@@ -1,3 +1,5 @@
+import { trimEndSigns } from '#/lib/trim-end-signs.ts';
+
 /** One address and where each of the two searches put it; positions from 1, null where it is missing. */
 export interface ComparedUrl {
   readonly url: string;
@@ -22,7 +24,7 @@ interface Found {
 function normaliseUrl(url: string): string {
   if (!URL.canParse(url)) return url.trim();
   const { host, pathname, search } = new URL(url);
-  return host.replace(/^www\./, '') + pathname.replace(/\/+$/, '') + search;
+  return host.replace(/^www\./, '') + trimEndSigns(pathname, '/') + search;
 }
 
 /** Which addresses both searches found, which only one. In the order of the better position. */

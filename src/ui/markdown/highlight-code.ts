@@ -72,6 +72,8 @@ const LONGEST_LINE = 1_000;
 /** Shiki's own half second is reached by the first line on a busy machine; the rest of that line would stay plain. */
 const MS_PER_LINE = 4_000;
 
+const LONGEST_WORK_MS = 8_000;
+
 /** The lines of `code` as tokens. Rejects when a chunk could not be loaded; the code is then simply shown plain. */
 export async function highlightCode(code: string, language: string): Promise<readonly (readonly CodeToken[])[]> {
   const load = lookUp(LANGUAGES, language);
@@ -80,8 +82,14 @@ export async function highlightCode(code: string, language: string): Promise<rea
   const lines = code.split('\n');
   const coloured: (readonly CodeToken[])[] = [];
   let state: GrammarState | undefined;
+  const end = performance.now() + LONGEST_WORK_MS;
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     await yieldToPage();
+    if (performance.now() > end) {
+      // Some texts cost a grammar far more than their length. The rest stays plain.
+      for (const text of lines.slice(from)) coloured.push([{ text, color: null, italic: false }]);
+      break;
+    }
     const tokens = shiki.codeToTokensBase(lines.slice(from, from + LINES_AT_ONCE).join('\n'), {
       lang: language,
       theme: 'console',

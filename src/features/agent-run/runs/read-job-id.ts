@@ -1,3 +1,4 @@
+import { trimEndSigns } from '#/lib/trim-end-signs.ts';
 import { isUuid } from '#/contract/uuid.ts';
 
 export type JobIdReading =
@@ -9,7 +10,7 @@ const UUID_INSIDE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 
 /** The job id in what somebody pasted: the id itself, with spaces or quotes around it, or inside an address or a log line. */
 export function readJobId(text: string): JobIdReading {
-  const bare = text.trim().replaceAll(/^["'`<]+|["'`>,;.]+$/g, '');
+  const bare = trimEndSigns(text.trim().replace(/^["'`<]+/, ''), '"\'`>,;.');
   if (bare === '') return { kind: 'empty' };
   if (isUuid(bare)) return { kind: 'id', jobId: bare.toLowerCase() };
   // In an address of a snapshot the job comes first, the snapshot after it.

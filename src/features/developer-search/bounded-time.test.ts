@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+import { headingOffsetOf } from './heading-offset.ts';
+import { readQueryWords } from './query-words.ts';
+import { withoutTitle } from './without-title.ts';
+import { findSlowTexts } from '#/lib/find-slow-texts.ts';
+
+test.each<[string, (text: string) => unknown]>([
+  ['a passage for the list', (text) => excerptOf(text, ['aa', 'a'])],
+  ['the level of a heading', (text) => headingOffsetOf(text, 3)],
+  ['a query', readQueryWords],
+  ['a description', (text) => withoutTitle(text, text.slice(0, 3))],
+])('%s is read in time by its length, whatever it holds', (_, read) => expect(findSlowTexts(read)).toEqual([]));
