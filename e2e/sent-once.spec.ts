@@ -112,7 +112,8 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   await Promise.all([clickTwice(page, 'Start run'), clickTwice(other, 'Start run')]);
   await expect.poll(() => [page, other].filter((tab) => tab.url().includes(RUN_PATH)).length, { timeout: 5_000 }).toBe(1);
   const loser = page.url().includes(RUN_PATH) ? other : page;
-  await expect(loser.getByText('Not sent a second time').or(loser.getByText('Nothing was sent')).first()).toBeVisible();
+  await expect(loser.getByText('A run was started from another tab')).toBeVisible();
+  await expect(loser.getByRole('link', { name: 'Open that run' })).toHaveAttribute('href', RUN_PATH);
   expect(scripted.count('POST', /^\/agent$/)).toBe(1);
 
   const winner = loser === page ? other : page;

@@ -15,6 +15,7 @@ import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { Link, textLink } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { NumberField } from '#/ui/number-field.tsx';
 import { Select, type SelectOption } from '#/ui/select.tsx';
@@ -47,7 +48,8 @@ const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
 /** The form that starts a run. What is typed is kept in this browser until the run has started. */
 export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps) {
   const { draft, change, clear, source, untold, error: sourceError } = useStartDraft(again);
-  const { remember } = useRememberedRuns();
+  const { runs, remember } = useRememberedRuns();
+  const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const { connection } = apiOf(useQueryClient());
   const start = useStartRun();
   const [unclear, setUnclear] = useUnclearTry();
@@ -59,6 +61,8 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
       onScreen.current = false;
     };
   }, []);
+  // All tabs share the draft and what is remembered: a start from another tab empties this form, and that is said.
+  const elsewhere = start.isSuccess ? undefined : runs.find((run) => run.startedHere && !idsAtFirst.includes(run.jobId));
   const problems = checkDraft(draft);
   const blocked = hasProblems(problems);
   const send = (force: boolean) => {
@@ -180,6 +184,14 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
             onStarted(jobId);
           }}
         />
+      )}
+      {elsewhere && (
+        <Notice role="status" title="A run was started from another tab">
+          {'Nothing was sent from here. '}
+          <Link href={runHref(elsewhere.jobId)} className={textLink}>
+            Open that run
+          </Link>
+        </Notice>
       )}
       {start.error !== null && !mayHaveStarted(start.error) && (
         <ErrorNotice
