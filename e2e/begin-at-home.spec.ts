@@ -8,7 +8,7 @@ test('the start page leads to a real check, and remembers it @looks', async ({ a
   await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible();
   const place = new URL(page.url()).pathname;
   // A place is remembered once it has been looked at for a moment.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('console.visits'))).toContain(place);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(place);
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Recent' }).locator(`a[href^="${place}"]`)).toBeVisible();
   await expectAccessible(page);

@@ -28,6 +28,8 @@ export interface ConnectionEntry extends ConnectionSettings {
   /** `preset` ones come with the deployment and cannot be changed here; their keys can. */
   readonly origin: 'local' | 'preset' | 'own';
   readonly keyPlace: KeyPlace;
+  /** Its address may have been another one before: a preset's always may. */
+  readonly hasMoved: boolean;
 }
 
 export interface Preset {
@@ -58,10 +60,14 @@ export interface StoredKey {
 /** All connections in the order of their list: the local service, the deployment's, one's own. */
 export function listConnections(
   preset: readonly ConnectionRecord[],
-  own: readonly ConnectionRecord[],
+  own: readonly StoredRecord[],
   keyOf: (record: ConnectionRecord) => StoredKey | null,
 ): readonly ConnectionEntry[] {
-  const entry = ({ id, name, baseUrl }: ConnectionRecord, origin: ConnectionEntry['origin'], byDefault: string | null): ConnectionEntry => {
+  const entry = (
+    { id, name, baseUrl, moved = false }: StoredRecord,
+    origin: ConnectionEntry['origin'],
+    byDefault: string | null,
+  ): ConnectionEntry => {
     const stored = keyOf({ id, name, baseUrl });
     const key = stored === null ? byDefault : stored.key;
     return {
@@ -72,6 +78,7 @@ export function listConnections(
       kind: origin === 'local' ? 'local' : 'remote',
       apiKey: key === '' ? null : key,
       keyPlace: stored?.place ?? 'none',
+      hasMoved: moved || origin === 'preset',
     };
   };
   const presetIds = new Set(preset.map(({ id }) => id));

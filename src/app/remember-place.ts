@@ -7,13 +7,13 @@ const SETTLED_MS = 800;
  * Keeps monitors and checks among the recent visits, under the tab's title: a screen that has loaded has named itself there. Searches and
  * runs remember themselves, because only they know when a form was sent or what a run was asked.
  */
-export function rememberPlace(href: string): () => void {
+export function rememberPlace(href: string, service: string): () => void {
   const path = href.split(/[?#]/)[0] ?? href;
   const kind = /^\/monitors\/[^/]+\/checks\/[^/]+$/.test(path) ? 'check' : /^\/monitors\/[^/]+$/.test(path) ? 'monitor' : null;
   if (kind === null) return () => undefined;
   const remember = () => {
     const [title = ''] = document.title.split(` · ${PRODUCT_NAME}`);
-    if (title !== '' && title !== PRODUCT_NAME) rememberVisit({ kind, title, href });
+    if (title !== '' && title !== PRODUCT_NAME) rememberVisit(service, { kind, title, href });
   };
   const observer = new MutationObserver(remember);
   observer.observe(document.head, { subtree: true, childList: true, characterData: true });

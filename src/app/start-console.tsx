@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectionStore, followOtherTabs, loadPreset } from '#/api/browser-connections.ts';
 import { type PageService, setLocalService } from '#/api/open-connection.ts';
+import { serviceName } from '#/api/service-name.ts';
+import { moveStored, writeStored } from '#/ui/stored.ts';
 import { safeAddress } from '#/ui/address-text.ts';
 import { prepareErrorNotice } from '#/ui/error-notice.tsx';
 import { Console } from './console.tsx';
@@ -18,8 +20,11 @@ const PRESET_URL = `${import.meta.env.BASE_URL}connections.json`;
 export function startConsole({ startLocalService }: StartOptions): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root.');
+  // From here on the console explains its failures itself (public/before-start.js).
+  document.documentElement.dataset['started'] = '';
   setLocalService(startLocalService);
   followOtherTabs();
+  adoptOlderStorage();
   const address = safeAddress(window.location);
   // An address with a key in it was written by somebody else: it stands in the history no longer than need be.
   if (address !== window.location.pathname + window.location.search + window.location.hash) window.history.replaceState(null, '', address);
@@ -35,4 +40,18 @@ export function startConsole({ startLocalService }: StartOptions): void {
   else void Promise.race([preset, new Promise((resolve) => setTimeout(resolve, PRESET_PATIENCE_MS))]).then(render);
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
   whenIdle(() => void Promise.allSettled([prepareErrorNotice(), prepareRouteError()]));
+}
+
+/**
+ * Before, this browser kept what was done without its service. What somebody typed goes on with the connection in use; whose pages were
+ * visited nobody knows, so those are forgotten. A connection's runs stay with it unless its address has moved since.
+ */
+function adoptOlderStorage(): void {
+  const { chosen, connections } = connectionStore.get();
+  for (const name of ['developer-searches', 'start-run.draft', 'start-run.again']) moveStored(name, `${name}.${serviceName(chosen)}`);
+  writeStored('visits', null);
+  for (const connection of connections)
+    for (const name of ['runs', 'start-run.unclear'])
+      if (connection.hasMoved) writeStored(`${name}.${connection.id}`, null);
+      else moveStored(`${name}.${connection.id}`, `${name}.${serviceName(connection)}`);
 }

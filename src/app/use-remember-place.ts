@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
+import { useServiceName } from '#/api/service-name.ts';
 
 /** Keeps monitors and checks among the recent visits. What it takes is fetched after the screen. */
 export function useRememberPlace(href: string): void {
+  const service = useServiceName();
   useEffect(() => {
     let stop = () => undefined as void;
     let isOver = false;
     import('./remember-place.ts').then(
       ({ rememberPlace }) => {
-        if (!isOver) stop = rememberPlace(href);
+        if (!isOver) stop = rememberPlace(href, service);
       },
       () => undefined,
     );
@@ -15,5 +17,5 @@ export function useRememberPlace(href: string): void {
       isOver = true;
       stop();
     };
-  }, [href]);
+  }, [href, service]);
 }

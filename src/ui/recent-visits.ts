@@ -12,7 +12,8 @@ export interface Visit {
   readonly at: number;
 }
 
-const KEY = 'visits';
+/** The visits of one service: another one's ids and titles mean nothing there. */
+const keyOf = (service: string) => `visits.${service}`;
 const MAX_VISITS = 40;
 
 const isVisit = (value: unknown): value is Visit =>
@@ -37,15 +38,15 @@ export function addVisit(visits: readonly Visit[], visit: Visit): readonly Visit
 }
 
 /** Keeps in this browser that something was looked at. Call it in an effect, once its title is known. */
-export function rememberVisit(visit: Omit<Visit, 'at'>): void {
-  const text = readStored(KEY);
+export function rememberVisit(service: string, visit: Omit<Visit, 'at'>): void {
+  const text = readStored(keyOf(service));
   let stored: unknown = null;
   try {
     stored = text === null ? null : JSON.parse(text);
   } catch {
     // What cannot be read is begun anew.
   }
-  writeStored(KEY, JSON.stringify(addVisit(readVisits(stored), { ...visit, at: Date.now() })));
+  writeStored(keyOf(service), JSON.stringify(addVisit(readVisits(stored), { ...visit, at: Date.now() })));
 }
 
-export const useRecentVisits = () => useStoredState(KEY, readVisits);
+export const useRecentVisits = (service: string) => useStoredState(keyOf(service), readVisits);

@@ -38,6 +38,14 @@ export function clearStored(beginning: string): void {
   for (const name of names) if (name.startsWith(beginning)) writeStored(name, null);
 }
 
+/** Gives what stands under a name another name, unless something stands there already. */
+export function moveStored(from: string, to: string): void {
+  const text = readStored(from);
+  if (text === null) return;
+  if (readStored(to) === null) writeStored(to, text);
+  writeStored(from, null);
+}
+
 export function subscribeStored(key: string, listener: () => void): () => void {
   const ofKey = listeners.get(key) ?? new Set();
   listeners.set(key, ofKey.add(listener));

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { Bot, Clock, FileDiff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useServiceName } from '#/api/service-name.ts';
 import { withoutKeys } from '#/lib/known-keys.ts';
 import { useNavigation } from '#/ui/link.tsx';
 import { useRecentVisits } from '#/ui/recent-visits.ts';
@@ -29,7 +30,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [highlighted, setHighlighted] = useState('');
   /** Whether the hand has chosen a row since the last letter: then nothing else moves the highlight. */
   const hasMoved = useRef(false);
-  const [visits] = useRecentVisits();
+  const [visits] = useRecentVisits(useServiceName());
   const known = useKnownNames();
   const [, setTheme] = useTheme();
   const { destinations, loneIds, isWords } = readPasted(text, window.location.origin);

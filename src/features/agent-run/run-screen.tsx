@@ -12,6 +12,7 @@ import { LinkButton } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
+import { useServiceName } from '#/api/service-name.ts';
 import { rememberVisit } from '#/ui/recent-visits.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
@@ -190,6 +191,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
 /** What this browser knows of the run from when it was started or listed; and it remembers that the run was looked at. */
 function useRemembered(jobId: string, status: string | null, end: TrueEnd | null) {
   const { runs, remember } = useRememberedRuns();
+  const service = useServiceName();
   const known = runs.find((run) => run.jobId === jobId);
   const request = useKnownRequest(jobId, status !== null);
   const prompt = promptOf({ request });
@@ -197,8 +199,8 @@ function useRemembered(jobId: string, status: string | null, end: TrueEnd | null
   useEffect(() => {
     if (status === null) return;
     remember({ jobId, at: Date.now(), status, end: readTrueEnd({ by, end: ended }) });
-    rememberVisit({ kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href: `/agent-runs/${jobId}` });
-  }, [jobId, status, by, ended, prompt, remember]);
+    rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href: `/agent-runs/${jobId}` });
+  }, [jobId, status, by, ended, prompt, remember, service]);
   const asked = known?.request?.['maxCredits'];
   const ceiling = typeof asked === 'number' ? asked : known?.startedHere === true ? AGENT_BOUNDS.defaultMaxCredits : null;
   return { ceiling, prompt, known };

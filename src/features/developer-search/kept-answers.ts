@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type Decoded, decode } from '#/api/decode.ts';
 import { apiOf } from '#/api/query-client.ts';
+import { serviceName } from '#/api/service-name.ts';
 import { endpoints } from '#/contract/endpoints.ts';
 import { addKept, type KeptAnswer, readKept } from './kept-list.ts';
 
@@ -8,8 +9,15 @@ import { addKept, type KeptAnswer, readKept } from './kept-list.ts';
 const KEY = 'console.search-answers';
 const RESPONSES = { developer: endpoints.developerSearchPost.response, general: endpoints.webSearch.response };
 
-/** One form on one connection: another service's answer is never shown as this one's. */
-const nameOf = (client: QueryClient, queryKey: QueryKey) => hashKey([apiOf(client).connection.id, queryKey]);
+/** One form on one service, asked with one key: another service's or another team's answer is never shown as this one's. */
+function nameOf(client: QueryClient, queryKey: QueryKey): string {
+  const { connection } = apiOf(client);
+  return hashKey([serviceName(connection), nameKey(connection.apiKey ?? ''), queryKey]);
+}
+
+/** Tells keys of one tab apart; 32 bits lead back to none. */
+const nameKey = (key: string) =>
+  [...key].reduce((value, letter) => Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5);
 
 function read(): readonly KeptAnswer[] {
   try {

@@ -1,12 +1,13 @@
 import { rememberVisit } from '#/ui/recent-visits.ts';
 import { readStored, writeStored } from '#/ui/stored.ts';
 import type { SearchForm } from './search-form.ts';
-import { addRecent, readSearches, SEARCHES_KEY } from './searches.ts';
+import { addRecent, readSearches, searchesKey } from './searches.ts';
 
 /** Keeps in this browser that a search was sent: for the list of searches and for the home screen. */
-export function rememberSearch(form: SearchForm, href: string): void {
-  writeStored(SEARCHES_KEY, JSON.stringify(addRecent(readSearches(parse(readStored(SEARCHES_KEY))), form, Date.now())));
-  rememberVisit({ kind: 'search', title: form.query.slice(0, 120), href });
+export function rememberSearch(service: string, form: SearchForm, href: string): void {
+  const key = searchesKey(service);
+  writeStored(key, JSON.stringify(addRecent(readSearches(parse(readStored(key))), form, Date.now())));
+  rememberVisit(service, { kind: 'search', title: form.query.slice(0, 120), href });
 }
 
 function parse(text: string | null): unknown {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { apiOf } from '#/api/query-client.ts';
+import { useServiceName } from '#/api/service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -48,6 +49,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
   const hasKey = Boolean(apiOf(useQueryClient()).connection.apiKey);
   /** What was sent since the page was loaded: of anything else only its answer, if one was kept, can tell. */
   const [sentHere, setSentHere] = useState<readonly string[]>([]);
+  const service = useServiceName();
   const focus = useAnswerFocus();
   const edit: typeof change = (patch) => {
     focus.stay();
@@ -71,7 +73,9 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
     markSent(form);
     setSentHere((before) => [...before, nameSent(surface, form)]);
     focus.awaitAnswer();
-    void import('./remember-search.ts').then(({ rememberSearch }) => rememberSearch(form, hrefs.search({ ...writeForm(form), sent: '1' })));
+    void import('./remember-search.ts').then(({ rememberSearch }) =>
+      rememberSearch(service, form, hrefs.search({ ...writeForm(form), sent: '1' })),
+    );
     if (surface === 'general') general.send(form, anew);
     else developer.send(form, anew);
   };

@@ -1,5 +1,6 @@
 import { Pencil, Play, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useServiceName } from '#/api/service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
@@ -9,7 +10,7 @@ import { useStoredState } from '#/ui/use-stored-state.ts';
 import { requestedResults } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 import { describeForm } from './describe-form.ts';
-import { readSearches, removeRecent, removeSaved, rename, save, SEARCHES_KEY } from './searches.ts';
+import { readSearches, removeRecent, removeSaved, rename, save, searchesKey } from './searches.ts';
 
 interface Props {
   readonly open: boolean;
@@ -20,7 +21,7 @@ interface Props {
 
 /** Recent and saved searches of this browser: to fill the form again, to run again, to name, to delete. */
 export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
-  const [searches, setSearches] = useStoredState(SEARCHES_KEY, readSearches);
+  const [searches, setSearches] = useStoredState(searchesKey(useServiceName()), readSearches);
   const [renaming, setRenaming] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const pick = (act: (form: SearchForm) => void) => (form: SearchForm) => {
     onClose();

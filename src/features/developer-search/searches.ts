@@ -19,7 +19,8 @@ export interface Searches {
   readonly saved: readonly SavedSearch[];
 }
 
-export const SEARCHES_KEY = 'developer-searches';
+/** Where the searches of one service are kept. */
+export const searchesKey = (service: string) => `developer-searches.${service}`;
 const MAX_RECENT = 30;
 
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});

@@ -4,7 +4,8 @@ import { Kbd } from '#/ui/kbd.tsx';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
 import { describeForm } from './describe-form.ts';
-import { readSearches, SEARCHES_KEY } from './searches.ts';
+import { useServiceName } from '#/api/service-name.ts';
+import { readSearches, searchesKey } from './searches.ts';
 
 interface Props {
   readonly onFill: (form: SearchForm) => void;
@@ -45,7 +46,7 @@ const EXAMPLES: readonly { readonly title: string; readonly teaches: string; rea
 
 /** Before the first search: what can be asked, as examples that fill the form and send nothing. */
 export function StartView({ onFill }: Props) {
-  const [{ recent, saved }] = useStoredState(SEARCHES_KEY, readSearches);
+  const [{ recent, saved }] = useStoredState(searchesKey(useServiceName()), readSearches);
   const known = [...saved.map(({ name, form }) => ({ name, form })), ...recent.map(({ form }) => ({ name: form.query, form }))].slice(0, 6);
   return (
     <div className="grid gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[2fr_1fr]">

@@ -1,5 +1,6 @@
 import { Bot, Columns2, FileDiff, Search, X } from 'lucide-react';
 import { useState } from 'react';
+import { useServiceName } from '#/api/service-name.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 import { Link } from '#/ui/link.tsx';
 import { type Visit, type VisitKind, useRecentVisits } from '#/ui/recent-visits.ts';
@@ -17,7 +18,7 @@ const SHOWN = 12;
 
 /** What was looked at in this browser, newest first. */
 export function RecentVisits() {
-  const [visits, setVisits] = useRecentVisits();
+  const [visits, setVisits] = useRecentVisits(useServiceName());
   const [now] = useState(() => Date.now());
   if (visits.length === 0)
     return (

@@ -9,6 +9,7 @@ import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
+import { useServiceName } from '#/api/service-name.ts';
 import { rememberVisit } from '#/ui/recent-visits.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { Switch } from '#/ui/switch.tsx';
@@ -32,6 +33,7 @@ interface ComparisonViewProps {
 
 export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences, runHref, errorHref }: ComparisonViewProps) {
   const [one, other] = [useComparedRun(left), useComparedRun(right)];
+  const service = useServiceName();
   const divergence = useRef<HTMLLIElement>(null);
   const [oneTrace, otherTrace] = [one.model, other.model];
   const alignment = useMemo(
@@ -39,12 +41,12 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
     [oneTrace, otherTrace, one.over, other.over],
   );
   useEffect(() => {
-    rememberVisit({
+    rememberVisit(service, {
       kind: 'compare',
       title: `Runs ${left.slice(0, 8)} and ${right.slice(0, 8)}`,
       href: `${location.pathname}${location.search}`,
     });
-  }, [left, right]);
+  }, [left, right, service]);
   const sides = [one, other] as const;
   return (
     <div className="flex flex-col">

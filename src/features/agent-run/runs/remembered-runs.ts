@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { isUuid } from '#/contract/uuid.ts';
-import { apiOf } from '#/api/query-client.ts';
+import { useServiceName } from '#/api/service-name.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { keepEnd, readTrueEnd, type TrueEnd } from './true-end.ts';
 
@@ -78,8 +77,8 @@ export function rememberRun(
 
 /** The remembered runs of the connection in use: another service's ids would mean nothing here. */
 export function useRememberedRuns() {
-  const { id } = apiOf(useQueryClient()).connection;
-  const [runs, setRuns] = useStoredState(`runs.${id}`, readRememberedRuns);
+  const service = useServiceName();
+  const [runs, setRuns] = useStoredState(`runs.${service}`, readRememberedRuns);
   const remember = useCallback(
     (run: Pick<RememberedRun, 'jobId' | 'at'> & Partial<RememberedRun>) => setRuns((current) => rememberRun(current, run)),
     [setRuns],

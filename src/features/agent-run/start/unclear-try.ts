@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { apiOf } from '#/api/query-client.ts';
+import { useServiceName } from '#/api/service-name.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 
 /** A try to start a run whose answer left open if one has started. Kept over a reload: the draft is, and so is the doubt about it. */
@@ -25,6 +24,6 @@ function readUnclearTry(stored: unknown): UnclearTry | null {
 
 /** The open try of the connection in use: another service knows nothing of it. */
 export function useUnclearTry() {
-  const { connection } = apiOf(useQueryClient());
-  return useStoredState(`start-run.unclear.${connection.id}`, readUnclearTry);
+  const service = useServiceName();
+  return useStoredState(`start-run.unclear.${service}`, readUnclearTry);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { useServiceName } from '#/api/service-name.ts';
 import { usePendingRetry } from '#/api/use-open-request.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
@@ -22,8 +23,9 @@ export interface DraftInUse {
 
 /** Two drafts are kept: one's own, and that of the run which is to be run again. So looking at an old run costs nobody a prompt. */
 export function useStartDraft(again: string | null): DraftInUse {
-  const [own, setOwn] = useStoredState('start-run.draft', readDraft);
-  const [stored, setStored] = useStoredState('start-run.again', readAgainDraft);
+  const service = useServiceName();
+  const [own, setOwn] = useStoredState(`start-run.draft.${service}`, readDraft);
+  const [stored, setStored] = useStoredState(`start-run.again.${service}`, readAgainDraft);
   const { request, isWhole, isLoading, error } = useAskedRequest(again);
   const kept = stored?.jobId === again ? stored : null;
   const draft = again === null ? own : fillAgain(request === null ? null : draftOfRequest(request), kept);

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { useServiceName } from '#/api/service-name.ts';
 import { readStored, subscribeStored, writeStored } from '#/ui/stored.ts';
 import { hashChange } from './change-content.ts';
 import { isReviewed, markReviewed, parseMarks, type ReviewMarks, undoReview, unmarkReviewed } from './review-marks.ts';
@@ -18,7 +19,7 @@ const asReviewed = (page: MonitorCheckPage) => ({ pageId: page.id, hash: hashCha
 
 /** The review marks of a check, kept in this browser. */
 export function useReviewMarks(checkId: string): ReviewControl {
-  const key = `reviewed.${checkId}`;
+  const key = `reviewed.${useServiceName()}.${checkId}`;
   const text = useSyncExternalStore(
     useCallback((listener: () => void) => subscribeStored(key, listener), [key]),
     () => readStored(key),
