@@ -1,9 +1,77 @@
-// Blocking and tiny: the chosen theme stands before the first paint. A file of its own, because the page's CSP allows no inline script.
+// Blocking and tiny: what has to happen before the console's own scripts. A file of its own, because the page's CSP allows no inline script.
 (function () {
+  // The chosen theme stands before the first paint.
   try {
     var theme = JSON.parse(localStorage.getItem('console.theme'));
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   } catch {
     // Without storage the page follows the system.
   }
+
+  // A page that was deployed by half (a script is gone, or is another program's page) explains itself instead of staying empty.
+  var RELOADED = 'console.reloaded-for-missing-script';
+  var ONCE_IN_MS = 10 * 60_000;
+  var PATIENCE_MS = 20_000;
+  var hasStarted = function () {
+    return document.documentElement.dataset.started !== undefined;
+  };
+  /** Whether to load the page again by itself: once, and only where it can be noted that it was done. */
+  var mayReload = function () {
+    try {
+      var last = Number(sessionStorage.getItem(RELOADED));
+      if (last > 0 && Math.abs(Date.now() - last) < ONCE_IN_MS) return false;
+      sessionStorage.setItem(RELOADED, String(Date.now()));
+      return sessionStorage.getItem(RELOADED) !== null;
+    } catch {
+      return false;
+    }
+  };
+  var explain = function (title, text) {
+    var root = document.getElementById('root');
+    if (!root || hasStarted()) return;
+    var element = function (name, content) {
+      var made = document.createElement(name);
+      made.textContent = content;
+      return made;
+    };
+    var box = document.createElement('main');
+    box.setAttribute('role', 'alert');
+    // The style sheet may be missing, too.
+    Object.assign(box.style, { maxWidth: '40rem', margin: '4rem auto', padding: '0 1rem', lineHeight: '1.6' });
+    var heading = element('h1', title);
+    Object.assign(heading.style, { fontSize: '20px', fontWeight: '600', marginBottom: '0.5rem' });
+    var again = element('button', 'Load the page again');
+    Object.assign(again.style, { marginTop: '1rem', padding: '0.25rem 0.75rem', border: '1px solid', borderRadius: '6px' });
+    again.addEventListener('click', function () {
+      location.reload();
+    });
+    box.append(heading, element('p', text), again);
+    root.replaceChildren(box);
+  };
+  var giveUp = function () {
+    if (hasStarted()) return;
+    if (mayReload()) location.reload();
+    else
+      explain(
+        'The console could not be loaded',
+        'One of its files is missing or cannot be read. A new version may have been deployed only in part, or the network lost the file. What you typed before is kept in this browser. Load the page again in a moment; if that does not help, tell whoever runs this console.',
+      );
+  };
+  addEventListener(
+    'error',
+    function (event) {
+      var target = event.target;
+      var isScript = target instanceof HTMLScriptElement && target.type === 'module';
+      var isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+      // An error of the window itself, before the start, is a script that loaded and could not run.
+      if (isScript || isStyle || target === window) giveUp();
+    },
+    true,
+  );
+  setTimeout(function () {
+    explain(
+      'The console is still loading',
+      'Its files have not all arrived after 20 seconds. The network may be slow, or the server does not answer. It opens here as soon as they are there.',
+    );
+  }, PATIENCE_MS);
 })();

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { ServiceFaults } from './connection.ts';
+import type { ServiceDescription, ServiceFaults } from './connection.ts';
 
 /** How the last answer of a connection was. `unasked`: nothing was asked yet. `silent`: no answer came at all. */
 export type Health = 'unasked' | 'answers' | 'refuses-key' | 'fails' | 'silent';
 
 const healths = new Map<string, Health>();
 let faults: ServiceFaults | null = null;
+let isKept = true;
 const listeners = new Set<() => void>();
 
 export const connectionHealth = {
@@ -16,8 +17,11 @@ export const connectionHealth = {
   get: (connectionId: string): Health => healths.get(connectionId) ?? 'unasked',
   /** The faults that the local service was told to have, as far as they are known. */
   getFaults: (): ServiceFaults | null => faults,
-  reportFaults(next: ServiceFaults): void {
-    faults = next;
+  /** Whether a reload finds what was done on the local service. */
+  isKept: (): boolean => isKept,
+  reportService(next: Pick<ServiceDescription, 'faults' | 'isKept'>): void {
+    faults = next.faults;
+    isKept = next.isKept;
     listeners.forEach((listener) => listener());
   },
   report(connectionId: string, health: Health): void {
@@ -31,3 +35,5 @@ export const useConnectionHealth = (connectionId: string) =>
   useSyncExternalStore(connectionHealth.subscribe, () => connectionHealth.get(connectionId));
 
 export const useServiceFaults = () => useSyncExternalStore(connectionHealth.subscribe, connectionHealth.getFaults);
+
+export const useServiceIsKept = () => useSyncExternalStore(connectionHealth.subscribe, connectionHealth.isKept);

@@ -96,6 +96,8 @@ export interface ServiceDescription {
   readonly scale: number;
   /** The service's clock, milliseconds since the epoch. */
   readonly now: number;
+  /** Whether a reload of the page finds what was done: browsers may refuse to store, or not answer. */
+  readonly isKept: boolean;
 }
 
 /** The levers of a local service. Each settles when the service has taken it. */

@@ -17,12 +17,14 @@ import {
   UnreadableBodyError,
 } from './api-error.ts';
 import { earlierAttemptsOf } from './earlier-attempts.ts';
+import { isMissingPart } from './missing-part.ts';
 import { AlreadySentError } from './send-once.ts';
 
 /** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
 export function describeError(error: unknown): ErrorFacts {
   if (error instanceof AlreadySentError) return { ...NOT_SENT, ...ALREADY_SENT };
-  return isApiError(error) ? describeApiError(error) : describeProgramError(error);
+  if (isApiError(error)) return describeApiError(error);
+  return isMissingPart(error) ? { ...describeProgramError(error), ...MISSING_PART } : describeProgramError(error);
 }
 
 function describeApiError(error: ApiError): ErrorFacts {
@@ -191,6 +193,13 @@ const ALREADY_SENT = {
   remedy: 'Look at what came of it there. Send it from here only if that tab is gone, or if you want it done twice.',
   retryable: 'user-decides',
 } as const;
+
+const MISSING_PART = {
+  title: 'A part of the console could not be loaded',
+  cause: 'The network was lost, or a new version was deployed while this page was open. The service was not asked.',
+  remedy: 'Load the page again. What you typed is kept.',
+  retryable: 'yes',
+} satisfies Partial<ErrorFacts>;
 
 const describeProgramError = (error: unknown): ErrorFacts => ({
   ...NOT_SENT,

@@ -21,7 +21,7 @@ function localService(): Promise<PageService> {
     (started) => {
       // Faults survive a reload of the page, so the frame learns of them at once.
       started.control.describe().then(
-        (description) => connectionHealth.reportFaults(description.faults),
+        (description) => connectionHealth.reportService(description),
         () => undefined,
       );
       return started;
@@ -39,7 +39,7 @@ function localService(): Promise<PageService> {
 async function pull(lever: (control: ServiceControl) => Promise<void>): Promise<void> {
   const { control } = await localService();
   await lever(control);
-  connectionHealth.reportFaults((await control.describe()).faults);
+  connectionHealth.reportService(await control.describe());
   // Its last answer may have been a fault that is over now.
   connectionHealth.report(LOCAL_ID, 'answers');
 }

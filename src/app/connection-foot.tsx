@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { connectionStore, useConnections } from '#/api/browser-connections.ts';
-import { useConnectionHealth, useServiceFaults } from '#/api/connection-health.ts';
+import { useConnectionHealth, useServiceFaults, useServiceIsKept } from '#/api/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Link, useNavigation } from '#/ui/link.tsx';
 import { Menu } from '#/ui/menu.tsx';
@@ -14,7 +14,8 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   const health = useConnectionHealth(chosen.id);
   const faults = useServiceFaults();
   const lever = chosen.kind === 'local' ? describeFaults(faults) : null;
-  const where = chosen.kind === 'local' ? 'in this page' : new URL(chosen.baseUrl).host;
+  const isKept = useServiceIsKept();
+  const where = chosen.kind === 'local' ? (isKept ? 'in this page' : 'in this page, not stored') : new URL(chosen.baseUrl).host;
   return (
     <div className="-mx-2 -mb-2 flex items-stretch border-t">
       <Link

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { Button } from '#/ui/button.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 
 /** Fetched while the console is idle, so that it is there when the network is not. */
@@ -14,7 +15,11 @@ export const RouteErrorScreen = (props: ErrorComponentProps) => (
 );
 
 const PlainFailure = () => (
-  <p role="alert" className="p-6 text-14">
-    This screen and its explanation could not be loaded. Check the network, then load the page again; what you typed is kept.
-  </p>
+  <div role="alert" className="flex max-w-2xl flex-col items-start gap-3 p-6 text-14">
+    <p>
+      This screen and its explanation could not be loaded: the network was lost, or a new version was deployed while this page was open.
+      What you typed is kept.
+    </p>
+    <Button onClick={() => window.location.reload()}>Load the page again</Button>
+  </div>
 );

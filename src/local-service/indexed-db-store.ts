@@ -1,5 +1,4 @@
 import { clear, createStore as openDatabase, del, entries as readEntries, set } from 'idb-keyval';
-import { reportProblem } from './report-problem.ts';
 import { createStore, type Store } from './store.ts';
 
 const NAME = 'web-data-console-local-service';
@@ -9,36 +8,48 @@ type Change =
   | { readonly kind: 'remove'; readonly key: string }
   | { readonly kind: 'clear' };
 
+/** A database that has not answered by then is taken for one that never will (another tab may block it). */
+const PATIENCE_MS = 3_000;
+
 /**
  * A store that outlives a reload. Two tabs of the console hold one service each: a channel tells the others what one wrote, so that a run
- * started in one tab is seen in the other. Without IndexedDB (some private windows) it is a store in memory.
+ * started in one tab is seen in the other. Without IndexedDB (some private windows), and where it does not answer, it is a store in memory,
+ * which `Store.isKept` says.
  */
-export async function openIndexedDbStore(): Promise<Store> {
+export async function openIndexedDbStore(patienceMs = PATIENCE_MS): Promise<Store> {
   try {
     const database = openDatabase(NAME, 'state');
-    const kept = await readEntries<IDBValidKey, unknown>(database);
-    const entries = new Map(kept.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value] as const] : [])));
+    const entries = new Map((await answerWithin(patienceMs, readEntries<string, unknown>(database))).map(([key, value]) => [key, value]));
     const channel = new BroadcastChannel(NAME);
     channel.addEventListener('message', ({ data }: MessageEvent<Change>) => apply(entries, data));
-    const tell = (change: Change) => channel.postMessage(change);
+    let isSilent = false;
+    const write = async (writing: () => Promise<void>, change: Change) => {
+      channel.postMessage(change);
+      // A database that went silent is not waited for again.
+      if (isSilent) throw new SilentDatabase();
+      await answerWithin(patienceMs, writing()).catch((error: unknown) => {
+        isSilent = error instanceof SilentDatabase;
+        throw error;
+      });
+    };
     return createStore(entries, {
-      async set(key, value) {
-        await set(key, value, database);
-        tell({ kind: 'set', key, value });
-      },
-      async remove(key) {
-        await del(key, database);
-        tell({ kind: 'remove', key });
-      },
-      async clear() {
-        await clear(database);
-        tell({ kind: 'clear' });
-      },
+      set: (key, value) => write(() => set(key, value, database), { kind: 'set', key, value }),
+      remove: (key) => write(() => del(key, database), { kind: 'remove', key }),
+      clear: () => write(() => clear(database), { kind: 'clear' }),
     });
-  } catch (error) {
-    reportProblem('IndexedDB is not available: the local service forgets its state on reload.', error);
+  } catch {
     return createStore();
   }
+}
+
+class SilentDatabase extends Error {}
+
+function answerWithin<Value>(ms: number, answer: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SilentDatabase('IndexedDB does not answer.')), ms);
+  });
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }
 
 function apply(entries: Map<string, unknown>, change: Change): void {

@@ -43,6 +43,8 @@ export interface LocalServiceControl {
     readonly faults: Faults;
     readonly scale: number;
     readonly now: number;
+    /** Whether a restart finds what was done. */
+    readonly isKept: boolean;
   }>;
   setFaults(faults: Partial<Faults>): Promise<void>;
   advanceClock(ms: number): Promise<void>;
@@ -121,6 +123,7 @@ export function createService(options: ServiceOptions = {}): Service {
         faults: levers().faults,
         scale: levers().scale,
         now: clock(),
+        isKept: store.isKept(),
       }),
       setFaults: async (faults) => {
         service.setFaults(faults);

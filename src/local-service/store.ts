@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { reportProblem } from './report-problem.ts';
 
 /** A moment in a record, in milliseconds since the epoch: years 1970 to 9999, so that a date and what follows it can always be written. */
 export const storedTime = v.pipe(v.number(), v.minValue(0), v.maxValue(Date.UTC(9999, 0)));
@@ -11,6 +10,8 @@ export interface Store {
   clear(): void;
   /** Settles when everything written so far is kept. */
   settled(): Promise<void>;
+  /** Whether all that was written so far outlives the program. */
+  isKept(): boolean;
 }
 
 export interface Collection<Value> {
@@ -31,8 +32,10 @@ export interface Keeper {
 /** A store in memory; with a keeper, every write also goes there. `entries` is what a keeper had kept: it stays shared, and may be changed from outside. */
 export function createStore(entries: Map<string, unknown> = new Map(), keeper?: Keeper): Store {
   let writes: Promise<unknown> = Promise.resolve();
+  let isKept = keeper !== undefined;
   const keep = (write: (to: Keeper) => Promise<void>) => {
-    if (keeper) writes = writes.then(() => write(keeper)).catch(reportLostWrite);
+    // Storage may be full, forbidden or silent: the service then goes on, says so, and a reload forgets.
+    if (keeper) writes = writes.then(() => write(keeper)).catch(() => void (isKept = false));
   };
   return {
     collection: (name, schema) => {
@@ -64,8 +67,6 @@ export function createStore(entries: Map<string, unknown> = new Map(), keeper?: 
       keep((to) => to.clear());
     },
     settled: async () => void (await writes),
+    isKept: () => isKept,
   };
 }
-
-// Storage may be full or forbidden (private windows): the service then goes on, and a reload forgets.
-const reportLostWrite = (error: unknown) => reportProblem('The local service could not keep its state for a reload.', error);

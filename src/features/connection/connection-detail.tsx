@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { connectionStore } from '#/api/browser-connections.ts';
+import { useServiceIsKept } from '#/api/connection-health.ts';
 import type { ConnectionEntry } from '#/api/connections.ts';
 import { Button } from '#/ui/button.tsx';
+import { Notice } from '#/ui/notice.tsx';
 import { AddressEditor } from './address-editor.tsx';
 import { KeyEditor } from './key-editor.tsx';
 import { Section } from './section.tsx';
@@ -18,6 +20,7 @@ interface ConnectionDetailProps {
 
 export function ConnectionDetail({ connection, isChosen, onRemoved }: ConnectionDetailProps) {
   const isLocal = connection.kind === 'local';
+  const isKept = useServiceIsKept();
   return (
     <div className="flex flex-col">
       <div className="flex max-w-3xl flex-wrap items-center gap-3 px-4 pt-4 sm:px-6">
@@ -31,8 +34,16 @@ export function ConnectionDetail({ connection, isChosen, onRemoved }: Connection
       {isLocal && (
         <p className="prose-width px-4 pt-1 text-14 leading-prose text-muted sm:px-6">
           The whole API runs inside this page, with invented monitors and runs and a real index of documents. Nothing leaves the browser,
-          nothing is billed, and its world survives a reload.
+          nothing is billed{isKept ? ', and its world survives a reload.' : '.'}
         </p>
+      )}
+      {isLocal && !isKept && (
+        <Notice tone="warning" title="This browser does not store what you do here" className="mx-4 mt-3 sm:mx-6">
+          <p>
+            Its database (IndexedDB) is refused, full or does not answer. The local service works in memory: a reload of the page begins it
+            again as it was seeded. Another open tab of the console may hold the database; closing it and loading the page again can help.
+          </p>
+        </Notice>
       )}
       {connection.origin === 'own' && <AddressEditor key={`${connection.name} ${connection.baseUrl}`} connection={connection} />}
       {connection.origin === 'preset' && (
