@@ -17,7 +17,7 @@ function nameOf(client: QueryClient, queryKey: QueryKey): string {
 
 /** Tells keys of one tab apart; 32 bits lead back to none. */
 const nameKey = (key: string) =>
-  [...key].reduce((value, letter) => Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5);
+  Array.from(key).reduce((value, letter) => Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5);
 
 function read(): readonly KeptAnswer[] {
   try {
