@@ -1,19 +1,18 @@
 /**
- * What the page may load. Scripts come from the page's own origin alone, none inline and none made from text (no eval), so that nothing
- * a server sends can run. The user chooses the API, hence `connect-src *`; live views of an agent's browser are framed (sandboxed) from
- * wherever the deployment shows them (the local service, which has no pages to show, from data URLs); images of a result load only after
- * a click, from anywhere.
+ * What the page may load and do. CONTRIBUTING.md, "What the page's policy allows, and why", gives the reason of every line; the stories fail
+ * when the browser reports that the page broke one.
  */
 const DIRECTIVES = [
-  "default-src 'self'",
+  "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self' blob:",
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify frozen-page',
   'connect-src *',
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https: http:",
   "font-src 'self' data:",
-  "frame-src 'self' data: blob: https: http:",
-  "object-src 'none'",
+  "frame-src 'self' data: https: http:",
   "base-uri 'none'",
   "form-action 'none'",
 ];

@@ -102,6 +102,9 @@ describe('the server of the built page', () => {
       const { headers } = await ask(path);
       expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
       expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers['content-security-policy']).toMatch(/default-src 'none';.*require-trusted-types-for 'script'/);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toMatch(/camera=\(\)/);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('no-referrer');
     }

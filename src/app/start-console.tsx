@@ -5,6 +5,7 @@ import { type PageService, setLocalService } from '#/api/open-connection.ts';
 import { serviceName } from '#/api/service-name.ts';
 import { moveStored, writeStored } from '#/ui/stored.ts';
 import { safeAddress } from '#/ui/address-text.ts';
+import { restrictMarkup } from '#/lib/trusted-types.ts';
 import { prepareErrorNotice } from '#/ui/error-notice.tsx';
 import { Console } from './console.tsx';
 import { prepareRouteError } from './route-error-screen.tsx';
@@ -18,6 +19,7 @@ const PRESET_PATIENCE_MS = 1500;
 const PRESET_URL = `${import.meta.env.BASE_URL}connections.json`;
 
 export function startConsole({ startLocalService }: StartOptions): void {
+  restrictMarkup();
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root.');
   // From here on the console explains its failures itself (public/before-start.js).

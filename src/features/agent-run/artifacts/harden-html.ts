@@ -1,3 +1,7 @@
+import { allowFrozenPages } from '#/lib/trusted-types.ts';
+
+const freeze = allowFrozenPages();
+
 /** Nothing but the page's own text and styles: no script, no request, no form, no frame. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'; frame-src 'none'";
@@ -11,11 +15,12 @@ const muffleHandlers = (html: string) =>
 
 /**
  * A foreign page as a document for `<iframe sandbox="" srcdoc>`: it can run nothing, load nothing, send nothing and lead nowhere. Three
- * walls stand one behind the other: this, the policy inside the document, the empty sandbox around it.
+ * walls stand one behind the other: this, the policy inside the document, the empty sandbox around it. The result is a trusted text: React
+ * would make a plain one of it, so it is given to the frame itself.
  */
 export function hardenHtml(html: string): string {
   // A document that DOMParser makes runs no script and loads no picture.
-  const page = new DOMParser().parseFromString(muffleHandlers(html), 'text/html');
+  const page = new DOMParser().parseFromString(freeze(muffleHandlers(html)), 'text/html');
   for (const element of page.querySelectorAll(TAKEN_OUT)) element.remove();
   for (const element of page.querySelectorAll('*')) {
     // The names are a list of their own: taking an attribute out does not disturb it.
@@ -37,5 +42,5 @@ export function hardenHtml(html: string): string {
   const charset = page.createElement('meta');
   charset.setAttribute('charset', 'utf-8');
   page.head.prepend(charset, policy);
-  return `<!doctype html>${page.documentElement.outerHTML}`;
+  return freeze(`<!doctype html>${page.documentElement.outerHTML}`);
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
 import { hardenHtml } from './harden-html.ts';
 import { TextViewer } from './text-viewer.tsx';
@@ -17,7 +17,21 @@ interface HtmlViewerProps {
 
 /** A foreign page in a frame that may do nothing: no scripts, no forms, no windows, no requests. Its source is one click away. */
 export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps) {
-  const page = useMemo(() => (asSource ? '' : hardenHtml(text)), [text, asSource]);
+  const page = useMemo(() => (asSource ? null : hardenHtml(text)), [text, asSource]);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (page === null) return;
+    // Made here and not drawn: React would make a plain text of the trusted page, and a frame that enters the document empty loads twice.
+    const frame = document.createElement('iframe');
+    frame.title = label;
+    frame.setAttribute('sandbox', '');
+    frame.referrerPolicy = 'no-referrer';
+    frame.className = 'h-[60vh] w-full border-y';
+    // Paper white in both themes: the page brings its own colours.
+    frame.style.cssText = 'background: #fff; color-scheme: light';
+    frame.srcdoc = page;
+    place.current?.replaceChildren(frame);
+  }, [page, label]);
   return (
     <div className="flex flex-col">
       <div className="flex flex-wrap items-center gap-3 px-4 py-2 sm:px-6">
@@ -29,19 +43,7 @@ export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps)
         />
         <span className="text-12 text-muted">Scripts, forms, links, and pictures from other hosts are off.</span>
       </div>
-      {asSource ? (
-        <TextViewer text={text} label={label} />
-      ) : (
-        // Paper white in both themes: the page brings its own colours.
-        <iframe
-          title={label}
-          sandbox=""
-          srcDoc={page}
-          referrerPolicy="no-referrer"
-          className="h-[60vh] w-full border-y"
-          style={{ background: '#fff', colorScheme: 'light' }}
-        />
-      )}
+      {asSource ? <TextViewer text={text} label={label} /> : <div ref={place} />}
     </div>
   );
 }
