@@ -6,6 +6,10 @@ export interface PageWatch {
   allowComplaints(pattern: RegExp): void;
   /** Every request that left the page, in order. */
   readonly requests: readonly WatchedRequest[];
+  /** The complaints so far that belong to no story. */
+  complaints(): readonly string[];
+  /** Begins again without complaints, for a test that has looked at those so far. */
+  forget(): void;
   expectNoComplaints(): void;
 }
 
@@ -25,12 +29,12 @@ export function watchPage(page: Page): PageWatch {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('crash', () => complaints.push('the page crashed'));
   page.on('request', (request) => requests.push({ method: request.method(), url: request.url(), headers: request.headers() }));
+  const readUnexpected = () => complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
   return {
     requests,
     allowComplaints: (pattern) => void allowed.push(pattern),
-    expectNoComplaints() {
-      const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      expect(unexpected, 'the browser console stays quiet').toEqual([]);
-    },
+    complaints: readUnexpected,
+    forget: () => void complaints.splice(0),
+    expectNoComplaints: () => expect(readUnexpected(), 'the browser console stays quiet').toEqual([]),
   };
 }
