@@ -18,7 +18,8 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: str
 
 /** An id whose end is the number of a case, so that each case is another thing to the console's cache. */
 export const idOfCase = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const CASE_IN_PATH = /00000000-0000-4000-8000-(\d{12})/;
+/** The last id of a path: a check's, not its monitor's. */
+const CASE_IN_PATH = /.*00000000-0000-4000-8000-(\d{12})/;
 /** How far into its list a case lies, where the address names no id; and how a question names its case. */
 export const LIST_STEP = 25;
 export const questionOfCase = (number: number) => `question ${number}`;
