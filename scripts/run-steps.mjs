@@ -37,6 +37,23 @@ export function readReport(/** @type {string} */ file, /** @type {number} */ exi
   return silent ? { ...counted, failed: 1 } : counted;
 }
 
+/** What the hostility tests say they have tried (e2e/hostility/count-cases.ts), summed by kind: `4,000 mutated answers shown on screens`. */
+export function sumCaseCounts(/** @type {string} */ notes) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const line of notes.split('\n').filter((text) => text !== '')) {
+    const { what, cases } = JSON.parse(line);
+    sums.set(what, (sums.get(what) ?? 0) + cases);
+  }
+  return [...sums].map(([what, cases]) => `${cases.toLocaleString('en-GB')} ${what}`);
+}
+
+function printCaseCounts() {
+  const path = join(root, 'test-results/case-counts.ndjson');
+  const sums = existsSync(path) ? sumCaseCounts(readFileSync(path, 'utf8')) : [];
+  for (const sum of sums) console.log(`tried  ${sum}`);
+}
+
 /** Runs all steps, also after a failing one, and ends the process: the last line is `N passed, N failed`. */
 export async function runSteps(/** @type {Step[]} */ steps) {
   const outcomes = [];
@@ -56,6 +73,7 @@ export async function runSteps(/** @type {Step[]} */ steps) {
     console.log(
       `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${`${seconds.toFixed(1)} s`.padStart(9)}   ${passed} passed, ${failed} failed`,
     );
+  printCaseCounts();
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './ensure-installed.mjs';
-import { checkStep, readReport } from './run-steps.mjs';
+import { checkStep, readReport, sumCaseCounts } from './run-steps.mjs';
 import { countPlaywright, countVitest } from './steps.mjs';
 
 let folder = '';
@@ -35,6 +35,12 @@ describe('what is counted', () => {
         async () => 2,
       ).run(),
     ).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('cases of the hostility tests, summed by kind', () => {
+    const note = (/** @type {string} */ what, /** @type {number} */ cases) => `${JSON.stringify({ what, cases })}\n`;
+    expect(sumCaseCounts(note('answers', 900) + note('texts', 7) + note('answers', 600))).toEqual(['1,500 answers', '7 texts']);
+    expect(sumCaseCounts('')).toEqual([]);
   });
 
   test('tests as their runner reports them', () => {

@@ -137,10 +137,13 @@ function follow(value: unknown, path: readonly Key[]): unknown {
 const LONGEST_NOTE = 120;
 
 /** What was wanted and what came, short enough to read. */
+/** The schema library's word for what is absent, which says nothing to a reader. */
+const ABSENT = /^undefined$/;
+
 export function describeIssue({ expected, received }: v.BaseIssue<unknown>): Pick<Oddity, 'expected' | 'received'> {
   return {
     expected: expected ?? 'something else',
-    received: received.length > LONGEST_NOTE ? `${received.slice(0, LONGEST_NOTE)}…` : received,
+    received: received.length > LONGEST_NOTE ? `${received.slice(0, LONGEST_NOTE)}…` : received.replace(ABSENT, 'nothing'),
   };
 }
 
