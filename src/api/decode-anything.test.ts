@@ -120,7 +120,7 @@ test('what cannot be read is told as it was sent, not as the repairs left it', (
   const result = decode(endpoints.getMonitor.response, { success: 'yes', data: { name: 'x' } });
   expect(!result.ok && result.differences).toEqual([
     'success: expected boolean, received "yes"',
-    'data.id: expected "id", received undefined',
+    'data.id: expected "id", received nothing',
   ]);
 });
 

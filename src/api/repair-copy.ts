@@ -136,10 +136,10 @@ function follow(value: unknown, path: readonly Key[]): unknown {
 
 const LONGEST_NOTE = 120;
 
-/** What was wanted and what came, short enough to read. */
 /** The schema library's word for what is absent, which says nothing to a reader. */
 const ABSENT = /^undefined$/;
 
+/** What was wanted and what came, short enough to read. */
 export function describeIssue({ expected, received }: v.BaseIssue<unknown>): Pick<Oddity, 'expected' | 'received'> {
   return {
     expected: expected ?? 'something else',
