@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointId } from '#/contract/endpoint-addresses.ts';
 import { type Endpoint, endpoints } from '#/contract/endpoints.ts';
+import { ExactNumber, readPlainNumber } from '#/lib/exact-number.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { collectAnswers } from '../../e2e/hostility/collect-answers.ts';
 import { reportCount } from '../../e2e/hostility/count-cases.ts';
@@ -73,6 +74,8 @@ async function ask(id: EndpointId, status: number, text: string) {
 /** The places of `raw` that are neither in `value` nor reported: nothing an answer holds may vanish silently. */
 function findLost(raw: unknown, value: unknown, reported: ReadonlySet<string>, path = ''): readonly string[] {
   if (reported.has(path) || Object.is(raw, value)) return [];
+  // `200.0` and 200 are one number.
+  if (raw instanceof ExactNumber) return typeof value === 'number' && readPlainNumber(raw) === value ? [] : [path];
   if (typeof raw !== 'object' || raw === null) {
     // A passage that was plain text reads as an object with that text.
     const isPassage = typeof raw === 'string' && typeof value === 'object' && value !== null && 'text' in value && value.text === raw;

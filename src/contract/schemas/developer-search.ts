@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ARTIFACT_KINDS, COVERAGE_VALUES, SEARCH_BOUNDS } from '../developer-search-values.ts';
-import { fields, integer, maybe, NOT_BLANK, openEnum, promised } from './tolerant.ts';
+import { fields, integer, maybe, NOT_BLANK, openEnum, promised, record } from './tolerant.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const shortText = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
@@ -70,14 +70,14 @@ export const developerResultSchema = fields({
 const repoEchoSchema = fields({
   repo: v.string(),
   indexed: promised(v.boolean()),
-  types: maybe(v.record(v.string(), v.boolean())),
+  types: maybe(record(v.boolean())),
 });
 const sourceEchoSchema = fields({ source: v.string(), indexed: promised(v.boolean()) });
 
 export const developerSearchResponseSchema = fields({
   success: promised(v.boolean()),
   results: v.array(developerResultSchema),
-  coverage: maybe(v.record(v.string(), openEnum(COVERAGE_VALUES))),
+  coverage: maybe(record(openEnum(COVERAGE_VALUES))),
   reranked: maybe(v.boolean()),
   repos: maybe(v.array(repoEchoSchema)),
   sources: maybe(v.array(sourceEchoSchema)),

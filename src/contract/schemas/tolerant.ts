@@ -11,15 +11,48 @@ const noObject = Object.assign(
   { expects: 'Object' },
 );
 
-/**
- * An object of an answer, its unknown keys kept. A list is none: the schema library would take it for an object and find all fields absent.
- */
+/** The schema library takes lists, and numbers that a double cannot hold (lib/exact-number.ts), for objects without any fields. */
+const isJsonObject = (value: unknown): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+/** Names that the schema library leaves out of every object; in an answer they are fields like any other. */
+const LEFT_OUT = ['__proto__', 'constructor', 'prototype'] as const;
+
+function keepLeftOut(from: unknown, to: unknown): void {
+  if (!isJsonObject(from) || !isJsonObject(to)) return;
+  for (const name of LEFT_OUT)
+    if (Object.hasOwn(from, name) && !Object.hasOwn(to, name))
+      Object.defineProperty(to, name, { value: Reflect.get(from, name), enumerable: true, configurable: true, writable: true });
+}
+
+/** An object of an answer, its unknown keys kept. */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries): v.LooseObjectSchema<Entries, undefined> {
   const schema = v.looseObject(entries);
   const run = schema['~run'].bind(schema);
-  const runOnObjects: typeof run = (dataset, config) =>
-    Array.isArray(dataset.value) ? noObject['~run'](dataset, config) : run(dataset, config);
+  const runOnObjects: typeof run = (dataset, config) => {
+    const sent: unknown = dataset.value;
+    if (!isJsonObject(sent)) return noObject['~run'](dataset, config);
+    const result = run(dataset, config);
+    keepLeftOut(sent, result.value);
+    return result;
+  };
   return Object.assign(schema, { '~run': runOnObjects });
+}
+
+/** An object whose names nobody knows beforehand, with values of one kind. */
+export function record<const Value extends v.GenericSchema>(value: Value): v.RecordSchema<v.StringSchema<undefined>, Value, undefined> {
+  const schema = v.record(v.string(), value);
+  const run = schema['~run'].bind(schema);
+  const runOnAllNames: typeof run = (dataset, config) => {
+    const sent: unknown = dataset.value;
+    // A value of another kind is an issue that is repaired; the schema library would not see it under these names.
+    if (!isJsonObject(sent) || LEFT_OUT.some((name) => Object.hasOwn(sent, name) && !v.is(value, sent[name])))
+      return noObject['~run'](dataset, config);
+    const result = run(dataset, config);
+    keepLeftOut(sent, result.value);
+    return result;
+  };
+  return Object.assign(schema, { '~run': runOnAllNames });
 }
 
 /** A string whose known values are listed; any other string is kept as itself. The list ends up in the OpenAPI description. */
@@ -47,9 +80,6 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export const json = v.custom<Json>((value) => value !== undefined);
 /** Kept as it is: the schema library's own record drops keys like `constructor` and `__proto__`, which are fields like any other. */
 export const jsonObject = v.pipe(
-  Object.assign(
-    v.custom<{ readonly [key: string]: Json }>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
-    { expects: 'Object' },
-  ),
+  Object.assign(v.custom<{ readonly [key: string]: Json }>(isJsonObject), { expects: 'Object' }),
   v.metadata({ type: 'object', additionalProperties: {} }),
 );

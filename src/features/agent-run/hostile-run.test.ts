@@ -10,6 +10,7 @@ import { findCause } from './cause/failure-cause.ts';
 import { alignRuns } from './compare/align-runs.ts';
 import { writeRunReport } from './export/run-report.ts';
 import { stateAt } from './playhead/state-at.ts';
+import { factsOf, type RunView } from './run-view.ts';
 import { findRecordLists } from './result/find-records.ts';
 import { printRecordsAsCsv } from './result/records-to-csv.ts';
 import { judgeRun } from './status/run-verdict.ts';
@@ -32,6 +33,8 @@ beforeAll(async () => {
   const answers = await collectAnswers(async (path, options = {}) => (await ask(path, options)).body);
   [statuses, traces] = [answers['getRun'] ?? [], answers['getTrace'] ?? []];
 }, 60_000);
+
+const TRACE_STATES: readonly [RunView['traceState'], ...RunView['traceState'][]] = ['read', 'loading', 'missing'];
 
 /** What the service's own words could hold is taken out first: only our sentences are judged. */
 const FALSE_WORDS = /\[object |\bNaN\b|Invalid Date|\[native code\]|\bundefined\b|(^|[\s(])-\d+(\.\d+)? ?(ms|s|min|h)\b/;
@@ -59,7 +62,16 @@ describe('a run whose answers went wrong', () => {
         const { status, events } = readRun(madeStatus.text, madeTrace.text);
         const over = random.chance(0.5);
         const trace = foldTrace(readAll(events));
-        const verdict = judgeRun({ status: status?.value ?? null, trace, cancelAsked: random.chance(0.2), now: NOW });
+        const view: RunView = {
+          jobId: JOB,
+          status,
+          trace,
+          traceState: random.pick(TRACE_STATES),
+          over,
+          cancelAccepted: random.chance(0.2),
+          credits: [],
+        };
+        const verdict = judgeRun(factsOf(view, NOW));
         const story = tellStory(trace, over);
         const end = findEnd(trace, over, NOW);
         stateAt(trace, end, over);
@@ -67,16 +79,24 @@ describe('a run whose answers went wrong', () => {
         buildRows(trace, null, new Set());
         findCriticalPath(trace, end);
         alignRuns({ trace, over }, { trace: sound, over: true });
-        findCause(trace, true, status?.value.error ?? null);
+        findCause(trace, verdict.failure);
         for (const records of findRecordLists(status?.value.data ?? null)) printRecordsAsCsv(records);
-        const view = { jobId: JOB, status, trace, over, credits: [] };
         const report = writeRunReport({ view, baseUrl: 'https://api.example/v2', href: 'https://console.example', prompt: null, now: NOW });
         const served = madeStatus.text + madeTrace.text;
-        for (const text of [verdict.sentence, verdict.next ?? '', ...story.flatMap(({ sentences }) => sentences.map(({ text: said }) => said)), report]) {
+        for (const text of [
+          verdict.sentence,
+          verdict.next ?? '',
+          ...story.flatMap(({ sentences }) => sentences.map(({ text: said }) => said)),
+          report,
+        ]) {
           const found = FALSE_WORDS.exec(text)?.[0].trim();
           if (found !== undefined && !served.includes(found)) throw new Error(`It says “${found}”: ${text.slice(0, 300)}`);
         }
-        if (typeof status?.value.creditsUsed === 'number' && status.value.creditsUsed > 0 && /not billed|nothing was billed/i.test(verdict.sentence))
+        if (
+          typeof status?.value.creditsUsed === 'number' &&
+          status.value.creditsUsed > 0 &&
+          /not billed|nothing was billed/i.test(verdict.sentence)
+        )
           throw new Error(`${status.value.creditsUsed} credits, and yet: ${verdict.sentence}`);
       } catch (error) {
         throw new Error(name, { cause: error });

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decode } from '#/api/decode.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
+import { parseJson } from '#/lib/parse-json.ts';
+import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { parsePatch } from '#/ui/patch/parse-patch.ts';
+import { collectAnswers } from '../../../e2e/hostility/collect-answers.ts';
+import { reportCount } from '../../../e2e/hostility/count-cases.ts';
+import { mutateAnswer } from '../../../e2e/hostility/mutate-answer.ts';
+import { createRandom } from '../../../e2e/hostility/random.ts';
+import { explainCheckStatus } from './check/check-status-words.ts';
+import { readCheckTiming } from './check/check-timing.ts';
+import { compareSummary, explainDisagreement } from './check/compare-summary.ts';
+import { readNotifications } from './check/read-notifications.ts';
+import { readTargetResult } from './check/read-target-result.ts';
+import { printPagesAsCsv } from './export/pages-to-csv.ts';
+import { writeReport } from './export/report-markdown.ts';
+import { writeSummaryInWords } from './export/summary-in-words.ts';
+import { locateMeaningfulChanges } from './page/locate-judgment.ts';
+import { readPageChange } from './page/page-change.ts';
+import { groupIdenticalChanges } from './triage/group-identical-changes.ts';
+import { orderForTriage } from './triage/triage-order.ts';
+
+const SEED = Number(process.env['HOSTILITY_SEED'] ?? 1);
+const CASES = Number(process.env['HOSTILITY_CASES'] ?? 10_000);
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const FALSE_WORDS = /\[object |\bNaN\b|Invalid Date|\[native code\]|\bundefined\b|(^|[\s(])-\d+(\.\d+)? ?(ms|s|min|h)\b/;
+
+let answers: readonly unknown[] = [];
+beforeAll(async () => {
+  const { ask } = createTestService({ clock: () => NOW });
+  answers = (await collectAnswers(async (path, options = {}) => (await ask(path, options)).body))['getMonitorCheck'] ?? [];
+}, 60_000);
+
+describe('a check whose answer went wrong', () => {
+  it('is summed up, ordered, placed and written out without a throw and without a word that is none', { timeout: 240_000 }, () => {
+    const random = createRandom(SEED);
+    let read = 0;
+    for (let number = 0; number < CASES; number++) {
+      const made = mutateAnswer(answers[random.below(answers.length)], random);
+      try {
+        const result = decode(endpoints.getMonitorCheck.response, parseJson(made.text === '' ? 'null' : made.text));
+        if (!result.ok) continue;
+        read += 1;
+        const { data: check } = result.decoded.value;
+        const texts = tellAll(check);
+        const found = texts
+          .map((text) => FALSE_WORDS.exec(text)?.[0].trim())
+          .find((word) => word !== undefined && !made.text.includes(word));
+        if (found !== undefined) throw new Error(`It says “${found}”: ${texts.find((text) => text.includes(found))?.slice(0, 400)}`);
+        // Every page stands in the inbox's order once, whatever its status.
+        if (orderForTriage(check.pages).length !== check.pages.length) throw new Error('The inbox lost a page.');
+        if (groupIdenticalChanges(check.pages).flatMap(({ pages }) => pages).length !== check.pages.length)
+          throw new Error('The groups lost a page.');
+      } catch (error) {
+        throw new Error(`case ${number} of seed ${SEED}: ${made.changes.join('; ')}`, { cause: error });
+      }
+    }
+    expect(read).toBeGreaterThan(CASES / 2);
+    reportCount('mutated checks through the models', CASES);
+  });
+});
+
+/** All that is said of a check. */
+function tellAll(check: MonitorCheckDetail): readonly string[] {
+  for (const page of check.pages) {
+    const { patch, fields } = readPageChange(page);
+    locateMeaningfulChanges(page.judgment?.meaningfulChanges ?? [], patch === null ? null : parsePatch(patch), fields);
+  }
+  readCheckTiming(check, NOW);
+  for (const target of check.targetResults ?? []) readTargetResult(target);
+  return [
+    explainCheckStatus(check.status),
+    ...compareSummary(check, { skip: 0, status: null, hasNext: false }).map(explainDisagreement),
+    ...readNotifications(check.notificationStatus).map((fact) => JSON.stringify(fact)),
+    writeSummaryInWords(check, check.pages),
+    writeReport({ check, pages: check.pages, scope: 'all pages', incomplete: null, link: null }),
+    printPagesAsCsv(check.pages, null),
+  ];
+}
