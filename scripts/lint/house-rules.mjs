@@ -3,7 +3,7 @@
  * that every one of them fires there and nowhere else.
  */
 import { dirname, posix, relative, resolve, sep } from 'node:path';
-import { IMPORT_TABLE, NODE_PLACES, STORY_FOLDERS, TEST_HOST, TEST_PACKAGES } from './import-table.mjs';
+import { IMPORT_TABLE, NODE_PLACES, STORY_FOLDERS, TEST_HOST, TEST_PACKAGES, TEST_TOOLS } from './import-table.mjs';
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
@@ -37,6 +37,7 @@ export function refuseImport(place, target, { isDynamic, crossesByDots }) {
   const permission = IMPORT_TABLE[part];
   if (!permission) return part === 'route-tree' ? null : `src/${part} is no part of the house`;
   if (target.package !== undefined) return refusePackage(place, part, permission, target.package);
+  if (target.outside !== undefined && isTest(place) && target.outside.startsWith(TEST_TOOLS)) return null;
   if (target.outside !== undefined) return `${part} may not import ${target.outside}, which is outside of src`;
   const other = partOf(target.place);
   if (other === part && !(part === 'features' && target.place.split('/')[1] !== place.split('/')[1])) return null;

@@ -26,6 +26,8 @@ export const IMPORT_TABLE = {
 
 /** A unit test may also use the host that the local service has for tests. */
 export const TEST_HOST = 'local-service/hosts/test-host.ts';
+/** The makers of wrong answers, which know nothing of the product, serve unit tests and browser tests alike. */
+export const TEST_TOOLS = 'e2e/hostility/';
 /** Only the HTTP host and what builds the developer index run in Node. */
 export const NODE_PLACES = /^local-service\/(hosts\/http-[a-z-]+|build\/.+|.+-node)\.ts$/;
 /** What a unit test uses on top. */

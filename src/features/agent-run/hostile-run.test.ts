@@ -69,6 +69,7 @@ describe('a run whose answers went wrong', () => {
           traceState: random.pick(TRACE_STATES),
           over,
           cancelAccepted: random.chance(0.2),
+          sentTrace: null,
           credits: [],
         };
         const verdict = judgeRun(factsOf(view, NOW));
