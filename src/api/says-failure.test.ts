@@ -13,8 +13,17 @@ it('takes no answer of any endpoint that says success: false and brings nothing 
       { success: false, error: 'x', data: { web: [] }, next: null, coverage: { doc: 'ok' } },
       { success: 'false', error: 5 },
       { success: false },
+      { success: 'False', error: 'x' },
+      { success: 0, error: 'x' },
+      { error: 'x' },
+      { success: null, error: 'x', results: [], data: null },
     ])
       expect([id, saysFailure(endpoints[id], body)]).toEqual([id, true]);
+});
+
+it('reads a failure of any depth', () => {
+  const body: unknown = JSON.parse(`{"success":false,"error":"x","data":${'{"a":'.repeat(100_000)}null${'}'.repeat(100_000)}}`);
+  expect(saysFailure(endpoints.listMonitors, body)).toBe(false);
 });
 
 it.each<[EndpointId, unknown]>([
@@ -23,6 +32,8 @@ it.each<[EndpointId, unknown]>([
   ['developerSearchPost', { success: false, error: 'one shard failed', results: [{ id: 'doc:x' }] }],
   ['startRun', { success: false, error: 'x', id: '00000000-0000-4000-8000-000000000000' }],
   ['listMonitors', { data: [] }],
+  ['listMonitors', { success: true, error: 'x', data: [] }],
+  ['listMonitors', { error: '', data: [] }],
   ['listMonitors', []],
   ['listMonitors', null],
   ['getSnapshot', { error: 'x', snapshot: 'text' }],

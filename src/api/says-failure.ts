@@ -6,18 +6,28 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** What stands beside an answer and is not what was asked for. */
 const ASIDE = new Set(['success', 'error', 'next', 'warning', 'coverage', 'reranked', 'creditsUsed']);
 
-function isEmpty(value: unknown): boolean {
+/** An answer holds its parts near its top; what is nested deeper is something, and must not exhaust the stack. */
+const MOST_LEVELS = 20;
+
+function isEmpty(value: unknown, level: number): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
-  return isRecord(value) && Object.values(value).every(isEmpty);
+  return isRecord(value) && level < MOST_LEVELS && Object.values(value).every((part) => isEmpty(part, level + 1));
 }
 
+/** `false`, also as text, in the writing of other languages, and as the number. */
+const isNo = (success: unknown) => success === false || success === 0 || (typeof success === 'string' && /^(?:false|0)$/i.test(success));
+const saysWhy = (error: unknown) => typeof error === 'string' && error.trim() !== '';
+
 /**
- * Whether the body of a 2xx says that the request failed (specification, "Error body": `success` is false on an error). A body that brings
+ * Whether the body of a 2xx says that the request failed (specification, "Error body": `success` is false on an error), or brings nothing
+ * but the words of an error. A body that brings
  * what was asked for all the same, such as the status of a failed run, is an answer: what it holds is shown.
  */
 export function saysFailure({ response }: Pick<Endpoint, 'response'>, body: unknown): boolean {
-  if (!isRecord(body) || (body['success'] !== false && body['success'] !== 'false')) return false;
+  if (!isRecord(body)) return false;
+  const { success, error } = body;
+  if (!isNo(success) && !((success === undefined || success === null) && saysWhy(error))) return false;
   const entries = 'entries' in response && isRecord(response.entries) ? Object.keys(response.entries) : [];
-  return entries.every((name) => ASIDE.has(name) || isEmpty(Object.hasOwn(body, name) ? body[name] : null));
+  return entries.every((name) => ASIDE.has(name) || isEmpty(Object.hasOwn(body, name) ? body[name] : null, 0));
 }

@@ -1,7 +1,7 @@
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { joinWords } from '#/lib/join-words.ts';
 import { viewCoverage } from './coverage-view.ts';
-import { activeRepositoryFilters, requestedKinds } from './form-values.ts';
+import { activeRepositoryFilters, isKind, requestedKinds } from './form-values.ts';
 import { kindWords } from './kind-words.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
 import { findRuleNotes, type Mend } from './search-rules.ts';
@@ -16,22 +16,38 @@ export interface EmptyAnswer {
 }
 
 export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchResponse): EmptyAnswer {
-  const scopes = viewScopes(sent, response);
+  // What the answer names and nobody sent narrowed nothing.
+  const scopes = viewScopes(sent, response).filter(({ wasSent }) => wasSent);
   const unknown = scopes.filter(({ indexed }) => indexed === false);
   const unable = scopes.filter(({ canHold }) => canHold === false);
-  const rule = findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
   const coverage = viewCoverage(sent, response);
   const kinds: readonly string[] = requestedKinds(sent);
+  const stateOf = (kind: string) => coverage.find(({ type }) => type === kind)?.state ?? 'unknown';
+  const rule =
+    stateOf('doc') === 'ok' ? undefined : findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
+  // Kinds that nobody has heard of count where all kinds were asked for.
+  const isAsked = (type: string) => kinds.includes(type) || (sent.types.length === 0 && !isKind(type));
   const lost = coverage.filter(
-    ({ state, type }) => kinds.includes(type) && (state === 'degraded' || (state === 'unavailable' && !(type === 'doc' && rule))),
+    ({ state, type }) => isAsked(type) && (state === 'degraded' || (state === 'unavailable' && !(type === 'doc' && rule))),
   );
+  // `repos` scopes one half of the index, `sources` the other (specification, "GET /search/developer"): what of a half without a scope was
+  // searched, only the coverage tells.
+  const beside = kinds.filter((kind) => (kind === 'doc' ? sent.sources.length === 0 && !rule : sent.repos.length === 0));
   // Only where every scope that was sent is named, and can hold nothing, was the question asked of nothing. What a known repository lacks
   // today may be there later, where the answer says that these kinds are degraded.
-  if (unable.length > 0 && unable.length === scopes.length && (lost.length === 0 || unknown.length > 0))
+  if (
+    unable.length > 0 &&
+    unable.length === scopes.length &&
+    (lost.length === 0 || unknown.length > 0) &&
+    !lost.some(({ type }) => beside.includes(type))
+  )
     return {
       reason: 'not-indexed',
       title: unable.length === 1 ? 'Not in the index' : 'None of these is in the index',
-      text: `${describeUnable(sent, unable)} The question was asked of nothing, so this says nothing about the answer. Check the spelling, or search without this scope.`,
+      text: `${describeUnable(sent, unable)} ${describeBeside(
+        beside.filter((kind) => stateOf(kind) === 'ok'),
+        beside.filter((kind) => stateOf(kind) === 'unknown'),
+      )} Check the spelling, or search without this scope.`,
       mends: [{ label: 'Search the whole index', apply: (form) => ({ ...form, repos: [], sources: [] }) }],
     };
   if (lost.length > 0)
@@ -46,28 +62,49 @@ export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchRe
     ...(unknown.length > 0 ? [` Not indexed: ${joinWords(unknown.map(({ id }) => id))}.`] : []),
     ...(unsaid.length > 0 ? [` Whether ${joinWords(unsaid.map(({ id }) => id))} can be found at all, the answer does not say.`] : []),
   ].join('');
+  const untold = kinds.filter((kind) => stateOf(kind) === 'unknown' && !(kind === 'doc' && rule));
+  const doubt =
+    untold.length === 0
+      ? null
+      : `The answer does not say ${untold.length === kinds.length ? 'what was searched' : `whether the service searched ${namesOf(untold)}`}.`;
   const narrowed = describeNarrowing(sent);
   if (narrowed.length > 0)
     return {
       reason: 'filtered-out',
-      title: 'Nothing is left after the filters',
-      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside of that.${asides}`,
+      title: 'Nothing came back for this narrowed search',
+      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside of that.${doubt === null ? '' : ` ${doubt}`}${asides}`,
       mends: [...(rule?.mends ?? []).slice(0, 1), widen],
     };
-  const searched = kinds.filter((kind) => coverage.some(({ type, state }) => type === kind && state === 'ok'));
-  if (searched.length < kinds.length)
+  const skipped = kinds.filter((kind) => stateOf(kind) === 'skipped');
+  if (doubt !== null || skipped.length > 0)
     return {
       reason: 'unsaid',
       title: 'Nothing came back',
-      text: `The answer does not say that ${searched.length === 0 ? 'anything' : joinWords(kinds.filter((kind) => !searched.includes(kind)).map((kind) => kindWords(kind).many))} was searched, so this may be no answer about what the index holds. Other words may find more.${asides}`,
+      text: [
+        ...(skipped.length > 0 ? [`The answer says that the service skipped ${namesOf(skipped)}.`] : []),
+        ...(doubt === null ? [] : [doubt]),
+        'So this may be no answer about what the index holds. Other words may find more.',
+      ].join(' '),
       mends: [],
     };
+  const isWhole = coverage.every(({ state }) => state === 'ok');
   return {
     reason: 'nothing',
     title: 'Nothing was found',
-    text: `The whole index was searched and no passage answers this question. Try other words: the name of a package, an API name as code writes it, or the message of an error.${asides}`,
+    text: `${isWhole ? 'The whole index was searched' : `The service searched ${namesOf(kinds)} in full`} and no passage answers this question. Try other words: the name of a package, an API name as code writes it, or the message of an error.`,
     mends: [],
   };
+}
+
+const namesOf = (kinds: readonly string[]) => joinWords(kinds.map((kind) => kindWords(kind).many));
+
+/** What was searched beside the scopes that hold nothing, as far as the coverage says it. */
+function describeBeside(searched: readonly string[], untold: readonly string[]): string {
+  if (searched.length === 0 && untold.length === 0) return 'The question was asked of nothing, so this says nothing about the answer.';
+  return [
+    ...(searched.length > 0 ? [`Beside that, the service searched ${namesOf(searched)} and found nothing.`] : []),
+    ...(untold.length > 0 ? [`Whether the service also searched ${namesOf(untold)}, the answer does not say.`] : []),
+  ].join(' ');
 }
 
 /** `a/b and c/d are not indexed.` `e/f is in the index, but not with issues.` */
