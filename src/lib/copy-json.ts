@@ -10,9 +10,14 @@ export function copyJson(value: unknown): unknown {
     const { from, into, key } = item;
     const isPlain = typeof from !== 'object' || from === null || from instanceof ExactNumber;
     const copy: unknown = isPlain ? from : Array.isArray(from) ? Array.from({ length: from.length }) : {};
-    // Not an assignment: a key may be named `__proto__`.
-    Object.defineProperty(into, key, { value: copy, configurable: true, enumerable: true, writable: true });
+    // As a definition where an assignment would set no field.
+    if (key === '__proto__') Object.defineProperty(into, key, { value: copy, configurable: true, enumerable: true, writable: true });
+    else Reflect.set(into, key, copy);
     if (isPlain || typeof copy !== 'object' || copy === null) continue;
+    if (Array.isArray(from)) {
+      for (let index = 0; index < from.length; index++) waiting.push({ from: from[index], into: copy, key: index });
+      continue;
+    }
     // The last key goes onto the stack first, so that the copy has its keys in the same order.
     for (const inner of Object.keys(from).reverse()) waiting.push({ from: Reflect.get(from, inner), into: copy, key: inner });
   }

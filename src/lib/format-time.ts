@@ -5,6 +5,9 @@ export function parseTime(text: string | null): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
+/** Whether a number of milliseconds since the epoch is a moment that a calendar can write. */
+export const isTime = (ms: number): boolean => !Number.isNaN(new Date(ms).getTime());
+
 const shortFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 const yearFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

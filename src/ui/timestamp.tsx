@@ -1,5 +1,5 @@
 import { formatRelativeTime } from '#/lib/format-relative-time.ts';
-import { formatClock, formatExactTime, formatTime, parseTime } from '#/lib/format-time.ts';
+import { formatClock, formatExactTime, formatTime, isTime, parseTime } from '#/lib/format-time.ts';
 import { Tooltip } from './tooltip.tsx';
 
 interface TimestampProps {
@@ -11,9 +11,9 @@ interface TimestampProps {
   readonly className?: string;
 }
 
-/** A moment: short in the reader's zone, exact with its zone on hover. A text that is no time is shown as itself. */
+/** A moment: short in the reader's zone, exact with its zone on hover. What is no time is shown as itself. */
 export function Timestamp({ value, style = 'short', now, className }: TimestampProps) {
-  const ms = typeof value === 'number' ? value : parseTime(value);
+  const ms = typeof value !== 'number' ? parseTime(value) : isTime(value) ? value : null;
   if (ms === null) return <span className={className}>{value ?? '–'}</span>;
   const text = style === 'clock' ? formatClock(ms) : style === 'relative' ? formatRelativeTime(ms, now ?? Date.now()) : formatTime(ms);
   return (

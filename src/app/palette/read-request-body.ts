@@ -33,12 +33,15 @@ function readBody(source: string): SearchValues {
   if (body === null) return readPairs(source);
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
-      if (name === 'categories' || name === 'origin' || name === 'integration' || (typeof value === 'object') !== Array.isArray(value))
-        return [];
-      return [[name === 'limit' ? 'k' : name, Array.isArray(value) ? value.map(String) : String(value)] as const];
+      if (name === 'categories' || name === 'origin' || name === 'integration') return [];
+      const read = Array.isArray(value) ? value.filter(isScalar).map(String) : isScalar(value) ? String(value) : null;
+      return read === null ? [] : [[name === 'limit' ? 'k' : name, read] as const];
     }),
   );
 }
+
+/** No parameter of a search is an object, or a list of lists. */
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 function parse(source: string): Readonly<Record<string, unknown>> | null {
   try {

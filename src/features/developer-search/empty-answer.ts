@@ -23,8 +23,7 @@ export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchRe
   const coverage = viewCoverage(sent, response);
   const kinds: readonly string[] = requestedKinds(sent);
   const stateOf = (kind: string) => coverage.find(({ type }) => type === kind)?.state ?? 'unknown';
-  const rule =
-    stateOf('doc') === 'ok' ? undefined : findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
+  const rule = stateOf('doc') === 'ok' ? undefined : findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
   // Kinds that nobody has heard of count where all kinds were asked for.
   const isAsked = (type: string) => kinds.includes(type) || (sent.types.length === 0 && !isKind(type));
   const lost = coverage.filter(

@@ -3,6 +3,7 @@ import { type Decoded, decode } from '#/api/decode.ts';
 import { apiOf } from '#/api/query-client.ts';
 import { serviceName } from '#/api/service-name.ts';
 import { endpoints } from '#/contract/endpoints.ts';
+import { parseJson } from '#/lib/parse-json.ts';
 import { addKept, type KeptAnswer, readKept } from './kept-list.ts';
 
 /** A reload of the page must not cost a second search: the last answers stay in this tab, as the service gave them. */
@@ -22,7 +23,7 @@ const nameKey = (key: string) =>
 function read(): readonly KeptAnswer[] {
   try {
     const text = sessionStorage.getItem(KEY);
-    return text === null ? [] : readKept(JSON.parse(text));
+    return text === null ? [] : readKept(parseJson(text));
   } catch {
     return [];
   }

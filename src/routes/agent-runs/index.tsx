@@ -6,7 +6,8 @@ import { hrefs } from '../-hrefs.ts';
 export const Route = createFileRoute('/agent-runs/')({
   validateSearch: agentRunsSearchSchema,
   component: Screen,
-  staticData: { drafts: ['start-run.'] },
+  // Not the record of a start whose answer left open whether a run began (`start-run.unclear`): it is what keeps a second one from being sent.
+  staticData: { drafts: ['start-run.draft', 'start-run.again'] },
 });
 
 function Screen() {

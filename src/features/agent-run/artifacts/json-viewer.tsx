@@ -1,3 +1,4 @@
+import { foldDeep } from '#/lib/fold-deep.ts';
 import { parseJson } from '#/lib/parse-json.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
@@ -14,9 +15,10 @@ const JsonTree = lazy(() => import('#/ui/json-tree/json-tree.tsx').then((module)
 
 export type ReadJson = { readonly ok: true; readonly value: Json } | { readonly ok: false };
 
+/** What is nested deeper than anything can walk is kept as the text of its JSON. */
 export function readJson(text: string): ReadJson {
   try {
-    return { ok: true, value: parseJson(text) as Json };
+    return { ok: true, value: foldDeep(parseJson(text)).value as Json };
   } catch {
     return { ok: false };
   }

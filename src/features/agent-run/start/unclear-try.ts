@@ -1,4 +1,5 @@
 import { useServiceName } from '#/api/service-name.ts';
+import { isTime } from '#/lib/format-time.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 
 /** A try to start a run whose answer left open if one has started. Kept over a reload: the draft is, and so is the doubt about it. */
@@ -17,7 +18,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function readUnclearTry(stored: unknown): UnclearTry | null {
   if (!isRecord(stored)) return null;
   const { prompt, request, triedAt, what } = stored;
-  return typeof prompt === 'string' && typeof triedAt === 'number' && typeof what === 'string'
+  return typeof prompt === 'string' && typeof triedAt === 'number' && isTime(triedAt) && typeof what === 'string'
     ? { prompt, request: isRecord(request) ? request : null, triedAt, what }
     : null;
 }
