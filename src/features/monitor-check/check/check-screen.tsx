@@ -91,7 +91,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
               error={data.error}
               hrefOfCheck={hrefOfCheck}
               oddities={answer.oddities}
-              doubts={doubtAnswer(answer, query)}
+              doubts={doubtAnswer(answer, { ...query, checkId })}
             />
           )}
         </div>

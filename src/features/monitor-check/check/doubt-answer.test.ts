@@ -8,14 +8,14 @@ import { doubtAnswer } from './doubt-answer.ts';
 const [a, b] = [makePage({ status: 'changed' }), makePage()];
 const SUMMARY = { changed: 1, new: 0, removed: 0, error: 0, same: 1, totalPages: 2 };
 
-function doubt(data: object, top: object = {}, query: Parameters<typeof doubtAnswer>[1] = { skip: 0 }) {
+function doubt(data: object, top: object = {}, query: Partial<Parameters<typeof doubtAnswer>[1]> = {}) {
   const result = decode(monitorCheckResponseSchema, {
     success: true,
     ...top,
     data: { id: 'c', status: 'completed', pages: [a, b], ...data },
   });
   if (!result.ok) throw new Error(result.differences.join());
-  return doubtAnswer(result.decoded, query);
+  return doubtAnswer(result.decoded, { checkId: 'c', skip: 0, ...query });
 }
 
 it('doubts nothing where an answer fits itself, and nothing of what nobody said', () => {
@@ -54,4 +54,9 @@ it('relies on a summary only where it accounts for every page at hand', () => {
   expect(countsEveryPage({ ...SUMMARY, same: null }, [a])).toBe(false);
   expect(countsEveryPage(SUMMARY, [a, a])).toBe(false);
   for (const status of ['renamed', null, 'constructor']) expect(countsEveryPage(SUMMARY, [{ status }])).toBe(false);
+});
+
+it('says when an answer is of another check than the one asked for', () => {
+  expect(doubt({}, {}, { checkId: 'd' })).toEqual(['The service answered with check c, which is not the one that was asked for.']);
+  expect(doubt({}, {}, { checkId: 'C' })).toEqual([]);
 });

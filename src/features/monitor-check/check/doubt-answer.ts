@@ -1,6 +1,7 @@
 import { readNextSkip } from '#/api/next-page.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/monitor-values.ts';
+import { isSameUuid } from '#/contract/uuid.ts';
 import { compareSummary, explainDisagreement } from './compare-summary.ts';
 import { type Doubt, explainDoubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
@@ -9,7 +10,7 @@ import { readRawPages } from './raw-pages.ts';
 /** Where an answer of the check endpoint does not fit itself, in sentences. */
 export function doubtAnswer(
   answer: Pick<CheckAnswer, 'value' | 'raw'>,
-  { status, skip }: { readonly status?: PageStatus | undefined; readonly skip: number },
+  { checkId, status, skip }: { readonly checkId: string; readonly status?: PageStatus | undefined; readonly skip: number },
 ): readonly string[] {
   const { data } = answer.value;
   const next = data.next ?? answer.value.next;
@@ -19,6 +20,7 @@ export function doubtAnswer(
   const nextSkip = count === 0 ? null : readNextSkip(next, skip);
   const gap = nextSkip === null ? 0 : nextSkip - skip - count;
   const doubts: readonly Doubt[] = [
+    ...(!isSameUuid(data.id, checkId) ? [{ kind: 'otherCheck', id: data.id } as const] : []),
     ...(gap > 0 ? [{ kind: 'gap', count: gap } as const] : []),
     ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
     ...(twins > 0 ? [{ kind: 'twins', count: twins } as const] : []),

@@ -5,6 +5,10 @@ import type { PagesLoad } from './pages-loader.ts';
 /** A reason why what was read may not be all that the check has. */
 export type Doubt =
   | { readonly kind: 'moved'; readonly repeated: number }
+  /** The answers of one reading gave different counts, though the check had ended. */
+  | { readonly kind: 'unsteady'; readonly least: number; readonly most: number }
+  /** An answer that is of another check than the one asked for. */
+  | { readonly kind: 'otherCheck'; readonly id: string }
   /** An answer without results that names a further page. */
   | { readonly kind: 'empty'; readonly skip: number }
   | { readonly kind: 'next'; readonly explanation: string }
@@ -25,6 +29,10 @@ export function explainDoubt(doubt: Doubt): string {
           ? ''
           : ` ${formatCount(doubt.repeated, 'result')} came twice and ${doubt.repeated === 1 ? 'is' : 'are'} here once.`
       }`;
+    case 'unsteady':
+      return `The service counted ${formatNumber(doubt.least)} in one answer and ${formatCount(doubt.most, 'page')} in another, so results may be missing.`;
+    case 'otherCheck':
+      return `The service answered with check ${doubt.id}, which is not the one that was asked for.`;
     case 'empty':
       return `The service gave no results from number ${formatNumber(doubt.skip + 1)} on, yet named a further page. It was not followed; there may be more.`;
     case 'next':

@@ -5,6 +5,7 @@ import { readAnswerPages } from './raw-pages.ts';
 import { makeCheck, makePage } from '../test-data.ts';
 import { type LoadedPages, loadAllPages, NOTHING_LOADED, type PageRead } from './load-all-pages.ts';
 
+const OF_CHANGED = { checkId: makeCheck().id, status: 'changed' } as const;
 const all = Array.from({ length: 60 }, () => makePage({ status: 'changed' }));
 /** An answer as it is read: the pages and, where some could not be, the raw list that has more. */
 const answerOf = (pages: typeof all, next: string | null, fields: object = {}, raw: readonly unknown[] = pages): PageRead => ({
@@ -37,7 +38,7 @@ const plainNext = (skip: number) => (skip + 25 < 60 ? `https://api.example.com/v
 
 async function drain(read: (skip: number) => Promise<PageRead>): Promise<LoadedPages> {
   let last = NOTHING_LOADED;
-  for await (const state of loadAllPages(read, 'changed')) last = state;
+  for await (const state of loadAllPages(read, OF_CHANGED)) last = state;
   return last;
 }
 
@@ -45,7 +46,7 @@ describe('loading all pages', () => {
   it('goes from next to next, once each, and tells how far it is', async () => {
     const { asked, read } = readFrom(all, plainNext);
     const progress: (readonly [number, number | null])[] = [];
-    for await (const { pages, expected } of loadAllPages(read, 'changed')) progress.push([pages.length, expected]);
+    for await (const { pages, expected } of loadAllPages(read, OF_CHANGED)) progress.push([pages.length, expected]);
     expect(progress).toEqual([
       [25, 60],
       [50, 60],
@@ -163,11 +164,28 @@ describe('loading all pages', () => {
     expect(shifted).toMatchObject({ pages: all.slice(0, 45), repeated: 5, doubts: [{ kind: 'moved', repeated: 5 }], ended: true });
   });
 
+  it('is no whole where its answers count differently, are of another check, or stop counting', async () => {
+    const read = (...answers: object[]) => {
+      let call = 0;
+      return drain((skip) => Promise.resolve(answerOf(all.slice(skip, skip + 30), skip === 0 ? '?skip=30' : null, answers[call++])));
+    };
+    expect((await read({ summary: { ...summary, changed: 80 } })).doubts).toEqual([
+      { kind: 'unsteady', least: 60, most: 80 },
+      { kind: 'fewer', status: 'changed', summary: 80, list: 60 },
+    ]);
+    expect((await read({}, { id: 'another' })).doubts).toEqual([{ kind: 'otherCheck', id: 'another' }]);
+    expect(await read({ summary: { ...summary, changed: 80 } }, { summary: null })).toMatchObject({
+      expected: 80,
+      doubts: [{ kind: 'fewer', summary: 80, list: 60 }],
+    });
+    expect((await read({}, { summary: null })).doubts).toEqual([]);
+  });
+
   it('keeps what came before a failure', async () => {
     const { read } = readFrom(all, plainNext);
     let last = NOTHING_LOADED;
     const failing = async () => {
-      for await (const state of loadAllPages((skip) => (skip < 50 ? read(skip) : Promise.reject(new Error('cut'))), 'changed'))
+      for await (const state of loadAllPages((skip) => (skip < 50 ? read(skip) : Promise.reject(new Error('cut'))), OF_CHANGED))
         last = state;
     };
     await expect(failing()).rejects.toThrow('cut');

@@ -1,6 +1,7 @@
 import { readNextSkip } from '#/api/next-page.ts';
 import type { MonitorCheckDetail, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/monitor-values.ts';
+import { isSameUuid } from '#/contract/uuid.ts';
 import { countOf } from './compare-summary.ts';
 import type { Doubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
@@ -52,14 +53,18 @@ export const LOAD_LIMIT = 100;
  */
 export async function* loadAllPages(
   read: (skip: number) => Promise<PageRead>,
-  status: PageStatus | null,
+  { checkId, status }: { readonly checkId: string; readonly status: PageStatus | null },
 ): AsyncGenerator<LoadedPages, void, void> {
   const byId = new Map<string, MonitorCheckPage[]>();
   const pages: MonitorCheckPage[] = [];
   const raw: unknown[] = [];
   let [repeated, unreadable, gap, twins, foreign] = [0, 0, 0, 0, 0];
   let hasMoved = false;
+  /** Other checks that answered; the first is named. */
+  let other: string | null = null;
   let firstStatus: string | null | undefined;
+  /** The counts that the answers gave for the filter. */
+  const counts = new Set<number>();
   /** The position behind the last result that was read. */
   let reached = 0;
   let skip: number | null = 0;
@@ -94,9 +99,15 @@ export async function* loadAllPages(
     reached = Math.max(reached, from + answer.raw.length);
     const isEmpty = answer.raw.length === 0;
     const nextSkip: number | null = isEmpty ? null : readNextSkip(next, from);
-    const expected = countOf(check.summary, status);
+    if (!isSameUuid(check.id, checkId)) other ??= check.id;
+    const counted = countOf(check.summary, status);
+    if (counted !== null) counts.add(counted);
+    // A later answer without a summary takes nothing back; of several counts the largest is what may be there.
+    const expected = counts.size === 0 ? null : Math.max(...counts);
     const doubts: Doubt[] = [];
+    if (other !== null) doubts.push({ kind: 'otherCheck', id: other });
     if (hasMoved) doubts.push({ kind: 'moved', repeated });
+    else if (counts.size > 1) doubts.push({ kind: 'unsteady', least: Math.min(...counts), most: Math.max(...counts) });
     if (isEmpty && next !== null && next.trim() !== '') doubts.push({ kind: 'empty', skip: from });
     const dead = isEmpty ? null : explainUnusableNext(next, from);
     if (dead !== null) doubts.push({ kind: 'next', explanation: dead });

@@ -53,7 +53,7 @@ export function createPagesLoader(client: QueryClient, { monitorId, checkId, sta
         const { data, next } = answer.value;
         return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
       };
-      for await (const loaded of loadAllPages(ask, status)) {
+      for await (const loaded of loadAllPages(ask, { checkId, status })) {
         if (number !== run) return;
         set(loaded);
       }

@@ -49,3 +49,8 @@ describe('the CSV of pages', () => {
     );
   });
 });
+
+it('says in a part without a readable page too that it is one', () => {
+  expect(parse(printPagesAsCsv([], 'Only a part.')).data).toEqual([expect.objectContaining({ url: '', export_note: 'Only a part.' })]);
+  expect(parse(printPagesAsCsv([], null)).data).toEqual([]);
+});

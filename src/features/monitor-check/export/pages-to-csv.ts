@@ -46,5 +46,7 @@ export function printPagesAsCsv(pages: readonly MonitorCheckPage[], incomplete: 
       return typeof cell === 'string' ? neutraliseCell(cell) : cell;
     }),
   );
+  // Without a row of its own an empty part would have no remark at all.
+  if (incomplete !== null && data.length === 0) data.push(columns.map(([name]) => (name === 'export_note' ? incomplete : null)));
   return `${Papa.unparse({ fields: columns.map(([name]) => name), data }, { newline: '\r\n' })}\r\n`;
 }
