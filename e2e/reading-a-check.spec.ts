@@ -7,13 +7,13 @@ test('the header tells how the check went: state, times, delay, credits', async 
   await app.openOverHttp(pathOf(({ status, trigger }) => status === 'completed' && trigger === 'scheduled'));
   const header = page.getByRole('main').locator('header').first();
   await expect(header.getByText('Completed')).toBeVisible();
-  await expect(header.getByText('Every target was checked. The results are final.')).toBeVisible();
+  await expect(header.getByText(/The check ran to its end. Its results are final./)).toBeVisible();
   await expect(header.getByText('Started by schedule')).toBeVisible();
   await expect(header.getByText(/\(\d+ s later\)/)).toBeVisible();
   await expect(header.getByText(/\(took .*\)/)).toBeVisible();
-  await expect(header.getByText(/charged \d+ credits/)).toBeVisible();
+  await expect(header.getByText(/actual \d+ credits/)).toBeVisible();
   const record = page.getByRole('region', { name: 'About this check' });
-  for (const name of ['Estimated', 'Reserved', 'Charged', 'Billing', 'Notifications', 'Targets'])
+  for (const name of ['Estimated', 'Reserved', 'Actual', 'Billing', 'Notifications', 'Targets'])
     await expect(record.getByText(name, { exact: true }).first()).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ import { collectAnswers } from '../../../e2e/hostility/collect-answers.ts';
 import { reportCount } from '../../../e2e/hostility/count-cases.ts';
 import { mutateAnswer } from '../../../e2e/hostility/mutate-answer.ts';
 import { createRandom } from '../../../e2e/hostility/random.ts';
-import { explainCheckStatus } from './check/check-status-words.ts';
+import { explainBilling, explainCheck } from './check/check-status-words.ts';
 import { readCheckTiming } from './check/check-timing.ts';
 import { compareSummary, explainDisagreement } from './check/compare-summary.ts';
 import { readNotifications } from './check/read-notifications.ts';
@@ -71,7 +71,8 @@ function tellAll(check: MonitorCheckDetail): readonly string[] {
   readCheckTiming(check, NOW);
   for (const target of check.targetResults ?? []) readTargetResult(target);
   return [
-    explainCheckStatus(check.status),
+    explainCheck(check),
+    explainBilling(check) ?? '',
     ...compareSummary(check, { skip: 0, status: null, hasNext: false }).map(explainDisagreement),
     ...readNotifications(check.notificationStatus).map((fact) => JSON.stringify(fact)),
     writeSummaryInWords(check, check.pages),

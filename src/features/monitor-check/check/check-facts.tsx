@@ -38,7 +38,7 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
       </Fact>
       {timing.isInverted && <li className="text-changed">An end lies before its beginning: the service's clocks disagree.</li>}
       <Fact
-        name="charged"
+        name="actual"
         aside={`${formatNumberOrDash(check.reservedCredits)} reserved, ${formatNumberOrDash(check.estimatedCredits)} estimated`}
       >
         {formatCredits(check.actualCredits)}

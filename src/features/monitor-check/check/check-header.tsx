@@ -7,7 +7,7 @@ import { PageHeader } from '#/ui/page-header.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { CheckFacts } from './check-facts.tsx';
 import { HeaderSkeleton } from './check-skeleton.tsx';
-import { explainCheckStatus } from './check-status-words.ts';
+import { explainCheck } from './check-status-words.ts';
 
 interface CheckHeaderProps {
   readonly check: MonitorCheck | null;
@@ -51,7 +51,7 @@ export function CheckHeader({ check, checkId, monitor, now, isLoading, isAboutSh
         isLoading && <HeaderSkeleton />
       ) : (
         <div className="flex flex-col gap-0.5 max-md:hidden">
-          <p className="max-w-[110ch] text-13 text-muted">{explainCheckStatus(check.status)}</p>
+          <p className="max-w-[110ch] text-13 text-muted">{explainCheck(check, true)}</p>
           <CheckFacts check={check} now={now} />
         </div>
       )}

@@ -1,11 +1,12 @@
 import { memo, type ReactNode } from 'react';
+import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration, formatExactDuration } from '#/lib/format-duration.ts';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { CheckMessage } from './check-message.tsx';
-import { describeTrigger, explainBillingStatus, explainCheckStatus, isSkipped } from './check-status-words.ts';
+import { describeTrigger, explainBilling, explainCheck, isSkipped } from './check-status-words.ts';
 import { readCheckTiming } from './check-timing.ts';
 import { readNotifications } from './read-notifications.ts';
 import { readTargetResult } from './read-target-result.ts';
@@ -21,12 +22,12 @@ interface CheckRecordProps {
 /** Everything the service says about the check itself: what support reads when a run failed or stayed partial. */
 export const CheckRecord = memo(function CheckRecord({ check, raw, now, hrefOfCheck }: CheckRecordProps) {
   const timing = readCheckTiming(check, now);
-  const billing = explainBillingStatus(check.billingStatus);
+  const billing = explainBilling(check);
   return (
     <div className="flex flex-col gap-6 px-4 py-5 sm:px-6">
       <div className="flex flex-col gap-2">
         <h2 className="text-16">About this check</h2>
-        <p className="prose-width text-14 leading-prose">{explainCheckStatus(check.status)}</p>
+        <p className="prose-width text-14 leading-prose">{explainCheck(check, true)}</p>
         {check.error && (
           <p dir="auto" className={`prose-width text-left text-14 leading-prose ${isSkipped(check.status) ? '' : 'text-error'}`}>
             <CheckMessage text={check.error} hrefOfCheck={hrefOfCheck} />
@@ -51,7 +52,11 @@ export const CheckRecord = memo(function CheckRecord({ check, raw, now, hrefOfCh
         rows={[
           ['Estimated', formatCredits(check.estimatedCredits), 'upper bound before it is known how many pages changed'],
           ['Reserved', formatCredits(check.reservedCredits)],
-          ['Charged', formatCredits(check.actualCredits), check.actualCredits === null ? 'not final yet' : undefined],
+          [
+            'Actual',
+            formatCredits(check.actualCredits),
+            check.actualCredits !== null ? undefined : isCheckUnderWay(check.status) ? 'not final yet' : 'not given',
+          ],
           ['Billing', check.billingStatus ?? '–', billing ?? undefined],
         ]}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePage } from '../test-data.ts';
-import { compareSummary, explainDisagreement } from './compare-summary.ts';
+import { compareSummary, describeNoChange, explainDisagreement } from './compare-summary.ts';
 
 const summary = { changed: 2, new: 1, removed: 0, error: 0, same: 1, totalPages: 4 };
 const pages = [makePage({ status: 'changed' }), makePage({ status: 'changed' }), makePage({ status: 'new' }), makePage({ status: 'same' })];
@@ -38,4 +38,14 @@ describe('a summary beside its list', () => {
     expect(compareSummary({ summary, pages: [] }, { ...whole, skip: 900 })).toEqual([]);
     expect(compareSummary({ summary: { ...summary, same: null, totalPages: null }, pages }, whole)).toEqual([]);
   });
+});
+
+it('says that nothing changed only where the same pages are all pages', () => {
+  const zero = { changed: 0, error: 0, new: 0, removed: 0, same: 5, totalPages: 5 };
+  const say = (summary: object) => describeNoChange({ ...zero, ...summary }, 'nothing changed');
+  expect(say({})).toBe('nothing changed');
+  for (const summary of [{ totalPages: 10 }, { same: null }, { totalPages: null }, { modified: 2 }, { modified: 2, totalPages: 7 }])
+    expect(say(summary)).toBe('no changes counted');
+  expect(say({ changed: null })).toBe('no counts of changes');
+  expect(describeNoChange(null, 'nothing changed')).toBe('no counts of changes');
 });

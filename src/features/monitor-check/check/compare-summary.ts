@@ -52,6 +52,20 @@ export const countsEveryPage = (summary: MonitorSummary | null, pages: readonly 
   pages.every(({ status }) => isKnown(PAGE_STATUSES, status)) &&
   PAGE_STATUSES.every((status) => pages.filter((page) => page.status === status).length <= (countOf(summary, status) ?? 0));
 
+/** Whether the summary says of every page that it stayed the same: nothing else is counted, and the total is that of the same pages. */
+const isAllSame = (summary: MonitorSummary | null): boolean =>
+  countOf(summary, null) !== null &&
+  countOf(summary, null) === countOf(summary, 'same') &&
+  sumOf(summary) === countOf(summary, null) &&
+  listOtherCounts(summary).length === 0;
+
+/** What a summary without a page that is not the same says of changes; `all` where it says that there are none at all. */
+export function describeNoChange(summary: MonitorSummary | null, all: string): string {
+  if (isAllSame(summary)) return all;
+  const isZero = PAGE_STATUSES.every((status) => status === 'same' || summary?.[status] === 0);
+  return isZero ? 'no changes counted' : 'no counts of changes';
+}
+
 /** The sum of the counts by status; NaN where one is not given. */
 const sumOf = (summary: MonitorSummary | null) =>
   PAGE_STATUSES.reduce((before, status) => before + (countOf(summary, status) ?? Number.NaN), 0);

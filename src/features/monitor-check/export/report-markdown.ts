@@ -6,7 +6,7 @@ import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { listOtherCounts } from '../check/compare-summary.ts';
-import { explainCheckStatus } from '../check/check-status-words.ts';
+import { explainCheck } from '../check/check-status-words.ts';
 import { readCheckTiming } from '../check/check-timing.ts';
 import { readPageChange } from '../page/page-change.ts';
 import { type ChangeGroup, groupIdenticalChanges } from '../triage/group-identical-changes.ts';
@@ -36,7 +36,7 @@ export function writeReport({ check, pages, scope, incomplete, link }: ReportInp
     ...(incomplete === null ? [] : [`> **Incomplete:** ${escapeMarkdown(incomplete)}`]),
     writeFacts(check, link),
     writeSummary(check),
-    `## Pages (${escapeMarkdown(scope)}: ${formatNumber(pages.length)})`,
+    `## Pages (${incomplete === null ? '' : 'part of '}${escapeMarkdown(scope)}: ${formatNumber(pages.length)})`,
     ...TIERS.flatMap((tier) => {
       const shelf = groups.filter((group) => group.tier === tier);
       return shelf.length === 0 ? [] : [`### ${TIER_LABELS[tier]}`, ...shelf.map(writeGroup)];
@@ -49,12 +49,12 @@ export function writeReport({ check, pages, scope, incomplete, link }: ReportInp
 function writeFacts(check: MonitorCheck, link: string | null): string {
   const timing = readCheckTiming(check, Number.NaN);
   const facts = [
-    ['Status', `${describeStatus('check', check.status).word}. ${explainCheckStatus(check.status)}`],
+    ['Status', `${describeStatus('check', check.status).word}. ${explainCheck(check)}`],
     ['Monitor', check.monitorId],
     ['Started', check.startedAt],
     ['Finished', check.finishedAt],
     ['Duration', timing.isRunning || timing.durationMs === null ? null : formatDuration(timing.durationMs)],
-    ['Credits charged', check.actualCredits === null ? null : formatCredits(check.actualCredits)],
+    ['Actual credits', check.actualCredits === null ? null : formatCredits(check.actualCredits)],
     ['Error', check.error],
     ['Link', link],
   ] as const;

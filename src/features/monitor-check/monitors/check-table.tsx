@@ -11,7 +11,7 @@ import { describeStatus } from '#/ui/status-looks.ts';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
-import { explainCheckStatus, isSkipped } from '../check/check-status-words.ts';
+import { explainCheck, isSkipped } from '../check/check-status-words.ts';
 import { readCheckTiming } from '../check/check-timing.ts';
 import { OddityList } from '../check/oddities.tsx';
 import { useNow } from '../check/use-now.ts';
@@ -95,7 +95,7 @@ function CheckRow({ check, now, href }: { readonly check: MonitorCheck; readonly
       href={href}
       className={`ring-inside grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b px-4 py-1.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
     >
-      <span title={explainCheckStatus(check.status)}>
+      <span title={explainCheck(check)}>
         <StatusMark kind="check" status={check.status} />
       </span>
       <span className="max-md:text-right">

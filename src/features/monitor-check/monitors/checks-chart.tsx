@@ -6,7 +6,7 @@ import { joinWords } from '#/lib/join-words.ts';
 import { Link } from '#/ui/link.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
-import { countOf, listPageCounts } from '../check/compare-summary.ts';
+import { describeNoChange, listPageCounts } from '../check/compare-summary.ts';
 import { nameCount } from '../check/page-status-words.ts';
 import { layOutBars, STACK } from './layout-bars.ts';
 
@@ -80,7 +80,6 @@ function describeBar(check: MonitorCheck, parts: readonly { readonly status: Pag
     ...parts.map(({ status, count }) => `${formatNumber(count)} ${nameCount(status, count)}`),
     ...listPageCounts(check.summary).map(([status, count]) => `${formatNumber(count)} ${status}`),
   ];
-  const isCounted = STACK.every((status) => countOf(check.summary, status) !== null);
-  const found = counts.length > 0 ? joinWords(counts) : isCounted ? 'nothing found' : 'no counts given';
+  const found = counts.length > 0 ? joinWords(counts) : describeNoChange(check.summary, 'nothing found');
   return `${moment === null ? 'Check' : formatTime(moment)}: ${describeStatus('check', check.status).word.toLowerCase()}, ${found}`;
 }

@@ -24,7 +24,7 @@ export function MonitorFacts({ monitor, raw, oddities }: MonitorFactsProps) {
       <div className="flex flex-col gap-0.5">
         <h2 className="text-13 font-medium text-muted">Goal</h2>
         <p dir="auto" className="prose-width text-left text-14 leading-prose text-strong">
-          {monitor.goal ?? 'No goal is set, so changes are not judged by one.'}
+          {monitor.goal ?? 'The service names no goal.'}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-13 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
@@ -32,10 +32,10 @@ export function MonitorFacts({ monitor, raw, oddities }: MonitorFactsProps) {
           <ScheduleWords schedule={monitor.schedule} />
         </Fact>
         <Fact name="Next run">
-          {monitor.nextRunAt === null ? 'None planned' : <Timestamp value={monitor.nextRunAt} style="relative" now={now} />}
+          {monitor.nextRunAt === null ? 'None named' : <Timestamp value={monitor.nextRunAt} style="relative" now={now} />}
         </Fact>
         <Fact name="Last run">
-          {monitor.lastRunAt === null ? 'Never' : <Timestamp value={monitor.lastRunAt} style="relative" now={now} />}
+          {monitor.lastRunAt === null ? 'None named' : <Timestamp value={monitor.lastRunAt} style="relative" now={now} />}
         </Fact>
         <Fact name="Estimated per month">{formatCredits(monitor.estimatedCreditsPerMonth)}</Fact>
         <Fact name="Judging">{monitor.judgeEnabled === null ? '–' : monitor.judgeEnabled ? 'On' : 'Off'}</Fact>

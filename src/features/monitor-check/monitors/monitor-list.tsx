@@ -141,8 +141,8 @@ function MonitorRow({ monitor, now, href }: { readonly monitor: Monitor; readonl
       </span>
       <ScheduleWords schedule={monitor.schedule} />
       <span className="flex flex-wrap gap-x-4 md:contents">
-        <Moment name="Last run" value={monitor.lastRunAt} now={now} none="never" />
-        <Moment name="Next run" value={monitor.nextRunAt} now={now} none="none planned" />
+        <Moment name="Last run" value={monitor.lastRunAt} now={now} none="none named" />
+        <Moment name="Next run" value={monitor.nextRunAt} now={now} none="none named" />
       </span>
       <SummaryWords summary={monitor.lastCheckSummary} />
     </Link>

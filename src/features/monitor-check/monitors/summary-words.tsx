@@ -1,7 +1,7 @@
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
-import { listPageCounts } from '../check/compare-summary.ts';
+import { describeNoChange, listPageCounts } from '../check/compare-summary.ts';
 import { nameCount } from '../check/page-status-words.ts';
 import { SUMMARY_ORDER } from '../check/summary-filters.tsx';
 
@@ -15,12 +15,13 @@ export function SummaryWords({ summary }: SummaryWordsProps) {
   const found = SUMMARY_ORDER.filter((status) => status !== 'same');
   const parts = found.filter((status) => summary[status] !== null && summary[status] !== 0);
   const others = listPageCounts(summary);
-  const isAllZero = parts.length + others.length === 0 && found.every((status) => summary[status] === 0);
-  if (isAllZero && summary.totalPages === 0) return <span className="text-muted">No pages read</span>;
+  if (parts.length + others.length === 0 && summary.totalPages === 0 && summary.same === 0)
+    return <span className="text-muted">No pages read</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      {isAllZero && <span className="text-muted">Nothing changed</span>}
-      {!isAllZero && parts.length + others.length === 0 && <span className="text-muted">No counts of changes</span>}
+      {parts.length + others.length === 0 && (
+        <span className="inline-block text-muted first-letter:uppercase">{describeNoChange(summary, 'nothing changed')}</span>
+      )}
       {parts.map((status) => (
         <span key={status} className="inline-flex items-center gap-1.5 whitespace-nowrap">
           <StatusShape kind="page" status={status} />

@@ -25,8 +25,8 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
   if (judgment === null)
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
-        This page was not judged. Changed pages are judged when judging is on for the monitor and credits allow it; it says nothing about
-        whether the change matters.
+        The service gives no judgment of this page. Changed pages are judged when judging is on for the monitor and credits allow it; it
+        says nothing about whether the change matters.
       </p>
     );
   return (
@@ -60,7 +60,7 @@ function MeaningfulChanges({ changes, patch, change, onGoTo }: MeaningfulChanges
   return (
     <section className="flex flex-col">
       <h3 className="pb-1 text-14">
-        {changes.length === 0 ? 'No single changes were picked out' : formatCount(changes.length, 'meaningful change')}
+        {changes.length === 0 ? 'No single changes are named' : formatCount(changes.length, 'meaningful change')}
       </h3>
       <ol>
         {changes.slice(0, shown).map((item, index) => (
