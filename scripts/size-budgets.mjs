@@ -7,8 +7,12 @@ import { gzipSync } from 'node:zlib';
 import { root } from './ensure-installed.mjs';
 import { readRoutes } from './read-routes.mjs';
 
-/** 1 KB is 1024 bytes here. */
-const BUDGET_KB = 130;
+/**
+ * 1 KB is 1024 bytes here. What a visitor waits for is the whole screen with its data, which e2e/first-load.spec.ts limits; this is to notice
+ * what slips in unseen. 145 and no longer 130: every address is read by a schema before anything is asked (valibot, 5 KB), and what keeps a
+ * key out of addresses and tells of a request that hangs must be there before the first request.
+ */
+const BUDGET_KB = 145;
 const NEVER_AT_FIRST =
   /^(src\/local-service\/|node_modules\/(msw|@mswjs\/[^/]+|react-diff-viewer-continued|shiki|@shikijs\/[^/]+|minisearch)\/)/;
 
