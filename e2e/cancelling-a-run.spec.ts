@@ -139,6 +139,14 @@ test('starting and cancelling stay usable while every other request hangs, in al
     await expect.poll(() => asked(`DELETE /v2/agent/${JOB}`)).toBe(1);
     // Its own answer has come, so it waits for nothing else.
     await expect(page.getByRole('button', { name: 'Cancel run' })).toBeEnabled();
+    // From a fourth tab a run is started, though every connection is held, and none of them by that tab.
+    await expect.poll(() => asked(`GET /v2/agent/${JOB}`) + asked(`GET /v2/agent/${JOB}/trace`)).toBeGreaterThanOrEqual(8);
+    const fourth = await context.newPage();
+    await storeConnection(fourth, { id: 'hanging', name: 'Hanging service', baseUrl: hanging.baseUrl, apiKey: 'fc-demo' });
+    await fourth.goto(`${app.origin}/agent-runs`);
+    await fourth.getByLabel('Prompt').fill('Collect the prices');
+    await fourth.getByRole('button', { name: 'Start run' }).click();
+    await expect.poll(() => asked('POST /v2/agent')).toBe(2);
     // The polls that made way are asked again.
     await expect.poll(() => asked(`GET /v2/agent/${JOB}`)).toBeGreaterThan(3);
   } finally {

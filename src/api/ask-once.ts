@@ -64,7 +64,7 @@ function watchAttempt({ key, request, now }: AskOptions) {
     askedAt: now(),
     hasBegun: false,
     repeat: request.repeat,
-    askAgain: request.repeat === 'paid' ? null : give('again'),
+    askAgain: request.repeat === 'paid' || request.repeat === 'acts' ? null : give('again'),
     stop: give('stop'),
   };
   const show = (change: Partial<AskedRequest>) => {

@@ -3,6 +3,7 @@ import { endpoints, type ResponseOf } from '#/contract/endpoints.ts';
 import { createApiClient, summariseRequest } from './api-client.ts';
 import type { Connection } from './connection.ts';
 import type { Decoded } from './decode.ts';
+import { makeRoom } from './make-room.ts';
 import { mayHaveStarted } from './may-have-started.ts';
 import type { RequestParts } from './request-url.ts';
 import { sendOnce } from './send-once.ts';
@@ -47,7 +48,9 @@ export const askServiceOnce = <Id extends EndpointId>(
   sendOnce(
     () => {
       onSend?.();
-      return askService(connection, key, endpointId, parts);
+      const answer = askService(connection, key, endpointId, parts);
+      makeRoom();
+      return answer;
     },
     // The same thing at another service is another thing.
     { name: `${connection.baseUrl} ${endpointId} ${what}`, force, leavesOpen: mayHaveStarted },

@@ -3,14 +3,14 @@ import { createKeyedStore } from './keyed-store.ts';
 
 /** A request that was sent and is not answered yet, or not to its end. */
 export interface AskedRequest {
-  /** The hash of the query's key, or of the mutation's. */
+  /** The service with the hash of the query's key, or of the mutation's (`requestKey`). */
   readonly key: string;
   /** When this attempt was sent: milliseconds since the epoch. */
   readonly askedAt: number;
   /** Whether the answer has begun: its status is here, its end is not. */
   readonly hasBegun: boolean;
   readonly repeat: Repeat;
-  /** Gives this attempt up and sends another at once. Null where that may start a second paid run: then the doubt is explained first. */
+  /** Gives this attempt up and sends another at once. Null for what starts or stops something: then the doubt is explained first. */
   readonly askAgain: (() => void) | null;
   /** Gives up: the request fails with a `StoppedWaitingError`. */
   readonly stop: () => void;

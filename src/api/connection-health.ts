@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { ServiceDescription, ServiceFaults } from './connection.ts';
+import type { ConnectionSettings, ServiceDescription, ServiceFaults } from './connection.ts';
+import { serviceName } from './service-name.ts';
 
 /** How the last answer of a connection was. `unasked`: nothing was asked yet. `silent`: no answer came at all. */
 export type Health = 'unasked' | 'answers' | 'refuses-key' | 'fails' | 'silent';
+
+/** What one address said to one key tells nothing of another. */
+type Asked = Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey'>;
+const nameOf = (asked: Asked) => `${serviceName(asked)} ${asked.apiKey ?? ''}`;
 
 const healths = new Map<string, Health>();
 let faults: ServiceFaults | null = null;
@@ -14,7 +19,7 @@ export const connectionHealth = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  get: (connectionId: string): Health => healths.get(connectionId) ?? 'unasked',
+  get: (asked: Asked): Health => healths.get(nameOf(asked)) ?? 'unasked',
   /** The faults that the local service was told to have, as far as they are known. */
   getFaults: (): ServiceFaults | null => faults,
   /** Whether a reload finds what was done on the local service. */
@@ -24,15 +29,15 @@ export const connectionHealth = {
     isKept = next.isKept;
     listeners.forEach((listener) => listener());
   },
-  report(connectionId: string, health: Health): void {
-    if (healths.get(connectionId) === health) return;
-    healths.set(connectionId, health);
+  report(asked: Asked, health: Health): void {
+    const name = nameOf(asked);
+    if (healths.get(name) === health) return;
+    healths.set(name, health);
     listeners.forEach((listener) => listener());
   },
 };
 
-export const useConnectionHealth = (connectionId: string) =>
-  useSyncExternalStore(connectionHealth.subscribe, () => connectionHealth.get(connectionId));
+export const useConnectionHealth = (asked: Asked) => useSyncExternalStore(connectionHealth.subscribe, () => connectionHealth.get(asked));
 
 export const useServiceFaults = () => useSyncExternalStore(connectionHealth.subscribe, connectionHealth.getFaults);
 

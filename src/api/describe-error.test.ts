@@ -89,6 +89,13 @@ describe('an answer that did not come, or not whole', () => {
     for (const error of [...lost(paid), http(408, 'Request Timeout', paid)])
       expect(describeError(error)).toMatchObject({ retryable: 'user-decides', remedy: expect.stringContaining('browser itself') });
   });
+  it('of a search or a cancellation says what may have happened, and that it is not repeated by itself', () => {
+    const acts: RequestSummary = { ...request, endpointId: 'cancelRun', method: 'DELETE', repeat: 'acts' };
+    for (const error of lost(costs).slice(0, 2))
+      expect(describeError(error)).toMatchObject({ remedy: expect.stringContaining('The browser itself may have sent it a second time') });
+    for (const error of lost(acts))
+      expect(describeError(error)).toMatchObject({ retryable: 'user-decides', remedy: expect.stringContaining('may have arrived') });
+  });
   it('because of a redirect says that nothing went there', () => {
     expect(describeError(new RedirectError(request))).toMatchObject({ retryable: 'no', cause: expect.stringContaining('neither the key') });
     expect(describeError(new RedirectError(paid)).retryable).toBe('user-decides');

@@ -58,6 +58,7 @@ function describeApiError(error: ApiError): ErrorFacts {
 const DOUBTS: Readonly<Record<Repeat, string>> = {
   safe: '',
   costs: 'Whether it was charged, only the service knows, so nothing was repeated.',
+  acts: 'The request may have arrived all the same. Look at what came of it before you send it again.',
   paid: 'The request may have arrived all the same. Look whether it started something before you send it again.',
 };
 /** Browsers repeat even a POST on a connection that was kept open and turned out to be cut, and after a 408; a page cannot forbid it. */
@@ -67,7 +68,7 @@ function describeMissingAnswer(
   error: Exclude<ApiError, HttpError | UnreadableBodyError | RefusedRequestError>,
 ): Pick<ErrorFacts, 'title' | 'cause' | 'remedy' | 'retryable'> & Partial<ErrorFacts> {
   const { repeat } = error.request;
-  const doubt = joinSentences(DOUBTS[repeat], repeat === 'paid' && BROWSER_REPEATS);
+  const doubt = joinSentences(DOUBTS[repeat], (repeat === 'paid' || repeat === 'costs') && BROWSER_REPEATS);
   const retryable = repeat === 'safe' ? 'yes' : 'user-decides';
   if (error instanceof NetworkError)
     return {

@@ -13,6 +13,7 @@ export function createKeyedStore<Entry extends Keyed>() {
       return () => void listeners.delete(listener);
     },
     get: (key: string): Entry | null => entries.get(key) ?? null,
+    list: (): readonly Entry[] => [...entries.values()],
     set(entry: Entry): void {
       entries.set(entry.key, entry);
       notify();

@@ -41,7 +41,8 @@ async function pull(lever: (control: ServiceControl) => Promise<void>): Promise<
   await lever(control);
   connectionHealth.reportService(await control.describe());
   // Its last answer may have been a fault that is over now.
-  connectionHealth.report(LOCAL_ID, 'answers');
+  const local = connectionStore.get().connections.find(({ id }) => id === LOCAL_ID);
+  if (local) connectionHealth.report(local, 'answers');
 }
 
 const localControl: ServiceControl = {
@@ -65,10 +66,10 @@ export function openConnection({ id, name, baseUrl, apiKey, kind }: ConnectionSe
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);
-      connectionHealth.report(id, readHealth(response));
+      connectionHealth.report({ id, baseUrl, apiKey }, readHealth(response));
       return response;
     } catch (error) {
-      if (!request.signal.aborted && isKeyCurrent()) connectionHealth.report(id, 'silent');
+      if (!request.signal.aborted && isKeyCurrent()) connectionHealth.report({ id, baseUrl, apiKey }, 'silent');
       throw error;
     }
   };

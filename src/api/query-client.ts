@@ -5,6 +5,7 @@ import type { ApiClient } from './api-client.ts';
 import type { OnceOrder } from './ask-service.ts';
 import type { Connection } from './connection.ts';
 import type { Decoded } from './decode.ts';
+import { serviceName } from './service-name.ts';
 import type { RequestParts } from './request-url.ts';
 
 const connections = new WeakMap<QueryClient, Connection>();
@@ -47,6 +48,9 @@ export function apiOf(queryClient: QueryClient): ApiClient {
   };
 }
 
+/** Names a request among those under way: the same question to another service is another one. */
+export const requestKey = (connection: Connection, queryKey: QueryKey): string => `${serviceName(connection)} ${hashKey(queryKey)}`;
+
 /** One request by the retry rule, its waiting retries shown under the query's key. The body of every query and mutation function. */
 export async function ask<Id extends EndpointId>(
   queryClient: QueryClient,
@@ -57,7 +61,7 @@ export async function ask<Id extends EndpointId>(
 ): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> {
   const { connection } = apiOf(queryClient);
   const { askService } = await loadAsking();
-  return askService(connection, hashKey(queryKey), endpointId, parts, signal);
+  return askService(connection, requestKey(connection, queryKey), endpointId, parts, signal);
 }
 
 /** As `ask`, for what starts or stops something: sent once whatever is clicked, in all tabs (`askServiceOnce`). */
@@ -70,5 +74,5 @@ export async function askOnlyOnce<Id extends EndpointId>(
 ): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> {
   const { connection } = apiOf(queryClient);
   const { askServiceOnce } = await loadAsking();
-  return askServiceOnce(connection, hashKey(queryKey), endpointId, parts, order);
+  return askServiceOnce(connection, requestKey(connection, queryKey), endpointId, parts, order);
 }

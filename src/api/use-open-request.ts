@@ -1,16 +1,19 @@
-import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type AskedRequest, askedRequests } from './asked-requests.ts';
 import { type PendingRetry, pendingRetries } from './pending-retries.ts';
+import { apiOf, requestKey } from './query-client.ts';
 
-/** The retry that waits under this key, or null. */
+const useRequestKey = (queryKey: QueryKey) => requestKey(apiOf(useQueryClient()).connection, queryKey);
+
+/** The retry that waits under this key on the service in use, or null. */
 export function usePendingRetry(queryKey: QueryKey): PendingRetry | null {
-  const key = hashKey(queryKey);
+  const key = useRequestKey(queryKey);
   return useSyncExternalStore(pendingRetries.subscribe, () => pendingRetries.get(key));
 }
 
-/** The request that is under way under this key, or null. */
+/** The request that is under way under this key on the service in use, or null. */
 export function useAskedRequest(queryKey: QueryKey): AskedRequest | null {
-  const key = hashKey(queryKey);
+  const key = useRequestKey(queryKey);
   return useSyncExternalStore(askedRequests.subscribe, () => askedRequests.get(key));
 }

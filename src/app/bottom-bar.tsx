@@ -17,7 +17,7 @@ const tint = (isHere: boolean) => (isHere ? 'font-medium text-strong' : 'text-mu
 /** The rail of a phone. */
 export function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
   const { chosen } = useConnections();
-  const health = useConnectionHealth(chosen.id);
+  const health = useConnectionHealth(chosen);
   return (
     <nav
       aria-label="Places"

@@ -11,7 +11,7 @@ import { CONNECTION_HREF } from './places.ts';
 export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   const { chosen, connections } = useConnections();
   const navigation = useNavigation();
-  const health = useConnectionHealth(chosen.id);
+  const health = useConnectionHealth(chosen);
   const faults = useServiceFaults();
   const lever = chosen.kind === 'local' ? describeFaults(faults) : null;
   const isKept = useServiceIsKept();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 
 /** Keeps monitors and checks among the recent visits. What it takes is fetched after the screen. */
 export function useRememberPlace(href: string): void {

@@ -36,6 +36,7 @@ export function RequestNotice({ queryKey, shownSince, subject, creditsEach, chil
       />
     );
   if (!asked) return children;
+  const actsThere = asked.repeat === 'paid' || asked.repeat === 'acts';
   return (
     <WaitNote
       // A new attempt waits from its own beginning.
@@ -44,13 +45,13 @@ export function RequestNotice({ queryKey, shownSince, subject, creditsEach, chil
       hasBegun={asked.hasBegun}
       shownSince={shownSince === 0 ? undefined : shownSince}
       onStop={asked.stop}
-      stopLabel={asked.repeat === 'paid' ? 'Stop waiting' : 'Stop'}
+      stopLabel={actsThere ? 'Stop waiting' : 'Stop'}
       onAskAgain={asked.askAgain}
       {...(asked.repeat === 'costs' && { askAgainLabel: 'Ask again (may cost twice)' })}
       before={children}
       {...place}
     >
-      {asked.repeat === 'paid' && 'It was sent once. To stop waiting does not take it back: the service may still do it.'}
+      {actsThere && 'It was sent once. To stop waiting does not take it back: the service may still do it.'}
       {asked.repeat === 'costs' && writePrice(creditsEach)}
       {asked.repeat === 'safe' && subject}
     </WaitNote>

@@ -1,8 +1,9 @@
 /**
  * What asking twice may do. `safe`: nothing. `costs`: each answer is charged. `paid`: a repeat may start, and bill, a second run.
- * After a failure that leaves open whether the service did its work, only the user repeats the last two.
+ * `acts`: no more than the first did, but its answer hides what that was (a run is "already cancelled").
+ * After a failure that leaves open whether the service did its work, only the user repeats the last three.
  */
-export type Repeat = 'safe' | 'costs' | 'paid';
+export type Repeat = 'safe' | 'costs' | 'acts' | 'paid';
 
 /** Where an endpoint is, and whether asking twice is safe: all that writing a request down takes, apart from the schemas. */
 export interface EndpointAddress {
@@ -25,7 +26,7 @@ export const addresses = {
   startRun: { id: 'startRun', method: 'POST', path: '/agent', repeat: 'paid' },
   listRuns: { id: 'listRuns', method: 'GET', path: '/agent', repeat: 'safe' },
   getRun: { id: 'getRun', method: 'GET', path: '/agent/{jobId}', repeat: 'safe' },
-  cancelRun: { id: 'cancelRun', method: 'DELETE', path: '/agent/{jobId}', repeat: 'safe' },
+  cancelRun: { id: 'cancelRun', method: 'DELETE', path: '/agent/{jobId}', repeat: 'acts' },
   getTrace: { id: 'getTrace', method: 'GET', path: '/agent/{jobId}/trace', repeat: 'safe' },
   getSnapshot: { id: 'getSnapshot', method: 'GET', path: '/agent/{jobId}/snapshots/{snapshotId}', repeat: 'safe' },
 } as const satisfies Record<string, EndpointAddress>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HTTP_ERRORS } from './error-catalogue.ts';
+import { endpoints } from './endpoints.ts';
 import { explainError } from './explain-error.ts';
 import { backoffMs, decideRetry, type FailedAttempt, MAX_ATTEMPTS } from './retry-rule.ts';
 
@@ -46,7 +47,7 @@ describe('decideRetry', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.constant(null), fc.double({ noNaN: true }), fc.integer()),
-        fc.constantFrom('safe', 'costs', 'paid'),
+        fc.constantFrom('safe', 'costs', 'acts', 'paid'),
         fc.double({ min: 0, max: 0.999_999, noNaN: true }),
         (retryAfterSeconds, repeat, random) => {
           let attempts = 0;
@@ -97,6 +98,15 @@ describe('decideRetry for a request that may start a paid run', () => {
   it('knows that a refused request started nothing', () => {
     expect(paid(http(400, 'Bad Request'))).toEqual({ retry: false, reason: 'not-retryable' });
     expect(paid(http(402, 'Insufficient credits'))).toEqual({ retry: false, reason: 'not-retryable' });
+  });
+});
+
+describe('decideRetry for a cancellation', () => {
+  it('repeats only what the service refused and the catalogue calls retryable', () => {
+    for (const row of HTTP_ERRORS) expect(decide(http(row.status, row.message), { repeat: 'acts' }).retry).toBe(row.retryable === 'yes');
+    for (const kind of ['no-answer', 'broken-off'] as const)
+      expect(decide({ kind }, { repeat: 'acts' })).toEqual({ retry: false, reason: 'may-have-acted' });
+    expect(endpoints.cancelRun.repeat).toBe('acts');
   });
 });
 

@@ -23,7 +23,10 @@ export interface FailedAttempt {
 
 export type RetryDecision =
   | { readonly retry: true; readonly delayMs: number; readonly waitFrom: 'retry-after' | 'backoff' }
-  | { readonly retry: false; readonly reason: 'not-retryable' | 'attempts-used' | 'may-have-started' | 'may-have-cost' | 'long-wait' };
+  | {
+      readonly retry: false;
+      readonly reason: 'not-retryable' | 'attempts-used' | 'may-have-started' | 'may-have-acted' | 'may-have-cost' | 'long-wait';
+    };
 
 /** min(2^attempt, 30) seconds plus jitter below one second, in milliseconds; `attempt` from 0. */
 export const backoffMs = (attempt: number, random: number) =>
@@ -33,12 +36,14 @@ export const backoffMs = (attempt: number, random: number) =>
  * Whether a failed request repeats itself, and after how long. The Retryable column decides, never the status alone.
  * A request that may start a paid run is only repeated when the service said that it started nothing: a rate limit refused before any
  * work (429), or its explicit rejection of the submission. A lost connection, a 408 or any other 5xx leaves that open, so the user decides.
+ * A cancellation may have arrived where no answer came; a second one would only be told so.
  * A search is charged as it is answered, so only an error that the catalogue calls retryable repeats it: where no answer came, or one
  * broke off, nobody knows what it cost.
  */
 export function decideRetry({ attempt, failure, repeat, random }: FailedAttempt): RetryDecision {
   if (failure.kind !== 'http') {
     if (repeat === 'paid') return { retry: false, reason: 'may-have-started' };
+    if (repeat === 'acts') return { retry: false, reason: 'may-have-acted' };
     if (repeat === 'costs') return { retry: false, reason: 'may-have-cost' };
   } else {
     const { row, matchedBy } = failure.explanation;

@@ -98,7 +98,8 @@ const isHost = (text: string, at: number, length: number) => text.slice(at - 2, 
  */
 export function redactKeys(text: string, known: readonly string[] = []): string {
   let result = text;
-  for (const key of known) if (key.length >= 4 && !SHORT_WORD.test(key) && result.includes(key)) result = result.replaceAll(key, KEY_REMOVED);
+  for (const key of known)
+    if (key.length >= 4 && !SHORT_WORD.test(key) && result.includes(key)) result = result.replaceAll(key, KEY_REMOVED);
   if (ANY_SIGN.test(result))
     result = result
       .replaceAll(BROKEN, (all, head: string, tail: string) => (head.length + tail.length === 35 ? KEY_REMOVED : all))

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { Bot, Clock, FileDiff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { withoutKeys } from '#/lib/known-keys.ts';
 import { useNavigation } from '#/ui/link.tsx';
 import { useRecentVisits } from '#/ui/recent-visits.ts';

@@ -12,7 +12,7 @@ import { LinkButton } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { rememberVisit } from '#/ui/recent-visits.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';

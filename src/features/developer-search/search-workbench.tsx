@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { apiOf } from '#/api/query-client.ts';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { joinClasses } from '#/lib/join-classes.ts';

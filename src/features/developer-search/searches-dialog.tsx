@@ -1,6 +1,6 @@
 import { Pencil, Play, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { Button, IconButton } from '#/ui/button.tsx';

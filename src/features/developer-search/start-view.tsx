@@ -4,7 +4,7 @@ import { Kbd } from '#/ui/kbd.tsx';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
 import { describeForm } from './describe-form.ts';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { readSearches, searchesKey } from './searches.ts';
 
 interface Props {

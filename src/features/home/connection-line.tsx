@@ -13,7 +13,7 @@ const WORDS: Record<Health, string> = {
 /** Which service is looked at, in a sentence. */
 export function ConnectionLine({ href }: { readonly href: string }) {
   const { chosen } = useConnections();
-  const health = useConnectionHealth(chosen.id);
+  const health = useConnectionHealth(chosen);
   return (
     <p className="prose-width text-13 text-muted">
       {chosen.kind === 'local'

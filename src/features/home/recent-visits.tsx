@@ -1,6 +1,6 @@
 import { Bot, Columns2, FileDiff, Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 import { Link } from '#/ui/link.tsx';
 import { type Visit, type VisitKind, useRecentVisits } from '#/ui/recent-visits.ts';

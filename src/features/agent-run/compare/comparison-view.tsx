@@ -9,7 +9,7 @@ import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { rememberVisit } from '#/ui/recent-visits.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { Switch } from '#/ui/switch.tsx';

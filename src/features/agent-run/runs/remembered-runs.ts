@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isUuid } from '#/contract/uuid.ts';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { keepEnd, readTrueEnd, type TrueEnd } from './true-end.ts';
 

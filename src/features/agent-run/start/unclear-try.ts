@@ -1,4 +1,4 @@
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { isTime } from '#/lib/format-time.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 

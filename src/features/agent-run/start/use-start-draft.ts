@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { usePendingRetry } from '#/api/use-open-request.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';

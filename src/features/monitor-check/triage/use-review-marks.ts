@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { useServiceName } from '#/api/service-name.ts';
+import { useServiceName } from '#/api/use-service-name.ts';
 import { readStored, subscribeStored, writeStored } from '#/ui/stored.ts';
 import { hashChange } from './change-content.ts';
 import { isReviewed, markReviewed, parseMarks, type ReviewMarks, undoReview, unmarkReviewed } from './review-marks.ts';

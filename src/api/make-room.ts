@@ -1,0 +1,29 @@
+import { askedRequests } from './asked-requests.ts';
+
+/** What was asked a moment ago may be answered the next. */
+const PATIENCE_MS = 1_000;
+
+/** Another tab's reads are on the same few connections that a browser opens to one host. */
+const tabs = openChannel();
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return typeof window === 'undefined' ? null : new BroadcastChannel('console.make-room');
+  } catch {
+    return null;
+  }
+}
+
+/** Takes reads that wait for an answer back and asks them again, behind what is being sent meanwhile. */
+function giveWay(): void {
+  for (const { repeat, hasBegun, askedAt, askAgain } of askedRequests.list())
+    if (repeat === 'safe' && !hasBegun && Date.now() - askedAt > PATIENCE_MS) askAgain?.();
+}
+
+tabs?.addEventListener('message', giveWay);
+
+/** Lets no hanging read, in any tab, keep what is sent next waiting for a connection. */
+export function makeRoom(): void {
+  tabs?.postMessage(null);
+  giveWay();
+}
