@@ -113,7 +113,7 @@ describe('an answer that is not as the contract says', () => {
           continue;
         }
         read += 1;
-        // What was read is what the views may rely on; only what was reported as mended differs from what came.
+        // What was read is what the views may rely on; only what was reported as repaired differs from what came.
         expect(v.safeParse(endpoint.response, decoded.value).success, name).toBe(true);
         expect(findLost(decoded.raw, decoded.value, new Set(decoded.oddities.map(({ path }) => path))), name).toEqual([]);
       }

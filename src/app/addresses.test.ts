@@ -165,7 +165,7 @@ describe('the address means what it says', () => {
     const opened = await open(CHECK + search);
     expect(opened).toMatchObject({ isWell: true, asked: asked === null ? [] : [asked] });
     expect(opened.search).toEqual(state);
-    // Written anew it opens the same view.
+    // Written again it opens the same view.
     const again = await open(CHECK + opened.written);
     expect(again).toEqual(opened);
   });
