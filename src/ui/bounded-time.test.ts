@@ -3,8 +3,15 @@ import { readPath } from './json-tree/json-path.ts';
 import { explainPlain } from './markdown/explain-plain.ts';
 import { foldSource } from './markdown/fold-source.ts';
 import { markWords, wordPattern } from './markdown/mark-words.tsx';
+import { compareWords } from './patch/compare-words.ts';
+import { findMatches } from './patch/find-matches.ts';
+import { findQuote } from './patch/find-quote.ts';
 import { parsePatch } from './patch/parse-patch.ts';
 import { findSlowTexts } from '#/lib/find-slow-texts.ts';
+import { splitHidden } from '#/lib/hidden-characters.ts';
+import { parseJson } from '#/lib/parse-json.ts';
+
+const addedLines = (text: string) => parsePatch(`--- a\n+++ b\n@@ -1 +1 @@\n-was\n+${text.replaceAll('\n', '\n+')}\n`);
 
 test.each<[string, (text: string) => unknown]>([
   ['a JSON path', readPath],
@@ -12,4 +19,10 @@ test.each<[string, (text: string) => unknown]>([
   ['long markdown', foldSource],
   ['text with marked words', (text) => markWords(text, wordPattern(['aa', 'ab']))],
   ['a patch', parsePatch],
+  ['the words of two lines', (text) => compareWords(`${text}a${text}`, `${text}b${text}`)],
+  ['a quote of a patch', (text) => findQuote(addedLines(text), 'after', text)],
+  ['a quote that is not in a patch', (text) => findQuote(addedLines(`${text} was`), 'after', `${text} is`)],
+  ['what is looked for in a patch', (text) => findMatches(addedLines(text), text.slice(0, 3), () => true)],
+  ['hidden characters', splitHidden],
+  ['JSON with numbers beyond a double', (text) => parseJson(JSON.stringify([text, 'exact number 0 ']).replace(']', ',1e999]'))],
 ])('%s is read in time by its length, whatever it holds', (_, read) => expect(findSlowTexts(read)).toEqual([]));

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { readScreenshot } from './artifacts/read-screenshot.ts';
+import { muffleHandlers } from './artifacts/harden-html.ts';
 import { guardCell } from './result/records-to-csv.ts';
 import { readJobId } from './runs/read-job-id.ts';
 import { findJsonFault } from './start/find-json-fault.ts';
 import { checkSchemaText } from './start/start-draft.ts';
+import { readTerms } from './timeline/event-text.ts';
+import { writeSentence } from './story/plain-text.ts';
 import { findSlowTexts } from '#/lib/find-slow-texts.ts';
 
 test.each<[string, (text: string) => unknown]>([
@@ -10,4 +14,8 @@ test.each<[string, (text: string) => unknown]>([
   ['broken JSON', findJsonFault],
   ['a JSON Schema', checkSchemaText],
   ['a cell', guardCell],
+  ['a screenshot', readScreenshot],
+  ['a captured page', muffleHandlers],
+  ['a sentence of the story', writeSentence],
+  ['what a trace is searched for', readTerms],
 ])('%s is read in time by its length, whatever it holds', (_, read) => expect(findSlowTexts(read)).toEqual([]));

@@ -118,6 +118,10 @@ export function groupResults(
   results: readonly ResultView[],
 ): readonly { readonly group: string; readonly results: readonly ResultView[] }[] {
   const groups = new Map<string, ResultView[]>();
-  for (const result of results) groups.set(result.group, [...(groups.get(result.group) ?? []), result]);
+  for (const result of results) {
+    const group = groups.get(result.group);
+    if (group) group.push(result);
+    else groups.set(result.group, [result]);
+  }
   return [...groups].map(([group, ofGroup]) => ({ group, results: ofGroup }));
 }

@@ -10,7 +10,7 @@ const POLICY =
 const TAKEN_OUT = 'script, noscript, iframe, frame, frameset, object, embed, portal, base, link, meta[http-equiv], template';
 
 /** Only for quiet: the browser logs a complaint for each handler it parses. What this misses is taken out of the parsed page all the same. */
-const muffleHandlers = (html: string) =>
+export const muffleHandlers = (html: string) =>
   html.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/(?<=[\s"'/])on(?=[a-z]+\s*=)/gi, 'data-off-'));
 
 /**

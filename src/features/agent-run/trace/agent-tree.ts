@@ -58,6 +58,7 @@ const startOf = (draft: Draft) => draft.track?.events[0]?.time ?? Number.MAX_SAF
 /** Cuts each circle at its earliest agent. `byStart` makes the cut independent of the order of arrival. */
 function cutCircles(byStart: readonly Draft[], drafts: ReadonlyMap<string, Draft>, anomalies: Anomaly[]): void {
   const settled = new Set<string>();
+  const orderOf = new Map(byStart.map(({ id }, order) => [id, order]));
   for (const draft of byStart) {
     const path = new Set<string>();
     let current: Draft | undefined = draft;
@@ -66,8 +67,9 @@ function cutCircles(byStart: readonly Draft[], drafts: ReadonlyMap<string, Draft
       current = current.parentId === null ? undefined : drafts.get(current.parentId);
     }
     if (current && path.has(current.id)) {
-      const circle = [...path].slice([...path].indexOf(current.id));
-      const earliest = byStart.find((candidate) => circle.includes(candidate.id));
+      const whole = [...path];
+      const circle = whole.slice(whole.indexOf(current.id));
+      const earliest = byStart[circle.reduce((least, id) => Math.min(least, orderOf.get(id) ?? least), Number.POSITIVE_INFINITY)];
       if (earliest) {
         const message = `Its parents form a circle (${circle.length} ${circle.length === 1 ? 'agent' : 'agents'}); it is shown at the top.`;
         anomalies.push({ kind: 'parent-circle', eventId: null, agentId: earliest.id, message });

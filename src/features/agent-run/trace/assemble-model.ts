@@ -129,9 +129,16 @@ const readReports = (progress: readonly RunEvent[]): readonly ProgressReport[] =
 /** A browser that reported no end of its own is done when its last session has closed and nothing came after that. */
 function closeBrowsers(agents: readonly AgentNode[], spans: readonly Span[]): readonly AgentNode[] {
   if (!agents.some((agent) => agent.role === 'browser' && agent.end === null)) return agents;
+  const sessionsOf = new Map<string, Span[]>();
+  for (const span of spans) {
+    if (span.kind !== 'browser') continue;
+    const own = sessionsOf.get(span.agentId);
+    if (own) own.push(span);
+    else sessionsOf.set(span.agentId, [span]);
+  }
   return agents.map((agent) => {
     if (agent.role !== 'browser' || agent.end !== null) return agent;
-    const sessions = spans.filter((span) => span.kind === 'browser' && span.agentId === agent.id);
+    const sessions = sessionsOf.get(agent.id) ?? [];
     const last = sessions.reduce<number | null>((end, span) => (end === null || span.end === null ? null : Math.max(end, span.end)), 0);
     return last === null || sessions.length === 0 || (agent.lastAt ?? 0) > last ? agent : { ...agent, end: last, endedBy: 'session' };
   });

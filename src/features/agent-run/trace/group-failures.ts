@@ -79,7 +79,20 @@ function hasSameCode({ error }: ErrorMark, failure: Failure, isAbove: boolean): 
   return code === before || code === null || before === null || (isAbove && code === 'internal');
 }
 
-const normalise = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+/** Of a message or a name, as much is compared: what is longer tells itself apart before. */
+const MOST_COMPARED = 1_000;
+
+const normalise = (text: string | null) => (text ?? '').slice(0, MOST_COMPARED).replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** An error is compared with hundreds of others. */
+const messages = new WeakMap<ErrorMark, string>();
+function messageOf(mark: ErrorMark): string {
+  const known = messages.get(mark);
+  if (known !== undefined) return known;
+  const message = normalise(mark.error.message);
+  messages.set(mark, message);
+  return message;
+}
 
 /** Whether one text holds the other, from word to word. */
 function holds(text: string, part: string): boolean {
@@ -89,17 +102,17 @@ function holds(text: string, part: string): boolean {
   return at >= 0 && isEdge(text[at - 1]) && isEdge(text[at + part.length]);
 }
 
-function sharesMessage({ error }: ErrorMark, { mark, echoes }: Failure): boolean {
-  const message = normalise(error.message);
+function sharesMessage(told: ErrorMark, { mark, echoes }: Failure): boolean {
+  const message = messageOf(told);
   if (message === '') return false;
-  return [mark, ...echoes.slice(-3)].some((told) => {
-    const text = normalise(told.error.message);
+  return [mark, ...echoes.slice(-3)].some((before) => {
+    const text = messageOf(before);
     return text === message || holds(message, text) || holds(text, message);
   });
 }
 
-function namesOneOf({ error }: ErrorMark, agents: readonly (AgentNode | undefined)[]): boolean {
-  const message = normalise(error.message);
+function namesOneOf(mark: ErrorMark, agents: readonly (AgentNode | undefined)[]): boolean {
+  const message = messageOf(mark);
   return agents.some((agent) => agent !== undefined && (holds(message, normalise(agent.name)) || holds(message, normalise(agent.id))));
 }
 
@@ -121,10 +134,11 @@ function readTree(agents: readonly AgentNode[]) {
   }
   for (const place of open) endOf[place] = agents.length;
   const nodeOf = (id: string | null): AgentNode | undefined => (id === null ? undefined : agents[placeOf.get(id) ?? -1]);
-  const climb = (id: string, until: (agent: AgentNode) => boolean): AgentNode | undefined => {
-    let agent = nodeOf(id);
-    while (agent && !until(agent)) agent = nodeOf(agent.parentId);
-    return agent;
+  const roots = agents.filter(({ parentId }) => parentId === null).map(({ id }) => id);
+  /** Which of the agents beside one another, each with all below it, holds `id`: in tree order the last that stands before it. */
+  const findHolder = (ids: readonly string[], id: string): string | undefined => {
+    const place = placeOf.get(id) ?? -1;
+    return ids[countLeading(ids, (other) => (placeOf.get(other) ?? Number.POSITIVE_INFINITY) <= place) - 1];
   };
   return {
     nodeOf,
@@ -134,9 +148,9 @@ function readTree(agents: readonly AgentNode[]) {
       const [place, top] = [placeOf.get(id), placeOf.get(above)];
       return place !== undefined && top !== undefined && place >= top && place < (endOf[top] ?? 0);
     },
-    topOf: (id: string) => climb(id, (agent) => agent.parentId === null)?.id ?? id,
-    /** The child of `above` on the way down to `id`. */
-    childTowards: (above: string, id: string) => climb(id, (agent) => agent.parentId === above),
+    topOf: (id: string) => findHolder(roots, id) ?? id,
+    /** The child of `above` on the way down to `id`, which lies below it. */
+    childTowards: (above: string, id: string) => nodeOf(findHolder(nodeOf(above)?.childIds ?? [], id) ?? null),
   };
 }
 

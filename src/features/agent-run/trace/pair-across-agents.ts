@@ -2,6 +2,18 @@ import type { AgentTrack } from './agent-track.ts';
 import { makeSpan } from './pair-spans.ts';
 import type { AgentNode, Anomaly, RunEvent, Span } from './trace-model.ts';
 
+/** Of so many open calls of one id the best is chosen. */
+const MOST_LOOKED_AT = 256;
+
+function listCandidates(lists: Iterable<readonly Span[]>): Span[] {
+  const found: Span[] = [];
+  for (const list of lists) {
+    found.push(...list.slice(0, MAX_CANDIDATES));
+    if (found.length >= MOST_LOOKED_AT) break;
+  }
+  return found;
+}
+
 /**
  * A call may be started by one agent and finished by another, if both name the same id and the same tool. Only what found no partner at
  * home is looked at; of several open calls a relative's (parent or child) goes first, then one that began before the finish.
@@ -33,18 +45,22 @@ export function pairAcrossAgents(
   for (const finish of lone) {
     const alone = makeSpan(null, finish);
     const byTool = open.get(keyOf(alone)) ?? new Map<string, Span[]>();
-    const lists = alone.name === '' ? [...byTool.values()] : [byTool.get(alone.name) ?? [], byTool.get('') ?? []];
+    const lists = alone.name === '' ? byTool.values() : [byTool.get(alone.name) ?? [], byTool.get('') ?? []];
     const rank = (span: Span) => (areRelated(span.agentId, finish.agentId) ? 0 : 2) + (span.start <= finish.time ? 0 : 1);
-    const partner = lists.flatMap((list) => list.slice(0, MAX_CANDIDATES)).sort((left, right) => rank(left) - rank(right))[0];
+    const partner = listCandidates(lists).sort((left, right) => rank(left) - rank(right))[0];
     if (partner) {
       const list = byTool.get(partner.name);
       list?.splice(list.indexOf(partner), 1);
+      // Only tools with open calls stay, so that looking takes no longer with each that was found.
+      if (list?.length === 0) byTool.delete(partner.name);
       finishOf.set(partner.id, finish);
       continue;
     }
-    orphans.set(finish.agentId, [...(orphans.get(finish.agentId) ?? []), alone]);
+    const ofAgent = orphans.get(finish.agentId);
+    if (ofAgent) ofAgent.push(alone);
+    else orphans.set(finish.agentId, [alone]);
     const what = alone.kind === 'tool' ? 'call' : 'session';
-    const message = [...byTool.values()].some((list) => list.length > 0)
+    const message = byTool.size > 0
       ? `The open ${what} of this id names another tool.`
       : `The start of this ${what} is not in the trace.`;
     anomalies.push({ kind: 'orphan-finish', eventId: finish.id, agentId: finish.agentId, message });

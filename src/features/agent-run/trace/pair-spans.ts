@@ -39,7 +39,7 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
     const finishOf = matchEnds(starts, finishes, isBefore);
     const matched = new Set(finishOf.values());
     for (const start of starts) spans.push(makeSpan(start, finishOf.get(start) ?? null));
-    loneFinishes.push(...finishes.filter((finish) => !matched.has(finish)));
+    for (const finish of finishes) if (!matched.has(finish)) loneFinishes.push(finish);
     const second = starts[1];
     if (second && callId !== '') note('id-reused', second, 'The id of this call was used before by the same agent.');
     for (const [start, finish] of finishOf)

@@ -13,7 +13,7 @@ import { type FieldChange, isSameJson, readAmount } from './field-change.ts';
 export function locateField(change: QuotedChange, fields: readonly FieldChange[], named: readonly string[]): readonly string[] {
   const equal = rateFields(change, fields, readEquality);
   const found = equal.length > 0 ? equal : rateFields(change, fields, readInside);
-  const best = Math.min(...found.map(({ cost }) => cost));
+  const best = found.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
   const leading = found.filter(({ cost }) => cost === best);
   // A name decides between fields that all fit; it makes no field fit.
   const meant = found.filter(({ path }) => named.includes(path));

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { foldTrace } from './fold-trace.ts';
+import { createEventMaker, type RawEvent, readAll } from './trace-fixtures.ts';
+
+type Make = (count: number) => readonly RawEvent[];
+const root = { id: 'root' };
+const times = (count: number, make: (index: number) => RawEvent): readonly RawEvent[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const error = (message: string) => ({ error: { code: 'internal', source: 'agent', retryable: false, message } });
+
+/** Traces that no agent writes: all of it under one id, everything open, a chain as long as the trace. */
+const TRACES: readonly (readonly [string, Make])[] = [
+  [
+    'finishes without a start, all of one id',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) => make(at, root, 'tool_call.finished', { toolCallId: 'a', toolName: 'x' }));
+    },
+  ],
+  [
+    'starts of different tools and one id, ends without a name',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) =>
+        at % 2 === 0
+          ? make(at, { id: 'one', parentId: 'root' }, 'tool_call.started', { toolCallId: 'a', toolName: `tool ${at}` })
+          : make(at, { id: 'two', parentId: 'root' }, 'tool_call.finished', { toolCallId: 'a' }),
+      );
+    },
+  ],
+  [
+    'starts and ends of one id that name different tools, in two agents',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) =>
+        at % 2 === 0
+          ? make(at, { id: 'one', parentId: 'root' }, 'tool_call.started', { toolCallId: 'a', toolName: `tool ${at}` })
+          : make(at, { id: 'two', parentId: 'root' }, 'tool_call.finished', { toolCallId: 'a', toolName: `tool ${at}` }),
+      );
+    },
+  ],
+  [
+    'errors of one agent with long messages',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) => make(at, root, 'error.occurred', error(`${'the same beginning '.repeat(200)}${at}`)));
+    },
+  ],
+  [
+    'a chain of agents that fail one after the other',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) =>
+        make(count - at, { id: `agent ${at}`, ...(at > 0 && { parentId: `agent ${at - 1}` }) }, 'agent.finished', {
+          outcome: 'failed',
+          ...error(`agent ${at + 1} failed`),
+        }),
+      );
+    },
+  ],
+  [
+    'agents in a circle',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) => make(at, { id: `agent ${at}`, parentId: `agent ${(at + 1) % count}` }, 'agent.started'));
+    },
+  ],
+  [
+    'agents in circles of two',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) => make(at, { id: `agent ${at}`, parentId: `agent ${at % 2 === 0 ? at + 1 : at - 1}` }, 'agent.started'));
+    },
+  ],
+  [
+    'browsers that report no end',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) =>
+        make(at, { id: `agent ${at}`, role: 'browser', parentId: 'root' }, 'browser.session.started', { sessionId: `${at}` }),
+      );
+    },
+  ],
+  [
+    'versions of one artifact',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) =>
+        make(at, root, 'artifact.updated', { artifact: { artifactId: 'a', kind: 'json', snapshotId: `${at}`, change: 'append' } }),
+      );
+    },
+  ],
+  [
+    'events of one instant and one number',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, () => ({ ...make(0, root, 'progress.reported', { phase: 'x' }), producerSequence: 1 }));
+    },
+  ],
+  [
+    'sessions that never close',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) => make(at, { id: `agent ${at % 50}`, parentId: 'root' }, 'browser.session.started', { sessionId: 's' }));
+    },
+  ],
+];
+const SMALL = 2_000;
+
+test.each(TRACES)('a trace of %s is read in time by its length', (_, make) => {
+  const timeOf = (count: number) => {
+    const entries = readAll(make(count));
+    const start = process.cpuUsage();
+    foldTrace(entries);
+    return process.cpuUsage(start).user / 1000;
+  };
+  timeOf(SMALL);
+  const large = timeOf(8 * SMALL);
+  // What is quick needs no comparison.
+  if (large > 400) expect(large / Math.min(timeOf(SMALL), timeOf(SMALL), timeOf(SMALL))).toBeLessThan(30);
+});
