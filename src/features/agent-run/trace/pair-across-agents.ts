@@ -60,9 +60,7 @@ export function pairAcrossAgents(
     if (ofAgent) ofAgent.push(alone);
     else orphans.set(finish.agentId, [alone]);
     const what = alone.kind === 'tool' ? 'call' : 'session';
-    const message = byTool.size > 0
-      ? `The open ${what} of this id names another tool.`
-      : `The start of this ${what} is not in the trace.`;
+    const message = byTool.size > 0 ? `The open ${what} of this id names another tool.` : `The start of this ${what} is not in the trace.`;
     anomalies.push({ kind: 'orphan-finish', eventId: finish.id, agentId: finish.agentId, message });
   }
   const spans = tracks.flatMap((track) => {

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { REFUSED_REQUEST } from './app.ts';
+import { expect, test } from './fixtures.ts';
+import { goTo, waitUntilDrawn } from './hostility/hostile-service.ts';
+import { CHECK_PATH, makeAnswer, makePage, pageId } from './made-check.ts';
+import { JOB, makeEvents, RUN_PATH } from './made-run.ts';
+
+const main = (page: Page) => page.getByRole('main');
+/** No id of a real service, and yet a string: halves of surrogate pairs, controls, what an address gives a meaning to, names of every object. */
+const IDS = [
+  '\ud800',
+  '\udc00 tail',
+  '\u0000\u0001\u007f',
+  'a/b',
+  '..',
+  '%',
+  '%2F%zz',
+  '?x=1#y',
+  '\u202e',
+  ' ',
+  '__proto__',
+  'constructor',
+];
+const deep = (open: string, close: string) => `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+const DEEP = [deep('[', ']'), deep('{"a":', '}')];
+const CHILDREN = JSON.stringify(Object.fromEntries(Array.from({ length: 130_000 }, (_, index) => [`field ${index}`, { previous: index }])));
+const wrong = (count: number) => `[${'{"wrong":[]},'.repeat(count - 1)}7]`;
+/** `value` as JSON, with a text of JSON in the place of each name that stands there as a string. */
+const write = (value: unknown, texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).reduce((json, [name, text]) => json.replace(JSON.stringify(name), () => text), JSON.stringify(value));
+
+/** The screen stands, has not failed, and takes a click: it leads to the error reference and back. */
+async function expectAlive(page: Page, what: string): Promise<void> {
+  await waitUntilDrawn(page);
+  await expect(page.getByText('This screen could not be shown'), what).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(/error/i);
+}
+
+test('no id makes a list, a row or what it leads to fail', async ({ app, page, startScripted }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/monitor\?/, { json: { success: true, data: IDS.map((id, index) => ({ id, name: `Monitor ${index}.` })) } });
+  scripted.answer('GET', /^\/monitor\/[^?]*\/checks(\?|$)/, {
+    json: { success: true, data: IDS.map((id) => ({ id, monitorId: id, status: id, createdAt: '2026-11-20T10:00:00.000Z' })) },
+  });
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: IDS.map((id, index) => ({ id, createdAt: id, status: id, options: { prompt: `Run ${index}.` } })) } }); // prettier-ignore
+  await app.openOn(scripted.baseUrl, '/monitors');
+  for (const [index, id] of IDS.entries()) {
+    const link = main(page).getByRole('link', { name: `Monitor ${index}.` });
+    await expect(link, JSON.stringify(id)).toBeVisible();
+    if (index > 7) continue;
+    await link.click();
+    await expect(page.getByRole('link', { name: `Monitor ${index}.` }), JSON.stringify(id)).toHaveCount(0);
+    await waitUntilDrawn(page);
+    await expect(page.getByText('This screen could not be shown'), JSON.stringify(id)).toHaveCount(0);
+    await goTo(page, '/monitors');
+  }
+  await goTo(page, '/agent-runs');
+  for (const index of IDS.keys()) await expect(main(page).getByText(`Run ${index}.`).first()).toBeVisible();
+
+  // The parts of a trace under the same names.
+  const event = makeEvents();
+  const events = IDS.flatMap((id, index) =>
+    ['tool_call.started', 'artifact.updated', 'agent.failed', id].map((type, step) => ({
+      ...event(index * 1000 + step, 'root', type),
+      eventId: `${id}${step}`,
+      agent: { id, role: index === 0 ? 'orchestrator' : 'subagent', name: id, parentId: IDS[index - 1] ?? null },
+      toolCallId: id,
+      tool: { name: id },
+      artifact: { artifactId: id, kind: id, snapshotId: id, path: id },
+      error: { code: id, source: id, retryable: id, message: id },
+      phase: id,
+    })),
+  );
+  scripted.answer('GET', /^\/agent\/[^/]+(\?|$)/, { json: { success: true, status: 'failed', error: '\ud800' } });
+  scripted.answer('GET', /^\/agent\/[^/]+\/trace/, { json: { success: true, id: JOB, status: 'failed', events } });
+  for (const tab of ['timeline', 'story', 'artifacts', 'result', 'raw']) {
+    await goTo(page, `${RUN_PATH}?tab=${tab}`);
+    await waitUntilDrawn(page);
+    await expect(page.getByText('This screen could not be shown'), tab).toHaveCount(0);
+    await expect(main(page), tab).not.toContainText(/\[object |\bundefined\b|\bNaN\b|native code/);
+  }
+});
+
+test('one element that cannot be read is said, with its JSON one click away; none reads as an empty list', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const monitor = CHECK_PATH.split('/checks/')[0] ?? '';
+  const lists: readonly (readonly [path: string, request: RegExp, make: (elements: readonly unknown[]) => unknown, good: unknown])[] = [
+    ['/monitors', /^\/monitor\?/, (data) => ({ success: true, data }), { id: 'm', name: 'Good' }],
+    [monitor, /^\/monitor\/[^/]+\/checks\?/, (data) => ({ success: true, data }), { id: 'c', status: 'completed' }],
+    ['/agent-runs', /^\/agent(\?|$)/, (agents) => ({ success: true, agents }), { id: JOB, status: 'completed' }],
+    [CHECK_PATH, /\/checks\/[^/]+/, (pages) => { const { success, next, data } = makeAnswer([]); return { success, next, data: { ...data, pages } }; }, makePage(1)], // prettier-ignore
+  ];
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, { json: { success: true, data: { id: 'm', name: 'Good' } } });
+  for (const [path, request, make, good] of lists)
+    for (const elements of [[good, { mark: 'not to be read' }], [{ mark: 'not to be read' }]]) {
+      scripted.answer('GET', request, { json: make(elements) });
+      await app.openOn(scripted.baseUrl, path);
+      const told = main(page)
+        .getByText(/could not be read/)
+        .first();
+      await expect(told, path).toBeVisible();
+      await expect(main(page), path).not.toContainText(/no (runs?|monitors?|checks?|pages?)( yet| came)|has no /i);
+      const raw = main(page)
+        .getByText(/^Raw JSON/)
+        .first();
+      await raw.click();
+      await expect(
+        main(page)
+          .getByText(/not to be read/)
+          .first(),
+        path,
+      ).toBeVisible();
+    }
+});
+
+test('nothing is too deep, too many or too long for a screen', async ({ app, page, startScripted }) => {
+  test.slow();
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  await app.openOn(scripted.baseUrl, '/errors');
+  const visit = async (path: string, what: string) => {
+    await goTo(page, path);
+    await expectAlive(page, what);
+  };
+  const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  let number = 0;
+  const changed = (fields: Readonly<Record<string, unknown>>) => makeAnswer([makePage(1, { status: 'changed', ...fields })]);
+  const checks: readonly (readonly [string, string])[] = [
+    ...[...DEEP, CHILDREN].flatMap((text): (readonly [string, string])[] => [
+      ['fields', write(changed({ diff: { json: 'HERE' } }), { HERE: text })],
+      ['a snapshot', write(changed({ snapshot: { json: 'HERE' }, metadata: 'THERE' }), { HERE: text, THERE: text })],
+    ]),
+    ['pages', JSON.stringify(makeAnswer([])).replace('"pages":[]', `"pages":${wrong(150_000)}`)],
+    ['a difference of one line', JSON.stringify(changed({ diff: { text: `--- a\n+++ b\n@@ -1 +1 @@\n-${'a b '.repeat(250_000)}\n+${'a c '.repeat(250_000)}\n` } }))], // prettier-ignore
+  ];
+  for (const [what, text] of checks) {
+    const check = id(++number);
+    scripted.answer('GET', new RegExp(`/checks/${check}`), { text });
+    for (const view of ['tab=diff', 'tab=snapshot', 'tab=raw'])
+      await visit(`/monitors/${id(0)}/checks/${check}?page=${pageId(1)}&${view}`, `${what} ${view}`);
+  }
+  const event = makeEvents();
+  for (const text of [...DEEP, CHILDREN]) {
+    const run = id(++number);
+    scripted.answer('GET', new RegExp(`^/agent/${run}(\\?|$)`), {
+      text: write({ success: true, status: 'completed', data: 'HERE' }, { HERE: text }),
+    });
+    const events = [
+      event(0, 'root', 'run.started'),
+      event(1, 'root', 'tool_call.started', { toolCallId: 't', tool: { name: 'scrape' }, parameters: 'HERE' }),
+      event(2, 'root', 'artifact.updated', { artifact: { artifactId: 'a', kind: 'json', snapshotId: 's', change: 'created' } }),
+      event(3, 'root', 'run.finished', { outcome: 'completed' }),
+    ];
+    scripted.answer('GET', new RegExp(`^/agent/${run}/trace`), { text: write({ success: true, id: run, status: 'completed', events }, { HERE: text }) }); // prettier-ignore
+    scripted.answer('GET', new RegExp(`^/agent/${run}/snapshots/`), { json: { success: true, snapshot: text } });
+    for (const tab of ['tab=timeline&event=event-2', 'tab=story', 'tab=artifacts', 'tab=result', 'tab=raw'])
+      await visit(`/agent-runs/${run}?${tab}`, `a run, ${tab}`);
+  }
+  const passages = ['\n'.repeat(4_000), '- '.repeat(19_000), 'x'.repeat(1_000_000), '> '.repeat(30_000), '['.repeat(100_000), '|a'.repeat(50_000)]; // prettier-ignore
+  const answers = [
+    ...DEEP.map((text) => write({ success: true, results: [{ id: 'doc:x', passages: ['p'], extra: 'HERE' }], more: 'THERE' }, { HERE: text, THERE: text })), // prettier-ignore
+    `{"success":true,"results":${wrong(150_000)}}`,
+    ...passages.map((passage) => JSON.stringify({ success: true, results: [{ id: 'doc:x', passages: [`start ${passage} end`] }] })),
+  ];
+  scripted.answer('POST', /^\/search\/developer/, (request) => ({
+    text: answers[Number(/question (\d+)/.exec(request.body)?.[1])] ?? '{}',
+  }));
+  for (const index of answers.keys()) {
+    await goTo(page, `/search?query=question%20${index}`);
+    await main(page).locator('button[type=submit]').first().click();
+    await expect(
+      main(page)
+        .getByText(/Raw answer|Raw JSON/)
+        .first(),
+      `answer ${index}`,
+    ).toBeVisible();
+    await expectAlive(page, `answer ${index}`);
+  }
+});
+
+test('an error is explained with its own words, whatever its body is', async ({ app, page, startScripted }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const words = 'The list is closed on Sundays.';
+  const bodies: readonly (readonly [string, Parameters<typeof scripted.answer>[2], RegExp])[] = [
+    ['a numeric code', { status: 400, json: { success: false, code: 42, error: words, details: 7 } }, /closed on Sundays/],
+    ['a textual success', { status: 200, json: { success: 'False', error: words, data: [] } }, /closed on Sundays/],
+    ['no success at all', { status: 200, json: { error: words } }, /closed on Sundays/],
+    ['words further in', { status: 400, json: { error: { message: words, code: [] } } }, /closed on Sundays/],
+    ['deep details', { status: 400, text: `{"success":false,"error":"${words}","details":${DEEP[1] ?? ''}}` }, /closed on Sundays/],
+    ['a failure nested deep', { status: 200, text: `{"success":false,"error":"${words}","data":${DEEP[1] ?? ''}}` }, /./],
+    ['HTML', { status: 400, text: '<html><title>Closed</title><body onload=alert(1)>', headers: { 'Content-Type': 'text/html' } }, /400/],
+    ['nothing', { status: 400, text: '' }, /400/],
+    ['a word', { status: 400, text: '"closed"' }, /400/],
+  ];
+  for (const [what, reply, expected] of bodies) {
+    scripted.answer('GET', /^\/(monitor|agent)(\?|$)/, reply);
+    for (const path of ['/monitors', '/agent-runs']) {
+      await app.openOn(scripted.baseUrl, path);
+      await expect(main(page).getByRole('alert').first(), `${what} on ${path}`).toContainText(expected);
+      await expect(main(page), what).not.toContainText(/\[object |\bundefined\b|This screen failed|no (run|monitor)s? yet/i);
+    }
+  }
+});
