@@ -1,5 +1,5 @@
 import { findCallAt, type NearbyCall } from '../trace/call-at.ts';
-import { type AgentNode, findAgent, type Failure, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+import { type AgentNode, findAgent, type Failure, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 
 /** Where a run failed: the event that told of it first, and the agent and the call that it happened to, whoever reported it. */
 export interface CausePlace {
@@ -39,7 +39,7 @@ function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failu
   const pick = [ends(sameCode(fatal)), sameCode(fatal), ends(fatal), fatal, failures].find((list) =>
     list.some(({ mark }) => mark.event.event.type !== 'run.finished'),
   );
-  return pick?.[0] ?? null;
+  return pick?.[0] ?? fatal.find(({ mark }) => mark.event !== terminal) ?? null;
 }
 
 function placeEvent(model: TraceModel, event: RunEvent | null, failure: Failure | null): CausePlace {
@@ -54,13 +54,23 @@ function placeEvent(model: TraceModel, event: RunEvent | null, failure: Failure 
     event,
   );
   if (own && (own.relation === 'during' || own.span.failed)) return { event, failure, agent: reporter, call: own };
-  const fallen = below.find((agent) => agent.outcome !== null && agent.outcome !== 'succeeded' && isUpTo(agent.finishEvent, event));
+  const fallen = below.find((agent) => isUpTo(agent.finishEvent, event) && mayHaveCaused(agent, event));
   if (fallen) {
     const calls = model.spans.filter((span) => span.kind === 'tool' && span.agentId === fallen.id);
     const failed = calls.findLast((span) => span.failed && (span.finishEvent === null || isUpTo(span.finishEvent, event)));
     return { event, failure, agent: fallen, call: failed ? relate(failed, event) : null };
   }
   return { event, failure, agent: reporter, call: event.event.type === 'run.finished' && event.event.error === null ? null : own };
+}
+
+/**
+ * Whether an agent's end may be what an event above it tells of: it failed or refused, and was not merely stopped. An end of the whole run
+ * (its ceiling, say) is the agent's only where that has the same code.
+ */
+function mayHaveCaused({ outcome, error }: AgentNode, { event }: RunEvent): boolean {
+  if ((outcome !== 'failed' && outcome !== 'refused') || (error !== null && isStop(error))) return false;
+  const code = event.error?.code ?? null;
+  return code === null || code === 'internal' || code === error?.code;
 }
 
 const isUpTo = (one: RunEvent | null, other: RunEvent) => one !== null && one.time <= other.time;
