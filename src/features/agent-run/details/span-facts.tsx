@@ -30,6 +30,6 @@ export function SpanFacts({ span, event, over, onSelect }: SpanFactsProps) {
 function describeSpan(span: Span, over: boolean): string {
   const what = span.kind === 'tool' ? 'Tool call' : 'Browser session';
   if (!span.startEvent) return `${what} of which only the finish is in the trace.`;
-  if (span.end === null) return over ? `${what} that never finished: the run ended first.` : `${what} that is still open.`;
+  if (span.end === null) return over ? `${what} that never finished.` : `${what} that is still open.`;
   return `${what} that took ${formatDuration(span.end - span.start)}${span.failed ? ' and failed' : ''}.`;
 }

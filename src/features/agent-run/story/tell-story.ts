@@ -2,7 +2,7 @@ import type { TraceError } from '#/contract/schemas/agent.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { lookUp } from '#/lib/look-up.ts';
-import type { AgentNode, ArtifactVersion, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
+import { type AgentNode, type ArtifactVersion, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 import { findMeaning } from '../cause/trace-remedy.ts';
 import { readPlainText, writeSentence } from './plain-text.ts';
 import { describeToolCall } from './describe-tool-call.ts';
@@ -57,7 +57,8 @@ const sayError = (error: TraceError | null) => {
 /** Only the reason `user` names the caller (open points, "Agent"). */
 function sayCancelRequest(reason: string | null): string {
   if (reason === 'user') return 'The caller asked the run to stop.';
-  return `The run was asked to stop${reason === null || reason === '' ? '' : ` (reason: ${reason})`}.`;
+  const said = readPlainText(reason ?? '');
+  return `The run was asked to stop${said === '' ? '' : ` (reason: ${said})`}.`;
 }
 
 /**
@@ -97,6 +98,7 @@ const isRoutine = ({ event: { type } }: RunEvent) =>
 function tellAll(model: TraceModel, over: boolean, tell: (event: RunEvent, context: Context) => Sentence | null): readonly Chapter[] {
   const agents = new Map(model.agents.map((agent) => [agent.id, agent]));
   const spans = new Map(model.spans.map((span) => [(span.startEvent ?? span.finishEvent)?.id ?? '', span]));
+  const firstTold = new Set(model.failures.map(({ mark }) => mark.event));
   const versions = new Map(
     model.artifacts.flatMap((artifact) => artifact.versions.map((version) => [version.event.id, { version, artifact }] as const)),
   );
@@ -121,7 +123,15 @@ function tellAll(model: TraceModel, over: boolean, tell: (event: RunEvent, conte
       chapter = { heading: hasPhases ? 'Before the first phase' : 'The run', message: null, start: event.time, sentences: [] };
       chapters.push(chapter);
     }
-    const sentence = tell(event, { agents, top, span: spans.get(event.id), saved: versions.get(event.id), over });
+    const sentence = tell(event, {
+      model,
+      agents,
+      top,
+      over,
+      span: spans.get(event.id),
+      saved: versions.get(event.id),
+      isToldFirst: firstTold.has(event),
+    });
     if (sentence !== null) chapter.sentences.push(sentence);
   }
   return chapters;
@@ -135,6 +145,7 @@ const findTop = ({ agents }: TraceModel): string | null =>
   )?.id ?? null;
 
 interface Context {
+  readonly model: TraceModel;
   readonly agents: ReadonlyMap<string, AgentNode>;
   /** The agent whose phases are the chapters. */
   readonly top: string | null;
@@ -143,6 +154,8 @@ interface Context {
     | { readonly version: ArtifactVersion; readonly artifact: { readonly path: string | null; readonly artifactId: string } }
     | undefined;
   readonly over: boolean;
+  /** It carries a failure that nothing before it told of. */
+  readonly isToldFirst: boolean;
 }
 
 type Told = Pick<Sentence, 'kind' | 'who' | 'text'>;
@@ -153,14 +166,23 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
   const who = agent?.name ?? event.event.agent?.name ?? 'An unnamed agent';
   switch (type) {
     case 'run.started':
-      return { kind: 'end', who: '', text: 'The run began.' };
+      return {
+        kind: 'end',
+        who: '',
+        text: context.model.startEvent === event ? 'The run began.' : 'The start of the run was reported again.',
+      };
     case 'run.cancel_requested':
       return { kind: 'end', who: '', text: `${sayCancelRequest(event.event.reason)} What was under way could still finish.` };
     case 'run.finished': {
       const { outcome, error } = event.event;
       const ending = lookUp(ENDINGS, outcome ?? '') ?? `The run ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}.`;
+      const again = context.model.terminal === event ? '' : 'The end of the run was reported again. ';
       const isGood = outcome === 'succeeded';
-      return { kind: error === null || isGood ? 'end' : 'error', who: '', text: `${ending}${isGood ? '' : sayError(error)}` };
+      return {
+        kind: error === null || isGood ? 'end' : 'error',
+        who: '',
+        text: `${again}${ending}${isGood && error !== null ? ' Its end carries an error all the same.' : ''}${sayError(error)}`,
+      };
     }
     case 'agent.started': {
       if (agent?.startEvent && agent.startEvent !== event) return { kind: 'people', who, text: 'reported its start again.' };
@@ -171,15 +193,17 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
     }
     case 'agent.finished': {
       const { outcome, error } = event.event;
+      const isStopped = error !== null && isStop(error);
       const parting =
         error?.code === 'parent_finished'
           ? 'stopped, because the agent that had called it in ended first'
           : lookUp(PARTINGS, outcome ?? '');
-      const failed = outcome === 'failed' || outcome === 'refused';
+      const again = agent?.finishEvent && agent.finishEvent !== event ? 'reported its end again: it ' : '';
       return {
-        kind: failed ? 'error' : 'people',
+        kind: (outcome === 'failed' || outcome === 'refused') && !isStopped ? 'error' : 'people',
         who,
-        text: `${parting ?? `ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}`}.`,
+        // What was told before is not told again.
+        text: `${again}${parting ?? `ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}`}.${context.isToldFirst ? sayError(error) : ''}`,
       };
     }
     case 'progress.reported': {
@@ -207,7 +231,7 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
     case 'tool_call.finished':
     case 'browser.session.started':
     case 'browser.session.finished':
-      return tellSpan(who, context);
+      return tellSpan(who, event, context);
     default:
       return { kind: 'step', who, text: `sent an event that this console does not know (${type}).` };
   }
@@ -220,7 +244,13 @@ function sayLength({ startEvent, finishEvent, start, end }: Span): string | null
 }
 
 /** A call is told where it begins, with its end; only a finish whose start is missing is told at the finish. */
-function tellSpan(who: string, { span, over }: Context): Told | null {
+function tellSpan(who: string, event: RunEvent, { model, span, over }: Context): Told | null {
+  if (model.repeatedEnds.has(event.id))
+    return {
+      kind: 'step',
+      who,
+      text: `reported again that ${event.event.type.startsWith('browser.') ? 'a browser was closed' : 'a call had finished'}.`,
+    };
   if (span === undefined) return null;
   const lasted = sayLength(span);
   if (span.kind === 'browser') {
@@ -241,9 +271,9 @@ function tellSpan(who: string, { span, over }: Context): Told | null {
   if (span.end === null)
     return { kind: over ? 'error' : 'step', who, text: `${called}, which ${over ? 'never finished' : 'is still open'}.` };
   const failed = isFailure || span.failed;
-  const came = outcome ?? (failed ? 'but an error was reported' : null);
+  const came = [...(outcome === null ? [] : [outcome]), ...(failed && !isFailure ? ['but an error was reported'] : [])].join(', ');
   const length = lasted === null ? '' : ` (${lasted})`;
-  return { kind: failed ? 'error' : 'step', who, text: `${failed ? called : did}${came === null ? '' : `, ${came}`}${length}.` };
+  return { kind: failed ? 'error' : 'step', who, text: `${failed ? called : did}${came === '' ? '' : `, ${came}`}${length}.` };
 }
 
 const CHANGES: Readonly<Record<string, string>> = {

@@ -38,7 +38,8 @@ export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, 
   const marksOf = groupBy(
     model.events,
     (event) => event.agentId,
-    (event) => !SPAN_EVENTS.has(event.event.type) && isShown(event),
+    // An end told again belongs to no bar, and is marked by itself.
+    (event) => (!SPAN_EVENTS.has(event.event.type) || model.repeatedEnds.has(event.id)) && isShown(event),
   );
   const needed = shown === null ? null : findNeeded(model.agents, spansOf, marksOf);
   const rows: Row[] = [];

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
-import { sayAgentState } from '../trace/agent-state.ts';
+import { type RunStage, sayAgentState } from '../trace/agent-state.ts';
 import { isStop } from '../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
 import { ROW } from './draw-rows.ts';
@@ -14,7 +14,7 @@ interface LaneLabelProps {
   readonly id: string;
   readonly width: number;
   readonly current: boolean;
-  readonly over: boolean;
+  readonly stage: RunStage;
   /** False where the playhead stands before the agent's end. */
   readonly isEndKnown: boolean;
   readonly onFold: (agentId: string) => void;
@@ -25,8 +25,9 @@ interface LaneLabelProps {
 const NARROW = 180;
 
 /** The name of a row, at its left. */
-export const LaneLabel = memo(function LaneLabel({ row, index, id, width, current, over, isEndKnown, onFold, onFocus }: LaneLabelProps) {
+export const LaneLabel = memo(function LaneLabel({ row, index, id, width, current, stage, isEndKnown, onFold, onFocus }: LaneLabelProps) {
   const { agent } = row;
+  const over = stage === 'over';
   return (
     // The tree that holds it has the focus and the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -36,7 +37,7 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
       aria-level={row.level}
       aria-expanded={row.folded === null ? undefined : !row.folded}
       aria-selected={current}
-      title={nameRow(row, over)}
+      title={nameRow(row, stage)}
       onClick={() => {
         onFocus(index);
         if (row.folded !== null) onFold(agent.id);
@@ -54,7 +55,7 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
       )}
     >
       {row.kind === 'agent' ? (
-        <AgentName row={row} over={over} isEndKnown={isEndKnown} />
+        <AgentName row={row} stage={stage} isEndKnown={isEndKnown} />
       ) : (
         <LaneName row={row} narrow={width < NARROW} over={over} />
       )}
@@ -62,7 +63,7 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
   );
 });
 
-function AgentName({ row, over, isEndKnown }: Pick<LaneLabelProps, 'row' | 'over' | 'isEndKnown'>) {
+function AgentName({ row, stage, isEndKnown }: Pick<LaneLabelProps, 'row' | 'stage' | 'isEndKnown'>) {
   const { agent } = row;
   return (
     <>
@@ -81,19 +82,19 @@ function AgentName({ row, over, isEndKnown }: Pick<LaneLabelProps, 'row' | 'over
       {isEndKnown && agent.outcome !== null && agent.outcome !== 'succeeded' && (
         <StatusShape kind="outcome" status={agent.error && isStop(agent.error) ? 'cancelled' : agent.outcome} />
       )}
-      {isEndKnown && agent.end === null && over && agent.startEvent !== null && (
+      {isEndKnown && agent.end === null && stage === 'over' && agent.startEvent !== null && (
         <span aria-hidden className="shrink-0 text-12 text-muted">
           never finished
         </span>
       )}
-      <span className="sr-only">{`, ${describeAgent(row, over)}`}</span>
+      <span className="sr-only">{`, ${describeAgent(row, stage)}`}</span>
     </>
   );
 }
 
 function LaneName({ row, narrow, over }: { readonly row: Row; readonly narrow: boolean; readonly over: boolean }) {
   const Icon = row.kind === 'browser' ? Globe : Wrench;
-  if (row.track > 0) return <span className="sr-only">{nameRow(row, over)}</span>;
+  if (row.track > 0) return <span className="sr-only">{`${row.name || 'tool call'} of ${row.agent.name}, row ${row.track + 1}`}</span>;
   return (
     <>
       {!narrow && <Icon size={12} aria-hidden className="ml-0.5 shrink-0 text-faint" />}
@@ -111,10 +112,10 @@ function LaneName({ row, narrow, over }: { readonly row: Row; readonly narrow: b
 }
 
 /** A row in words. */
-const nameRow = (row: Row, over: boolean): string =>
-  row.kind === 'agent'
-    ? `${row.agent.name}, ${describeAgent(row, over)}`
-    : `${row.name || 'tool call'} of ${row.agent.name}: ${describeCalls(row, over)}`;
+const nameRow = (row: Row, stage: RunStage): string =>
+  row.kind === 'agent' ? `${row.agent.name}, ${describeAgent(row, stage)}` : nameLane(row, stage === 'over');
+
+const nameLane = (row: Row, over: boolean): string => `${row.name || 'tool call'} of ${row.agent.name}: ${describeCalls(row, over)}`;
 
 /** The whole lane, whichever of its rows this is. */
 function describeCalls({ kind, calls }: Row, over: boolean): string {
@@ -126,8 +127,8 @@ function describeCalls({ kind, calls }: Row, over: boolean): string {
   return parts.join(', ');
 }
 
-function describeAgent({ agent, folded, calls }: Row, over: boolean): string {
-  const state = sayAgentState(agent, over);
+function describeAgent({ agent, folded, calls }: Row, stage: RunStage): string {
+  const state = sayAgentState(agent, stage);
   if (!agent.reported) return state;
   return `${agent.role ?? 'agent'}, ${state}, ${formatCount(agent.eventCount, 'event')}${folded === true ? `, ${formatCount(calls.length, 'call')} folded` : ''}`;
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
+import type { RunStage } from '../trace/agent-state.ts';
 import { describeEvent } from '../trace/describe-event.ts';
 import type { RunEvent } from '../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
@@ -23,7 +24,7 @@ interface LanesProps {
   readonly ticks: readonly { readonly x: number }[];
   readonly path: readonly { readonly row: number; readonly start: number; readonly end: number }[];
   readonly palette: Palette;
-  readonly over: boolean;
+  readonly stage: RunStage;
   /** The current row, where the keys are. */
   readonly current: number;
   readonly onCurrent: (row: number) => void;
@@ -42,9 +43,10 @@ interface LanesProps {
 
 /** The rows of the time line: names at the left, bars and marks at the right, drawn only where they are in sight. */
 export function Lanes(props: LanesProps) {
-  const { rows, screen, labelWidth, height, gaps, ticks, path, palette, over, current, onCurrent, selected, onSelect, onFold, scroller } =
+  const { rows, screen, labelWidth, height, gaps, ticks, path, palette, stage, current, onCurrent, selected, onSelect, onFold, scroller } =
     props;
   const { cause, playhead } = props;
+  const over = stage === 'over';
   const treeId = useId();
   const barsLeft = labelWidth + INSET;
   const content = useRef<HTMLDivElement>(null);
@@ -131,7 +133,7 @@ export function Lanes(props: LanesProps) {
               index={first + index}
               width={labelWidth}
               current={first + index === current}
-              over={over}
+              stage={stage}
               isEndKnown={playhead === null || (row.agent.end ?? Number.POSITIVE_INFINITY) <= playhead}
               onFold={onFold}
               onFocus={onCurrent}

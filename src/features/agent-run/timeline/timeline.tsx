@@ -244,7 +244,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
         ticks={ticks}
         path={path}
         palette={palette}
-        over={over}
+        stage={over ? 'over' : trace.terminal ? 'ended' : 'under-way'}
         current={Math.min(current, rows.length - 1)}
         onCurrent={goToRow}
         selected={selected}

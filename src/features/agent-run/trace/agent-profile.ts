@@ -11,6 +11,8 @@ export interface AgentProfile {
   readonly endOfRun: RunEvent | null;
   /** The first event that names another parent. */
   readonly parentChange: Anomaly | null;
+  /** What it reported of its start or end after it had reported it. */
+  readonly repeats: readonly Anomaly[];
 }
 
 export const EMPTY_PROFILE: AgentProfile = {
@@ -21,6 +23,7 @@ export const EMPTY_PROFILE: AgentProfile = {
   finished: null,
   endOfRun: null,
   parentChange: null,
+  repeats: [],
 };
 
 const textOf = (value: string | null | undefined) => (value === '' || value === undefined ? null : value);
@@ -28,6 +31,7 @@ const textOf = (value: string | null | undefined) => (value === '' || value === 
 /** `profile` with what the events that follow add to it. */
 export function readProfile(profile: AgentProfile, events: readonly RunEvent[]): AgentProfile {
   let { name, role, parentId, started, finished, endOfRun, parentChange } = profile;
+  const repeats: Anomaly[] = [];
   for (const event of events) {
     const { agent, type } = event.event;
     name ??= textOf(agent?.name);
@@ -41,9 +45,22 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
         agentId: event.agentId,
         message: `The event names ${declared} as parent; earlier it was ${parentId}.`,
       };
+    if (type === 'agent.started' || type === 'agent.finished') {
+      const before = type === 'agent.started' ? started : finished;
+      if (before) repeats.push(readRepeat(before, event));
+    }
     if (type === 'agent.started') started ??= event;
     if (type === 'agent.finished') finished ??= event;
     if (type === 'run.finished') endOfRun ??= event;
   }
-  return { name, role, parentId, started, finished, endOfRun, parentChange };
+  return { name, role, parentId, started, finished, endOfRun, parentChange, repeats: [...profile.repeats, ...repeats] };
+}
+
+function readRepeat(before: RunEvent, event: RunEvent): Anomaly {
+  const { id: eventId, agentId } = event;
+  if (event.event.type === 'agent.started')
+    return { kind: 'second-start', eventId, agentId, message: 'The agent was reported as started before.' };
+  const [first, second] = [before, event].map((end) => end.event.outcome ?? 'no outcome');
+  const differs = first === second ? '' : ` The first said ${first}, this one ${second}.`;
+  return { kind: 'second-end', eventId, agentId, message: `The agent was reported as finished before.${differs}` };
 }

@@ -43,7 +43,7 @@ it.each<[string, readonly (readonly [at: number, agent: typeof root, type: strin
     readAll([event(0, root, 'run.started'), ...told.map(([at, agent, type, fields]) => event(at, agent, type, fields))]),
   );
   const agent = model.agents.find(({ id }) => id === 'child');
-  expect(agent && [sayAgentState(agent, false), sayAgentState(agent, true)]).toEqual([atWork, over]);
+  expect(agent && [sayAgentState(agent, 'under-way'), sayAgentState(agent, 'over')]).toEqual([atWork, over]);
 });
 
 it('the run starts with run.started; what is dated before that is marked, and kept', () => {
@@ -53,7 +53,7 @@ it('the run starts with run.started; what is dated before that is marked, and ke
   );
   expect([model.startedAt, model.firstAt]).toEqual([START, START - 700]);
   expect(model.anomalies.filter(({ kind }) => kind === 'before-start').map(({ eventId, message }) => [eventId, message])).toEqual([
-    ['event-1', 'Dated 0.7 s before the run had started.'],
+    ['event-1', 'Dated 700 ms before the run had started.'],
   ]);
   expect(foldTrace(readAll([event(30, child, 'agent.started')])).startedAt).toBe(START + 30);
 });

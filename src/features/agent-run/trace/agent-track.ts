@@ -70,6 +70,7 @@ export function buildTrack(
       ...findOrderAnomalies(agentId, ordered, null),
       ...paired.anomalies,
       ...(profile.parentChange ? [profile.parentChange] : []),
+      ...profile.repeats,
     ],
     lastSequence: unsequenced.length > 0 || mended === null ? null : (sequenced.at(-1)?.sequence ?? null),
   };
@@ -101,7 +102,11 @@ export function extendTrack(track: AgentTrack, records: readonly EventRecord[]):
     events: track.events.concat(events),
     spans,
     profile,
-    anomalies: track.anomalies.concat(findOrderAnomalies(track.agentId, ordered, track.lastSequence), parentChange),
+    anomalies: track.anomalies.concat(
+      findOrderAnomalies(track.agentId, ordered, track.lastSequence),
+      parentChange,
+      profile.repeats.slice(track.profile.repeats.length),
+    ),
     lastSequence: sequence,
   };
 }

@@ -1,4 +1,5 @@
 import { countLeading } from '#/lib/count-leading.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
 import { buildAgentTree } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { groupFailures } from './group-failures.ts';
@@ -44,6 +45,7 @@ export function assembleModel(
     ...inTreeOrder.flatMap((track) => track.anomalies),
     ...paired.anomalies,
     ...findEarly(events, sorted.starts[0] ?? null),
+    ...findSecond(sorted.starts, 'The run was reported as started before.'),
     ...findEndAnomalies(events, sorted.ends),
     ...[...copies].map(([eventId, copy]) => ({ kind: 'duplicate' as const, eventId, agentId: null, message: describeCopies(copy) })),
     ...unreadable.map(({ id, differences }) => ({
@@ -56,7 +58,7 @@ export function assembleModel(
   const spans = markFailed(paired.spans, sorted.errors);
   return {
     events,
-    agents: keepSame(grownFrom?.agents, closeBrowsers(tree.agents, spans)),
+    agents: keepSame(grownFrom?.agents, closeWithRun(closeBrowsers(tree.agents, spans), terminal)),
     spans,
     reports: readReports(sorted.reports),
     artifacts: readArtifacts(sorted.updates),
@@ -69,6 +71,9 @@ export function assembleModel(
     firstAt: events[0]?.time ?? null,
     lastAt: events.at(-1)?.time ?? null,
     terminal,
+    ends: sorted.ends,
+    startEvent: sorted.starts[0] ?? null,
+    repeatedEnds: paired.repeatedEnds,
     cancelRequest: sorted.cancels[0] ?? null,
   };
 }
@@ -96,12 +101,15 @@ function sortByType(events: readonly RunEvent[]) {
   return picked;
 }
 
+const findSecond = (events: readonly RunEvent[], message: string): Anomaly[] =>
+  events.slice(1).map((event) => ({ kind: 'second-start', eventId: event.id, agentId: event.agentId, message }));
+
 function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]): Anomaly[] {
   const [first, ...more] = ends;
   if (!first) return [];
   const again = more.map((end): Anomaly => {
-    const differs =
-      end.event.outcome === first.event.outcome ? '' : ` The first said ${first.event.outcome}, this one ${end.event.outcome}.`;
+    const [before, now] = [first, end].map(({ event }) => event.outcome ?? 'no outcome');
+    const differs = before === now ? '' : ` The first said ${before}, this one ${now}.`;
     return { kind: 'second-end', eventId: end.id, agentId: end.agentId, message: `The run was reported as finished before.${differs}` };
   });
   const firstLate = events.findLastIndex((event) => event.time <= first.time + TAIL_MS) + 1;
@@ -109,7 +117,7 @@ function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]
   return [
     ...again,
     ...late.map((event): Anomaly => {
-      const message = `Dated ${((event.time - first.time) / 1000).toFixed(1)} s after the run had finished.`;
+      const message = `Dated ${formatDuration(event.time - first.time)} after the run had finished.`;
       return { kind: 'after-end', eventId: event.id, agentId: event.agentId, message };
     }),
   ];
@@ -144,6 +152,17 @@ function closeBrowsers(agents: readonly AgentNode[], spans: readonly Span[]): re
   });
 }
 
+/** The end of the run is the end of those at its top, whoever reported it. */
+const closeWithRun = (agents: readonly AgentNode[], terminal: RunEvent | null): readonly AgentNode[] =>
+  terminal === null
+    ? agents
+    : agents.map((agent) =>
+        agent.end === null && agent.depth === 0 && isLead(agent) ? { ...agent, end: terminal.time, endedBy: 'run' as const } : agent,
+      );
+
+const isLead = ({ role, startEvent, reported }: AgentNode) =>
+  reported && (role === 'orchestrator' || (startEvent !== null && role !== 'subagent' && role !== 'browser'));
+
 function findEarly(events: readonly RunEvent[], start: RunEvent | null): Anomaly[] {
   if (start === null) return [];
   const early = events.slice(
@@ -154,7 +173,7 @@ function findEarly(events: readonly RunEvent[], start: RunEvent | null): Anomaly
     kind: 'before-start',
     eventId: event.id,
     agentId: event.agentId,
-    message: `Dated ${((start.time - event.time) / 1000).toFixed(1)} s before the run had started.`,
+    message: `Dated ${formatDuration(start.time - event.time)} before the run had started.`,
   }));
 }
 

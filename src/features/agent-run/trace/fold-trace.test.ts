@@ -269,9 +269,9 @@ describe('what is odd is marked and kept', () => {
     ];
     expect(foldTrace(readAll(instant)).events.map((each) => `${each.agentId} ${each.event.type}`)).toEqual([
       'root run.started',
-      'root run.finished',
       'child agent.started',
       'child agent.finished',
+      'root run.finished',
     ]);
   });
 

@@ -5,8 +5,28 @@ import type { RunEvent, TraceModel } from './trace-model.ts';
 export function mergeEvents(inTreeOrder: readonly AgentTrack[], grownFrom: TraceModel | null): readonly RunEvent[] {
   const appended = grownFrom && findAppended(inTreeOrder, grownFrom);
   if (grownFrom && appended) return grownFrom.events.concat(appended);
-  // The sort is stable and every track is already in order of time, so equal times keep the order of the tree.
-  return inTreeOrder.flatMap((track) => track.events).sort((left, right) => left.time - right.time);
+  return sortByTime(
+    inTreeOrder.flatMap((track) => track.events),
+    inTreeOrder,
+  );
+}
+
+/**
+ * By time. The sort is stable and every track is already in order of time, so equal times keep the order of the tree; only the end of the
+ * run, and what its agent says after it, comes after all that others report of the same instant.
+ */
+function sortByTime(events: RunEvent[], tracks: readonly AgentTrack[]): RunEvent[] {
+  const last = new Set<RunEvent>();
+  for (const { events: own, profile } of tracks) {
+    const { endOfRun } = profile;
+    if (endOfRun === null) continue;
+    for (let place = own.lastIndexOf(endOfRun); own[place]?.time === endOfRun.time; place++) {
+      const event = own[place];
+      if (event) last.add(event);
+    }
+  }
+  const rank = (event: RunEvent) => (last.has(event) ? 1 : 0);
+  return events.sort((left, right) => left.time - right.time || rank(left) - rank(right));
 }
 
 /** The events that came since `previous`, in order, if all of them are later than everything in it. Null if not. */
@@ -28,5 +48,5 @@ function findAppended(inTreeOrder: readonly AgentTrack[], previous: TraceModel):
       appended.push(event);
     }
   }
-  return kept === previous.events.length ? appended.sort((left, right) => left.time - right.time) : null;
+  return kept === previous.events.length ? sortByTime(appended, inTreeOrder) : null;
 }

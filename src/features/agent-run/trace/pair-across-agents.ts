@@ -21,9 +21,9 @@ function listCandidates(lists: Iterable<readonly Span[]>): Span[] {
 export function pairAcrossAgents(
   tracks: readonly AgentTrack[],
   agents: readonly AgentNode[],
-): { spans: readonly Span[]; anomalies: readonly Anomaly[] } {
+): { spans: readonly Span[]; repeatedEnds: ReadonlySet<string>; anomalies: readonly Anomaly[] } {
   const lone = tracks.flatMap((track) => track.loneFinishes);
-  if (lone.length === 0) return { spans: tracks.flatMap((track) => track.spans), anomalies: [] };
+  if (lone.length === 0) return { spans: tracks.flatMap((track) => track.spans), repeatedEnds: new Set(), anomalies: [] };
   const keyOf = ({ kind, callId }: Span) => `${kind} ${callId}`;
   /** By id, then by tool. */
   const open = new Map<string, Map<string, Span[]>>();
@@ -40,6 +40,8 @@ export function pairAcrossAgents(
   const parentOf = new Map(agents.map((agent) => [agent.id, agent.parentId]));
   const areRelated = (one: string, other: string) => parentOf.get(one) === other || parentOf.get(other) === one;
   const finishOf = new Map<string, RunEvent>();
+  const repeatedEnds = new Set<string>();
+  const finished = listFinished(tracks);
   const orphans = new Map<string, Span[]>();
   const anomalies: Anomaly[] = [];
   for (const finish of lone) {
@@ -54,6 +56,17 @@ export function pairAcrossAgents(
       // Only tools with open calls stay, so that looking takes no longer with each that was found.
       if (list?.length === 0) byTool.delete(partner.name);
       finishOf.set(partner.id, finish);
+      for (const agentId of [partner.agentId, finish.agentId]) finished.set(`${keyOf(partner)} ${partner.name} ${agentId}`, finish.time);
+      continue;
+    }
+    // What had finished is no second call: the same end is told again.
+    if (
+      alone.callId !== '' &&
+      (finished.get(`${keyOf(alone)} ${alone.name} ${finish.agentId}`) ?? Number.POSITIVE_INFINITY) <= finish.time
+    ) {
+      repeatedEnds.add(finish.id);
+      const message = `This ${alone.kind === 'tool' ? 'call' : 'session'} was reported as finished before.`;
+      anomalies.push({ kind: 'second-finish', eventId: finish.id, agentId: finish.agentId, message });
       continue;
     }
     const ofAgent = orphans.get(finish.agentId);
@@ -70,8 +83,18 @@ export function pairAcrossAgents(
     });
     return [...own, ...(orphans.get(track.agentId) ?? [])].sort((left, right) => left.start - right.start);
   });
-  return { spans, anomalies };
+  return { spans, repeatedEnds, anomalies };
 }
+
+/** When calls and sessions with an id came to their end, by kind, id, name and agent. */
+const listFinished = (tracks: readonly AgentTrack[]): Map<string, number> =>
+  new Map(
+    tracks.flatMap(({ spans }) =>
+      spans.flatMap(({ kind, callId, name, agentId, end }) =>
+        end === null || callId === '' ? [] : [[`${kind} ${callId} ${name} ${agentId}`, end] as const],
+      ),
+    ),
+  );
 
 /** Of more open calls with one id and tool than this the later ones wait for their turn, so that the work stays linear. */
 const MAX_CANDIDATES = 32;

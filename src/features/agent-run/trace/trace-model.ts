@@ -27,6 +27,12 @@ export interface TraceModel {
   readonly lastAt: number | null;
   /** The first `run.finished`, or null. */
   readonly terminal: RunEvent | null;
+  /** Every `run.finished`, in order: there should be one. */
+  readonly ends: readonly RunEvent[];
+  /** The first `run.started`, or null. */
+  readonly startEvent: RunEvent | null;
+  /** Ends of calls and sessions that had been reported as finished before. They belong to no span. */
+  readonly repeatedEnds: ReadonlySet<string>;
   readonly cancelRequest: RunEvent | null;
 }
 
@@ -53,7 +59,7 @@ export interface AgentNode {
   readonly start: number;
   /** When it stopped, as far as anything tells (`endedBy`); null otherwise. */
   readonly end: number | null;
-  /** Its own `agent.finished`; else the end of the run, where it reported that; else, of a browser, the end of its last session. */
+  /** Its own `agent.finished`; else the end of the run, where it reported that or is at the top; else, of a browser, the end of its last session. */
   readonly endedBy: 'finish' | 'run' | 'session' | null;
   /** Its last event; null for an agent that reported nothing. */
   readonly lastAt: number | null;
@@ -132,12 +138,14 @@ export type AnomalyKind =
   | 'no-agent'
   | 'duplicate'
   | 'orphan-finish'
+  | 'second-finish'
   | 'finish-before-start'
   | 'id-reused'
   | 'unreported-parent'
   | 'parent-circle'
   | 'parent-changed'
   | 'two-roots'
+  | 'second-start'
   | 'second-end'
   | 'before-start'
   | 'after-end'
@@ -179,3 +187,12 @@ export const findFailure = (model: TraceModel, eventId: string): Failure | null 
 /** The span that an event begins or ends. */
 export const findSpan = (model: TraceModel, eventId: string): Span | null =>
   model.spans.find((span) => span.startEvent?.id === eventId || span.finishEvent?.id === eventId) ?? null;
+
+/**
+ * How long the run took, in milliseconds, by the clock of its own start and end. Null without one of the two, or where the end is dated
+ * before the start.
+ */
+export function readLength({ startEvent, terminal }: TraceModel): number | null {
+  if (startEvent === null || terminal === null || terminal.time < startEvent.time) return null;
+  return terminal.time - startEvent.time;
+}
