@@ -29,7 +29,7 @@ export interface RunView {
   readonly sentTrace: SentTrace | null;
   /** True once nothing more will happen: what is unfinished then was never finished. */
   readonly over: boolean;
-  /** The service took a request to cancel that was sent from here. */
+  /** The service answered a request from here to cancel that it took it, or had taken one before. */
   readonly cancelAccepted: boolean;
   /** What polling saw of the credits that the run has used, oldest first. */
   readonly credits: readonly CreditSample[];

@@ -18,6 +18,7 @@ import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
 import { judgeRun } from '../status/run-verdict.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
+import { readLength } from '../trace/trace-model.ts';
 import { alignRuns } from './align-runs.ts';
 import { AgentComparison } from './agent-comparison.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
@@ -116,7 +117,7 @@ function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonl
   const { status, model, jobId } = side;
   const prompt = promptOf({ request: useKnownRequest(jobId, status !== null) });
   const verdict = judgeRun({ ...side, trace: model ?? NO_TRACE });
-  const lasted = model?.startedAt !== null && model?.terminal ? model.terminal.time - (model.startedAt ?? 0) : null;
+  const lasted = model && readLength(model);
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
       <h2 className="text-12 font-medium text-muted">{title}</h2>

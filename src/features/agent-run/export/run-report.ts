@@ -8,7 +8,7 @@ import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
 import { factsOf, joinSentTrace, type RunView } from '../run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
-import { findAgent, type TraceModel } from '../trace/trace-model.ts';
+import { findAgent, readLength, type TraceModel } from '../trace/trace-model.ts';
 import { tellStory } from '../story/tell-story.ts';
 
 export interface ReportFacts {
@@ -51,6 +51,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
   const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
   const ended = trace.terminal?.time ?? null;
+  const lasted = readLength(trace);
   const facts: readonly (readonly [string, string])[] = [
     ['Job id', `\`${jobId}\``],
     ['In the console', `<${href}>`],
@@ -58,9 +59,11 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ['Status', escapeMarkdown(status?.status ?? 'not read')],
     ['Outcome in the trace', sayOutcome(view)],
     ...(verdict.failure === null ? [] : [['Verdict known from', escapeMarkdown(verdict.failure.by)] as const]),
-    ['Started', time(started)],
+    started === trace.startEvent?.time || started === null
+      ? ['Started', time(started)]
+      : ['Started', `not in the trace; its first event is dated ${time(started)}`],
     ['Ended', time(ended)],
-    ['Duration', started === null || ended === null || ended < started ? 'not known' : formatDuration(ended - started)],
+    ['Duration', lasted === null ? 'not known' : formatDuration(lasted)],
     ['Credits', sayCredits(view)],
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
     [
@@ -83,7 +86,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
 }
 
 function sayOutcome({ trace, traceState, over }: RunView): string {
-  if (trace.terminal) return escapeMarkdown(trace.terminal.event.outcome ?? 'not given');
+  if (trace.terminal) return trace.ends.map(({ event }) => escapeMarkdown(event.outcome ?? 'not given')).join(', then ');
   if (traceState !== 'read') return traceState === 'missing' ? 'the trace could not be read' : 'the trace has not been read yet';
   return over ? 'none: the trace has no end' : 'none yet';
 }
@@ -99,7 +102,9 @@ function writeCause(trace: TraceModel, cause: FailureCause, cancelReason: string
   const { error, agent, reporter, call, artifact, event, echoes } = cause;
   const row = explainTraceCode(error?.code ?? null);
   const lines = [
-    `- Code: \`${(error?.code ?? 'none').replaceAll('`', '')}\`${error === null || row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
+    error === null || error.code === null
+      ? '- Code: not given'
+      : `- Code: \`${error.code.replaceAll('`', '')}\`${row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
     ...(error === null || row === null ? [] : [`- What to do: ${findRemedy(error)}`]),
     ...(error?.retryable === null || error?.retryable === undefined ? [] : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
     ...(error?.message ? [`- Message: ${escapeMarkdown(error.message)}`] : []),

@@ -24,7 +24,7 @@ export interface RunFacts {
   readonly traceState: 'loading' | 'read' | 'missing';
   /** Nothing more will come. */
   readonly over: boolean;
-  /** The service took a request to cancel that was sent from this page. */
+  /** The service answered a request from this page to cancel that it took it, or had taken one before. */
   readonly cancelAccepted: boolean;
   /** The credits that the trace counts as used; null where it names none. */
   readonly used: number | null;
@@ -108,7 +108,7 @@ export function findFailure({ status, trace, traceState, over, cancelAccepted }:
     return { end: told.end, source: 'trace', by: told.by, suggests: null };
   if (!saysFailed) return null;
   if (cancelAccepted && !trace.terminal)
-    return { end: 'cancelled', source: 'request', by: 'the request to cancel, sent from this page', suggests: null };
+    return { end: 'cancelled', source: 'request', by: 'the answer of the service to the request to cancel', suggests: null };
   const isSilent = told === null && trace.terminal === null && (traceState === 'missing' || (traceState === 'read' && over));
   return { end: 'failed', source: 'status', by: 'the status: failed', suggests: isSilent ? suggestEnd(status.error) : null };
 }

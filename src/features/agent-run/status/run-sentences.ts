@@ -10,7 +10,8 @@ export function sayCancelled({ trace, traceState, cancelAccepted }: Pick<RunFact
   const reason = trace.cancelRequest?.event.reason ?? null;
   if (reason === 'user') return 'Cancelled by the caller (reason: user).';
   if (reason !== null && reason !== '') return `Cancelled. The reason that the trace gives: ${reason}.`;
-  if (cancelAccepted) return 'Cancelled from this page.';
+  // An earlier request, perhaps another's, counts as taken as well (specification, "Agent errors": already cancelled).
+  if (cancelAccepted) return 'Cancelled. The service had taken a request to cancel it.';
   return traceState === 'read' ? 'Cancelled. By whom is not told.' : 'Cancelled.';
 }
 

@@ -5,6 +5,7 @@ import { parseTime } from '#/lib/format-time.ts';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import type { RunView } from '../run-view.ts';
+import { readLength } from '../trace/trace-model.ts';
 import type { RunVerdict } from './run-verdict.ts';
 import { SuggestedEnd } from './suggested-end.tsx';
 import { nameReporter, sayReport } from '../trace/progress-words.ts';
@@ -42,8 +43,9 @@ export function RunFacts({ view, verdict, now, runNow, ceiling, brief }: RunFact
   const { trace, status } = view;
   const report = trace.reports.at(-1);
   // One clock for both ends: the run's own. What other agents date later does not make the run longer.
-  const until = trace.terminal?.time ?? (view.over ? null : runNow);
-  const elapsed = trace.startedAt === null || until === null || until < trace.startedAt ? null : until - trace.startedAt;
+  const began = trace.startEvent?.time ?? null;
+  const soFar = trace.terminal || view.over || began === null || runNow === null ? null : Math.max(0, runNow - began);
+  const elapsed = readLength(trace) ?? soFar;
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
   const used = view.credits.at(-1)?.credits ?? 0;
   const expiry = parseTime(status?.value.expiresAt ?? null);
@@ -57,12 +59,14 @@ export function RunFacts({ view, verdict, now, runNow, ceiling, brief }: RunFact
       )}
       <dl className="tabular mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
         {trace.startedAt !== null && (
-          <Fact name="Started">
+          <Fact name={began === null ? 'First event' : 'Started'}>
             <Timestamp value={trace.startedAt} />
           </Fact>
         )}
         {elapsed !== null && (
-          <Fact name={view.over ? 'Took' : 'Elapsed'}>{formatDuration(view.over ? elapsed : Math.floor(elapsed / 1000) * 1000)}</Fact>
+          <Fact name={trace.terminal ? 'Took' : 'Elapsed'}>
+            {formatDuration(trace.terminal ? elapsed : Math.floor(elapsed / 1000) * 1000)}
+          </Fact>
         )}
         {report && (
           <Fact name={view.over ? 'Last progress' : 'Progress'}>

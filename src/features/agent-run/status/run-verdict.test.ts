@@ -54,7 +54,7 @@ describe('the verdict on a run', () => {
     expect(say({ reason: 'user' })).toContain('Cancelled by the caller (reason: user).');
     expect(say({ reason: 'system' })).toContain('Cancelled. The reason that the trace gives: system.');
     expect(say({})).toContain('By whom is not told.');
-    expect(say({}, { cancelAccepted: true })).toContain('Cancelled from this page.');
+    expect(say({}, { cancelAccepted: true })).toContain('The service had taken a request to cancel it.');
   });
   it('tells expired from completed without data, by the date that the status gives', () => {
     const expired = judge(status({ status: 'completed', expiresAt: '2026-11-20T11:59:00Z' }));

@@ -131,25 +131,31 @@ export function findContradictions({
   trace,
   tailOver,
 }: Pick<RunFacts, 'status' | 'trace'> & { readonly tailOver: boolean }): readonly string[] {
-  if (status === null) return [];
   const found: string[] = [];
+  const outcomes = [...new Set(trace.ends.map(({ event }) => sayOutcome(event.outcome)))];
+  if (outcomes.length > 1) found.push(`The trace reports more than one end: ${outcomes.join(', then ')}. The first counts here.`);
+  if (status === null) return found;
   const hasFailed = status.status === 'failed' || status.status === 'cancelled';
   if (hasFailed && status.data !== null) found.push(`The status says ${status.status}, and yet it holds data: see the result.`);
   if (!trace.terminal) return found;
-  const outcome = trace.terminal.event.outcome;
-  const words = outcome?.replaceAll('_', ' ') ?? '';
-  if (status.status === 'completed' && outcome !== null && outcome !== 'succeeded')
+  const { outcome } = trace.terminal.event;
+  const words = sayOutcome(outcome);
+  // Of several ends none is held against the status.
+  const isOnly = outcomes.length === 1;
+  if (isOnly && status.status === 'completed' && outcome !== null && outcome !== 'succeeded')
     found.push(
       `The status says completed, the trace ends with ${words}. The status decides about the data; the trace shows what went wrong.`,
     );
-  if (hasFailed && outcome === 'succeeded')
+  if (isOnly && hasFailed && outcome === 'succeeded')
     found.push(`The status says ${status.status}, the trace ends with succeeded. ${sayDataOf(status)}`);
-  if (status.status === 'cancelled' && outcome !== null && outcome !== 'cancelled' && outcome !== 'succeeded')
+  if (isOnly && status.status === 'cancelled' && outcome !== null && outcome !== 'cancelled' && outcome !== 'succeeded')
     found.push(`The status says cancelled, the trace ends with ${words}.`);
   if (saysEnded(status.status) === false && tailOver)
     found.push('The trace says that the run has ended, the status still says processing. The status is asked for again, more slowly.');
   return found;
 }
+
+const sayOutcome = (outcome: string | null) => outcome?.replaceAll('_', ' ') ?? 'no outcome';
 
 const sayDataOf = ({ data }: RunStatusRecord) =>
   data === null ? 'The status decides: it holds no data.' : 'The data of the status is shown as it came.';

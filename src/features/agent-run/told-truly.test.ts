@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { findCause } from './cause/failure-cause.ts';
+import { writeRunReport } from './export/run-report.ts';
+import { factsOf, type RunView } from './run-view.ts';
+import { findContradictions, judgeRun } from './status/run-verdict.ts';
+import { tellStory } from './story/tell-story.ts';
+import { buildRows } from './timeline/build-rows.ts';
+import { sayAgentState } from './trace/agent-state.ts';
+import { foldTrace } from './trace/fold-trace.ts';
+import { createEventMaker, type RawEvent, readAll, START } from './trace/trace-fixtures.ts';
+
+const root = { id: 'root', name: 'Lead' };
+const scout = { id: 'scout', name: 'Scout', parentId: 'root' };
+const system = { id: 'system', name: 'System', role: 'system' };
+const browser = { id: 'browser', name: 'Browser', role: 'browser', parentId: 'root' };
+type Step = readonly [at: number, agent: typeof root, type: string, fields?: RawEvent];
+
+const error = (code: string | null, message: string | null, source = 'agent') => ({ error: { code, source, retryable: false, message } });
+
+/** Everything that the console says of a run with this status and these events. */
+function tell(status: Partial<RunStatusRecord>, steps: readonly Step[], change: Partial<RunView> = {}) {
+  const make = createEventMaker();
+  const trace = foldTrace(readAll(steps.map(([at, agent, type, fields]) => make(at, agent, type, fields))));
+  const value: RunStatusRecord = {
+    success: true,
+    status: 'failed',
+    data: null,
+    model: null,
+    error: null,
+    expiresAt: null,
+    creditsUsed: null,
+    effort: null,
+    ...status,
+  };
+  const view: RunView = {
+    jobId: 'job',
+    status: { value, raw: value, oddities: [], unread: [] },
+    trace,
+    traceState: 'read',
+    sentTrace: null,
+    over: true,
+    cancelAccepted: false,
+    credits: [],
+    ...change,
+  };
+  const facts = factsOf(view, START + 60_000);
+  const verdict = judgeRun(facts);
+  const stage = view.over ? 'over' : trace.terminal ? 'ended' : 'under-way';
+  return {
+    trace,
+    verdict,
+    cause: findCause(trace, verdict.failure),
+    agents: Object.fromEntries(trace.agents.map((agent) => [agent.name, sayAgentState(agent, stage)])),
+    story: tellStory(trace, view.over).flatMap(({ sentences }) => sentences.map(({ who, text }) => `${who} ${text}`.trim())),
+    doubts: findContradictions({ status: value, trace, tailOver: true }),
+    report: writeRunReport({ view, baseUrl: 'https://api.example/v2', href: 'https://console.example', prompt: null, now: START }),
+  };
+}
+
+describe('a cause blames no agent that the trace does not blame', () => {
+  it.each<[string, RawEvent, RawEvent]>([
+    ['was cancelled', { outcome: 'cancelled', ...error('cancelled', 'Stopped.') }, { outcome: 'failed' }],
+    ['stopped with its parent', { outcome: 'failed', ...error('parent_finished', 'Stopped.') }, { outcome: 'failed' }],
+    ['ended in an unknown way', { outcome: 'timed_out' }, { outcome: 'timed_out' }],
+    [
+      'failed of something else than the ceiling',
+      { outcome: 'failed', ...error('internal', 'Lost.') },
+      { outcome: 'credit_limit_reached', ...error('credit_limit_reached', 'Ceiling reached.', 'billing') },
+    ],
+  ])('one that %s', (_, end, runEnd) => {
+    const { cause, report } = tell({}, [
+      [0, root, 'run.started'],
+      [1, scout, 'agent.started'],
+      [5, scout, 'agent.finished', end],
+      [9, root, 'run.finished', runEnd],
+    ]);
+    expect([cause?.agent?.name, cause?.reporter]).toEqual(['Lead', null]);
+    expect(report).not.toContain('- Agent: Scout');
+  });
+});
+
+describe('what is reported twice is said to be so', () => {
+  it('two ends of the run: neither is hidden, none is held against the status', () => {
+    const { cause, doubts, story, report } = tell({}, [
+      [0, root, 'run.started'],
+      [5, root, 'run.started'],
+      [10, root, 'run.finished', { outcome: 'succeeded' }],
+      [12, root, 'run.finished', { outcome: 'failed', ...error('internal', 'Lost a worker.') }],
+    ]);
+    expect(doubts).toEqual(['The trace reports more than one end: succeeded, then failed. The first counts here.']);
+    expect(cause?.error?.message).toBe('Lost a worker.');
+    expect(story).toEqual([
+      'The run began.',
+      'The start of the run was reported again.',
+      'The run ended well.',
+      'The end of the run was reported again. The run failed. Lost a worker.',
+    ]);
+    expect(report).toContain('| Outcome in the trace | succeeded, then failed |');
+    expect(report).toContain('The run was reported as started before.');
+  });
+
+  it('two ends of an agent, of a call and of a session: no second call, no second session', () => {
+    const call = { toolCallId: 'c', toolName: 'search' };
+    const { trace, story } = tell({ status: 'completed', data: 1 }, [
+      [0, root, 'run.started'],
+      [1, scout, 'agent.started'],
+      [2, scout, 'tool_call.started', call],
+      [3, scout, 'tool_call.finished', call],
+      [4, scout, 'tool_call.finished', call],
+      [5, browser, 'browser.session.started', { sessionId: 's' }],
+      [6, browser, 'browser.session.finished', { sessionId: 's' }],
+      [7, browser, 'browser.session.finished', { sessionId: 's' }],
+      [8, scout, 'agent.finished', { outcome: 'succeeded' }],
+      [9, scout, 'agent.finished', { outcome: 'failed' }],
+      [10, root, 'run.finished', { outcome: 'succeeded' }],
+    ]);
+    const rows = buildRows(trace, null, new Set());
+    expect(rows.flatMap(({ kind, calls }) => (kind === 'agent' ? [] : [calls.length]))).toEqual([1, 1]);
+    // They are still on the timeline, each as a mark of its agent.
+    expect(rows.flatMap(({ marks }) => marks.filter(({ event: { type } }) => /call|session/.test(type)))).toHaveLength(2);
+    expect(new Set(trace.anomalies.map(({ message }) => message))).toEqual(
+      new Set([
+        'The agent was reported as finished before. The first said succeeded, this one failed.',
+        'This session was reported as finished before.',
+        'This call was reported as finished before.',
+      ]),
+    );
+    expect(story.filter((line) => /again/.test(line))).toEqual([
+      'Scout reported again that a call had finished.',
+      'Browser reported again that a browser was closed.',
+      'Scout reported its end again: it failed.',
+    ]);
+  });
+});
+
+describe('an agent without an end', () => {
+  const steps: readonly Step[] = [
+    [0, system, 'run.started'],
+    [1, root, 'agent.started'],
+    [2, scout, 'agent.started'],
+    [9, system, 'run.finished', { outcome: 'succeeded' }],
+  ];
+  it('ended with the run where it leads it; another is at work no more once the run has ended', () => {
+    expect(tell({ status: 'completed' }, steps).agents).toEqual({
+      System: 'ended with the run',
+      Lead: 'ended with the run',
+      Scout: 'never finished',
+    });
+    expect(tell({ status: 'completed' }, steps, { over: false }).agents['Scout']).toBe('no end reported yet');
+    expect(tell({ status: 'processing' }, steps.slice(0, 3), { over: false }).agents['Lead']).toBe('at work');
+  });
+  it('did not fail by itself where it was stopped', () => {
+    const { agents, story } = tell({}, [
+      ...steps.slice(0, 3),
+      [5, scout, 'agent.finished', { outcome: 'failed', ...error('parent_finished', null) }],
+    ]);
+    expect(agents['Scout']).toBe('failed: its parent had finished');
+    expect(story.at(-1)).toContain('Scout stopped, because the agent that had called it in ended first.');
+  });
+});
+
+describe('the story', () => {
+  it('tells why an agent ended where nothing else does, the end of the run last, and reasons without markup', () => {
+    const { story } = tell({}, [
+      [0, root, 'run.started'],
+      [0, root, 'run.cancel_requested', { reason: '**budget** <b>owner</b>' }],
+      [0, scout, 'agent.started'],
+      [0, scout, 'agent.finished', { outcome: 'refused', ...error('refused', 'Not for me') }],
+      [0, root, 'run.finished', { outcome: 'failed' }],
+    ]);
+    expect(story).toEqual([
+      'The run began.',
+      'The run was asked to stop (reason: budget owner). What was under way could still finish.',
+      'Lead called in Scout.',
+      'Scout refused its part. Not for me.',
+      'The run failed.',
+    ]);
+  });
+  it('says of a failed call with a result what is wrong with it', () => {
+    const call = { toolCallId: 'c', toolName: 'search', parameters: { query: 'prices' } };
+    const { story } = tell({ status: 'completed' }, [
+      [0, root, 'tool_call.started', call],
+      [5, root, 'error.occurred', error('internal', 'Slow', 'tool')],
+      [9, root, 'tool_call.finished', { ...call, result: { results: [1] } }],
+    ]);
+    expect(story[0]).toBe('Lead called search for “prices”, and found 1 result, but an error was reported (9 ms).');
+  });
+});
+
+it('no length and no start are claimed of a run whose start is not in the trace', () => {
+  const { report } = tell({}, [
+    [5, scout, 'agent.started'],
+    [20, root, 'run.finished', { outcome: 'failed' }],
+  ]);
+  expect(report).toContain('| Started | not in the trace; its first event is dated 2026-11-20T10:00:00.005Z |');
+  expect(report).toContain('| Duration | not known |');
+});
+
+it('a request to cancel that the service had taken before is no claim on this page', () => {
+  const { verdict } = tell({}, [[0, root, 'run.started']], { cancelAccepted: true });
+  expect(verdict.sentence).not.toContain('this page');
+});
