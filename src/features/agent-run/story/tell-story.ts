@@ -2,8 +2,9 @@ import type { TraceError } from '#/contract/schemas/agent.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { lookUp } from '#/lib/look-up.ts';
-import { type AgentNode, type ArtifactVersion, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+import { type AgentNode, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 import { findMeaning } from '../cause/trace-remedy.ts';
+import { describeVersion, type SavedVersion } from './describe-version.ts';
 import { readPlainText, writeSentence } from './plain-text.ts';
 import { describeToolCall } from './describe-tool-call.ts';
 
@@ -150,9 +151,7 @@ interface Context {
   /** The agent whose phases are the chapters. */
   readonly top: string | null;
   readonly span: Span | undefined;
-  readonly saved:
-    | { readonly version: ArtifactVersion; readonly artifact: { readonly path: string | null; readonly artifactId: string } }
-    | undefined;
+  readonly saved: SavedVersion | undefined;
   readonly over: boolean;
   /** It carries a failure that nothing before it told of. */
   readonly isToldFirst: boolean;
@@ -226,7 +225,7 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
       return { kind: 'error', who, text: said === '' ? 'reported an error and said no more.' : `reported an error: ${said}` };
     }
     case 'artifact.updated':
-      return tellVersion(who, context);
+      return context.saved ? { kind: 'artifact', who, text: describeVersion(context.saved) } : null;
     case 'tool_call.started':
     case 'tool_call.finished':
     case 'browser.session.started':
@@ -274,21 +273,4 @@ function tellSpan(who: string, event: RunEvent, { model, span, over }: Context):
   const came = [...(outcome === null ? [] : [outcome]), ...(failed && !isFailure ? ['but an error was reported'] : [])].join(', ');
   const length = lasted === null ? '' : ` (${lasted})`;
   return { kind: failed ? 'error' : 'step', who, text: `${failed ? called : did}${came === '' ? '' : `, ${came}`}${length}.` };
-}
-
-const CHANGES: Readonly<Record<string, string>> = {
-  init: 'began',
-  append: 'added to',
-  modify: 'changed',
-  update: 'changed',
-  partial: 'wrote a part of',
-};
-
-function tellVersion(who: string, { saved }: Context): Told | null {
-  if (saved === undefined) return null;
-  const { version, artifact } = saved;
-  const name = artifact.artifactId === 'result' ? 'the result' : (artifact.path ?? artifact.artifactId);
-  const { itemCount } = version;
-  const size = itemCount !== null && Number.isSafeInteger(itemCount) && itemCount > 0 ? `, now ${formatCount(itemCount, 'item')}` : '';
-  return { kind: 'artifact', who, text: `${lookUp(CHANGES, version.change ?? '') ?? 'wrote'} ${name}${size}.` };
 }

@@ -1,0 +1,25 @@
+import { formatCount } from '#/lib/format-number.ts';
+import { lookUp } from '#/lib/look-up.ts';
+import type { ArtifactVersion } from '../trace/trace-model.ts';
+
+/** A version of an artifact that an event announced. */
+export interface SavedVersion {
+  readonly version: ArtifactVersion;
+  readonly artifact: { readonly path: string | null; readonly artifactId: string };
+}
+
+const CHANGES: Readonly<Record<string, string>> = {
+  init: 'began',
+  append: 'added to',
+  modify: 'changed',
+  update: 'changed',
+  partial: 'wrote a part of',
+};
+
+/** What was written, in words that follow the agent's name: `added to the result, now 3 items.` */
+export function describeVersion({ version, artifact }: SavedVersion): string {
+  const name = artifact.artifactId === 'result' ? 'the result' : (artifact.path ?? artifact.artifactId);
+  const { itemCount } = version;
+  const size = itemCount !== null && Number.isSafeInteger(itemCount) && itemCount > 0 ? `, now ${formatCount(itemCount, 'item')}` : '';
+  return `${lookUp(CHANGES, version.change ?? '') ?? 'wrote'} ${name}${size}.`;
+}
