@@ -1,6 +1,5 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
-import { formatCount } from '#/lib/format-number.ts';
 import { lookUp } from '#/lib/look-up.ts';
 import { type AgentNode, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 import { findMeaning } from '../cause/trace-remedy.ts';

@@ -124,9 +124,7 @@ function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]
 }
 
 const describeCopies = ({ count, differ }: { count: number; differ: boolean }) =>
-  differ
-    ? `The trace holds this event ${count} times, with different contents; one is shown.`
-    : `The trace holds this event ${count} times.`;
+  differ ? `This event came ${count} times, with different contents; one of them is shown.` : `This event came ${count} times.`;
 
 const readReports = (progress: readonly RunEvent[]): readonly ProgressReport[] =>
   progress.flatMap((event) => {
