@@ -29,6 +29,21 @@ describe('the log of a trace', () => {
     expect(await extendTraceLog(full, [event('b')])).toBe(full);
   });
 
+  it('takes an event that comes again with other contents, once, wherever it stands', async () => {
+    const first = await extendTraceLog(createTraceLog(), [event('a'), event('b')]);
+    const changed = { ...event('a'), text: 'Something else', deep: [{ n: 1 }] };
+    const second = await extendTraceLog(first, [changed, event('b'), event('c')]);
+    expect(second.entries.map(({ raw }) => raw)).toEqual([event('a'), event('b'), changed, event('c')]);
+    for (const again of [
+      [changed, event('b'), event('c')],
+      [event('c'), changed],
+      [event('a'), event('b')],
+    ])
+      expect(await extendTraceLog(second, again)).toBe(second);
+    const third = await extendTraceLog(second, [event('c'), event('b'), { ...changed, deep: [{ n: 2 }] }, event('d')]);
+    expect(third.entries).toHaveLength(6);
+  });
+
   it('leaves a log as it was when reading is broken off', async () => {
     const log = createTraceLog();
     const many = Array.from({ length: 20_000 }, (_, index) => event(String(index)));

@@ -1,18 +1,23 @@
+import { isContainer, isNumber } from '#/lib/exact-number.ts';
 import { yieldToPage } from '#/lib/yield-to-page.ts';
 import { peekEventId, readTraceEntry, type TraceEntry } from './trace-entry.ts';
 
 /**
- * The events of a run as its polls brought them. Every answer repeats the whole trace; an event is read when it first comes and never
- * again, so a poll costs, in time and memory, by its new events.
+ * The events of a run as its polls brought them. Every answer repeats the whole trace; an event is read when it first comes, and again only
+ * where it comes with other contents, so a poll costs, in time and memory, by its new events.
  */
 export interface TraceLog {
-  /** Only ever grows: a later log of the same run begins with the same entries. */
+  /** Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more. */
   readonly entries: readonly TraceEntry[];
-  /** How many copies of each element have been read. Belongs to the log and its successors. */
-  readonly readCopies: Map<string, number>;
+  /** What an answer held when it last brought anything, in its order. */
+  readonly held: readonly TraceEntry[];
+  /** What was first read of each id. This and `more` belong to the log and its successors. */
+  readonly firstOf: Map<string, TraceEntry>;
+  /** What was read of an id after that: copies in one answer, or other contents. */
+  readonly more: Map<string, readonly TraceEntry[]>;
 }
 
-export const createTraceLog = (): TraceLog => ({ entries: [], readCopies: new Map() });
+export const createTraceLog = (): TraceLog => ({ entries: [], held: [], firstOf: new Map(), more: new Map() });
 
 /** Longest time in milliseconds for which reading keeps the page from anything else: two frames. Shorter slices mostly draw the same frame again. */
 const SLICE_MS = 30;
@@ -24,53 +29,89 @@ const BETWEEN_LOOKS = 64;
 
 /** `log` with what `events`, a whole trace, has beyond it. The same log when that is nothing. Rejects when aborted, and then leaves `log` as it was. */
 export async function extendTraceLog(log: TraceLog, events: readonly unknown[], signal?: AbortSignal): Promise<TraceLog> {
-  const added: TraceEntry[] = [];
   const giveTurn = async () => {
     await yieldToPage();
     signal?.throwIfAborted();
   };
   if (events.length > LONG) await giveTurn();
   signal?.throwIfAborted();
-  const count = countCopies(log, events);
+  const reading = startReading(log);
   let sliceEnd = performance.now() + SLICE_MS;
-  for (let index = count.from; index < events.length; index++) {
-    const raw = events[index];
-    const id = idOf(raw);
-    const copy = count.next(id);
-    if (copy > 0) added.push(readTraceEntry(raw, copy === 1 ? id : `${id} (copy ${copy})`));
+  for (let index = 0; index < events.length; index++) {
+    reading.take(events[index], index);
     if (index % BETWEEN_LOOKS !== 0 || performance.now() < sliceEnd) continue;
     await giveTurn();
     sliceEnd = performance.now() + SLICE_MS;
   }
-  if (added.length === 0) return log;
-  return { entries: [...log.entries, ...added], readCopies: count.keep() };
+  return reading.finish();
 }
 
 /**
- * Counts the copies of each element. An answer mostly begins with all that the log has, in the same order, and then nothing of that
- * beginning need be counted again: `from` is where counting starts. `next` gives the number of a copy, 0 for one that was read before.
+ * Reads one answer. It mostly holds what the last one held, in the same places; what does not is looked up by its id. `log` stays as it is
+ * until the end.
  */
-function countCopies({ entries, readCopies }: TraceLog, events: readonly unknown[]) {
-  const continues = entries.length <= events.length && entries.every((entry, index) => isRead(entry, events[index]));
-  const counted = new Map<string, number>();
+function startReading(log: TraceLog) {
+  const [added, held]: [TraceEntry[], TraceEntry[]] = [[], []];
+  const addedOf = new Map<string, TraceEntry[]>();
+  const counts = createCounts(held);
+  /** Something stands in another place than in the last answer. */
+  let moved = false;
+  const listRead = (id: string): readonly TraceEntry[] => {
+    const first = log.firstOf.get(id);
+    return [...(first ? [first] : []), ...(log.more.get(id) ?? []), ...(addedOf.get(id) ?? [])];
+  };
   return {
-    from: continues ? entries.length : 0,
-    next(id: string): number {
-      const read = readCopies.get(id) ?? 0;
-      const copy = (counted.get(id) ?? (continues ? read : 0)) + 1;
-      counted.set(id, copy);
-      return copy > read ? copy : 0;
+    take(raw: unknown, index: number) {
+      const before = moved ? undefined : log.held[index];
+      if (before && isSameSent(before.raw, raw)) return void held.push(before);
+      const id = idOf(raw);
+      moved ||= before !== undefined && idOf(before.raw) !== id;
+      const isInPlace = before !== undefined && !moved;
+      const read = listRead(id);
+      const same = read.find((entry) => isSameSent(entry.raw, raw));
+      if (same && (isInPlace || counts.of(id) < read.length)) return void held.push(same);
+      const entry = readTraceEntry(raw, read.length === 0 ? id : `${id} (copy ${read.length + 1})`);
+      held.push(entry);
+      added.push(entry);
+      addedOf.set(id, [...(addedOf.get(id) ?? []), entry]);
     },
-    /** What the log's successor begins with. */
-    keep(): Map<string, number> {
-      if (readCopies.size === 0) return counted;
-      for (const [id, copies] of counted) if (copies > (readCopies.get(id) ?? 0)) readCopies.set(id, copies);
-      return readCopies;
+    finish(): TraceLog {
+      if (added.length === 0) return log;
+      for (const [id, list] of addedOf) {
+        const [first, ...rest] = log.firstOf.has(id) ? [undefined, ...list] : list;
+        if (first) log.firstOf.set(id, first);
+        if (rest.length > 0) log.more.set(id, [...(log.more.get(id) ?? []), ...rest]);
+      }
+      return { ...log, entries: [...log.entries, ...added], held };
     },
   };
 }
 
-const isRead = (entry: TraceEntry, raw: unknown) => (entry.kind === 'event' ? entry.event.eventId : entry.id) === idOf(raw);
+/** How many of the elements so far have an id; they are counted when that is first asked. */
+function createCounts(held: readonly TraceEntry[]) {
+  const counts = new Map<string, number>();
+  let counted = 0;
+  return {
+    of(id: string): number {
+      for (; counted < held.length; counted++) {
+        const name = idOf(held[counted]?.raw);
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      return counts.get(id) ?? 0;
+    },
+  };
+}
+
+/** Whether two elements were sent alike. Decoded JSON is nested no deeper than calls can be. */
+function isSameSent(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isContainer(one) || !isContainer(other)) return isNumber(one) && isNumber(other) && String(one) === String(other);
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [entries, length] = [Object.entries(one), Object.keys(other).length];
+  return (
+    entries.length === length && entries.every(([key, value]) => Object.hasOwn(other, key) && isSameSent(value, Reflect.get(other, key)))
+  );
+}
 
 const idOf = (raw: unknown) => peekEventId(raw) ?? nameOfUnreadable(raw);
 
