@@ -78,8 +78,10 @@ function startReading(log: TraceLog) {
     finish(): TraceLog {
       if (added.length === 0) return log;
       for (const [id, list] of addedOf) {
-        const [first, ...rest] = log.firstOf.has(id) ? [undefined, ...list] : list;
-        if (first) log.firstOf.set(id, first);
+        const isKnown = log.firstOf.has(id);
+        const [first] = list;
+        if (first && !isKnown) log.firstOf.set(id, first);
+        const rest = isKnown ? list : list.slice(1);
         if (rest.length > 0) log.more.set(id, [...(log.more.get(id) ?? []), ...rest]);
       }
       return { ...log, entries: [...log.entries, ...added], held };
