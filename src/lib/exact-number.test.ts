@@ -36,6 +36,12 @@ describe('a number of JSON that a double would alter', () => {
     expect(parseJson(JSON.stringify(value))).toEqual(value);
     expect(parseJson(`[${JSON.stringify(value)},1.0]`)).toEqual([value, new ExactNumber('1.0')]);
     expect(printJson([value, new ExactNumber('1.0')])).toBe(`[${JSON.stringify(value)},1.0]`);
+    // The letters of the mark may be written as their codes.
+    expect(parseJson('[1.0,"\\u0065xact number 7","\\u0065xact\\u0020number 0 7"]')).toEqual([
+      new ExactNumber('1.0'),
+      'exact number 7',
+      'exact number 0 7',
+    ]);
   });
 
   it('leaves all other JSON as the engine reads it, and refuses what the engine refuses', () => {

@@ -61,10 +61,11 @@ function findStringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** Begins no string of the text. */
+/** Begins no string of the text, however its letters are written there: as themselves, or as their codes. */
 function chooseMark(text: string): string {
+  const letters = text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   let mark = 'exact number ';
-  for (let count = 0; text.includes(mark); count++) mark = `exact number ${count} `;
+  for (let count = 0; letters.includes(mark); count++) mark = `exact number ${count} `;
   return mark;
 }
 

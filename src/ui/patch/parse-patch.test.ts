@@ -191,4 +191,9 @@ describe('any text', () => {
       { numRuns: 1000 },
     );
   });
+
+  it('takes lines that end with a lone CR for no removed line', () => {
+    const patch = parsePatch('--- a\r+++ b\r@@ -1 +1 @@\r-x\r+y\r');
+    expect(patch).toMatchObject({ deletions: 0, additions: 0, problems: [{ kind: 'not-a-patch', row: 0, count: 1 }] });
+  });
 });

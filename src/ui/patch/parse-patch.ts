@@ -209,6 +209,8 @@ class PatchParser {
   /** A text of nothing but signed lines is read by its signs; anything else stays raw. */
   private readWithoutHeaders(): void {
     const { patch } = this;
+    // Lines that end with a lone CR are one line here, and the sign of the first would speak for all of them.
+    if (patch.rowCount === 1 && this.lines.line(0).includes('\r')) return this.report('not-a-patch', 0, 1);
     let signed = 0;
     for (let row = 0; row < patch.rowCount; row++) {
       const code = this.lines.code(row);

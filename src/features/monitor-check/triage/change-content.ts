@@ -41,9 +41,10 @@ function readChangedLines(patch: string): string {
   for (const line of lines) {
     if (line.startsWith('@@')) inHunk = true;
     // Before the first hunk stand the file's headers, which name no change.
-    else if (inHunk && (line.startsWith('+') || line.startsWith('-'))) changed.push(line.trimEnd());
+    else if (inHunk && (line.startsWith('+') || line.startsWith('-'))) changed.push(line.replace(/\r$/, ''));
   }
-  return inHunk ? changed.join('\n') : patch;
+  // A patch that names no changed line tells nothing that could be the same elsewhere.
+  return changed.length > 0 ? changed.join('\n') : patch;
 }
 
 /** JSON with its keys in order, so that equal values read the same. `undefined` differs from null. */

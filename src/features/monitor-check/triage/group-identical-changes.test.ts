@@ -16,6 +16,13 @@ describe('identical changes', () => {
     expect(new Set(variants.map((text) => hashChange(pageOf(text)))).size).toBe(1);
   });
 
+  it('differ in whatever their lines differ, blanks and characters that are not seen included', () => {
+    const texts = ['new', 'new ', 'new\u00a0', 'new\u200b', 'new\ufeff', '\u00a0new'];
+    expect(new Set(texts.map((text) => hashChange(pageOf(makePatch('old', text))))).size).toBe(texts.length);
+    const [one, other] = ['@@ -1 +1 @@\n one\n', '@@ -1 +1 @@\n other\n'];
+    expect(hashChange(pageOf(one))).not.toBe(hashChange(pageOf(other)));
+  });
+
   it('of fields are the same whatever the order of keys, and null is not missing', () => {
     const of = (json: Record<string, never>) => hashChange(makePage({ diff: { text: null, json } }));
     expect(of({ a: { previous: 1, current: { x: 1, y: 2 } }, b: { current: 1 } } as never)).toBe(
