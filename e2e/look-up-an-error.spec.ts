@@ -32,9 +32,11 @@ test('statuses, trace codes and whole bodies find their rows; a status outside t
   await expect(page.getByText('HTTP 418 is not in the tables')).toBeVisible();
 });
 
-test('a link leads to one row', async ({ app, page }) => {
+test('a link leads to one row, or says that there is none of its name', async ({ app, page }) => {
   await app.open('/errors?row=trace-parent-finished');
   await expect(page.getByText('A sub-agent stopped')).toBeInViewport();
+  await app.open('/errors?row=of-another-version');
+  await expect(page.getByRole('note').filter({ hasText: 'of-another-version' })).toContainText('no row of the catalogue');
 });
 
 test('nothing below the field jumps when something is typed', async ({ app, page }) => {

@@ -96,7 +96,17 @@ test('characters that are not seen are marked with their names, and what is copi
   const json = { note: { previous: 'paid in full and on time', current: 'paid in full\u00a0and on time' } };
   await answerCheck(page, service, () =>
     makeAnswer([
-      makePage(1, { status: 'changed', diff: { text: makePatch(before, after) } }),
+      makePage(1, {
+        status: 'changed',
+        diff: { text: makePatch(before, after) },
+        metadata: { title: 'Pay\u2066ment' },
+        judgment: {
+          meaningful: true,
+          confidence: 'high',
+          reason: 'The payee\u200d changed.',
+          meaningfulChanges: [{ type: 'changed', before, after: null, reason: 'Turned\u202d round.' }],
+        },
+      }),
       makePage(2, { status: 'changed', diff: { json } }),
     ]),
   );
@@ -114,8 +124,16 @@ test('characters that are not seen are marked with their names, and what is copi
     });
     expect(copied).toContain(after);
   }
+  await expect(page.getByRole('link', { name: /Pay/ }).getByRole('img', { name: 'left-to-right isolate, U+2066' })).toBeVisible();
+  await expect(detail.getByRole('img', { name: 'zero width joiner, U+200D' })).toBeVisible();
   await expectAccessible(page);
+  await detail.getByRole('tab', { name: 'Judgment' }).click();
+  await expect(detail.getByRole('tabpanel').getByRole('img', { name: 'zero width joiner, U+200D' })).toBeVisible();
+  await expect(detail.getByRole('tabpanel').getByRole('img', { name: 'left-to-right override, U+202D' })).toBeVisible();
+  await detail.getByRole('tab', { name: /^Raw/ }).click();
+  await expect(detail.getByRole('tabpanel').getByRole('img', { name: 'right-to-left override, U+202E' }).first()).toBeVisible();
   await page.keyboard.press('j');
+  await detail.getByRole('tab', { name: 'Fields' }).click();
   await expect(detail.getByRole('table', { name: 'Changed fields' }).getByRole('img', { name: 'no-break space, U+00A0' })).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ test('the header tells how the check went: state, times, delay, credits', async 
   await app.openOverHttp(pathOf(({ status, trigger }) => status === 'completed' && trigger === 'scheduled'));
   const header = page.getByRole('main').locator('header').first();
   await expect(header.getByText('Completed')).toBeVisible();
-  await expect(header.getByText(/The check ran to its end. Its results are final./)).toBeVisible();
+  await expect(header.getByText(/The check ran to its end. The results are final./)).toBeVisible();
   await expect(header.getByText('Started by schedule')).toBeVisible();
   await expect(header.getByText(/\(\d+ s later\)/)).toBeVisible();
   await expect(header.getByText(/\(took .*\)/)).toBeVisible();

@@ -1,5 +1,9 @@
 import './hidden-text.css';
+import { formatNumber } from '#/lib/format-number.ts';
 import { hasHidden, splitHidden } from '#/lib/hidden-characters.ts';
+
+/** Each mark is an element of its own: a text of nothing else must not weigh as much as the rest of the page. */
+const MOST_STRETCHES = 4_000;
 
 /**
  * A text in which nothing hides: a character that is not seen, or that turns the direction of what follows, has a mark with its name. The
@@ -7,7 +11,8 @@ import { hasHidden, splitHidden } from '#/lib/hidden-characters.ts';
  */
 export function HiddenText({ text }: { readonly text: string }) {
   if (!hasHidden(text)) return text;
-  return splitHidden(text).map(({ text: part, mark, name }, index) =>
+  const stretches = splitHidden(text);
+  const marked = stretches.slice(0, MOST_STRETCHES).map(({ text: part, mark, name }, index) =>
     name === null ? (
       part
     ) : (
@@ -15,5 +20,16 @@ export function HiddenText({ text }: { readonly text: string }) {
         {part}
       </span>
     ),
+  );
+  if (stretches.length <= MOST_STRETCHES) return marked;
+  const rest = stretches.slice(MOST_STRETCHES);
+  return (
+    <>
+      {marked}
+      <bdi>{rest.map((stretch) => stretch.text).join('')}</bdi>
+      <span className="font-sans text-12 text-changed">
+        {` ${formatNumber(rest.filter(({ name }) => name !== null).length)} more hidden characters, further on, are not marked.`}
+      </span>
+    </>
   );
 }

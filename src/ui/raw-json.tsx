@@ -3,6 +3,7 @@ import { printJson } from '#/lib/print-json.ts';
 import { useMemo } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { HiddenText } from './hidden-text.tsx';
 
 interface RawJsonProps {
   readonly value: unknown;
@@ -36,7 +37,7 @@ function RawText({ value, label }: { readonly value: unknown; readonly label: st
         aria-label={label}
         className="max-h-96 overflow-auto rounded-md bg-sunken p-3 pr-10 text-12 whitespace-pre-wrap wrap-anywhere text-body"
       >
-        {text.slice(0, SHOWN_CHARACTERS)}
+        <HiddenText text={text.slice(0, SHOWN_CHARACTERS)} />
         {text.length > SHOWN_CHARACTERS && `\n… ${text.length - SHOWN_CHARACTERS} more characters; copy for all of it`}
       </pre>
     </div>

@@ -65,6 +65,12 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
       <PageHeader title="Errors">
         <p className="prose-width text-13 text-muted">What each error of the API means, what to do, and whether to try again.</p>
       </PageHeader>
+      {search.row !== undefined && !CATALOGUE.some(({ id }) => id === search.row) && (
+        <Notice tone="warning" title="The address points at a row that is not here" className="mx-4 mt-4 max-w-3xl sm:mx-6">
+          <code className="text-12 wrap-anywhere text-strong">{search.row}</code> is the name of no row of the catalogue. The link may be of
+          another version, or was cut. All rows stand below.
+        </Notice>
+      )}
       <div className="flex flex-col gap-3 border-b px-4 py-4 sm:px-6">
         <TextArea
           label="A message, a status or a code"

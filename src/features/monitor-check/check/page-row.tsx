@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Link } from '#/ui/link.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { JudgmentMark, StatusMark, StatusShape } from '#/ui/status-mark.tsx';
@@ -39,7 +40,7 @@ export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed
       <StatusShape kind="page" status={page.status} />
       <span className="flex min-w-0 flex-col">
         <span dir="auto" className={joinClasses('truncate text-left text-13', isReviewed ? 'text-muted' : 'text-strong')}>
-          {title ?? (url === null ? 'No URL' : shortenUrl(url))}
+          <HiddenText text={title ?? (url === null ? 'No URL' : shortenUrl(url))} />
         </span>
         <span className="flex min-w-0 items-center gap-x-2 text-12 text-muted">
           <StatusWord status={page.status} />
@@ -50,7 +51,11 @@ export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed
               {page.error}
             </span>
           ) : (
-            title !== null && <bdi className="truncate">{url === null ? '' : shortenUrl(url)}</bdi>
+            title !== null && (
+              <bdi className="truncate">
+                <HiddenText text={url === null ? '' : shortenUrl(url)} />
+              </bdi>
+            )
           )}
         </span>
         {searchStatus !== null && <SearchStatusLine status={searchStatus} />}

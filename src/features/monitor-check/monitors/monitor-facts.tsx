@@ -3,6 +3,7 @@ import type { Oddity } from '#/api/decode.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatCount } from '#/lib/format-number.ts';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { OddityList } from '../check/oddities.tsx';
@@ -24,7 +25,7 @@ export function MonitorFacts({ monitor, raw, oddities }: MonitorFactsProps) {
       <div className="flex flex-col gap-0.5">
         <h2 className="text-13 font-medium text-muted">Goal</h2>
         <p dir="auto" className="prose-width text-left text-14 leading-prose text-strong">
-          {monitor.goal ?? 'The service names no goal.'}
+          <HiddenText text={monitor.goal ?? 'The service names no goal.'} />
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-13 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">

@@ -6,6 +6,7 @@ import { monitorQueries, useMonitors } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Link } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
@@ -130,13 +131,13 @@ function MonitorRow({ monitor, now, href }: { readonly monitor: Monitor; readonl
       <span className="flex min-w-0 flex-col gap-0.5">
         <span className="flex min-w-0 items-baseline gap-2">
           <span dir="auto" className="truncate text-14 font-medium text-strong">
-            {nameMonitor(monitor)}
+            <HiddenText text={nameMonitor(monitor)} />
           </span>
           {monitor.status !== 'active' && <StatusMark kind="monitor" status={monitor.status} className="text-12" />}
           {monitor.currentCheckId !== null && <StatusMark kind="check" status="running" className="text-12" />}
         </span>
         <span dir="auto" className="line-clamp-2 text-left text-muted">
-          {readableText(monitor.goal) ?? 'No goal given'}
+          <HiddenText text={readableText(monitor.goal) ?? 'No goal given'} />
         </span>
       </span>
       <ScheduleWords schedule={monitor.schedule} />

@@ -4,6 +4,7 @@ import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { monitorQueries, useMonitor, useMonitorChecks } from '#/api/queries/monitors.ts';
 import { LinkButton } from '#/ui/button.tsx';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
@@ -63,7 +64,11 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
   return (
     <>
       <PageHeader
-        title={<bdi>{name}</bdi>}
+        title={
+          <bdi>
+            <HiddenText text={name} />
+          </bdi>
+        }
         documentTitle={`${name} · Monitors`}
         parent={{ href: places.monitors(), label: 'Monitors' }}
         id={{ value: monitorId, label: 'Copy monitor id' }}

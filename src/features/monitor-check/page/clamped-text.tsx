@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 import { textLink } from '#/ui/link.tsx';
 
 /** Prose of two lines; where it is longer, the rest is one press away. */
@@ -17,7 +18,7 @@ export function ClampedText({ text }: { readonly text: string }) {
   return (
     <div className="flex items-end gap-x-3">
       <p ref={paragraph} dir="auto" className={`prose-width min-w-0 text-left wrap-anywhere ${isOpen ? '' : 'line-clamp-2'}`}>
-        {text}
+        <HiddenText text={text} />
       </p>
       {(isCut || isOpen) && (
         <button type="button" aria-expanded={isOpen} className={`${textLink} shrink-0 text-12 leading-5`} onClick={() => setOpen(!isOpen)}>

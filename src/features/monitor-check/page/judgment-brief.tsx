@@ -3,6 +3,7 @@ import type { Judgment } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 import { textLink } from '#/ui/link.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
@@ -48,11 +49,13 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
               <li key={index} className="flex max-w-full min-w-0">
                 {place?.in === 'nowhere' ? (
                   <span className="truncate py-0.5 text-muted">
-                    {patch === null && change.fields === null ? words : `${words} (not in the diff)`}
+                    <HiddenText text={patch === null && change.fields === null ? words : `${words} (not in the diff)`} />
                   </span>
                 ) : (
                   <button type="button" className={joinClasses(textLink, 'truncate py-0.5 text-left')} onClick={() => goTo(index, place)}>
-                    <bdi>{place?.in === 'several' ? `${words} (in ${formatCount(place.places.length, 'place')})` : words}</bdi>
+                    <bdi>
+                      <HiddenText text={place?.in === 'several' ? `${words} (in ${formatCount(place.places.length, 'place')})` : words} />
+                    </bdi>
                   </button>
                 )}
               </li>

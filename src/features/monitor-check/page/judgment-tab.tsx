@@ -36,7 +36,7 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
         <p className="text-13 text-muted">{explainVerdict(judgment)}</p>
       </div>
       <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere">
-        {judgment.reason ?? 'The service gave no reason.'}
+        {judgment.reason === null ? 'The service gave no reason.' : <HiddenText text={judgment.reason} />}
       </p>
       <MeaningfulChanges changes={judgment.meaningfulChanges ?? []} patch={patch} change={change} onGoTo={onGoTo} />
     </div>
@@ -107,7 +107,7 @@ function ChangeItem({ item, place, patch, onGoTo }: ChangeItemProps) {
       </div>
       {item.reason && (
         <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere">
-          {item.reason}
+          <HiddenText text={item.reason} />
         </p>
       )}
       {before !== null && <Quote sign="−" name="Before" text={before} className="border-diff-removed" />}

@@ -5,6 +5,7 @@ import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
+import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
 import { JudgmentMark, StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
@@ -35,7 +36,7 @@ export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, g
     <header aria-labelledby={id} className="flex flex-col gap-1.5 px-4 pt-3 pb-2">
       <div className="flex items-start gap-2">
         <h2 id={id} dir="auto" className="line-clamp-3 min-w-0 flex-1 text-left text-16 wrap-anywhere">
-          {title ?? page.id}
+          <HiddenText text={title ?? page.id} />
         </h2>
         {isReviewed ? (
           <Button size="small" icon={<Check size={12} aria-hidden className="text-success" />} aria-pressed onClick={onUnreview}>
@@ -60,7 +61,9 @@ export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, g
       {page.url !== null && (
         <div className="flex min-w-0 items-center gap-1 text-12">
           <Link href={page.url} className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}>
-            <bdi>{page.url}</bdi>
+            <bdi>
+              <HiddenText text={page.url} />
+            </bdi>
           </Link>
           <CopyButton text={page.url} label="Copy URL" iconOnly />
         </div>
