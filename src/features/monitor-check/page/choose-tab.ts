@@ -10,6 +10,22 @@ export function chooseTab(page: MonitorCheckPage, change: PageChange): DetailTab
   return page.judgment === null ? 'diff' : 'judgment';
 }
 
+/** Why a page has no table of fields to show; what came instead is named, not guessed at. */
+export function explainMissingFields(
+  page: Pick<MonitorCheckPage, 'status' | 'previousScrapeId'>,
+  { shape }: Pick<PageChange, 'shape'>,
+): string {
+  if (shape === 'none') return explainMissingDiff(page);
+  if (shape === 'unreadable') return 'What the service sent as the difference is no field map. It is on the Diff tab as it came.';
+  return 'This page was compared as text, not field by field; its changes are on the Diff tab. Field changes come from monitors that extract JSON.';
+}
+
+/** Why a page has no snapshot to show. */
+export const explainMissingSnapshot = ({ snapshot }: Pick<MonitorCheckPage, 'snapshot'>): string =>
+  snapshot === null
+    ? 'No snapshot that can be read came with this page. Monitors that extract JSON have one; monitors that only compare markdown have none.'
+    : 'The snapshot that came with this page holds no JSON. It is on the Raw tab as it came.';
+
 /** Why a page has no difference to show, in the reader's terms. Never "no changes" for a page that the service calls changed. */
 export function explainMissingDiff(page: Pick<MonitorCheckPage, 'status' | 'previousScrapeId'>): string {
   switch (page.status) {

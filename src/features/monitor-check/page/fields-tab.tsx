@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { explainMissingDiff } from './choose-tab.ts';
+import { explainMissingFields } from './choose-tab.ts';
 import { FieldTable } from './field-table.tsx';
 import type { PageChange } from './page-change.ts';
 import { SnapshotTree } from './snapshot-tab.tsx';
@@ -17,13 +17,7 @@ export function FieldsTab({ page, change, selectedPath }: FieldsTabProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const current = chosen ?? selectedPath;
   if (change.fields === null)
-    return (
-      <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
-        {change.shape === 'none'
-          ? explainMissingDiff(page)
-          : 'This page was compared as text, not field by field; its changes are on the Diff tab. Field changes come from monitors that extract JSON.'}
-      </p>
-    );
+    return <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">{explainMissingFields(page, change)}</p>;
   const snapshot = page.snapshot?.json ?? null;
   return (
     <div className="@container flex min-h-0 flex-1">

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
+import { explainMissingSnapshot } from './choose-tab.ts';
 import type { FieldChange } from './field-change.ts';
 import type { PageChange } from './page-change.ts';
 
@@ -13,12 +14,7 @@ interface SnapshotTabProps {
 /** The complete JSON that was extracted in this run, its changed paths marked. */
 export function SnapshotTab({ page, change }: SnapshotTabProps) {
   const value = page.snapshot?.json ?? null;
-  if (value === null)
-    return (
-      <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
-        No snapshot came with this page. Monitors that extract JSON have one; monitors that only compare markdown have none.
-      </p>
-    );
+  if (value === null) return <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">{explainMissingSnapshot(page)}</p>;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <p className="px-4 pt-2 text-13 text-muted">The complete extraction of this run. Changed paths are marked.</p>
