@@ -22,7 +22,7 @@ const BEFORE = 5;
 /** One agent of both runs, step by step. */
 export function AgentComparison({ pair, divergentStep, divergenceRef, onlyDifferences, leftHref, rightHref }: AgentComparisonProps) {
   const [all, setAll] = useState(false);
-  const { left, right, steps, firstDivergence, depth } = pair;
+  const { left, right, steps, isAligned, firstDivergence, depth } = pair;
   const name = (left ?? right)?.name ?? '';
   const lone = left === null ? 'Only the second run has this agent' : right === null ? 'Only the first run has this agent' : null;
   const listed = steps.map((step, index) => ({ step, index })).filter(({ step }) => !onlyDifferences || step.verdict !== 'same');
@@ -44,6 +44,12 @@ export function AgentComparison({ pair, divergentStep, divergenceRef, onlyDiffer
               : `${formatCount(steps.length, 'step')}, ${different} different`)}
         </span>
       </h3>
+      {!isAligned && (
+        <p className="prose-width px-4 py-1 text-12 text-muted sm:px-6">
+          Too many steps differ to find which belong together: they stand side by side in their order, so a step that one run has more makes
+          all after it differ.
+        </p>
+      )}
       <ol>
         {divergentStep !== null && steps.length === 0 && (
           <li ref={divergenceRef}>

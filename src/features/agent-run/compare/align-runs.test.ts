@@ -17,7 +17,7 @@ const step = (name: string, input = '', end: Step['end'] = 'finished'): Step => 
   failed: false,
   end,
 });
-const verdicts = (left: readonly Step[], right: readonly Step[]) => pairSteps(left, right).map(({ verdict }) => verdict);
+const verdicts = (left: readonly Step[], right: readonly Step[]) => pairSteps(left, right).pairs.map(({ verdict }) => verdict);
 
 describe('steps of two agents', () => {
   it('are paired by tool in order, with what only one side has in between', () => {
@@ -42,7 +42,7 @@ describe('steps of two agents', () => {
     );
     fc.assert(
       fc.property(steps, steps, (left, right) => {
-        const pairs = pairSteps(left, right);
+        const { pairs } = pairSteps(left, right);
         expect(pairs.flatMap((pair) => pair.left ?? [])).toEqual(left);
         expect(pairs.flatMap((pair) => pair.right ?? [])).toEqual(right);
         // Never fewer common steps than a plain walk along both finds.

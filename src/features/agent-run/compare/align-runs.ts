@@ -9,6 +9,8 @@ export interface AgentPair {
   readonly right: AgentNode | null;
   readonly depth: number;
   readonly steps: readonly StepPair[];
+  /** False where the steps are paired by their place alone. */
+  readonly isAligned: boolean;
   /** The first pair of steps that is not the same; -1 for none. */
   readonly firstDivergence: number;
 }
@@ -30,8 +32,8 @@ export interface TracedRun {
 export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   const [leftSteps, rightSteps] = [collectSteps(left), collectSteps(right)];
   const pairs = pairAgents(left.trace.agents, right.trace.agents).map(({ left: one, right: other, depth, key }): AgentPair => {
-    const steps = pairSteps(one ? (leftSteps.get(one.id) ?? []) : [], other ? (rightSteps.get(other.id) ?? []) : []);
-    return { key, left: one, right: other, depth, steps, firstDivergence: steps.findIndex(({ verdict }) => verdict !== 'same') };
+    const { pairs: steps, isAligned } = pairSteps(one ? (leftSteps.get(one.id) ?? []) : [], other ? (rightSteps.get(other.id) ?? []) : []);
+    return { key, left: one, right: other, depth, steps, isAligned, firstDivergence: steps.findIndex(({ verdict }) => verdict !== 'same') };
   });
   return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
 }

@@ -86,12 +86,14 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
                 Go to the first divergence
               </Button>
             )}
-            <span className="text-12 text-muted">{formatCount(alignment.agents.length, 'agent')}</span>
+            <span className="text-12 text-muted">
+              {`${formatCount(alignment.agents.length, 'agent')}. Compared: calls, sessions, artifacts, errors, cancellations and ends; not thoughts, progress and events of unknown types.`}
+            </span>
           </div>
           {alignment.agents.length === 0 && <Notice className="m-4">Neither run has a trace with agents in it.</Notice>}
           {alignment.agents.length > 0 && alignment.divergence === null && (
             <Notice tone="success" className="m-4" title="The two runs did the same">
-              The same agents took the same steps with the same inputs. Times and results may still differ.
+              The same agents took the same steps with the same inputs. Times, results, thoughts and progress may still differ.
             </Notice>
           )}
           {alignment.agents.map((pair, index) => (

@@ -24,6 +24,12 @@ export interface StepPair {
   readonly verdict: 'same' | 'differs' | 'left-only' | 'right-only';
 }
 
+export interface PairedSteps {
+  readonly pairs: readonly StepPair[];
+  /** False where there are too many differing steps to look for what belongs together: they are paired by their place alone. */
+  readonly isAligned: boolean;
+}
+
 /** Above this the table of the alignment would block the page; then steps are paired in order. */
 const MAX_TABLE = 1_000_000;
 
@@ -33,7 +39,7 @@ const isSame = (left: Step | undefined, right: Step | undefined) =>
   left !== undefined && right !== undefined && sameName(left, right) && sameCourse(left, right);
 
 /** The longest common order of tools; what lies between is one side's alone. An equal input is preferred where there is a choice. */
-export function pairSteps(left: readonly Step[], right: readonly Step[]): readonly StepPair[] {
+export function pairSteps(left: readonly Step[], right: readonly Step[]): PairedSteps {
   // Runs that are compared are mostly alike at both ends: those need no table.
   const shorter = Math.min(left.length, right.length);
   let head = 0;
@@ -46,10 +52,13 @@ export function pairSteps(left: readonly Step[], right: readonly Step[]): readon
       return other ? [{ left: step, right: other, verdict: 'same' }] : [];
     });
   const middle = alignMiddle(left.slice(head, left.length - tail), right.slice(head, right.length - tail));
-  return [...alike(0, head, 0), ...middle, ...alike(left.length - tail, left.length, right.length - left.length)];
+  return {
+    pairs: [...alike(0, head, 0), ...middle.pairs, ...alike(left.length - tail, left.length, right.length - left.length)],
+    isAligned: middle.isAligned,
+  };
 }
 
-function alignMiddle(left: readonly Step[], right: readonly Step[]): readonly StepPair[] {
+function alignMiddle(left: readonly Step[], right: readonly Step[]): PairedSteps {
   const [rows, columns] = [left.length, right.length];
   const pairs: StepPair[] = [];
   const pair = (one: Step | undefined, other: Step | undefined) => {
@@ -61,7 +70,7 @@ function alignMiddle(left: readonly Step[], right: readonly Step[]): readonly St
   };
   if (rows * columns > MAX_TABLE) {
     for (let index = 0; index < Math.max(rows, columns); index++) pair(left[index], right[index]);
-    return pairs;
+    return { pairs, isAligned: false };
   }
   const width = columns + 1;
   const table = new Uint32Array((rows + 1) * width);
@@ -86,5 +95,5 @@ function alignMiddle(left: readonly Step[], right: readonly Step[]): readonly St
   }
   while (row < rows) pair(left[row++], undefined);
   while (column < columns) pair(undefined, right[column++]);
-  return pairs;
+  return { pairs, isAligned: true };
 }

@@ -45,5 +45,6 @@ function readMoment({ id, event }: RunEvent): Step | null {
   if (event.type === 'error.occurred') return say('error', event.error?.code ?? 'error', event.error?.message ?? '');
   if (event.type === 'agent.finished' || event.type === 'run.finished')
     return say('end', event.type, (event.outcome ?? '').replaceAll('_', ' '));
+  if (event.type === 'run.cancel_requested') return say('end', event.type, event.reason ?? '');
   return null;
 }
