@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { Button } from '#/ui/button.tsx';
 import { textLink } from '#/ui/link.tsx';
 import type { RunView } from '../run-view.ts';
 import { describeEvent } from './describe-event.ts';
@@ -30,12 +32,13 @@ const TITLES: Record<AnomalyKind, string> = {
   unreadable: 'Unreadable events',
 };
 
-/** More of one kind than this are a number, not a list. */
-const MAX_SHOWN = 10;
+/** So many of one kind are shown at first, and so many more with each click. */
+const [FIRST, MORE] = [10, 200];
 
 /** What is odd about a trace, kind by kind, each with the way to its event. */
 export function AnomalyList({ view, onSelectEvent }: { readonly view: RunView; readonly onSelectEvent: (eventId: string) => void }) {
   const { anomalies, events } = view.trace;
+  const [shown, setShown] = useState<Partial<Record<AnomalyKind, number>>>({});
   const kinds = [...new Set(anomalies.map((anomaly) => anomaly.kind))].map((kind) => ({
     kind,
     list: anomalies.filter((anomaly) => anomaly.kind === kind),
@@ -48,7 +51,7 @@ export function AnomalyList({ view, onSelectEvent }: { readonly view: RunView; r
         <div key={kind}>
           <h3 className="text-13 font-medium">{`${TITLES[kind]} (${formatNumber(list.length)})`}</h3>
           <ul className="mt-0.5 flex flex-col gap-0.5">
-            {list.slice(0, MAX_SHOWN).map((anomaly) => (
+            {list.slice(0, shown[kind] ?? FIRST).map((anomaly) => (
               <AnomalyRow
                 key={`${anomaly.eventId} ${anomaly.agentId} ${anomaly.message}`}
                 anomaly={anomaly}
@@ -57,7 +60,13 @@ export function AnomalyList({ view, onSelectEvent }: { readonly view: RunView; r
                 onSelectEvent={onSelectEvent}
               />
             ))}
-            {list.length > MAX_SHOWN && <li className="text-muted">{`and ${formatNumber(list.length - MAX_SHOWN)} more`}</li>}
+            {list.length > (shown[kind] ?? FIRST) && (
+              <li>
+                <Button size="small" variant="quiet" onClick={() => setShown({ ...shown, [kind]: (shown[kind] ?? FIRST) + MORE })}>
+                  {`Show ${formatNumber(Math.min(MORE, list.length - (shown[kind] ?? FIRST)))} of ${formatNumber(list.length - (shown[kind] ?? FIRST))} more`}
+                </Button>
+              </li>
+            )}
           </ul>
         </div>
       ))}
