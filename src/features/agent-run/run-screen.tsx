@@ -30,7 +30,7 @@ import { listedStartQuery } from './start/find-listed-request.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
 import { useKnownRequest } from './runs/use-known-request.ts';
 import { CancelRun, explainCancelError } from './status/cancel-run.tsx';
-import { explainMissingRun } from './status/explain-missing-run.ts';
+import { explainMissingRun, pickEarlier } from './status/explain-missing-run.ts';
 import { findFailure } from './status/run-end.ts';
 import { findContradictions, judgeRun, type RunVerdict } from './status/run-verdict.ts';
 import { nameSuggestion } from './status/suggested-end.tsx';
@@ -62,7 +62,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const verdict = judgeRun(factsOf(view, serviceNow));
   const { state } = verdict;
   const { ceiling, prompt, known } = useRemembered(jobId, record?.status ?? null, endOfVerdict(verdict));
-  const knownSince = useKnownSince(jobId, known?.firstAt ?? null, record === null && is404(status.error));
+  const listedAt = useQuery({ ...listedStartQuery(jobId), enabled: record === null && is404(status.error) }).data ?? null;
   const endedBadly = verdict.failure !== null && state !== 'cancelling';
   // The failure does not depend on the time, so that a tick of the clock looks for no cause.
   const cause = useMemo(() => (endedBadly ? findCause(view.trace, findFailure(factsOf(view, 0))) : null), [view, endedBadly]);
@@ -103,7 +103,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
                 Run again
               </LinkButton>
             )}
-            {mayCancel && <CancelRun cancel={cancel} />}
+            <CancelRun {...{ cancel, mayCancel }} />
           </>
         }
       >
@@ -116,7 +116,11 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         <RequestNotice queryKey={agentRunQueries.status(jobId).queryKey} shownSince={status.dataUpdatedAt} subject="The status" />
         {status.data === undefined && status.error !== null && (
           <ErrorNotice
-            error={explainMissingRun(status.error, knownSince, now)}
+            error={explainMissingRun(
+              status.error,
+              // This browser dates what it saw by its own clock, the list of the service by the service's.
+              pickEarlier(known ? { at: known.firstAt, now } : null, listedAt === null ? null : { at: listedAt, now: serviceNow }),
+            )}
             onRetry={describeError(status.error).retryable === 'no' ? undefined : () => void status.refetch()}
             referenceHref={hrefs.errors(status.error.message)}
           />
@@ -217,12 +221,6 @@ function CancelProblem({ error }: { readonly error: Error }) {
 }
 
 const is404 = (error: unknown) => error instanceof HttpError && error.status === 404;
-
-/** A moment at which a run that is not found now was there: as this browser remembers it, or as the service's list dates it. */
-function useKnownSince(jobId: string, firstAt: number | null, isMissing: boolean): number | null {
-  const listedAt = useQuery({ ...listedStartQuery(jobId), enabled: isMissing }).data ?? null;
-  return firstAt === null || listedAt === null ? (firstAt ?? listedAt) : Math.min(firstAt, listedAt);
-}
 
 function wordOf({ state, suggests }: RunVerdict): string {
   const word = state === 'credit_limit_reached' ? 'Credit limit' : state === 'cancelling' ? 'Being cancelled' : state;

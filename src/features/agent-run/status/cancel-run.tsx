@@ -6,11 +6,24 @@ import { Dialog } from '#/ui/dialog.tsx';
 
 interface CancelRunProps {
   readonly cancel: ReturnType<typeof useCancelRun>;
+  /** Nothing says that the run has ended. */
+  readonly mayCancel: boolean;
 }
 
-/** Asks before it cancels, and says what cancelling means. */
-export function CancelRun({ cancel }: CancelRunProps) {
+/** Asks before it cancels, and says what cancelling means; where the run ends while it asks, it says that. */
+export function CancelRun({ cancel, mayCancel }: CancelRunProps) {
   const [asking, setAsking] = useState(false);
+  if (!mayCancel)
+    return (
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="The run has ended"
+        footer={<Button onClick={() => setAsking(false)}>Close</Button>}
+      >
+        <p className="prose-width text-14 leading-prose">It ended while this was open. Nothing was cancelled from here.</p>
+      </Dialog>
+    );
   return (
     <>
       <Button onClick={() => setAsking(true)} disabled={cancel.isPending}>

@@ -5,15 +5,27 @@ import { formatTime } from '#/lib/format-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+/** A moment by one clock, and what that same clock shows now; both milliseconds since the epoch. */
+export interface KnownMoment {
+  readonly at: number;
+  readonly now: number;
+}
+
+const ageOf = ({ at, now }: KnownMoment) => now - at;
+
+/** The longer ago of the two, each by its own clock: this browser's and the service's need not agree. */
+export const pickEarlier = (one: KnownMoment | null, other: KnownMoment | null): KnownMoment | null =>
+  one === null || (other !== null && ageOf(other) > ageOf(one)) ? other : one;
+
 /**
- * Why a run cannot be read. Of a run that was there before, a 404 does not say that no job has its id. `knownSince`: a moment at which it
- * existed, milliseconds since the epoch; null where none is known.
+ * Why a run cannot be read. Of a run that was there before, a 404 does not say that no job has its id. `known`: a moment at which it
+ * existed; null where none is known.
  */
-export function explainMissingRun(error: unknown, knownSince: number | null, now: number): ErrorFacts {
+export function explainMissingRun(error: unknown, known: KnownMoment | null): ErrorFacts {
   const facts = describeError(error);
-  if (!(error instanceof HttpError) || error.status !== 404 || knownSince === null) return facts;
-  const since = `This run was there on ${formatTime(knownSince, now)}.`;
-  if (now - knownSince > DAY_MS)
+  if (!(error instanceof HttpError) || error.status !== 404 || known === null) return facts;
+  const since = `This run was there on ${formatTime(known.at, known.now)}.`;
+  if (ageOf(known) > DAY_MS)
     return {
       ...facts,
       title: 'Expired, or not yours',
