@@ -46,7 +46,11 @@ export function MomentPanel({ view, ceiling, moment, isLatest, hrefs, onSelect }
       )}
       <Part title="Artifacts">
         {moment.artifacts.length === 0 ? (
-          'None yet'
+          moment.ended ? (
+            'None'
+          ) : (
+            'None yet'
+          )
         ) : (
           <ul>
             {moment.artifacts.map(({ artifactId, version }) => (
