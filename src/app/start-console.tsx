@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { connectionStore, followOtherTabs, loadPreset } from '#/api/browser-connections.ts';
 import { type PageService, setLocalService } from '#/api/open-connection.ts';
 import { serviceName } from '#/api/service-name.ts';
-import { moveStored, writeStored } from '#/ui/stored.ts';
+import { moveStored, sweepStored, writeStored } from '#/ui/stored.ts';
 import { safeAddress } from '#/ui/address-text.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
 import { prepareErrorNotice } from '#/ui/error-notice.tsx';
@@ -41,7 +41,10 @@ export function startConsole({ startLocalService }: StartOptions): void {
   if (connectionStore.hasChoice()) render();
   else void Promise.race([preset, new Promise((resolve) => setTimeout(resolve, PRESET_PATIENCE_MS))]).then(render);
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-  whenIdle(() => void Promise.allSettled([prepareErrorNotice(), prepareRouteError()]));
+  whenIdle(() => {
+    sweepStored();
+    void Promise.allSettled([prepareErrorNotice(), prepareRouteError()]);
+  });
 }
 
 /**

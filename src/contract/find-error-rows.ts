@@ -24,6 +24,13 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
     'not authenticated',
     'wrong token',
     'authentication failed',
+    'login failed',
+    'key does not work',
+    'key not working',
+    'key stopped working',
+    'key expired',
+    'expired key',
+    'token expired',
   ],
   'payment-required': [
     'no credits',
@@ -54,7 +61,7 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   'rate-limit': ['too many requests', 'throttled', 'throttling', 'slow down', 'requests per minute', 'quota'],
   'concurrency-limit': ['too many browsers', 'too many jobs', 'concurrent browsers', 'concurrency', 'concurrent'],
   'internal-server-error': ['server error', 'internal error', 'crash', 'unexpected error'],
-  'bad-gateway': ['gateway', 'proxy error', 'upstream', 'invalid response from upstream'],
+  'bad-gateway': ['gateway', 'nginx', 'cloudflare', 'proxy error', 'upstream', 'invalid response from upstream'],
   'service-unavailable': ['unavailable', 'down', 'maintenance', 'overloaded', 'outage'],
   'gateway-timeout': ['timeout', 'time out', 'gateway', 'upstream timed out', 'crawl timeout'],
   'invalid-job-id': ['invalid uuid', 'bad job id', 'wrong job id', 'malformed id'],
@@ -62,16 +69,41 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   'trace-before-spark-2': ['spark 2', 'spark', 'no trace', 'old run', 'trace missing', 'trace unavailable'],
   'snapshots-before-spark-2': ['spark 2', 'spark', 'no snapshots', 'old run', 'snapshots unavailable'],
   'zero-data-retention': ['zdr', 'zero retention', 'data retention', 'retention'],
-  'job-not-found': ['job missing', 'run not found', 'job gone', 'foreign job', 'other team', 'another team', 'unknown job', 'expired job'],
-  'snapshot-not-found': ['snapshot missing', 'snapshot gone', 'unknown snapshot'],
+  'job-not-found': [
+    'job missing',
+    'run not found',
+    'job gone',
+    'run disappeared',
+    'run gone',
+    'run expired',
+    'results gone',
+    'results expired',
+    'cannot find my job',
+    'cannot find run',
+    'wrong account',
+    'foreign job',
+    'other team',
+    'another team',
+    'unknown job',
+    'expired job',
+  ],
+  'snapshot-not-found': [
+    'snapshot missing',
+    'screenshot missing',
+    'screenshot not found',
+    'artifact missing',
+    'artifact not found',
+    'snapshot gone',
+    'unknown snapshot',
+  ],
   'already-finished': ['agent already', 'already finished', 'already done', 'already completed', 'cannot cancel', 'run is over'],
   'already-cancelled': ['agent already', 'already cancelled', 'already canceled', 'cancelled twice', 'cannot cancel', 'being cancelled'],
   'submission-rejected': ['passthrough', 'cannot start', 'start failed', 'start rejected', 'submission failed'],
   'trace-cancelled': ['canceled', 'aborted', 'stopped by the user', 'cancellation'],
   'trace-credit-limit-reached': ['maxcredits', 'max credits', 'credit limit', 'credit ceiling', 'ceiling', 'budget'],
   'trace-parent-finished': ['parent ended', 'sub agent stopped', 'subagent stopped', 'orphan'],
-  'trace-refused': ['refusal', 'declined', 'agent refused'],
-  'trace-internal': ['internal failure'],
+  'trace-refused': ['refusal', 'content policy', 'rephrase', 'declined', 'agent refused'],
+  'trace-internal': ['internal failure', 'browser crashed', 'browser failed', 'tool failed', 'run crashed'],
 };
 
 /** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */
@@ -118,7 +150,10 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const quoted = told.length > 0 ? [...settled, ...ofTold, ...certain] : [...certain, ...settled];
   // A few words quote a message and may mean another: "timed out" is said of a page and of a gateway.
   const meant = told.length === 0 && wordsOf(text).length <= FEW_WORDS ? findByWords(text) : [];
-  if (quoted.length > 0) return [...new Set<CatalogueRow>([...quoted, ...meant, ...messages, ...codes])];
+  // What a row is called, word by word, says more than a message of which some words fit.
+  const called = meant.filter((row) => (ALSO_CALLED[row.id] ?? []).includes(wordsOf(text).join(' ')));
+  if (quoted.length > 0)
+    return [...new Set<CatalogueRow>([...(told.length === 0 ? called : []), ...quoted, ...meant, ...messages, ...codes])];
   const byNumber = HTTP_ERRORS.filter((row) => possible.includes(row.status));
   return [...new Set<CatalogueRow>([...byNumber, ...messages, ...findByWords(text), ...codes])];
 }

@@ -38,6 +38,29 @@ export function clearStored(beginning: string): void {
   for (const name of names) if (name.startsWith(beginning)) writeStored(name, null);
 }
 
+/** Connections and their keys have stores of their own. */
+const KEY_PLACES = /^console\.(?:key\.|connections?$|forgotten-keys$|once )/;
+
+/** Takes keys out of what an older version stored with them, once: this version stores none. */
+export function sweepStored(): void {
+  const swept = 'swept-keys';
+  if (readStored(swept) !== null) return;
+  for (const open of [() => localStorage, () => sessionStorage]) {
+    try {
+      const storage = open();
+      for (const name of Object.keys(storage)) {
+        if (!name.startsWith(PREFIX) || KEY_PLACES.test(name)) continue;
+        const text = storage.getItem(name) ?? '';
+        const safe = jsonWithoutKeys(text);
+        if (safe !== text) storage.setItem(name, safe);
+      }
+    } catch {
+      // Refused storage holds nothing of ours.
+    }
+  }
+  writeStored(swept, '1');
+}
+
 /** Gives what stands under a name another name, unless something stands there already. */
 export function moveStored(from: string, to: string): void {
   const text = readStored(from);

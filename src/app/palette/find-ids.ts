@@ -3,6 +3,14 @@ const WHOLE = new RegExp(`^${DASHED}$`, 'i');
 const INSIDE = new RegExp(`(?<![0-9a-f])${DASHED}(?![0-9a-f])`, 'gi');
 const UNDASHED = /(?<![\w-])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(?![\w-])/gi;
 
+const SPACED = (count: number) => `[0-9a-f](?:\\s{0,4}[0-9a-f]){${count - 1}}`;
+/** As a terminal breaks it into lines, which a field joins by a space, and with the dashes that chat programs write. */
+const BROKEN = new RegExp(`(?<![0-9a-f])${[8, 4, 4, 4, 12].map(SPACED).join('\\s{0,4}[-\u2010-\u2015\u2212]\\s{0,4}')}(?![0-9a-f])`, 'gi');
+
+/** A text with each id in it as one word. */
+export const joinBrokenIds = (text: string): string =>
+  text.replaceAll(BROKEN, (id) => id.replaceAll(/\s/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-'));
+
 export const isUuid = (text: string): boolean => WHOLE.test(text);
 
 /** `other`: the text names it as something that the console has no screen for (a request, an event, a team). */

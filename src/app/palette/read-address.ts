@@ -35,7 +35,8 @@ export function readAddressWord(word: string): AddressWord | null {
   };
 }
 
-const decode = (segment: string): string => {
+/** What is malformed stays as it is. */
+export const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {

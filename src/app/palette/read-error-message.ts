@@ -11,9 +11,10 @@ export const looksLikeError = (text: string): boolean => ERROR_WORDS.test(text);
 export function readErrorMessage(text: string): string {
   const inBody = /\\?"(?:error|message|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/.exec(text)?.[1];
   const title = /<title[^<>]{0,99}>([^<]{1,300})/i.exec(text)?.[1];
-  const status = /(?:\bHTTP(?:\/[\d.]+)?\s|\bstatus(?:[ _]?code)?\\?"?\s{0,3}[:=]?\s{0,3}|^|→\s{0,3}|=>\s{0,3}|\s)([45]\d\d)\b/i.exec(
-    text,
-  )?.[1];
+  // A number that follows no such word may be a port or a count.
+  const status =
+    /(?:\bHTTP(?:\/[\d.]+)?\s|\bstatus(?:[ _]?code)?\\?"?\s{0,3}[:=]?\s{0,3}|→\s{0,3}|=>\s{0,3})([45]\d\d)\b/i.exec(text)?.[1] ??
+    /(?:^|(?<!\b(?:port|line|column|took|in))\s)([45]\d\d)(?=[\s:,;.]|$)(?!\s?(?:ms|s|bytes|credits|pages)\b)/i.exec(text)?.[1];
   const told = inBody ?? title;
   if (told !== undefined) return shorten(status === undefined || told.includes(status) ? told : `${status} ${told}`);
   // Of a request with its answer only the answer is an error.

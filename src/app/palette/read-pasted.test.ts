@@ -188,6 +188,33 @@ describe('several things are each offered', () => {
   });
 });
 
+describe('what programs do to an id or an address on its way', () => {
+  const wrapped = encodeURIComponent(`https://api.example.com/v2/agent/${A}`);
+  it.each([
+    ['a line break inside the id', `${A.slice(0, 19)}\n${A.slice(19)}`],
+    ['a break, which the field has made a space, behind a hyphen', `${A.slice(0, 24)} ${A.slice(24)}`],
+    ['Windows line ends and an indent', `${A.slice(0, 14)}\r\n  ${A.slice(14)}`],
+    ['dashes for hyphens', A.replaceAll('-', '\u2013')],
+  ])('%s: the id is whole again', (_, text) => {
+    expect(lone(text)).toEqual([A]);
+    expect(hrefs(`https://api.example.com/v2/agent/${text}`)).toEqual([RUN]);
+  });
+  it('two whole ids beside each other stay two', () => expect(lone(`${A} ${B}`)).toEqual([A, B]));
+  it.each([
+    `https://links.example/link?url=${wrapped}`,
+    `https://safelinks.example/?url=${wrapped}&data=05`,
+    `<https://out.example/${wrapped}|the run>`,
+    wrapped,
+  ])('an address that a mail or chat program wrapped leads where it did: %s', (text) => expect(hrefs(text)).toEqual([RUN]));
+  it.each([`compare ${A} and ${B}`, `${A} vs ${B}`, `what is different: ${A}, ${B}?`])('%s compares', (text) =>
+    expect(hrefs(text)[0]).toBe(`/agent-runs/compare?left=${A}&right=${B}`),
+  );
+  it('a port of a curl log is no status', () => {
+    const log = `* Connected to api.example.com port 443\n> DELETE /v2/agent/${A} HTTP/2\n< HTTP/2 409\n{"error":"Agent already finished"}`;
+    expect(hrefs(log)).toEqual([RUN, '/errors?q=409+Agent+already+finished']);
+  });
+});
+
 describe('words', () => {
   it('that look like an error go to the reference first', () => {
     expect(hrefs('Rate limit exceeded. Consumed (req/min): 11')[0]).toContain('/errors?q=Rate+limit');

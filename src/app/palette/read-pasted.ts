@@ -1,8 +1,8 @@
 import { trimEndSigns } from '#/lib/trim-end-signs.ts';
 import { KEY_REMOVED } from '#/lib/redact-keys.ts';
 import { type Destination, openAnyway, openCheck, openMonitor, openRun, openSnapshot } from './destination.ts';
-import { findIds, type FoundId, type IdKind } from './find-ids.ts';
-import { readAddress, readAddressWord } from './read-address.ts';
+import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts';
+import { decode, readAddress, readAddressWord } from './read-address.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
 
 export interface Reading {
@@ -24,20 +24,28 @@ const MOST_ASKED = 4;
  * a repository, an error; several of them at once where several are there. Never throws.
  */
 export function readPasted(input: string, consoleOrigin: string): Reading {
-  const text = input
-    .slice(0, LONGEST_READ)
-    .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
-    .replaceAll('&amp;', '&')
-    .trim();
+  const text = joinBrokenIds(
+    input
+      .slice(0, LONGEST_READ)
+      .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+      .replaceAll('&amp;', '&'),
+  ).trim();
   if (text === '') return { destinations: [], loneIds: [], isWords: false };
   const { addresses, rest } = readAddresses(text, consoleOrigin);
   const named = addresses.flatMap(({ params = {}, search = {} }) => [...Object.values(params), ...Object.values(search)].flat());
   const ids = findIds(text).filter(({ id }) => !named.includes(id));
-  const { destinations: byName, loneIds } = readIds(ids);
+  const { destinations: byName, loneIds } = readIds(ids, /\b(?:compar|vs\b|versus|differ|side by side)/i.test(rest));
   const found = unique([...addresses, ...byName]).slice(0, MOST_DESTINATIONS);
-  if (found.length === 0 && loneIds.length === 0) return readWords(text);
+  if (found.length === 0 && loneIds.length === 0) return readWrapped(text, consoleOrigin) ?? readWords(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
   return { destinations: looksLikeError(words) ? [...found, lookUp(words)] : found, loneIds, isWords: false };
+}
+
+/** Chat and mail programs wrap an address into one of their own, encoded: `https://links.example/?url=https%3A%2F%2F…`. */
+function readWrapped(text: string, consoleOrigin: string): Reading | null {
+  const wrapped = [...text.matchAll(/https?%3a%2f%2f[^\s&"'<>]{1,4000}/gi)].slice(0, MOST_DESTINATIONS).map(([address]) => decode(address));
+  const { addresses } = readAddresses(wrapped.join(' '), consoleOrigin);
+  return addresses.length === 0 ? null : { destinations: unique(addresses), loneIds: [], isWords: false };
 }
 
 const unique = (destinations: readonly Destination[]) => [
@@ -60,7 +68,10 @@ function readAddresses(text: string, consoleOrigin: string) {
   return { addresses, rest };
 }
 
-function readIds(ids: readonly FoundId[]): { readonly destinations: readonly Destination[]; readonly loneIds: readonly string[] } {
+function readIds(
+  ids: readonly FoundId[],
+  isComparison: boolean,
+): { readonly destinations: readonly Destination[]; readonly loneIds: readonly string[] } {
   const of = (kind: IdKind) => ids.filter((found) => found.kind === kind).map(({ id }) => id);
   const [runs, monitors, checks, snapshots] = [of('run'), of('monitor'), of('check'), of('snapshot')];
   // What the text calls a request or an event is looked for only where nothing else is there.
@@ -78,10 +89,10 @@ function readIds(ids: readonly FoundId[]): { readonly destinations: readonly Des
     ...runs.map((id) => openRun(id)),
     ...monitors.map((id) => openMonitor(id)),
     ...(first !== undefined && second !== undefined && ids.length === 2
-      ? [
-          { ...openCheck(first, second), hint: 'The first id as the monitor, the second as the check' },
-          compare(first, second, 'Both ids as agent runs'),
-        ]
+      ? placeFirst(isComparison, compare(first, second, 'Both ids as agent runs'), {
+          ...openCheck(first, second),
+          hint: 'The first id as the monitor, the second as the check',
+        })
       : []),
     ...(runs[0] !== undefined && runs[1] !== undefined && runs.length === 2
       ? [compare(runs[0], runs[1], 'The two runs side by side')]
@@ -90,6 +101,8 @@ function readIds(ids: readonly FoundId[]): { readonly destinations: readonly Des
   const open = [...(monitor === undefined ? checks : []), ...(run === undefined ? snapshots : []), ...unknown];
   return { destinations: [...destinations, ...open.slice(MOST_ASKED).flatMap(openAnyway)], loneIds: open.slice(0, MOST_ASKED) };
 }
+
+const placeFirst = <Item>(isFirst: boolean, item: Item, other: Item): readonly Item[] => (isFirst ? [item, other] : [other, item]);
 
 const compare = (left: string, right: string, hint: string): Destination => ({
   to: '/agent-runs/compare',

@@ -3,6 +3,7 @@ import { type Decoded, decode } from '#/api/decode.ts';
 import { apiOf } from '#/api/query-client.ts';
 import { serviceName } from '#/api/service-name.ts';
 import { endpoints } from '#/contract/endpoints.ts';
+import { holdsKnownKey } from '#/lib/known-keys.ts';
 import { parseJson } from '#/lib/parse-json.ts';
 import { addKept, type KeptAnswer, readKept } from './kept-list.ts';
 
@@ -29,10 +30,10 @@ function read(): readonly KeptAnswer[] {
   }
 }
 
-/** Keeps the answer that stands in the cache. A storage that is full holds fewer; one that refuses holds none, and nothing else changes. */
+/** Keeps the answer that stands in the cache, unless the service wrote the key into it. A storage that is full holds fewer; one that refuses holds none, and nothing else changes. */
 export function keepAnswer(client: QueryClient, queryKey: QueryKey): void {
   const state = client.getQueryState<Decoded<unknown>>(queryKey);
-  if (!state?.data) return;
+  if (!state?.data || holdsKnownKey(JSON.stringify(state.data.raw) ?? '')) return;
   let kept = addKept(read(), { name: nameOf(client, queryKey), at: state.dataUpdatedAt, raw: state.data.raw });
   for (; ; kept = kept.slice(0, -1)) {
     try {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nextRequestId } from '../define-handler.ts';
-import { findMethods, ROOT } from '../find-methods.ts';
+import { findMethods } from '../find-methods.ts';
 import { MAX_BODY_BYTES } from '../read-request.ts';
 import type { Service } from '../service.ts';
 import { errorResponse, ServiceError } from '../service-error.ts';
@@ -77,7 +77,7 @@ function refuse(method: string, { path }: HttpTarget, service: Service): Respons
   }
   const methods = isPlainPath(path) ? findMethods(path) : [];
   // A preflight for a path that is not there passes, so that the page can read the 404.
-  if (method === 'OPTIONS' && path.startsWith(`${ROOT}/`) && isPlainPath(path)) return null;
+  if (method === 'OPTIONS' && isPlainPath(path)) return null;
   if (methods.length === 0) return errorResponse(new ServiceError('not-found', { message: `Not Found: ${what}` }), nextRequestId(service));
   return METHODS_OF_REQUEST.has(method) ? null : refuseMethod(what, methods, nextRequestId(service));
 }

@@ -130,7 +130,10 @@ describe('every request over HTTP gets an answer', () => {
 
   it('an OPTIONS names what the path has, and a preflight for a path that is not there passes', async () => {
     expect(read(await exchangeRaw(request('OPTIONS /v2/agent HTTP/1.1'))).headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
-    expect(read(await exchangeRaw(request('OPTIONS /v2/gone HTTP/1.1'))).status).toBe(204);
+    for (const path of ['/v2/gone', '/elsewhere/v1/agent']) {
+      expect(read(await exchangeRaw(request(`OPTIONS ${path} HTTP/1.1`))).status).toBe(204);
+      expect(read(await exchangeRaw(request(`GET ${path} HTTP/1.1`))).headers.get('access-control-allow-origin')).toBe('*');
+    }
   });
 
   it('several requests of one connection are answered in turn, refused ones too', async () => {

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { HttpError } from '#/api/api-error.ts';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
+import { formatClock } from '#/lib/format-time.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
@@ -17,14 +19,20 @@ interface ListedRunsProps {
   readonly before: number | undefined;
   readonly onBefore: (before: number | undefined) => void;
   readonly errorHref: (message: string) => string;
+  /** When a run was last started in this browser, in any tab: milliseconds since the epoch, 0 for never. */
+  readonly startedAt: number;
   /** What a row shows and does beyond what the list tells of its run. */
   readonly propsOf: (jobId: string) => Pick<RunRowProps, 'end' | 'href' | 'againHref' | 'picked' | 'onPick'>;
 }
 
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
-export function ListedRuns({ before, onBefore, errorHref, propsOf }: ListedRunsProps) {
+export function ListedRuns({ before, onBefore, errorHref, startedAt, propsOf }: ListedRunsProps) {
   const list = useRunList(before);
-  const { data, error, isPending } = list;
+  const { data, error, isPending, dataUpdatedAt, refetch } = list;
+  useEffect(() => {
+    // The list was read before it: without the new run it says too little.
+    if (dataUpdatedAt > 0 && startedAt > dataUpdatedAt) void refetch();
+  }, [dataUpdatedAt, startedAt, refetch]);
   const unread = (data?.unread ?? []).filter(({ list: path }) => path === 'agents');
   const next = data ? readNextBefore(data.value.next, before) : null;
   return (
@@ -54,7 +62,10 @@ export function ListedRuns({ before, onBefore, errorHref, propsOf }: ListedRunsP
           </ul>
           {data.value.agents.length === 0 && unread.length === 0 && (
             <p className="py-3 text-13 text-muted">
-              {before === undefined ? 'This team has started no run yet. Start one with the form.' : 'No run lies further back.'}
+              {before === undefined
+                ? `At ${formatClock(dataUpdatedAt)} the service listed no run of this team. `
+                : 'No run lies further back.'}
+              {before === undefined && startedAt === 0 && 'Start one with the form.'}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-2 py-2 text-12 text-muted">

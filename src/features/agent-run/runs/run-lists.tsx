@@ -34,6 +34,7 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
     onPick: (on: boolean) =>
       setPicked((current) => (on ? [...current.filter((id) => id !== jobId), jobId].slice(-2) : current.filter((id) => id !== jobId))),
   });
+  const startedAt = Math.max(0, ...remembered.filter((run) => run.startedHere).map((run) => run.firstAt));
   const [left, right] = picked;
   return (
     <div className="@container flex flex-col gap-6 px-4 py-4 sm:px-6">
@@ -58,7 +59,7 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
           Runs of this team
         </h2>
         {search.before === undefined || (typeof search.before === 'number' && search.before > 0) ? (
-          <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} errorHref={errorHref} propsOf={propsOf} />
+          <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} {...{ errorHref, startedAt, propsOf }} />
         ) : (
           <Notice
             tone="warning"
