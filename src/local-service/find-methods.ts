@@ -1,7 +1,7 @@
 import { addresses } from '#/contract/endpoint-addresses.ts';
 
 /** Every path of the service lies below it. */
-export const ROOT = '/v2';
+const ROOT = '/v2';
 export const OPENAPI_PATH = '/openapi.json';
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

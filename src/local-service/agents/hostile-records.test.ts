@@ -66,6 +66,8 @@ it('makes up a value of a bounded size for every schema, in bounded time', () =>
     { minLength: 1e9 },
     { $ref: '#/%' },
     nest(5_000),
+    { type: 'array', minItems: 1_000, items: { type: 'string', minLength: 10_000 } },
+    { type: 'array', minItems: 1_000, items: { type: 'array', minItems: 1_000, items: { type: 'array', minItems: 1_000 } } },
   ]) {
     const value = JSON.stringify(inventValue(schema, createRandom('x')));
     expect(value.length).toBeLessThan(1_000_000);
@@ -76,10 +78,14 @@ describe('no record breaks the list of a team', () => {
   const good = { prompt: 'Good', urls: [], schema: null, maxCredits: 2500, strictConstrainToURLs: false, effort: null };
   const record = (id: string, startedAt: unknown, request: unknown) => ({ id, teamId: 'demo', startedAt, origin: 'api', request });
   const now = Date.UTC(2026, 10, 21);
+  const THOUSANDS = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, { type: 'string' }]));
+  const LONG_TEXTS = { type: 'array', minItems: 1_000, items: { type: 'string', minLength: 10_000 } };
 
   it.each([
     ['of an older version, with a schema that is refused today', record('a', now, { ...good, schema: { minLength: 1e9 } })],
     ['whose schema refers to nothing', record('a', now, { ...good, schema: { $ref: '#/%' } })],
+    ['whose schema names thousands of fields', record('a', now, { ...good, schema: { properties: THOUSANDS } })],
+    ['whose schema asks for a thousand long texts', record('a', now, { ...good, schema: LONG_TEXTS })],
     ['whose schema is deep', record('a', now, { ...good, schema: nest(3_000) })],
     ['of a date beyond all dates', record('a', 1e300, good)],
     ['of an endless date', record('a', Number.POSITIVE_INFINITY, good)],

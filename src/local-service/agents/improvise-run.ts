@@ -35,16 +35,23 @@ const failure = (code: ScriptError['code'], source: ScriptError['source'], retry
   message,
 });
 
-/** The steps in which a result grows into `final`: its longest list element by element, else its fields one by one. */
+/** Each step is kept whole: of a result with thousands of parts every step would hold most of them. */
+const MAX_STEPS = 40;
+function growSizes(length: number): readonly number[] {
+  const steps = Math.min(MAX_STEPS, length);
+  return Array.from({ length: steps }, (_, index) => Math.ceil(((index + 1) * length) / steps));
+}
+
+/** The steps in which a result grows into `final`: its longest list element by element, else its fields one by one; a long one in strides. */
 function growTowards(final: Json): readonly Json[] {
-  if (Array.isArray(final)) return final.map((_, index) => final.slice(0, index + 1));
+  if (Array.isArray(final)) return growSizes(final.length).map((size) => final.slice(0, size));
   if (typeof final !== 'object' || final === null) return [final];
   const entries = Object.entries(final);
   const lists = entries.filter((entry): entry is [string, readonly Json[]] => Array.isArray(entry[1]));
   const [longest] = lists.sort((a, b) => b[1].length - a[1].length);
   if (longest && longest[1].length > 1)
-    return longest[1].map((_, index) => ({ ...Object.fromEntries(entries), [longest[0]]: longest[1].slice(0, index + 1) }));
-  return entries.map((_, index) => Object.fromEntries(entries.slice(0, index + 1)));
+    return growSizes(longest[1].length).map((size) => ({ ...Object.fromEntries(entries), [longest[0]]: longest[1].slice(0, size) }));
+  return growSizes(entries.length).map((size) => Object.fromEntries(entries.slice(0, size)));
 }
 
 /** A run of about a minute (`low` two thirds of it, `high` a third more), made from what was asked for. */

@@ -13,6 +13,8 @@ const MAX_DEPTH = 8;
 /** A record of an older version may ask for more than a page can hold: from so many values on, and beyond these lengths, nothing is added. */
 const MAX_VALUES = 5_000;
 const MAX_TEXT = 10_000;
+/** A long text counts as one value for each so many characters. */
+const TEXT_PER_VALUE = 200;
 const DEFAULT_ITEMS = 4;
 
 /**
@@ -73,8 +75,11 @@ function invent(schema: unknown, name: string, depth: number, work: Work): Json 
       return random.chance(0.5);
     case 'null':
       return null;
-    default:
-      return inventText(schema, random, name);
+    default: {
+      const text = inventText(schema, random, name);
+      work.left -= Math.floor(text.length / TEXT_PER_VALUE);
+      return text;
+    }
   }
 }
 
