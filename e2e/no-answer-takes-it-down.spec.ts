@@ -107,10 +107,7 @@ test('one element that cannot be read is said, with its JSON one click away; non
         .first();
       await expect(told, path).toBeVisible();
       await expect(main(page), path).not.toContainText(/no (runs?|monitors?|checks?|pages?)( yet| came)|has no /i);
-      const raw = main(page)
-        .getByText(/^Raw JSON/)
-        .first();
-      await raw.click();
+      await main(page).getByText('Raw JSON of what could not be read', { exact: true }).click();
       await expect(
         main(page)
           .getByText(/not to be read/)
@@ -208,4 +205,25 @@ test('an error is explained with its own words, whatever its body is', async ({ 
       await expect(main(page), what).not.toContainText(/\[object |\bundefined\b|This screen failed|no (run|monitor)s? yet/i);
     }
   }
+});
+
+test('results in no form that can be read are not an empty search', async ({ app, page, startScripted }) => {
+  const scripted = await startScripted();
+  scripted.answer('POST', /^\/search$/, { json: { success: true, data: { web: { 0: { url: 'https://x.example/' } } } } });
+  scripted.answer('POST', /^\/search\/developer/, (_, count) => ({
+    json: { success: true, results: count === 1 ? [{ id: 'doc:x', passages: { 0: 'words' } }] : [], coverage: 'all' },
+  }));
+  const search = () => main(page).locator('button[type=submit]').first().click();
+  await app.openOn(scripted.baseUrl, '/search?tab=general&query=x');
+  await search();
+  await expect(main(page)).toContainText('The results could not be read');
+  await expect(main(page)).not.toContainText('No web result');
+  await goTo(page, '/search?query=x');
+  await search();
+  await expect(page.getByTestId('reading-pane')).toContainText('No passage of this result could be read');
+  await goTo(page, '/search?query=y');
+  await search();
+  await expect(page.getByTestId('empty-unsaid')).toContainText('The answer does not say what was searched.');
+  await main(page).getByText('1 field not as the API describes').click();
+  await expect(main(page)).toContainText('"path": "coverage"');
 });

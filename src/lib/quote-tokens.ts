@@ -77,7 +77,8 @@ export interface CutQuote {
   readonly cutEnd: boolean;
 }
 
-const ELLIPSIS = /[ \t]*(?:\[(?:…|\.{3})\]|\((?:…|\.{3})\)|…|\.{3,})[ \t]*/g;
+// Of a run of blanks only the first may begin it: else each would be tried.
+const ELLIPSIS = /(?:(?<![ \t])[ \t]+)?(?:\[(?:…|\.{3})\]|\((?:…|\.{3})\)|…|\.{3,})[ \t]*/g;
 
 /** A quote cut at its ellipses (`…`, `...`, `[…]`); null where it has none. An ellipsis set right against a word may have cut it. */
 export function cutAtEllipses(quote: string): CutQuote | null {

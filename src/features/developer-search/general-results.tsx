@@ -32,6 +32,7 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
   const [comparing, setComparing] = useState(false);
   const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
   const unread = answer.unread.filter(({ list }) => list === 'data.web');
+  const isListLost = answer.oddities.some(({ path }) => path === 'data.web');
   const words = useMemo(() => readQueryWords(query), [query]);
   useEffect(onArrive, [answer, onArrive]);
   const comparison = useMemo(
@@ -66,6 +67,10 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
         <Suspense fallback={<p className="text-13 text-muted">Comparing</p>}>
           <ComparisonTable comparison={comparison} />
         </Suspense>
+      ) : isListLost ? (
+        <Notice tone="warning" title="The results could not be read">
+          They came in no form that the API describes. The raw answer below has them.
+        </Notice>
       ) : web.length === 0 && unread.length > 0 ? null : web.length === 0 ? (
         <EmptyState title="No web result came back">
           The general search takes no scope and no filter. Its answer does not say what was searched.

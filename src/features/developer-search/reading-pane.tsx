@@ -12,6 +12,8 @@ import type { ResultView } from './result-view.ts';
 
 interface Props {
   readonly result: ResultView;
+  /** Of this answer some passages were in no form that can be read. */
+  readonly hasUnreadPassages: boolean;
   readonly words: readonly string[];
   readonly onHide: (group: string) => void;
   /** Takes the focus when a result is opened with Enter. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** One result with its passages, which are what one came for. */
-export function ReadingPane({ result, words, onHide, titleRef }: Props) {
+export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef }: Props) {
   // The first passage is there at once; the others follow when the page has nothing more urgent to do.
   const drawn = useDeferredValue(result.passages.length, 1);
   return (
@@ -49,7 +51,13 @@ export function ReadingPane({ result, words, onHide, titleRef }: Props) {
           </Button>
         </div>
       </header>
-      {result.passages.length === 0 && <p className="text-14 text-muted">No passage came with this result. Open the source to read it.</p>}
+      {result.passages.length === 0 && (
+        <p className="text-14 text-muted">
+          {hasUnreadPassages
+            ? 'No passage of this result could be read; what came is in the raw answer below.'
+            : 'No passage came with this result. Open the source to read it.'}
+        </p>
+      )}
       {result.passages.slice(0, drawn).map((passage, index) => (
         <section
           key={index}

@@ -92,6 +92,9 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
 
   const coverage = <CoveragePanel sent={sent} response={answer.value} onMend={onMend} />;
   const unread = answer.unread.filter(({ list: path }) => path === 'results');
+  const oddities = answer.oddities.length > 0 && (
+    <RawJson value={answer.oddities} label={`${formatCount(answer.oddities.length, 'field')} not as the API describes`} />
+  );
   const unreadNote = <UnreadElements elements={unread} read={all.length} many="results" className="m-3" />;
   if (all.length === 0 && unread.length > 0)
     return (
@@ -116,7 +119,10 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
         >
           {empty.text}
         </EmptyState>
-        <RawJson value={answer.raw} className="px-4 pb-6 sm:px-6" />
+        <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
+          {oddities}
+          <RawJson value={answer.raw} />
+        </div>
       </div>
     );
   }
@@ -183,11 +189,16 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
       detail={
         selected && (
           <>
-            <ReadingPane key={selected.id} result={selected} words={words} onHide={hideGroup} titleRef={title} />
+            <ReadingPane
+              key={selected.id}
+              result={selected}
+              hasUnreadPassages={answer.oddities.some(({ path }) => /\.passages(?:\[\d+\])?$/.test(path))}
+              words={words}
+              onHide={hideGroup}
+              titleRef={title}
+            />
             <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
-              {answer.oddities.length > 0 && (
-                <RawJson value={answer.oddities} label={`${formatCount(answer.oddities.length, 'oddity', 'oddities')} in the answer`} />
-              )}
+              {oddities}
               <RawJson value={answer.raw} label="Raw answer" />
             </div>
           </>

@@ -39,7 +39,7 @@ export function findQuote(patch: ParsedPatch, side: Side, quote: string): readon
 export const countQuoted = (quote: string): number =>
   (cutAtEllipses(quote)?.fragments ?? [{ text: quote }]).reduce((sum, { text }) => sum + splitQuoteLines(text, 1).length, 0);
 
-function readQuote(quote: string, side: Side): CutQuote[] {
+function readQuote(quote: string, side: Side, isStripped = false): CutQuote[] {
   const text = quote.trim();
   const whole = (isOpen: boolean): CutQuote => ({
     fragments: [{ text, openStart: isOpen, openEnd: isOpen }],
@@ -49,12 +49,13 @@ function readQuote(quote: string, side: Side): CutQuote[] {
   const cut = cutAtEllipses(text);
   const lines = text.split(/\r?\n/);
   const sign = side === 'after' ? '+' : '-';
-  const isSigned = lines.every((line) => line.startsWith(sign)) && text.length > 1;
+  // Once: a rule of a thousand hyphens has no thousand signs.
+  const isSigned = !isStripped && lines.every((line) => line.startsWith(sign)) && text.length > 1;
   return [
     whole(false),
     ...(cut !== null && cut.fragments.length > 0 ? [cut, openCuts(cut)] : []),
     ...(text.length >= LONG ? [whole(true)] : []),
-    ...(isSigned ? readQuote(lines.map((line) => line.slice(1)).join('\n'), side) : []),
+    ...(isSigned ? readQuote(lines.map((line) => line.slice(1)).join('\n'), side, true) : []),
   ];
 }
 

@@ -40,7 +40,7 @@ export function explainDoubt(doubt: Doubt): string {
     case 'gap':
       return `The service's next link left out ${formatCount(doubt.count, 'result')}, which ${doubt.count === 1 ? 'is' : 'are'} not read.`;
     case 'unreadable':
-      return `${formatCount(doubt.count, 'result')} could not be read: ${doubt.count === 1 ? 'it has' : 'they have'} no id. Only the raw JSON holds ${doubt.count === 1 ? 'it' : 'them'}.`;
+      return `${formatCount(doubt.count, 'result')} could not be read. Only the raw JSON holds ${doubt.count === 1 ? 'it' : 'them'}.`;
     case 'twins':
       return `${formatCount(doubt.count, 'result')} ${doubt.count === 1 ? 'has' : 'have'} the id of another one. Both are kept; which of them is right is not known.`;
     case 'foreign':

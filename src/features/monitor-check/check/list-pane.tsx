@@ -4,6 +4,7 @@ import { isCheckUnderWay, type PageStatus } from '#/contract/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
+import { RawJson } from '#/ui/raw-json.tsx';
 import { isSkipped } from './check-status-words.ts';
 import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import { countOf } from './compare-summary.ts';
@@ -32,6 +33,7 @@ export function ListPane({ answer, elements, nameOf, query, search, isBehind, re
   const { data } = answer.value;
   const { limit, skip, status = null } = query;
   const total = countOf(data.summary, status);
+  const unread = answer.unread.flatMap(({ list, raw }) => (list === 'data.pages' ? [raw] : []));
   const nextSkip = readNextSkip(data.next ?? answer.value.next, skip);
   return (
     <div className="flex h-full min-h-0 flex-col" aria-busy={isBehind}>
@@ -60,6 +62,13 @@ export function ListPane({ answer, elements, nameOf, query, search, isBehind, re
             hrefOf={hrefOf}
           />
         </div>
+      )}
+      {unread.length > 0 && (
+        <RawJson
+          value={unread.length === 1 ? unread[0] : unread}
+          label="Raw JSON of what could not be read"
+          className="max-h-1/2 shrink-0 overflow-auto border-t px-4 py-1"
+        />
       )}
       <Pagination
         skip={skip}
@@ -93,7 +102,7 @@ function EmptyList({ checkStatus, status, skip, unreadable, total, onSearchChang
   if (unreadable > 0)
     return (
       <EmptyState title={`${formatCount(unreadable, 'result')} could not be read`}>
-        The service gave results without an id. They are in the raw JSON of the check, beside or below this list.
+        They are not as the API describes a page result. What the service gave follows below.
       </EmptyState>
     );
   if (skip > 0)
