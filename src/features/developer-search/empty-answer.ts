@@ -101,7 +101,7 @@ const namesOf = (kinds: readonly string[]) => joinWords(kinds.map((kind) => kind
 function describeBeside(searched: readonly string[], untold: readonly string[]): string {
   if (searched.length === 0 && untold.length === 0) return 'The question was asked of nothing, so this says nothing about the answer.';
   return [
-    ...(searched.length > 0 ? [`Beside that, the service searched ${namesOf(searched)} and found nothing.`] : []),
+    ...(searched.length > 0 ? [`Apart from that, the service searched ${namesOf(searched)} and found nothing.`] : []),
     ...(untold.length > 0 ? [`Whether the service also searched ${namesOf(untold)}, the answer does not say.`] : []),
   ].join(' ');
 }

@@ -74,7 +74,8 @@ export function ListPane({ answer, elements, nameOf, query, search, isBehind, re
         skip={skip}
         limit={limit}
         shown={elements.raw.length}
-        total={total}
+        // A summary that counts fewer than the list holds is no total.
+        total={total !== null && total >= skip + elements.raw.length ? total : null}
         nextSkip={elements.raw.length === 0 ? null : nextSkip}
         busy={isBehind}
         onGo={(to) => onSearchChange({ skip: to, page: undefined })}
