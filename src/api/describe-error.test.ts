@@ -95,6 +95,8 @@ describe('an answer that did not come, or not whole', () => {
       expect(describeError(error)).toMatchObject({ remedy: expect.stringContaining('The browser itself may have sent it a second time') });
     for (const error of lost(acts))
       expect(describeError(error)).toMatchObject({ retryable: 'user-decides', remedy: expect.stringContaining('may have arrived') });
+    // A cancellation is not charged, and the run's own polls show whether the network is there.
+    expect(JSON.stringify(lost(acts).map(describeError))).not.toMatch(/charged|base URL/);
   });
   it('because of a redirect says that nothing went there', () => {
     expect(describeError(new RedirectError(request))).toMatchObject({ retryable: 'no', cause: expect.stringContaining('neither the key') });

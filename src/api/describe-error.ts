@@ -80,7 +80,7 @@ function describeMissingAnswer(
         doubt,
         error.isOffline
           ? 'Connect to the network and try again.'
-          : repeat === 'paid'
+          : repeat === 'paid' || repeat === 'acts'
             ? false
             : 'Check the network and the base URL. Under Connection, a test call shows how to find out which of them it is.',
       ),

@@ -14,7 +14,7 @@ const RETRYABLE = {
   yes: 'Yes: it may work when tried again.',
   no: 'No: the same request would fail again.',
   sometimes: 'Sometimes: it depends on what is changed.',
-  'user-decides': 'Your decision: the service may have done its work, and charged it, all the same.',
+  'user-decides': 'Your decision: the service may have done its work all the same.',
 } as const;
 
 export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', referenceHref, actions, className }: ErrorNoticeProps) {
