@@ -36,7 +36,6 @@ export function MonitorList({ search, places }: MonitorListProps) {
   const offset = readOffset(search);
   const query = { limit: MONITORS_PER_PAGE, offset: offset ?? 0 };
   const list = useMonitors(query, offset !== null);
-  const now = useNow(false);
   const monitors = list.data?.value.data ?? null;
   const unread = (list.data?.unread ?? []).filter((element) => element.list === 'data');
   const isMissing = monitors === null && isMissingEndpoint(list.error);
@@ -65,7 +64,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
               : `The service lists none from number ${formatNumber(offset + 1)} on.`}
           </EmptyState>
         ) : (
-          <MonitorTable monitors={monitors} now={now} places={places} />
+          <MonitorTable monitors={monitors} places={places} />
         ))}
       {monitors !== null && offset !== null && (
         <OffsetPages
@@ -93,14 +92,14 @@ export function MonitorList({ search, places }: MonitorListProps) {
 
 interface MonitorTableProps {
   readonly monitors: readonly Monitor[];
-  readonly now: number;
   readonly places: MonitorPlaces;
 }
 
 /** Columns on a wide screen, one under the other on a phone. */
 const COLUMNS = 'md:grid-cols-[minmax(12rem,2fr)_minmax(10rem,1.2fr)_8rem_8rem_minmax(11rem,1.3fr)]';
 
-function MonitorTable({ monitors, now, places }: MonitorTableProps) {
+function MonitorTable({ monitors, places }: MonitorTableProps) {
+  const now = useNow(false);
   return (
     <>
       <div aria-hidden className={`hidden gap-x-4 border-b px-4 py-1.5 text-12 text-muted sm:px-6 md:grid ${COLUMNS}`}>
