@@ -62,6 +62,20 @@ test('a monitor is run by hand, once', async ({ app, page, service, watch }) => 
   await expect(page.getByText(/refreshes by itself until the check ends/).first()).toBeVisible();
 });
 
+test('a run that the service skipped at once is not called started', async ({ app, page, service }) => {
+  const { path } = await readMonitor(service, 'Competitor pricing');
+  const data = { id: '22222222-2222-4222-8222-222222222222', status: 'skipped_overlap', trigger: 'manual', summary: null };
+  await page.route(/\/run$/, (route) =>
+    route.fulfill({ status: route.request().method() === 'OPTIONS' ? 204 : 200, headers: CORS, json: { success: true, data } }),
+  );
+  await app.openOverHttp(path);
+  await page.getByRole('button', { name: 'Run now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run this monitor now' });
+  await dialog.getByRole('button', { name: 'Run now' }).click();
+  await expect(dialog.getByText(/one before it was still under way/)).toBeVisible();
+  await expect(dialog.getByText('The check has started')).toHaveCount(0);
+});
+
 test('a run whose answer got lost is never repeated by itself', async ({ app, page, service, watch }) => {
   app.allowComplaints(/Failed to load resource/);
   const { path } = await readMonitor(service, 'Competitor pricing');

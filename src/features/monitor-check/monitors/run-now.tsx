@@ -4,10 +4,13 @@ import { describeError } from '#/api/describe-error.ts';
 import { runMonitorKey, useRunMonitor } from '#/api/queries/monitors.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AlreadySentError } from '#/api/send-once.ts';
+import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
+import { describeStatus } from '#/ui/status-looks.ts';
+import { explainCheck } from '../check/check-status-words.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 
 interface RunNowProps {
@@ -59,15 +62,19 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
             <p>A check of all targets starts at once and costs credits as a scheduled one does. The schedule stays as it is.</p>
           )}
           <RequestNotice queryKey={runMonitorKey(monitorId)} subject="The check" />
-          {started && (
+          {started && !isCheckUnderWay(started.status) && (
+            <Notice tone="warning" title={`The service answered: ${describeStatus('check', started.status).word}`} role="status">
+              {explainCheck(started)}
+            </Notice>
+          )}
+          {started && isCheckUnderWay(started.status) && (
             <Notice tone="success" title="The check has started" role="status">
               Its page refreshes by itself until it ends.
             </Notice>
           )}
           {isMissing && (
             <Notice tone="warning" title="This deployment does not start checks from here">
-              Running a monitor is beyond what the API promises: the endpoint or the key's permission for it is missing. The schedule still
-              runs.
+              Running a monitor is beyond what the API promises: the endpoint or the key's permission for it is missing.
             </Notice>
           )}
           {error !== null && !isMissing && (
