@@ -11,7 +11,7 @@ const BASE_URL = 'https://api.test/v2';
 const shown = { now: 0 };
 
 function Probe() {
-  shown.now = useNow(true);
+  Object.assign(shown, { now: useNow(true) });
   return null;
 }
 
