@@ -4,8 +4,10 @@ import { expect, expectLoaded, test } from './fixtures.ts';
 /**
  * JavaScript and styles together, compressed with gzip, of a screen complete with its data: what scripts/size-budgets.mjs allows for the
  * first load, and what arrives beside the first answer. So nothing heavy can hide behind a dynamic import that every visit makes.
+ * 228 and no longer 220, for the screen of a run alone (223): what keeps it from saying what did not happen (failures told by several agents,
+ * ends that belong to other starts, one clock, the verdict from facts) must be there before the trace is drawn. All others stay below 200.
  */
-const COMPLETE_SCREEN = 220 * 1024;
+const COMPLETE_SCREEN = 228 * 1024;
 
 test('a screen with its data weighs little, and holds neither the local service nor what only some visits need', async ({
   app,
