@@ -1,4 +1,5 @@
 import { parseJson } from '#/lib/parse-json.ts';
+import { yieldToPage } from '#/lib/yield-to-page.ts';
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { withoutKeys } from '#/lib/known-keys.ts';
@@ -66,6 +67,10 @@ export function createApiClient(connection: Connection): ApiClient {
       });
       const { response, text } = await send(connection, request, summary, options);
       const body = readJson(text);
+      if (text.length > LONG_BODY) {
+        await yieldToPage();
+        options.signal?.throwIfAborted();
+      }
       if (!response.ok) throw readError(summary, response, text, body.ok ? body.value : undefined);
       if (!body.ok)
         throw endsInsideJson(text)
@@ -78,6 +83,9 @@ export function createApiClient(connection: Connection): ApiClient {
     },
   };
 }
+
+/** Parsing so many characters took all the time that the page can do without an answer; the checks of what was parsed come in its next turn. */
+const LONG_BODY = 5_000_000;
 
 /** What is asked, without any secret. */
 export const summariseRequest = <E extends Endpoint>(connection: Connection, endpoint: E, parts: RequestParts<E>): RequestSummary => ({

@@ -60,20 +60,24 @@ function startReading(log: TraceLog) {
     const first = log.firstOf.get(id);
     return [...(first ? [first] : []), ...(log.more.get(id) ?? []), ...(addedOf.get(id) ?? [])];
   };
+  const add = (raw: unknown, id: string, name: string, before: readonly TraceEntry[]) => {
+    const entry = readTraceEntry(raw, name);
+    held.push(entry);
+    added.push(entry);
+    addedOf.set(id, [...before, entry]);
+  };
   return {
     take(raw: unknown, index: number) {
       const before = moved ? undefined : log.held[index];
       if (before && isSameSent(before.raw, raw)) return void held.push(before);
       const id = idOf(raw);
       moved ||= before !== undefined && idOf(before.raw) !== id;
+      if (!log.firstOf.has(id) && !addedOf.has(id)) return add(raw, id, id, []);
       const isInPlace = before !== undefined && !moved;
       const read = listRead(id);
       const same = read.find((entry) => isSameSent(entry.raw, raw));
       if (same && (isInPlace || counts.of(id) < read.length)) return void held.push(same);
-      const entry = readTraceEntry(raw, read.length === 0 ? id : `${id} (copy ${read.length + 1})`);
-      held.push(entry);
-      added.push(entry);
-      addedOf.set(id, [...(addedOf.get(id) ?? []), entry]);
+      add(raw, id, `${id} (copy ${read.length + 1})`, addedOf.get(id) ?? []);
     },
     finish(): TraceLog {
       if (added.length === 0) return log;
@@ -109,10 +113,10 @@ function isSameSent(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isContainer(one) || !isContainer(other)) return isNumber(one) && isNumber(other) && String(one) === String(other);
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [entries, length] = [Object.entries(one), Object.keys(other).length];
-  return (
-    entries.length === length && entries.every(([key, value]) => Object.hasOwn(other, key) && isSameSent(value, Reflect.get(other, key)))
-  );
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  for (const key of keys) if (!Object.hasOwn(other, key) || !isSameSent(Reflect.get(one, key), Reflect.get(other, key))) return false;
+  return true;
 }
 
 const idOf = (raw: unknown) => peekEventId(raw) ?? nameOfUnreadable(raw);
