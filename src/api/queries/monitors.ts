@@ -55,9 +55,14 @@ export const monitorQueries = {
   },
 };
 
-export const useMonitors = (query: MonitorListParams, enabled = true) => useQuery({ ...monitorQueries.list(query), enabled });
+/** The loader of the screen has asked: a refusal that came before the screen did is not answered by asking at once again. */
+const ASKED_BY_LOADER = { retryOnMount: false } as const;
 
-export const useMonitor = (monitorId: string, enabled = true) => useQuery({ ...monitorQueries.monitor(monitorId), enabled });
+export const useMonitors = (query: MonitorListParams, enabled = true) =>
+  useQuery({ ...monitorQueries.list(query), ...ASKED_BY_LOADER, enabled });
+
+export const useMonitor = (monitorId: string, enabled = true) =>
+  useQuery({ ...monitorQueries.monitor(monitorId), ...ASKED_BY_LOADER, enabled });
 
 export const useMonitorChecks = (monitorId: string, query: CheckListParams, enabled = true) =>
   useQuery({
@@ -70,6 +75,7 @@ export const useMonitorChecks = (monitorId: string, query: CheckListParams, enab
 export const useMonitorCheck = (monitorId: string, checkId: string, query: CheckParams, enabled = true) =>
   useQuery({
     ...monitorQueries.check(monitorId, checkId, query),
+    ...ASKED_BY_LOADER,
     enabled,
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1] === monitorId && previousQuery.queryKey[3] === checkId ? previous : undefined,
