@@ -32,7 +32,7 @@ const MAX_REPAIR_ROUNDS = 8;
 
 /**
  * Reads `raw` by `schema`, leniently: a number written as text is read as that number, a number where text belongs as that text, and a
- * field of a wrong shape is left out where the schema can do without it. Each such mend is reported. Never throws, however deep, long or
+ * field of a wrong shape is left out where the schema can do without it. Each such repair is reported. Never throws, however deep, long or
  * strange the JSON; `raw` itself is not changed.
  */
 export function decode<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): DecodeResult<v.InferOutput<Schema>> {

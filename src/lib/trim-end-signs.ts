@@ -1,5 +1,5 @@
 /**
- * `text` without the signs of `signs` at its end. A pattern such as `[.,]+$` looks for that end anew from every sign inside the text, which
+ * `text` without the signs of `signs` at its end. A pattern such as `[.,]+$` looks for that end again from every sign inside the text, which
  * takes time by the square of a long run.
  */
 export function trimEndSigns(text: string, signs: string): string {
