@@ -9,7 +9,8 @@ const read = (text: string) => readQuery(search, new URLSearchParams(text));
 const name = fc.stringMatching(/^[a-z][a-z0-9_.-]{0,12}$/);
 const parameters = fc.record(
   {
-    query: fc.string({ minLength: 1, maxLength: 80 }),
+    // Words of blanks alone ask for nothing.
+    query: fc.string({ minLength: 1, maxLength: 80 }).filter((text) => text.trim() !== ''),
     k: fc.integer({ min: 1, max: 100 }),
     types: fc.uniqueArray(fc.constantFrom('doc', 'issue', 'pull_request', 'readme'), { minLength: 1 }),
     repos: fc.array(
