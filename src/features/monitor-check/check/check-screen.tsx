@@ -1,4 +1,5 @@
 import { nameMonitor } from '../monitors/name-monitor.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
@@ -37,6 +38,7 @@ export function CheckScreen(props: CheckScreenProps) {
 }
 
 function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: CheckScreenProps) {
+  const client = useQueryClient();
   const readable = readCheckQuery(search);
   const query = readable ?? { limit: 25, skip: 0 };
   const check = useMonitorCheck(monitorId, checkId, query, readable !== null);
@@ -49,6 +51,9 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
   const now = useNow(isCheckUnderWay(status));
   const hrefOf = useCallback((pageId: string) => places.check(changeSearch(search, { page: pageId, about: undefined })), [places, search]);
   const hrefOfCheck = useCallback((other: string) => places.otherCheck(monitorId, other), [places, monitorId]);
+  const before = client.getQueryData(
+    monitorQueries.check(monitorId, checkId, { ...query, skip: Math.max(0, query.skip - query.limit) }).queryKey,
+  );
   const isOpen = search.page !== undefined || search.about === true;
   const isBehind = check.isPlaceholderData;
 
@@ -91,7 +96,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
               error={data.error}
               hrefOfCheck={hrefOfCheck}
               oddities={answer.oddities}
-              doubts={doubtAnswer(answer, { ...query, checkId })}
+              doubts={doubtAnswer(answer, { ...query, checkId, before })}
             />
           )}
         </div>

@@ -60,3 +60,18 @@ it('says when an answer is of another check than the one asked for', () => {
   expect(doubt({}, {}, { checkId: 'd' })).toEqual(['The service answered with check c, which is not the one that was asked for.']);
   expect(doubt({}, {}, { checkId: 'C' })).toEqual([]);
 });
+
+it('says that a page is the very one before it, where the service does not heed skip', () => {
+  const answer = (pages: readonly object[]) => {
+    const result = decode(monitorCheckResponseSchema, { data: { id: 'c', status: 'completed', pages } });
+    if (!result.ok) throw new Error(result.differences.join());
+    return result.decoded;
+  };
+  const again = (before: readonly object[], skip = 2) =>
+    doubtAnswer(answer([a, b]), { checkId: 'c', skip, before: answer(before) }).filter((sentence) => sentence.includes('same results'));
+  expect(again([a, b])).toEqual([
+    'The service gave the same results for the page before, so what the check holds from number 3 on is not known.',
+  ]);
+  for (const other of [[a], [b, a], [a, { ...b, error: 'Another' }], [a, b, b], []]) expect(again(other)).toEqual([]);
+  expect(again([a, b], 0)).toEqual([]);
+});

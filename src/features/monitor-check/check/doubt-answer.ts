@@ -2,16 +2,24 @@ import { readNextSkip } from '#/api/next-page.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/monitor-values.ts';
 import { isSameUuid } from '#/contract/uuid.ts';
+import { formatNumber } from '#/lib/format-number.ts';
 import { compareSummary, explainDisagreement } from './compare-summary.ts';
 import { type Doubt, explainDoubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
 import { readRawPages } from './raw-pages.ts';
 
-/** Where an answer of the check endpoint does not fit itself, in sentences. */
-export function doubtAnswer(
-  answer: Pick<CheckAnswer, 'value' | 'raw'>,
-  { checkId, status, skip }: { readonly checkId: string; readonly status?: PageStatus | undefined; readonly skip: number },
-): readonly string[] {
+type Answer = Pick<CheckAnswer, 'value' | 'raw'>;
+
+interface AskedFor {
+  readonly checkId: string;
+  readonly status?: PageStatus | undefined;
+  readonly skip: number;
+  /** The answer with the results before these, where it is known. */
+  readonly before?: Answer | undefined;
+}
+
+/** Where an answer of the check endpoint does not fit itself, or the one before it, in sentences. */
+export function doubtAnswer(answer: Answer, { checkId, status, skip, before }: AskedFor): readonly string[] {
   const { data } = answer.value;
   const next = data.next ?? answer.value.next;
   const count = readRawPages(answer.raw).length;
@@ -31,5 +39,28 @@ export function doubtAnswer(
   const disagreements = isCheckUnderWay(data.status)
     ? []
     : compareSummary(data, { status: status ?? null, skip, count, hasNext: nextSkip !== null });
-  return [...disagreements.map(explainDisagreement), ...doubts.map(explainDoubt), ...(nextProblem === null ? [] : [nextProblem])];
+  const repeats =
+    before !== undefined && skip > 0 && isSameList(before, answer)
+      ? [
+          `The service gave the same results for the page before, so what the check holds from number ${formatNumber(skip + 1)} on is not known.`,
+        ]
+      : [];
+  return [
+    ...repeats,
+    ...disagreements.map(explainDisagreement),
+    ...doubts.map(explainDoubt),
+    ...(nextProblem === null ? [] : [nextProblem]),
+  ];
+}
+
+/** Whether two answers hold the same results: those of a service that does not heed `skip`. */
+function isSameList(left: Answer, right: Answer): boolean {
+  const [before, now] = [left.value.data.pages, right.value.data.pages];
+  if (now.length === 0 || before.length !== now.length || before.some(({ id }, index) => id !== now[index]?.id)) return false;
+  try {
+    return JSON.stringify(readRawPages(left.raw)) === JSON.stringify(readRawPages(right.raw));
+  } catch {
+    // Nested deeper than can be written.
+    return false;
+  }
 }

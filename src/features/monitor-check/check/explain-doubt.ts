@@ -11,6 +11,8 @@ export type Doubt =
   | { readonly kind: 'otherCheck'; readonly id: string }
   /** An answer without results that names a further page. */
   | { readonly kind: 'empty'; readonly skip: number }
+  /** An answer of which every result had been read before, from another position. */
+  | { readonly kind: 'again'; readonly skip: number }
   | { readonly kind: 'next'; readonly explanation: string }
   /** Results between one page and the next, which nobody gave. */
   | { readonly kind: 'gap'; readonly count: number }
@@ -35,6 +37,8 @@ export function explainDoubt(doubt: Doubt): string {
       return `The service answered with check ${doubt.id}, which is not the one that was asked for.`;
     case 'empty':
       return `The service gave no results from number ${formatNumber(doubt.skip + 1)} on, yet named a further page. It was not followed; there may be more.`;
+    case 'again':
+      return `From number ${formatNumber(doubt.skip + 1)} on, the service gave only results that it had given before. They are here once, and nothing beyond them was read; there may be more.`;
     case 'next':
       return doubt.explanation;
     case 'gap':

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainDoubt } from './explain-doubt.ts';
 import { readAnswerPages } from './raw-pages.ts';
+import { chooseInbox } from '../triage/choose-inbox.ts';
 import { makeCheck, makePage } from '../test-data.ts';
 import { type LoadedPages, loadAllPages, NOTHING_LOADED, type PageRead } from './load-all-pages.ts';
 
@@ -16,7 +17,7 @@ const answerOf = (pages: typeof all, next: string | null, fields: object = {}, r
       raw: { data: { pages: raw } },
       oddities: [],
       unread: raw.flatMap((element, index) =>
-        pages.some((page) => page === element) ? [] : [{ list: 'data.pages', index, raw: element }],
+        pages[index] === element || pages.some((page) => page === element) ? [] : [{ list: 'data.pages', index, raw: element }],
       ),
     },
     pages,
@@ -142,6 +143,59 @@ describe('loading all pages', () => {
     const { pages, doubts } = await drain(readFrom(odd, plainNext).read);
     expect(pages).toEqual(odd);
     expect(doubts).toEqual([{ kind: 'twins', count: 3 }]);
+  });
+
+  it('stops at a service that does not heed skip, holds its results once and says so', async () => {
+    const first = all.slice(0, 25);
+    for (const count of [60, 25]) {
+      const { asked, read } = readFrom([...first, ...first, ...first], (skip) => `?skip=${skip + 30}`, {
+        summary: { ...summary, changed: count },
+      });
+      const { pages, doubts } = await drain((skip) =>
+        read(skip).then(() => answerOf(first, `?skip=${skip + 30}`, { summary: { ...summary, changed: count } })),
+      );
+      expect(asked).toEqual([0, 30]);
+      expect(pages).toEqual(first);
+      expect(doubts).toEqual([
+        { kind: 'again', skip: 30 },
+        ...(count === 60 ? [{ kind: 'fewer', status: 'changed', summary: 60, list: 25 }] : []),
+      ]);
+    }
+    // Two that take turns, and one that counts on meanwhile.
+    const second = all.slice(25, 50);
+    const turns = await drain((skip) => Promise.resolve(answerOf(skip % 50 === 0 ? first : second, `?skip=${skip + 25}`)));
+    expect(turns).toMatchObject({ pages: [...first, ...second], ended: true, doubts: [{ kind: 'again', skip: 50 }, { kind: 'fewer' }] });
+    const running = await drain((skip) => Promise.resolve(answerOf(first, `?skip=${skip + 25}`, { status: 'running' })));
+    expect(running).toMatchObject({
+      pages: first,
+      repeated: 0,
+      doubts: [
+        { kind: 'moved', repeated: 0 },
+        { kind: 'again', skip: 25 },
+      ],
+    });
+  });
+
+  it('holds tens of thousands of results with one id in no more than their time', async () => {
+    const twins = Array.from(
+      { length: 40_000 },
+      (_, number) => ({ ...all[0], url: `https://e.example/${number}` }) as (typeof all)[number],
+    );
+    for (const status of ['completed', 'running']) {
+      const { pages, doubts } = await drain((skip) =>
+        Promise.resolve(
+          answerOf(
+            twins.slice(skip, skip + 10_000),
+            skip < 30_000 ? `?skip=${skip + 10_000}` : null,
+            { status, summary: null },
+            twins.slice(skip, skip + 10_000),
+          ),
+        ),
+      );
+      expect(pages).toHaveLength(40_000);
+      expect(doubts.at(-1)).toEqual({ kind: 'twins', count: 39_999 });
+      expect(chooseInbox([pages, twins], [], status === 'running').pages).toHaveLength(40_000);
+    }
   });
 
   it('says when the service does not keep to the filter', async () => {

@@ -5,7 +5,7 @@ import { isSameUuid } from '#/contract/uuid.ts';
 import { countOf } from './compare-summary.ts';
 import type { Doubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
-import { type AnswerPages, isSameResult } from './raw-pages.ts';
+import { type AnswerPages, ResultIndex } from './raw-pages.ts';
 
 /** One answer of the check endpoint, as the loader needs it. */
 export interface PageRead extends AnswerPages {
@@ -46,7 +46,8 @@ export const LOAD_LIMIT = 100;
 /**
  * Reads every page result of a filter, one request after the other, and yields after each. `read` asks for the results from `skip` on; its
  * rejection (an error, a cancel) ends the generator with it, and what was yielded before stays good. Ends by itself at the last page, at
- * an empty one, and at a `next` that leads nowhere new; whatever then does not fit is among the doubts.
+ * an empty one, at a `next` that leads nowhere new, and at an answer that only repeats earlier ones (a service that does not heed `skip`
+ * would be read for ever); whatever then does not fit is among the doubts.
  *
  * Two results of one id are both held: nothing says which is the right one. Only what is read again (a `next` that steps back into what was
  * read, or a list that moves while the check is under way) is held once.
@@ -55,7 +56,7 @@ export async function* loadAllPages(
   read: (skip: number) => Promise<PageRead>,
   { checkId, status }: { readonly checkId: string; readonly status: PageStatus | null },
 ): AsyncGenerator<LoadedPages, void, void> {
-  const byId = new Map<string, MonitorCheckPage[]>();
+  const index = new ResultIndex();
   const pages: MonitorCheckPage[] = [];
   const raw: unknown[] = [];
   let [repeated, unreadable, gap, twins, foreign] = [0, 0, 0, 0, 0];
@@ -67,6 +68,8 @@ export async function* loadAllPages(
   const counts = new Set<number>();
   /** The position behind the last result that was read. */
   let reached = 0;
+  /** How many results the first answer held. */
+  let firstLength: number | null = null;
   let skip: number | null = 0;
   while (skip !== null) {
     const from: number = skip;
@@ -74,31 +77,33 @@ export async function* loadAllPages(
     const { check, next } = answer;
     firstStatus ??= check.status;
     hasMoved ||= firstStatus !== check.status || isCheckUnderWay(check.status);
-    gap += Math.max(0, from - reached);
-    const pageAt = new Map(answer.pages.map((page, index) => [answer.positions[index], page]));
-    for (const [index, element] of answer.raw.entries()) {
-      const page = pageAt.get(index);
-      const isAgain = from + index < reached;
+    const pageAt = new Map(answer.pages.map((page, at) => [answer.positions[at], page]));
+    // A shorter one may end a list with results that are there twice; those are kept.
+    const isRepeat = from >= reached && answer.raw.length >= (firstLength ?? Number.POSITIVE_INFINITY) && holdsAll(index, answer);
+    firstLength ??= answer.raw.length;
+    if (!isRepeat) gap += Math.max(0, from - reached);
+    for (const [at, element] of isRepeat ? [] : answer.raw.entries()) {
+      const page = pageAt.get(at);
+      const isAgain = from + at < reached;
       if (page === undefined) {
         // Without an id nobody can tell whether it was read before; its position does.
         if (isAgain) continue;
         unreadable++;
       } else {
-        const known = byId.get(page.id) ?? [];
-        if ((isAgain || hasMoved) && known.some((each) => isSameResult(each, page))) {
+        if ((isAgain || hasMoved) && index.has(page)) {
           repeated++;
           continue;
         }
-        if (known.length > 0) twins++;
+        if (index.hasId(page.id)) twins++;
         if (status !== null && page.status !== status) foreign++;
-        byId.set(page.id, [...known, page]);
+        index.add(page);
         pages.push(page);
       }
       raw.push(element);
     }
-    reached = Math.max(reached, from + answer.raw.length);
+    if (!isRepeat) reached = Math.max(reached, from + answer.raw.length);
     const isEmpty = answer.raw.length === 0;
-    const nextSkip: number | null = isEmpty ? null : readNextSkip(next, from);
+    const nextSkip: number | null = isEmpty || isRepeat ? null : readNextSkip(next, from);
     if (!isSameUuid(check.id, checkId)) other ??= check.id;
     const counted = countOf(check.summary, status);
     if (counted !== null) counts.add(counted);
@@ -109,7 +114,8 @@ export async function* loadAllPages(
     if (hasMoved) doubts.push({ kind: 'moved', repeated });
     else if (counts.size > 1) doubts.push({ kind: 'unsteady', least: Math.min(...counts), most: Math.max(...counts) });
     if (isEmpty && next !== null && next.trim() !== '') doubts.push({ kind: 'empty', skip: from });
-    const dead = isEmpty ? null : explainUnusableNext(next, from);
+    if (isRepeat) doubts.push({ kind: 'again', skip: from });
+    const dead = isEmpty || isRepeat ? null : explainUnusableNext(next, from);
     if (dead !== null) doubts.push({ kind: 'next', explanation: dead });
     if (gap > 0) doubts.push({ kind: 'gap', count: gap });
     if (unreadable > 0) doubts.push({ kind: 'unreadable', count: unreadable });
@@ -125,3 +131,7 @@ export async function* loadAllPages(
     skip = nextSkip;
   }
 }
+
+/** Whether an answer that has results has none that was not read before. */
+const holdsAll = (index: ResultIndex, { pages, raw }: AnswerPages): boolean =>
+  pages.length > 0 && pages.length === raw.length && pages.every((page) => index.hasId(page.id)) && pages.every((page) => index.has(page));

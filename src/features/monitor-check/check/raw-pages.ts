@@ -46,14 +46,40 @@ export const rawOf = (page: MonitorCheckPage): unknown => origins.get(page)?.raw
 /** What in a page result's own JSON was not as the API describes it. */
 export const odditiesOf = (page: MonitorCheckPage): readonly Oddity[] => origins.get(page)?.oddities ?? [];
 
-/** Whether two page results were read from the same JSON. */
-export function isSameResult(left: MonitorCheckPage, right: MonitorCheckPage): boolean {
-  if (left === right) return true;
+/** The page results of one reading by their ids. Linear however many share one: a result is written as text only once, and only where an id comes twice. */
+export class ResultIndex {
+  readonly #byId = new Map<string, { readonly pages: MonitorCheckPage[]; texts: Set<string> | null }>();
+
+  hasId(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  /** Whether a result of the same JSON is here. One nested deeper than can be written equals only itself. */
+  has(page: MonitorCheckPage): boolean {
+    const known = this.#byId.get(page.id);
+    if (known === undefined) return false;
+    known.texts ??= new Set(known.pages.flatMap((each) => writeResult(each) ?? []));
+    const text = writeResult(page);
+    return text === null ? known.pages.includes(page) : known.texts.has(text);
+  }
+
+  add(page: MonitorCheckPage): void {
+    const known = this.#byId.get(page.id);
+    if (known === undefined) {
+      this.#byId.set(page.id, { pages: [page], texts: null });
+      return;
+    }
+    known.pages.push(page);
+    const text = known.texts === null ? null : writeResult(page);
+    if (text !== null) known.texts?.add(text);
+  }
+}
+
+function writeResult(page: MonitorCheckPage): string | null {
   try {
-    return left.id === right.id && JSON.stringify(rawOf(left) ?? left) === JSON.stringify(rawOf(right) ?? right);
+    return JSON.stringify(rawOf(page) ?? page);
   } catch {
-    // Nested deeper than can be written: taken as two.
-    return false;
+    return null;
   }
 }
 

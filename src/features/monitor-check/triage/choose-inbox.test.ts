@@ -45,3 +45,11 @@ it('holds a page as it was read last while the check moves on', () => {
   expect(chooseInbox([[changed], [later]], [], true).pages).toEqual([]);
   expect(chooseInbox([[changed], [later]], ['removed'], true)).toEqual({ pages: [later], rest: { new: 0, removed: 1 } });
 });
+
+it('holds both of two results of one id that came last while the check moves on', () => {
+  const [one, other] = [
+    { ...changed, status: 'error' },
+    { ...changed, status: 'error', error: 'Another' },
+  ];
+  expect(chooseInbox([[changed], [one, other]], [], true).pages).toEqual([one, other]);
+});

@@ -1,5 +1,5 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { isSameResult } from '../check/raw-pages.ts';
+import { ResultIndex } from '../check/raw-pages.ts';
 import { TRIAGE_EXTRAS, type TriageExtra } from '../check/check-params.ts';
 
 export interface Inbox {
@@ -27,14 +27,18 @@ export function chooseInbox(lists: readonly (readonly MonitorCheckPage[])[], als
 }
 
 function mergeLists(lists: readonly (readonly MonitorCheckPage[])[], hasMoved: boolean): readonly MonitorCheckPage[] {
-  const byId = new Map<string, readonly MonitorCheckPage[]>();
+  const byId = new Map<string, MonitorCheckPage[]>();
+  const index = new ResultIndex();
   for (const list of lists) {
-    const before = new Map(byId);
-    for (const page of list) {
-      const known = before.get(page.id) ?? [];
-      if (known.some((each) => isSameResult(each, page))) continue;
-      byId.set(page.id, hasMoved && known.length > 0 ? [page] : [...(byId.get(page.id) ?? []), page]);
+    const fresh = list.filter((page) => !index.has(page));
+    // What became of a page takes the place of what earlier lists said of it.
+    if (hasMoved) for (const { id } of fresh) if (index.hasId(id)) byId.set(id, []);
+    for (const page of fresh) {
+      const known = byId.get(page.id);
+      if (known === undefined) byId.set(page.id, [page]);
+      else known.push(page);
     }
+    for (const page of fresh) index.add(page);
   }
   return [...byId.values()].flat();
 }
