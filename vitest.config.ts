@@ -14,7 +14,12 @@ export default defineConfig({
       {
         plugins: [developerIndex()],
         resolve: { alias },
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], testTimeout: 20_000, setupFiles: ['vitest.setup.ts'] },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          testTimeout: 20_000,
+          setupFiles: ['vitest.setup.ts'],
+        },
       },
       // The public SDK against the local service over HTTP: its own process, no source of ours in the test.
       {

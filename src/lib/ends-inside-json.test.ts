@@ -12,14 +12,28 @@ describe('endsInsideJson', () => {
       }),
     ));
 
-  it.each(['[t', '[tr', '[tru', '[f', '[fa', '[fal', '[fals', '[ n', '[nu', '[nul', '[-', '["', '{"', '[', ' {\n'])('calls %j cut short', (text) =>
-    expect(endsInsideJson(text)).toBe(true),
+  it.each(['[t', '[tr', '[tru', '[f', '[fa', '[fal', '[fals', '[ n', '[nu', '[nul', '[-', '["', '{"', '[', ' {\n'])(
+    'calls %j cut short',
+    (text) => expect(endsInsideJson(text)).toBe(true),
   );
 
-  it.each(['', ' ', 'not json', '<html>', '"text', 'nul', '{} trailing', '{"a":1}}', '{foo', '[Error] something', '{ foo: 1', '[ta', '[nun', '[false alarm', '[tr]'])(
-    'does not call %j cut short',
-    (text) => expect(endsInsideJson(text)).toBe(false),
-  );
+  it.each([
+    '',
+    ' ',
+    'not json',
+    '<html>',
+    '"text',
+    'nul',
+    '{} trailing',
+    '{"a":1}}',
+    '{foo',
+    '[Error] something',
+    '{ foo: 1',
+    '[ta',
+    '[nun',
+    '[false alarm',
+    '[tr]',
+  ])('does not call %j cut short', (text) => expect(endsInsideJson(text)).toBe(false));
 
   it('takes no longer than a look at each character', () => {
     const started = performance.now();

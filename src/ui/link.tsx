@@ -20,7 +20,9 @@ export function useNavigation(): Navigation {
 const plainNavigation: Navigation = { navigate: (href) => window.location.assign(href), preload: () => undefined };
 
 /** `app`: a place of this console. `web`: an absolute http(s) address. `unsafe`: anything else; it is shown, never linked. */
-export function classifyHref(href: string): 'app' | 'web' | 'unsafe' {
+export function classifyHref(text: string): 'app' | 'web' | 'unsafe' {
+  // As a browser reads an address: without tabs and line breaks, so that `/\t/host` is `//host`.
+  const href = text.replaceAll(/[\t\r\n]/g, '');
   if (/^[/?#]/.test(href) && !/^\/[/\\]/.test(href)) return 'app';
   if (!URL.canParse(href)) return 'unsafe';
   const { protocol } = new URL(href);

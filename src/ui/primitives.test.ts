@@ -15,6 +15,8 @@ describe('a link', () => {
     ['HTTP://example.com', 'web'],
     ['//example.com/x', 'unsafe'],
     ['/\\example.com', 'unsafe'],
+    ['/\t/example.com', 'unsafe'],
+    ['\n//example.com', 'unsafe'],
     ['javascript:alert(1)', 'unsafe'],
     ['java\nscript:alert(1)', 'unsafe'],
     ['data:text/html,x', 'unsafe'],
@@ -56,7 +58,15 @@ describe('visits', () => {
       Array.from({ length: 100 }, (_, n) => visit(`/${n}`)).reduce<readonly Visit[]>((all, next) => addVisit(all, next), []),
     ).toHaveLength(40));
   it('are read from whatever is stored', () => {
-    expect(readVisits([visit('/a'), { href: 'https://elsewhere.example' }, null, 7])).toEqual([visit('/a')]);
+    expect(
+      readVisits([
+        visit('/a'),
+        { href: 'https://elsewhere.example' },
+        ...['//a.example/x', '/\\a.example', '/\t/a.example', 'a', ''].map((href) => visit(href)),
+        null,
+        7,
+      ]),
+    ).toEqual([visit('/a')]);
     expect([readVisits(null), readVisits('x'), readVisits({})]).toEqual([[], [], []]);
   });
 });

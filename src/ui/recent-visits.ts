@@ -1,3 +1,4 @@
+import { classifyHref } from './link.tsx';
 import { readStored, writeStored } from './stored.ts';
 import { useStoredState } from './use-stored-state.ts';
 
@@ -25,7 +26,9 @@ const isVisit = (value: unknown): value is Visit =>
   typeof value.title === 'string' &&
   'href' in value &&
   typeof value.href === 'string' &&
+  // What is stored may be altered: a visit leads to a place of this console, `//host` and `/\host` are none.
   value.href.startsWith('/') &&
+  classifyHref(value.href) === 'app' &&
   'at' in value &&
   typeof value.at === 'number';
 

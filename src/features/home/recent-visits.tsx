@@ -1,6 +1,7 @@
 import { Bot, Columns2, FileDiff, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useServiceName } from '#/api/use-service-name.ts';
+import { lookUp } from '#/lib/look-up.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 import { Link } from '#/ui/link.tsx';
 import { type Visit, type VisitKind, useRecentVisits } from '#/ui/recent-visits.ts';
@@ -43,7 +44,7 @@ export function RecentVisits() {
       </div>
       <ul className="border-t">
         {visits.slice(0, SHOWN).map((visit) => {
-          const { icon: Icon, word } = KINDS[visit.kind] ?? KINDS.check;
+          const { icon: Icon, word } = lookUp(KINDS, visit.kind) ?? KINDS.check;
           return (
             <li key={visit.href} className="flex h-8 items-center gap-3 border-b pr-2 pl-4 hover:bg-hover sm:pr-4 sm:pl-6">
               <Icon size={14} aria-hidden className="shrink-0 text-muted" />
