@@ -137,3 +137,31 @@ test('a part of the console that the network does not bring leaves the rest as i
     await expect(page.getByRole('combobox')).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
+
+test('what was refused before its screen came is not asked for again when it comes', async ({ app, page, startScripted }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const jobId = '44444444-4444-4444-8444-444444444444';
+  const scripted = await startScripted();
+  for (const reply of [
+    { status: 429, json: { success: false, error: 'Rate limit exceeded' }, headers: { 'Retry-After': '3600' } },
+    { status: 402, json: { success: false, error: 'Payment Required: Insufficient credits' } },
+  ] as const) {
+    const before = scripted.count('GET', /^\/agent\//);
+    scripted.answer('GET', /^\/agent\//, reply);
+    // The code of the screen comes later than the answers to what its loader asked.
+    const answers = Promise.all(
+      [`/agent/${jobId}`, '/trace?liveView=true'].map((end) => page.waitForResponse((response) => response.url().endsWith(end))),
+    );
+    let isHeld = false;
+    await page.unroute(/\/run-screen-/);
+    await page.route(/\/run-screen-/, async (route) => {
+      isHeld = true;
+      await answers;
+      await route.continue();
+    });
+    await app.openOn(scripted.baseUrl, `/agent-runs/${jobId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Rate limit|Insufficient credits/).first()).toBeVisible();
+    expect([isHeld, scripted.count('GET', /^\/agent\//) - before], JSON.stringify(reply)).toEqual([true, 2]);
+  }
+});

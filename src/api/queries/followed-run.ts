@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { HttpError } from '../api-error.ts';
-import { decideStatusPoll, decideTracePoll, isFinalForTrace, readPhase, type RunNews, type RunPhase } from '../run-polling.ts';
+import { decideStatusPoll, decideTracePoll, isFinalForTrace, POLL, readPhase, type RunNews, type RunPhase } from '../run-polling.ts';
 import { agentRunQueries, cancelRunKey } from './agent-runs.ts';
 
 /** Whether a request to cancel, by its outcome, means that the run is being cancelled. */
@@ -37,21 +37,21 @@ function readNews(client: QueryClient, jobId: string): RunNews {
 }
 
 /** Polls while the run is under way: slowly in a hidden tab, not at all once it is over. */
-function useRunStatus(jobId: string) {
+function useRunStatus(jobId: string, retryOnMount: boolean) {
   const client = useQueryClient();
   const hidden = useHidden();
   const decide = ({ state }: { state: { error: unknown } }) =>
     decideStatusPoll({ news: readNews(client, jobId), error: state.error, hidden });
-  return useQuery({ ...agentRunQueries.status(jobId), ...pollBy(decide) });
+  return useQuery({ ...agentRunQueries.status(jobId), ...pollBy(decide), retryOnMount });
 }
 
 /** Polls until the end is known and its tail has passed. */
-function useRunTrace(jobId: string) {
+function useRunTrace(jobId: string, retryOnMount: boolean) {
   const client = useQueryClient();
   const hidden = useHidden();
   const decide = ({ state }: { state: { error: unknown } }) =>
     decideTracePoll({ news: readNews(client, jobId), error: state.error, hidden });
-  return useQuery({ ...agentRunQueries.trace(jobId), ...pollBy(decide) });
+  return useQuery({ ...agentRunQueries.trace(jobId), ...pollBy(decide), retryOnMount });
 }
 
 export interface FollowedRun {
@@ -61,11 +61,14 @@ export interface FollowedRun {
   readonly news: RunNews;
 }
 
-/** A run's status and trace, asked for until it is over. */
-export function useFollowedRun(jobId: string): FollowedRun {
+/**
+ * A run's status and trace, asked for until it is over. `retryOnMount`: what was refused before the screen mounted is asked for again at
+ * once. Not where the loader of the screen has asked: it may be its own question that was refused.
+ */
+export function useFollowedRun(jobId: string, { retryOnMount }: { readonly retryOnMount: boolean }): FollowedRun {
   const client = useQueryClient();
-  const status = useRunStatus(jobId);
-  const trace = useRunTrace(jobId);
+  const status = useRunStatus(jobId, retryOnMount);
+  const trace = useRunTrace(jobId, retryOnMount);
   const news = readNews(client, jobId);
   return { status, trace, news, phase: readPhase(news) };
 }
@@ -78,6 +81,7 @@ function pollBy<Query>(decide: (query: Query) => number | false) {
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: catchUp,
     refetchOnReconnect: catchUp,
-    staleTime: (query: Query) => (decide(query) === false ? Number.POSITIVE_INFINITY : 0),
+    // What came while the screen was on its way, by its loader's question, is not asked for a second time when it mounts.
+    staleTime: (query: Query) => (decide(query) === false ? Number.POSITIVE_INFINITY : POLL.running),
   };
 }

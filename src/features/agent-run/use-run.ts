@@ -12,7 +12,7 @@ const NO_CREDITS: readonly CreditSample[] = [];
 
 /** One run, asked for and folded. Belongs to one job id for its whole life: give the screen the id as its key. */
 export function useRun(jobId: string) {
-  const { status, trace, phase, news } = useFollowedRun(jobId);
+  const { status, trace, phase, news } = useFollowedRun(jobId, { retryOnMount: false });
   const { model, isBehind } = useFolded(trace.data?.entries);
   const [openedAt] = useState(() => Date.now());
   const [{ now, steady }, setNow] = useState({ now: openedAt, steady: performance.now() });

@@ -5,7 +5,7 @@ import { readTraceState } from '../use-run.ts';
 
 /** One side of a comparison: its status and its trace, folded. Both are polled while the run is under way. */
 export function useComparedRun(jobId: string) {
-  const { status, trace, phase, news } = useFollowedRun(jobId);
+  const { status, trace, phase, news } = useFollowedRun(jobId, { retryOnMount: true });
   const entries = trace.data?.entries;
   const model = useMemo(() => (entries ? foldTrace(entries) : null), [entries]);
   return {
