@@ -71,6 +71,7 @@ describe('a run whose answers went wrong', () => {
           cancelAccepted: random.chance(0.2),
           sentTrace: null,
           credits: [],
+          clock: 'service',
         };
         const verdict = judgeRun(factsOf(view, NOW));
         const story = tellStory(trace, over);

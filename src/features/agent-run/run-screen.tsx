@@ -107,7 +107,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           </>
         }
       >
-        {isKnown && <RunFacts view={view} verdict={verdict} now={serviceNow} runNow={runNow} ceiling={ceiling} brief={brief} />}
+        {isKnown && <RunFacts view={view} verdict={verdict} runNow={runNow} ceiling={ceiling} brief={brief} />}
       </PageHeader>
       {status.data !== undefined && status.error !== null && (
         <StaleNote since={status.dataUpdatedAt} reason={describeError(status.error).title} onRetry={() => void status.refetch()} />
@@ -183,7 +183,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
                 <RunArtifacts view={view} search={search} onSearchChange={onSearchChange} onSelectEvent={selectEvent} />
               </TraceGate>
             )}
-            {tab === 'result' && <RunResult view={view} search={search} onSearchChange={onSearchChange} />}
+            {tab === 'result' && <RunResult view={view} now={serviceNow} search={search} onSearchChange={onSearchChange} />}
             {tab === 'raw' && <RawRun view={view} onSelectEvent={selectEvent} />}
           </Suspense>
         </Tabs>

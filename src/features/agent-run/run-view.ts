@@ -33,10 +33,12 @@ export interface RunView {
   readonly cancelAccepted: boolean;
   /** What polling saw of the credits that the run has used, oldest first. */
   readonly credits: readonly CreditSample[];
+  /** Whether the service's clock can be read; else times are held against this device's. */
+  readonly clock: RunFacts['clock'];
 }
 
 /** What a verdict on the run goes by. `now`: milliseconds since the epoch. */
-export const factsOf = ({ status, trace, traceState, over, cancelAccepted, credits }: RunView, now: number): RunFacts => ({
+export const factsOf = ({ status, trace, traceState, over, cancelAccepted, credits, clock }: RunView, now: number): RunFacts => ({
   status: status?.value ?? null,
   trace,
   traceState,
@@ -44,4 +46,5 @@ export const factsOf = ({ status, trace, traceState, over, cancelAccepted, credi
   cancelAccepted,
   used: credits.at(-1)?.credits ?? null,
   now,
+  clock,
 });

@@ -42,6 +42,7 @@ function tell(status: Partial<RunStatusRecord>, steps: readonly Step[], change: 
     over: true,
     cancelAccepted: false,
     credits: [],
+    clock: 'service',
     ...change,
   };
   const facts = factsOf(view, START + 60_000);

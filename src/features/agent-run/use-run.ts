@@ -32,12 +32,13 @@ export function useRun(jobId: string) {
   const traceState = readTraceState(trace, isBehind);
   const { cancelAccepted } = news;
   const sentTrace = trace.data ?? null;
-  const view = useMemo(
-    (): RunView => ({ jobId, status: answer, trace: model, traceState, sentTrace, over, cancelAccepted, credits }),
-    [jobId, answer, model, traceState, sentTrace, over, cancelAccepted, credits],
-  );
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const serviceAhead = readServiceAhead(baseUrl);
+  const clock = serviceAhead === null ? 'device' : 'service';
+  const view = useMemo(
+    (): RunView => ({ jobId, status: answer, trace: model, traceState, sentTrace, over, cancelAccepted, credits, clock }),
+    [jobId, answer, model, traceState, sentTrace, over, cancelAccepted, credits, clock],
+  );
   const runAhead = readRunAhead(trace.data?.clock ?? NO_RUN_CLOCK, serviceAhead);
   // This machine's clock is asked only where nothing tells the service's.
   const serviceNow = serviceAhead === null ? now : steady + serviceAhead;

@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFollowedRun } from '#/api/queries/followed-run.ts';
+import { apiOf } from '#/api/query-client.ts';
+import { readServiceAhead, readServiceTime } from '#/api/service-clock.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { readTraceState } from '../use-run.ts';
 
 /** One side of a comparison: its status and its trace, folded. Both are polled while the run is under way. */
 export function useComparedRun(jobId: string) {
   const { status, trace, phase, news } = useFollowedRun(jobId, { retryOnMount: true });
+  const { baseUrl } = apiOf(useQueryClient()).connection;
   const entries = trace.data?.entries;
   const model = useMemo(() => (entries ? foldTrace(entries) : null), [entries]);
   return {
@@ -16,7 +20,8 @@ export function useComparedRun(jobId: string) {
     over: phase === 'over' || phase === 'given-up',
     cancelAccepted: news.cancelAccepted,
     used: trace.data?.credits.at(-1)?.credits ?? null,
-    now: Math.max(status.dataUpdatedAt, trace.dataUpdatedAt),
+    now: readServiceTime(baseUrl),
+    clock: readServiceAhead(baseUrl) === null ? ('device' as const) : ('service' as const),
     error: trace.error ?? (status.data ? null : status.error),
     retry: () => void Promise.all([status.refetch(), trace.refetch()]),
   };

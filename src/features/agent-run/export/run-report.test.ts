@@ -24,6 +24,7 @@ const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}
   over: true,
   cancelAccepted: false,
   credits: [],
+  clock: 'service',
 });
 const facts = {
   baseUrl: 'https://api.example/v2',

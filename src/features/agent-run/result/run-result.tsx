@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
@@ -9,6 +8,8 @@ import { ResultView } from './result-view.tsx';
 
 interface RunResultProps {
   readonly view: RunView;
+  /** By the clock that the view names, milliseconds since the epoch. */
+  readonly now: number;
   /** `view`, `list` and `sort` belong to this tab. */
   readonly search: AgentRunSearch;
   readonly onSearchChange: ChangeSearch<AgentRunSearch>;
@@ -28,9 +29,8 @@ const TITLES: Record<RunState, string> = {
 };
 
 /** The data of a run as a tree, a table or raw JSON; without data, why, and where to look instead. */
-export function RunResult({ view, search, onSearchChange }: RunResultProps) {
+export function RunResult({ view, now, search, onSearchChange }: RunResultProps) {
   const { status, trace, jobId } = view;
-  const [now] = useState(() => Date.now());
   const data = status?.value.data ?? null;
   if (status !== null && data !== null) return <ResultView {...{ data, jobId, search, onSearchChange }} />;
   if (status === null && !view.over && trace.events.length === 0) return <SkeletonRows rows={6} label="Loading the result" />;

@@ -86,7 +86,7 @@ const facts = (change: Partial<RunFacts> & { readonly says?: string; readonly me
     creditsUsed: null,
     effort: null,
   };
-  return { status, trace: traceOf(), traceState: 'read', over: true, cancelAccepted: false, used: null, now: 0, ...rest };
+  return { status, trace: traceOf(), traceState: 'read', over: true, cancelAccepted: false, used: null, now: 0, clock: 'service', ...rest };
 };
 
 describe('how a run failed', () => {

@@ -30,6 +30,8 @@ export interface RunFacts {
   readonly used: number | null;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Whose clock `now` is: this device's where nothing tells the service's. It may be off, so nothing is known by it. */
+  readonly clock: 'service' | 'device';
 }
 
 /**

@@ -28,9 +28,7 @@ export function RunStateMark({ verdict, status }: { readonly verdict: RunVerdict
 interface RunFactsProps {
   readonly view: RunView;
   readonly verdict: RunVerdict;
-  /** The service's time, milliseconds since the epoch. */
-  readonly now: number;
-  /** The same by the run's own clock; null where nothing tells it. */
+  /** The time by the run's own clock, milliseconds since the epoch; null where nothing tells it. */
   readonly runNow: number | null;
   /** The run's `maxCredits`; null where this browser does not know it. */
   readonly ceiling: number | null;
@@ -39,7 +37,7 @@ interface RunFactsProps {
 }
 
 /** The run in one line: what it is doing, for how long, at what cost. */
-export function RunFacts({ view, verdict, now, runNow, ceiling, brief }: RunFactsProps) {
+export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProps) {
   const { trace, status } = view;
   const report = trace.reports.at(-1);
   // One clock for both ends: the run's own. What other agents date later does not make the run longer.
@@ -86,7 +84,7 @@ export function RunFacts({ view, verdict, now, runNow, ceiling, brief }: RunFact
         {status !== null && status.value.model !== null && <Fact name="Model">{status.value.model}</Fact>}
         {status !== null && status.value.effort !== null && <Fact name="Effort">{status.value.effort}</Fact>}
         {expiry !== null && status?.value.status === 'completed' && (
-          <Fact name={expiry <= now && status.value.data === null ? 'Result expired' : 'Result kept until'}>
+          <Fact name={verdict.state === 'expired' ? 'Result expired' : 'Result kept until'}>
             <Timestamp value={expiry} />
           </Fact>
         )}

@@ -22,7 +22,7 @@ const traceWith = (type: string, fields = {}) => foldTrace(readAll([createEventM
 const none = foldTrace([]);
 const now = Date.parse('2026-11-20T12:00:00Z');
 const judge = (record: RunStatusRecord | null, trace = none, change: Partial<RunFacts> = {}) =>
-  judgeRun({ status: record, trace, traceState: 'read', over: true, cancelAccepted: false, used: null, now, ...change });
+  judgeRun({ status: record, trace, traceState: 'read', over: true, cancelAccepted: false, used: null, now, clock: 'service', ...change });
 
 describe('the verdict on a run', () => {
   it('goes by the outcome of the trace where the service reports failed', () => {
@@ -62,6 +62,13 @@ describe('the verdict on a run', () => {
     expect(expired.sentence).toMatch(/kept until 20 Nov/);
     expect(judge(status({ status: 'completed', expiresAt: '2026-11-20T12:01:00Z' })).state).toBe('completed');
     expect(judge(status({ status: 'completed', data: [], expiresAt: '2026-11-20T11:59:00Z' })).state).toBe('completed');
+  });
+  it('calls nothing expired by the clock of this device alone, which may be ahead', () => {
+    const byDevice = judge(status({ status: 'completed', expiresAt: '2026-11-20T11:59:00Z' }), none, { clock: 'device' });
+    expect(byDevice).toMatchObject({ state: 'completed', next: 'If the result has expired, run it again to get the data.' });
+    expect(byDevice.sentence).toMatch(/^Completed without data\. .* which has passed by the clock of this device\.$/);
+    const old = foldTrace(readAll([createEventMaker()(-3 * 86_400_000, { id: 'root' }, 'run.started')]));
+    expect(judge(status({ status: 'completed' }), old, { clock: 'device' }).sentence).toBe('Completed without data.');
   });
   it('knows a run that is being cancelled, also when its status is ahead of its trace', () => {
     const asked = traceWith('run.cancel_requested');
@@ -127,7 +134,7 @@ const anyFacts = fc
           ]),
     ];
     const trace = rest.traceState === 'read' ? foldTrace(readAll(raws)) : none;
-    return { ...rest, trace, status: record === null ? null : status(record), now };
+    return { ...rest, trace, status: record === null ? null : status(record), now, clock: 'service' };
   });
 
 describe('whatever the answers hold', () => {

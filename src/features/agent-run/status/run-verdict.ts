@@ -50,16 +50,25 @@ const nameOutcome = ({ trace }: RunFacts) => {
   return outcome === null ? 'no outcome' : `“${outcome.replaceAll('_', ' ')}”`;
 };
 
-function judgeCompleted({ status, trace, now }: RunFacts): Pick<RunVerdict, 'state' | 'sentence' | 'next'> {
+function judgeCompleted({ status, trace, now, clock }: RunFacts): Pick<RunVerdict, 'state' | 'sentence' | 'next'> {
   if (status === null) return { state: 'completed', sentence: 'Completed, by its trace. Its status is not known.', next: null };
   const expiry = parseTime(status.expiresAt);
   const cost = status.creditsUsed === null ? '' : ` for ${formatCredits(status.creditsUsed)}`;
   if (status.data !== null) return { state: 'completed', sentence: `Completed${cost}.`, next: null };
-  if (expiry === null || expiry > now) {
-    const isOld = expiry === null && trace.startedAt !== null && now - trace.startedAt > DAY_MS;
+  const without = `Completed without data${cost}.`;
+  if (expiry === null) {
+    const isOld = clock === 'service' && trace.startedAt !== null && now - trace.startedAt > DAY_MS;
     const age = isOld ? ' It began more than a day ago; if its result has expired, the service does not say so.' : '';
-    return { state: 'completed', sentence: `Completed without data${cost}.${age}`, next: null };
+    return { state: 'completed', sentence: `${without}${age}`, next: null };
   }
+  if (expiry > now) return { state: 'completed', sentence: without, next: null };
+  // No message tells that a result has expired: only the date does, and a device's clock may be ahead of it.
+  if (clock === 'device')
+    return {
+      state: 'completed',
+      sentence: `${without} The service keeps its result until ${formatTime(expiry, now)}, which has passed by the clock of this device.`,
+      next: 'If the result has expired, run it again to get the data.',
+    };
   return {
     state: 'expired',
     sentence: `Completed${cost}. Its result has expired: it was kept until ${formatTime(expiry, now)}.`,
