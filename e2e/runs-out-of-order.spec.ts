@@ -38,7 +38,9 @@ test('an expired result says what was and what to do', async ({ app, page }) => 
   await expect(page.getByRole('link', { name: 'Run again' })).toHaveAttribute('href', `/agent-runs?again=${EXPIRED}`);
   // Another origin does not let a page read its Date: then the clock of this device is named as what it is.
   await app.openOverHttp(`/agent-runs/${EXPIRED}`);
-  await expect(page.getByText(/The service keeps its result until .*, which has passed by the clock of this device\./).first()).toBeVisible();
+  await expect(
+    page.getByText(/The service keeps its result until .*, which has passed by the clock of this device\./).first(),
+  ).toBeVisible();
 });
 
 test('a run without a single event is no blank page', async ({ app, page }) => {

@@ -20,7 +20,10 @@ const causeOf = (raws: readonly unknown[]) => {
     creditsUsed: null,
     effort: null,
   };
-  return findCause(trace, findFailure({ status, trace, traceState: 'read', over: true, cancelAccepted: false, used: null, now: 0, clock: 'service' }));
+  return findCause(
+    trace,
+    findFailure({ status, trace, traceState: 'read', over: true, cancelAccepted: false, used: null, now: 0, clock: 'service' }),
+  );
 };
 
 describe('the cause of a failure', () => {

@@ -62,10 +62,12 @@ export function ListedRuns({ before, onBefore, errorHref, startedAt, propsOf }: 
           </ul>
           {data.value.agents.length === 0 && unread.length === 0 && (
             <p className="py-3 text-13 text-muted">
-              {before === undefined
-                ? `At ${formatClock(dataUpdatedAt)} the service listed no run of this team. `
-                : 'No run lies further back.'}
-              {before === undefined && startedAt === 0 && 'Start one with the form.'}
+              {data.value.next !== null
+                ? 'This page of the list is empty, and yet the service names another after it. '
+                : before === undefined
+                  ? `At ${formatClock(dataUpdatedAt)} the service listed no run of this team. `
+                  : 'No run lies further back.'}
+              {data.value.next === null && before === undefined && startedAt === 0 && 'Start one with the form.'}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-2 py-2 text-12 text-muted">
