@@ -35,7 +35,8 @@ export function makeTrace(count: number, { ended = true } = {}): readonly Fields
     const round = Math.floor(step / agents);
     const at = 100 + round * 90 + (step % agents) * 3;
     const toolCallId = `call-${Math.floor(round / 2)}`;
-    const toolName = TOOLS[(Math.floor(round / 2) + step) % TOOLS.length];
+    // Both ends of a call name one tool.
+    const toolName = TOOLS[(Math.floor(round / 2) + (step % agents)) % TOOLS.length];
     if (round % 40 === 38)
       add(at, id, 'reasoning.summary', { text: `After ${round} steps the price list is on page three; the others repeat it.` });
     else if (round % 40 === 39)

@@ -89,10 +89,10 @@ describe('the message', () => {
   ])('%j names none', (text) => expect(message(text)).toBeNull());
 
   it('is read in time that does not grow with its length', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const text of ['retry after '.repeat(200_000), `retry after ${'9'.repeat(1_000_000)}`, 'wait for 1m'.repeat(100_000)])
       message(text);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
   });
 });
 

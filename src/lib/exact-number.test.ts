@@ -25,6 +25,8 @@ describe('a number of JSON that a double would alter', () => {
         `[${text}]`,
         `{"a":{"__proto__":[1,${text},"${text}"]},"constructor":${text}}`,
         ` { "a" : ${text} , "b":[ ${text}]}`,
+        `{"a"\n:\t${text}\r\n}`,
+        `[0,\n${text}]`,
       ])
         expect(printJson(parseJson(body)).replaceAll(/\s/g, '')).toBe(body.replaceAll(/\s/g, ''));
     expect(String(parseJson('1e400'))).toBe('1e400');

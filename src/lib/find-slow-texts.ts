@@ -1,3 +1,5 @@
+import { cpuTimeOf } from './cpu-time.ts';
+
 /** What texts are made of by the thousand to hurt a parser. */
 const TOKENS: readonly string[] = Array.from(' \n\t"\'`<>()[]{}*_~-+=#|\\/.,:;&?!@$%0a').concat(
   JSON.parse(
@@ -21,11 +23,7 @@ const TRIES = [1, 2, 3, 4, 5, 6];
 /** For tests: the texts for which `read` takes time by more than their length. None may be left of a reader of foreign text. */
 export function findSlowTexts(read: (text: string) => unknown): readonly string[] {
   const slow: string[] = [];
-  const timeOf = (text: string) => {
-    const start = performance.now();
-    read(text);
-    return performance.now() - start;
-  };
+  const timeOf = (text: string) => cpuTimeOf(() => read(text));
   // Best of several: a pause of the machine makes one reading slow, a square makes all of them slow.
   const best = (text: string) => Math.min(...TRIES.map(() => timeOf(text)));
   for (const token of TOKENS)

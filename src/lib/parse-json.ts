@@ -7,6 +7,7 @@ import { ExactNumber, isContainer } from './exact-number.ts';
  */
 export function parseJson(text: string): unknown {
   const plain: unknown = JSON.parse(text);
+  if (!MAY_HOLD_INEXACT.test(text)) return plain;
   const found = findInexactNumbers(text);
   if (found.length === 0) return plain;
   const mark = chooseMark(text);
@@ -19,6 +20,12 @@ export function parseJson(text: string): unknown {
   parts.push(text.slice(at));
   return replaceMarked(JSON.parse(parts.join('')), mark);
 }
+
+/**
+ * A fraction, an exponent, a negative zero or sixteen digits where a number may stand; text in a string may look so, too. The first answer
+ * of a page is read by code that is not compiled yet, which takes this search no longer.
+ */
+const MAY_HOLD_INEXACT = /(?:^|"\s*:|[[,])\s*(?:-0|-?(?:\d+[.eE]|\d{16}))/;
 
 const [QUOTE, BACKSLASH, MINUS, ZERO, NINE] = [34, 92, 45, 48, 57];
 /** A double holds every whole number of so many digits. */

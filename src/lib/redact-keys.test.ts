@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KEY_REMOVED, redactKeys } from './redact-keys.ts';
+import { cpuTimeOf } from './cpu-time.ts';
 
 const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';
 const LETTERS = 'fc-canaryCANARYcanary';
@@ -106,8 +107,10 @@ it('takes time in proportion to the text', () => {
     `${KEY_REMOVED}`,
     'authorization                         ',
   ]) {
-    const start = performance.now();
-    redactKeys(part.repeat(Math.ceil(500_000 / part.length)));
-    expect(performance.now() - start, part).toBeLessThan(2_000);
+    const text = part.repeat(Math.ceil(500_000 / part.length));
+    expect(
+      cpuTimeOf(() => redactKeys(text)),
+      part,
+    ).toBeLessThan(2_000);
   }
 });

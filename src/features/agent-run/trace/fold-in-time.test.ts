@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldTrace } from './fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll } from './trace-fixtures.ts';
+import { cpuTimeOf } from '#/lib/cpu-time.ts';
 
 type Make = (count: number) => readonly RawEvent[];
 const root = { id: 'root' };
@@ -110,9 +111,7 @@ const SMALL = 2_000;
 test.each(TRACES)('a trace of %s is read in time by its length', (_, make) => {
   const timeOf = (count: number) => {
     const entries = readAll(make(count));
-    const start = process.cpuUsage();
-    foldTrace(entries);
-    return process.cpuUsage(start).user / 1000;
+    return cpuTimeOf(() => foldTrace(entries));
   };
   timeOf(SMALL);
   const large = timeOf(8 * SMALL);

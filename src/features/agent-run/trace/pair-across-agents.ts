@@ -25,12 +25,15 @@ export function pairAcrossAgents(
   const lone = tracks.flatMap((track) => track.loneFinishes);
   if (lone.length === 0) return { spans: tracks.flatMap((track) => track.spans), repeatedEnds: new Set(), anomalies: [] };
   const keyOf = ({ kind, callId }: Span) => `${kind} ${callId}`;
+  const alones = lone.map((finish) => ({ finish, alone: makeSpan(null, finish) }));
+  // Of a long trace nearly every call has its start and its finish at home: only the ids that miss a start are looked at.
+  const wanted = new Set(alones.map(({ alone }) => alone.callId).filter((callId) => callId !== ''));
   /** By id, then by tool. */
   const open = new Map<string, Map<string, Span[]>>();
   for (const { spans } of tracks)
     for (const span of spans) {
       // Without an id nothing tells one agent's call from another's.
-      if (span.end !== null || span.callId === '') continue;
+      if (span.end !== null || !wanted.has(span.callId)) continue;
       const byTool = open.get(keyOf(span)) ?? new Map<string, Span[]>();
       open.set(keyOf(span), byTool);
       const list = byTool.get(span.name);
@@ -41,11 +44,10 @@ export function pairAcrossAgents(
   const areRelated = (one: string, other: string) => parentOf.get(one) === other || parentOf.get(other) === one;
   const finishOf = new Map<string, RunEvent>();
   const repeatedEnds = new Set<string>();
-  const finished = listFinished(tracks);
+  const finished = listFinished(tracks, wanted);
   const orphans = new Map<string, Span[]>();
   const anomalies: Anomaly[] = [];
-  for (const finish of lone) {
-    const alone = makeSpan(null, finish);
+  for (const { finish, alone } of alones) {
     const byTool = open.get(keyOf(alone)) ?? new Map<string, Span[]>();
     const lists = alone.name === '' ? byTool.values() : [byTool.get(alone.name) ?? [], byTool.get('') ?? []];
     const rank = (span: Span) => (areRelated(span.agentId, finish.agentId) ? 0 : 2) + (span.start <= finish.time ? 0 : 1);
@@ -77,24 +79,25 @@ export function pairAcrossAgents(
     anomalies.push({ kind: 'orphan-finish', eventId: finish.id, agentId: finish.agentId, message });
   }
   const spans = tracks.flatMap((track) => {
-    const own = track.spans.map((span) => {
+    const own = orphans.get(track.agentId) ?? [];
+    if (own.length === 0 && !track.spans.some(({ id }) => finishOf.has(id))) return track.spans;
+    const ended = track.spans.map((span) => {
       const finish = finishOf.get(span.id);
       return finish ? makeSpan(span.startEvent, finish) : span;
     });
-    return [...own, ...(orphans.get(track.agentId) ?? [])].sort((left, right) => left.start - right.start);
+    return [...ended, ...own].sort((left, right) => left.start - right.start);
   });
   return { spans, repeatedEnds, anomalies };
 }
 
-/** When calls and sessions with an id came to their end, by kind, id, name and agent. */
-const listFinished = (tracks: readonly AgentTrack[]): Map<string, number> =>
-  new Map(
-    tracks.flatMap(({ spans }) =>
-      spans.flatMap(({ kind, callId, name, agentId, end }) =>
-        end === null || callId === '' ? [] : [[`${kind} ${callId} ${name} ${agentId}`, end] as const],
-      ),
-    ),
-  );
+/** When calls and sessions of the ids came to their end, by kind, id, name and agent. */
+function listFinished(tracks: readonly AgentTrack[], ids: ReadonlySet<string>): Map<string, number> {
+  const finished = new Map<string, number>();
+  for (const { spans } of tracks)
+    for (const { kind, callId, name, agentId, end } of spans)
+      if (end !== null && ids.has(callId)) finished.set(`${kind} ${callId} ${name} ${agentId}`, end);
+  return finished;
+}
 
 /** Of more open calls with one id and tool than this the later ones wait for their turn, so that the work stays linear. */
 const MAX_CANDIDATES = 32;
