@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
  * @typedef {{ name: string, run: () => Promise<Count> }} Step
  */
 
@@ -60,6 +60,7 @@ export async function runSteps(/** @type {Step[]} */ steps) {
   for (const step of steps) {
     console.log(`\n── ${step.name} ──`);
     const begun = Date.now();
+    /** @type {Count} */
     let count = { passed: 0, failed: 1 };
     try {
       count = await step.run();
@@ -73,6 +74,8 @@ export async function runSteps(/** @type {Step[]} */ steps) {
     console.log(
       `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${`${seconds.toFixed(1)} s`.padStart(9)}   ${passed} passed, ${failed} failed`,
     );
+  // Once more at the end: of a long run only that may be at hand.
+  for (const { failures = [] } of outcomes) for (const failure of failures) console.log(`failed ${failure}`);
   printCaseCounts();
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -44,23 +44,40 @@ describe('what is counted', () => {
   });
 
   test('tests as their runner reports them', () => {
-    expect(readReport(report(vitest({})), 0, countVitest)).toEqual({ passed: 3, failed: 0 });
-    expect(readReport(report(vitest({ numFailedTests: 2 })), 1, countVitest)).toEqual({ passed: 3, failed: 2 });
-    expect(readReport(report({ stats: { expected: 5, flaky: 0, unexpected: 1 }, errors: [] }), 1, countPlaywright)).toEqual({
+    expect(readReport(report(vitest({})), 0, countVitest)).toEqual({ passed: 3, failed: 0, failures: [] });
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds' },
+      { status: 'failed', fullName: 'sum adds', failureMessages: ['\u001b[31mAssertionError\u001b[39m: 3, not 2\n  at sum'] },
+    ];
+    const testResults = [{ name: join(root, 'src/sum.test.ts'), status: 'failed', assertionResults }];
+    expect(readReport(report(vitest({ numFailedTests: 1, testResults })), 1, countVitest)).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['src/sum.test.ts › sum adds: AssertionError: 3, not 2'],
+    });
+    const tests = [
+      { status: 'expected', projectName: 'phone-dark', results: [{}] },
+      { status: 'unexpected', projectName: 'desktop-light', results: [{ error: { message: 'Error: not visible\nCall log:' } }] },
+    ];
+    const suites = [{ suites: [{ specs: [{ file: 'a.spec.ts', title: 'opens', tests }] }] }];
+    expect(readReport(report({ stats: { expected: 5, flaky: 0, unexpected: 1 }, errors: [], suites }), 1, countPlaywright)).toEqual({
       passed: 5,
       failed: 1,
+      failures: ['e2e/a.spec.ts › opens [desktop-light]: Error: not visible'],
     });
   });
 
   test('a file of tests that cannot be loaded is a failure', () => {
-    const broken = vitest({ testResults: [{ status: 'failed', assertionResults: [] }] });
-    expect(readReport(report(broken), 1, countVitest)).toEqual({ passed: 3, failed: 1 });
+    const broken = vitest({
+      testResults: [{ name: join(root, 'src/a.test.ts'), status: 'failed', assertionResults: [], message: 'No import' }],
+    });
+    expect(readReport(report(broken), 1, countVitest)).toEqual({ passed: 3, failed: 1, failures: ['src/a.test.ts: No import'] });
   });
 
   test('a runner that breaks down, reports nothing or runs nothing is a failure', () => {
     expect(readReport('test-results/never-written.json', 1, countVitest)).toEqual({ passed: 0, failed: 1 });
     expect(readReport('test-results/never-written.json', 0, countVitest)).toEqual({ passed: 0, failed: 1 });
-    expect(readReport(report(vitest({})), 1, countVitest)).toEqual({ passed: 3, failed: 1 });
-    expect(readReport(report(vitest({ numPassedTests: 0 })), 0, countVitest)).toEqual({ passed: 0, failed: 1 });
+    expect(readReport(report(vitest({})), 1, countVitest)).toMatchObject({ passed: 3, failed: 1 });
+    expect(readReport(report(vitest({ numPassedTests: 0 })), 0, countVitest)).toMatchObject({ passed: 0, failed: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './ensure-installed.mjs';
 import { checkStep, readReport, runNode } from './run-steps.mjs';
 
@@ -10,13 +11,45 @@ export const countVitest = (/** @type {any} */ report) => ({
   failed:
     report.numFailedTests +
     report.testResults.filter((/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+  failures: report.testResults.flatMap((/** @type {any} */ { name, message, status, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [describeFailure(name, '', message)]
+      : assertionResults
+          .filter((/** @type {any} */ test) => test.status === 'failed')
+          .map((/** @type {any} */ test) => describeFailure(name, test.fullName, test.failureMessages?.[0])),
+  ),
 });
+
+/** `src/lib/a.test.ts › name of the test: first line of the message` */
+const describeFailure = (/** @type {string} */ file, /** @type {string} */ name, /** @type {string | undefined} */ message) => {
+  const [line = ''] = stripVTControlCharacters(message ?? '').split('\n');
+  return [[relative(root, resolve(root, file)), name].filter((part) => part !== '').join(' › '), line]
+    .filter((part) => part !== '')
+    .join(': ');
+};
 
 /** @returns {import('./run-steps.mjs').Count} */
 export const countPlaywright = (/** @type {any} */ report) => ({
   passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected + report.errors.length,
+  failures: [
+    ...report.errors.map((/** @type {any} */ { location, message }) => describeFailure(location?.file ?? 'browser tests', '', message)),
+    ...listUnexpected(report.suites ?? []),
+  ],
 });
+
+/** @returns {string[]} */
+const listUnexpected = (/** @type {any[]} */ suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap((/** @type {any} */ { file, title, tests }) =>
+      tests
+        .filter((/** @type {any} */ { status }) => status === 'unexpected')
+        .map((/** @type {any} */ { projectName, results }) =>
+          describeFailure(`e2e/${file}`, `${title} [${projectName}]`, results.at(-1)?.error?.message),
+        ),
+    ),
+    ...listUnexpected(inner),
+  ]);
 
 const vitest = (/** @type {string} */ name, /** @type {string} */ project) => ({
   name,
