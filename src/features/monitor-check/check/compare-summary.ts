@@ -70,6 +70,21 @@ export function describeNoChange(summary: MonitorSummary | null, all: string): s
 const sumOf = (summary: MonitorSummary | null) =>
   PAGE_STATUSES.reduce((before, status) => before + (countOf(summary, status) ?? Number.NaN), 0);
 
+/** Where the numbers of a summary can be none, or do not add up. */
+export function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {
+  if (summary === null) return [];
+  const found = COUNTS.flatMap((name): Disagreement[] => {
+    const count = summary[name];
+    return count === null || isCount(count) ? [] : [{ kind: 'impossible', name, count }];
+  });
+  const total = countOf(summary, null);
+  const sum = sumOf(summary);
+  // What else is counted may be statuses of a later version: then they make up the difference.
+  const others = listOtherCounts(summary).reduce((before, [, count]) => before + count, 0);
+  if (total !== null && !Number.isNaN(sum) && sum !== total && sum + others !== total) found.push({ kind: 'sum', total, sum });
+  return found;
+}
+
 /**
  * Where the summary of an answer disagrees with its own numbers or with the pages in the list. Only what is certain is said: a list
  * without a next page ends at skip + its length; with one it goes beyond that. Not asked of a check that still runs.
@@ -82,16 +97,7 @@ export function compareSummary(check: Pick<MonitorCheckDetail, 'summary' | 'page
     const foreign = pages.filter((page) => page.status !== wanted).length;
     if (foreign > 0) found.push({ kind: 'foreign', status: wanted, count: foreign });
   }
-  if (summary === null) return found;
-  for (const name of COUNTS) {
-    const count = summary[name];
-    if (count !== null && !isCount(count)) found.push({ kind: 'impossible', name, count });
-  }
-  const total = countOf(summary, null);
-  const sum = sumOf(summary);
-  // What else is counted may be statuses of a later version: then they make up the difference.
-  const others = listOtherCounts(summary).reduce((before, [, count]) => before + count, 0);
-  if (total !== null && !Number.isNaN(sum) && sum !== total && sum + others !== total) found.push({ kind: 'sum', total, sum });
+  found.push(...compareCounts(summary));
   const expected = countOf(summary, part.status);
   const count = part.count ?? pages.length;
   const read = part.skip + count;

@@ -50,6 +50,11 @@ describe('the CSV of pages', () => {
   });
 });
 
+it('counts as changed no field that is the same before and after', () => {
+  const json = { a: { previous: 1, current: 2 }, b: { previous: 3, current: 3 }, c: { current: null } };
+  expect(parse(printPagesAsCsv([makePage({ diff: { json } })], null)).data).toEqual([expect.objectContaining({ fields_changed: '2' })]);
+});
+
 it('says in a part without a readable page too that it is one', () => {
   expect(parse(printPagesAsCsv([], 'Only a part.')).data).toEqual([expect.objectContaining({ url: '', export_note: 'Only a part.' })]);
   expect(parse(printPagesAsCsv([], null)).data).toEqual([]);

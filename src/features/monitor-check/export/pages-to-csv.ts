@@ -17,7 +17,7 @@ const COLUMNS: readonly (readonly [name: string, read: (page: MonitorCheckPage) 
   ['error', (page) => page.error],
   ['lines_added', (page) => countChangedLines(readPageChange(page).patch)?.added ?? null],
   ['lines_removed', (page) => countChangedLines(readPageChange(page).patch)?.removed ?? null],
-  ['fields_changed', (page) => readPageChange(page).fields?.length ?? null],
+  ['fields_changed', (page) => readPageChange(page).fields?.filter(({ kind }) => kind !== 'unchanged').length ?? null],
   ['created_at', (page) => page.createdAt],
   ['target_id', (page) => page.targetId],
   ['page_id', (page) => page.id],

@@ -25,6 +25,46 @@ describe('the report', () => {
     expect(text).toContain('1 page stayed the same and is not listed.');
   });
 
+  it('says of each page of a group what the service says of that page', () => {
+    const diff = { text: makePatch('old', 'new'), json: null };
+    const judged = (before: string, reason: string) => ({
+      ...makeJudgment(true),
+      reason,
+      meaningfulChanges: [{ type: 'changed', before, after: 'now', reason: 'Dearer.' }],
+    });
+    const text = report({
+      pages: [
+        makePage({ url: 'https://a.example', status: 'changed', statusCode: 200, diff, judgment: judged('5', 'Same.') }),
+        makePage({ url: 'https://b.example', status: 'new', statusCode: 500, diff, judgment: judged('5', 'Same.') }),
+        makePage({ url: 'https://c.example', status: 'changed', statusCode: 200, diff, judgment: judged('6', 'Other.') }),
+      ],
+    });
+    expect(text.match(/```diff/g)).toHaveLength(1);
+    expect(text).toContain('Of https://a.example, https://c.example:\n\nChanged, HTTP 200.\n\nOf https://b.example:\n\nNew, HTTP 500.');
+    expect(text).toContain(
+      'Of https://a.example, https://b.example:\n\n**Judgment:** Same.\n\n- Dearer.; before "5"; after "now"\n\nOf https://c.example:',
+    );
+  });
+
+  it('lists an unchanged page that was judged meaningful, and calls nothing absent that came in another shape', () => {
+    const text = report({
+      pages: [
+        makePage({ url: 'https://same.example', status: 'same', judgment: makeJudgment(true) }),
+        makePage({ status: 'same' }),
+        makePage({ status: 'changed', diff: { json: { a: { previous: 1, current: 2 }, b: { before: 1, after: 2 } } } }),
+      ],
+    });
+    expect(text).toContain('- https://same.example');
+    expect(text).toContain('1 page stayed the same and is not listed.');
+    expect(text).toContain('- b (not as the API describes): \\{"before":1,"after":2\\}');
+    expect(text).not.toContain('absent');
+  });
+
+  it('says where the counts of the summary do not fit', () => {
+    const summary = { changed: -1, error: 0, new: 0, removed: 0, same: 7, totalPages: 5 };
+    expect(report({ check: makeCheck({ summary }) })).toContain("The summary's count changed is -1, which can be no number of pages.");
+  });
+
   it('says when it is incomplete', () => {
     expect(report({ incomplete: 'Cancelled after 100 of 512 pages.' })).toContain('> **Incomplete:** Cancelled after 100 of 512 pages.');
   });

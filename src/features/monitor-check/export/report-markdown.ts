@@ -5,9 +5,10 @@ import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { describeStatus } from '#/ui/status-looks.ts';
-import { listOtherCounts } from '../check/compare-summary.ts';
+import { compareCounts, explainDisagreement, listOtherCounts } from '../check/compare-summary.ts';
 import { explainCheck } from '../check/check-status-words.ts';
 import { readCheckTiming } from '../check/check-timing.ts';
+import type { FieldChange } from '../page/field-change.ts';
 import { readPageChange } from '../page/page-change.ts';
 import { type ChangeGroup, groupIdenticalChanges } from '../triage/group-identical-changes.ts';
 import { TIER_LABELS, TIERS } from '../triage/triage-order.ts';
@@ -29,8 +30,10 @@ const PATCH_LINES = 60;
 
 /** The check as a report for people: the summary, then the pages in inbox order, identical changes once. */
 export function writeReport({ check, pages, scope, incomplete, link }: ReportInput): string {
-  const groups = groupIdenticalChanges(pages.filter((page) => page.status !== 'same'));
-  const same = pages.filter((page) => page.status === 'same').length;
+  // Of the unchanged pages, search monitors judge some to be meaningful.
+  const isListed = (page: MonitorCheckPage) => page.status !== 'same' || page.judgment?.meaningful === true;
+  const groups = groupIdenticalChanges(pages.filter(isListed));
+  const same = pages.filter((page) => !isListed(page)).length;
   const blocks = [
     `# Monitor check ${check.id}`,
     ...(incomplete === null ? [] : [`> **Incomplete:** ${escapeMarkdown(incomplete)}`]),
@@ -73,30 +76,67 @@ function writeSummary({ summary }: MonitorCheck): string {
     ['Total', summary.totalPages],
   ] as const;
   const writeRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
+  const table = [
     writeRow(columns.map(([name]) => name)),
     `|${columns.map(() => '-:').join('|')}|`,
     writeRow(columns.map(([, count]) => formatNumber(count))),
   ].join('\n');
+  return [table, ...compareCounts(summary).map((disagreement) => escapeMarkdown(explainDisagreement(disagreement)))].join('\n\n');
 }
 
+/** Pages with the very same change: the change once, and of each page what the service says of that page. */
 function writeGroup({ pages }: ChangeGroup): string {
-  const [page] = pages;
-  const { judgment } = page;
-  const { patch, fields } = readPageChange(page);
-  const lines = [
-    `#### ${escapeMarkdown(readableText(page.metadata?.title) ?? readableText(page.url) ?? page.id)}`,
-    pages.map((each) => `- ${escapeMarkdown(each.url ?? each.id)}`).join('\n'),
-    `${describeStatus('page', page.status).word}${page.statusCode === null ? '' : `, HTTP ${page.statusCode}`}.`,
-  ];
-  if (page.error) lines.push(`**Error:** ${escapeMarkdown(page.error)}`);
-  if (judgment?.reason) lines.push(`**Judgment:** ${escapeMarkdown(judgment.reason)}`);
-  for (const change of judgment?.meaningfulChanges ?? []) lines.push(`- ${escapeMarkdown(change.reason ?? change.type ?? 'changed')}`);
-  for (const { path, kind, previous, current } of fields ?? [])
-    lines.push(`- ${escapeMarkdown(path)} (${kind}): ${printValue(previous)} → ${printValue(current)}`);
-  if (patch !== null) lines.push(writePatch(patch));
-  return lines.join('\n\n');
+  const [first] = pages;
+  const { patch, fields } = readPageChange(first);
+  return [
+    `#### ${escapeMarkdown(readableText(first.metadata?.title) ?? readableText(first.url) ?? first.id)}`,
+    pages.map((page) => `- ${escapeMarkdown(page.url ?? page.id)}`).join('\n'),
+    ...writeShared(pages, writeStatus),
+    ...writeShared(pages, writeJudgment),
+    ...(fields ?? []).map(writeField),
+    ...(patch === null ? [] : [writePatch(patch)]),
+  ].join('\n\n');
 }
+
+/** What `write` says of the pages, once where it is the same of all; else each with the pages it is said of. Empty texts are left out. */
+function writeShared(pages: ChangeGroup['pages'], write: (page: MonitorCheckPage) => string): readonly string[] {
+  const said = new Map<string, MonitorCheckPage[]>();
+  for (const page of pages) {
+    const text = write(page);
+    const others = said.get(text);
+    if (others) others.push(page);
+    else said.set(text, [page]);
+  }
+  const name = (page: MonitorCheckPage) => escapeMarkdown(page.url ?? page.id);
+  return [...said].flatMap(([text, those]) =>
+    text === '' ? [] : said.size === 1 ? [text] : [`Of ${those.map(name).join(', ')}:\n\n${text}`],
+  );
+}
+
+const writeStatus = ({ status, statusCode, metadata, error }: MonitorCheckPage): string =>
+  [
+    `${escapeMarkdown(describeStatus('page', status).word)}${statusCode === null ? '' : `, HTTP ${statusCode}`}${
+      metadata?.searchStatus ? `, search status ${escapeMarkdown(metadata.searchStatus)}` : ''
+    }.`,
+    ...(error ? [`**Error:** ${escapeMarkdown(error)}`] : []),
+  ].join('\n\n');
+
+const writeJudgment = ({ judgment }: MonitorCheckPage): string =>
+  [
+    ...(judgment?.reason ? [`**Judgment:** ${escapeMarkdown(judgment.reason)}`] : []),
+    ...(judgment?.meaningfulChanges ?? []).map(({ type, before, after, reason }) => {
+      const quotes = [
+        ...(before === null ? [] : [`before ${printValue(before)}`]),
+        ...(after === null ? [] : [`after ${printValue(after)}`]),
+      ];
+      return `- ${[escapeMarkdown(reason ?? type ?? 'changed'), ...quotes].join('; ')}`;
+    }),
+  ].join('\n\n');
+
+const writeField = ({ path, kind, previous, current }: FieldChange): string =>
+  kind === 'unclear'
+    ? `- ${escapeMarkdown(path)} (not as the API describes): ${printValue(current)}`
+    : `- ${escapeMarkdown(path)} (${kind}): ${printValue(previous)} → ${printValue(current)}`;
 
 function writePatch(patch: string): string {
   const lines = patch.replace(/\n$/, '').split('\n');

@@ -13,6 +13,11 @@ it('tells what the summary tells, and judgments only over all changed pages', ()
   );
 });
 
+it('says where the counts do not fit', () => {
+  const check = makeCheck({ summary: { ...summary, totalPages: 5 } });
+  expect(writeSummaryInWords(check, null)).toContain('The summary names 5 pages in total, but its counts by status add up to 5,000.');
+});
+
 it('does with whatever is there', () => {
   const check = makeCheck({ summary: null, status: null, finishedAt: null, startedAt: 'soon' });
   expect(writeSummaryInWords(check, null)).toBe(`Check ${check.id} of soon: not given.`);

@@ -2,7 +2,7 @@ import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.
 import type { PageStatus } from '#/contract/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinWords } from '#/lib/join-words.ts';
-import { listPageCounts } from '../check/compare-summary.ts';
+import { compareCounts, explainDisagreement, listPageCounts } from '../check/compare-summary.ts';
 import { describeStatus } from '#/ui/status-looks.ts';
 
 const PARTS: readonly (readonly [PageStatus, string])[] = [
@@ -39,6 +39,7 @@ export function writeSummaryInWords(check: MonitorCheck, changedPages: readonly 
     else if (summary.totalPages !== null)
       sentences.push(`It has ${formatCount(summary.totalPages, 'page')}; no counts by status are given.`);
   }
+  sentences.push(...compareCounts(summary).map(explainDisagreement));
   if (changedPages !== null && changedPages.length > 0) {
     const meaningful = changedPages.filter((page) => page.judgment?.meaningful === true).length;
     const unjudged = changedPages.filter((page) => typeof page.judgment?.meaningful !== 'boolean').length;
