@@ -117,7 +117,7 @@ function Targets({ results }: { readonly results: MonitorCheck['targetResults'] 
       ) : (
         <ul className="text-13">
           {results.map(readTargetResult).map((target, index) => (
-            <li key={target.id ?? index} className="flex flex-col gap-0.5 border-t py-1.5">
+            <li key={index} className="flex flex-col gap-0.5 border-t py-1.5">
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="text-strong">{target.type ?? 'Target'}</span>
                 <span className="font-mono text-12 wrap-anywhere text-muted">{target.id ?? ''}</span>

@@ -6,7 +6,7 @@ import { formatNumber } from '#/lib/format-number.ts';
 import { compareSummary, explainDisagreement } from './compare-summary.ts';
 import { type Doubt, explainDoubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
-import { readRawPages } from './raw-pages.ts';
+import { isSameText, readRawPages } from './raw-pages.ts';
 
 type Answer = Pick<CheckAnswer, 'value' | 'raw'>;
 
@@ -57,10 +57,5 @@ export function doubtAnswer(answer: Answer, { checkId, status, skip, before }: A
 function isSameList(left: Answer, right: Answer): boolean {
   const [before, now] = [left.value.data.pages, right.value.data.pages];
   if (now.length === 0 || before.length !== now.length || before.some(({ id }, index) => id !== now[index]?.id)) return false;
-  try {
-    return JSON.stringify(readRawPages(left.raw)) === JSON.stringify(readRawPages(right.raw));
-  } catch {
-    // Nested deeper than can be written.
-    return false;
-  }
+  return isSameText(readRawPages(left.raw), readRawPages(right.raw));
 }

@@ -13,10 +13,12 @@ export function SummaryBar({ summary }: { readonly summary: MonitorSummary }) {
   const parts = [...known, ...others].filter(({ count }) => count > 0);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const words = parts.map(
-    ({ status, count }) =>
-      `${status === 'error' ? formatCount(count, 'error') : `${formatCount(count, 'page')} ${status}`} (${formatPercent(count / total)})`,
-  );
+  // A share is one of all pages: where the counts do not make up the total, none is known.
+  const isWhole = total === countOf(summary, null);
+  const words = parts.map(({ status, count }) => {
+    const named = status === 'error' ? formatCount(count, 'error') : `${formatCount(count, 'page')} ${status}`;
+    return isWhole ? `${named} (${formatPercent(count / total)})` : named;
+  });
   return (
     <div className="flex h-2 w-full gap-px overflow-hidden rounded-sm">
       <span className="sr-only">{joinWords(words)}</span>

@@ -6,6 +6,7 @@ import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Link } from '#/ui/link.tsx';
+import { Notice } from '#/ui/notice.tsx';
 import { Select } from '#/ui/select.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { StatusMark } from '#/ui/status-mark.tsx';
@@ -18,6 +19,7 @@ import { useNow } from '../check/use-now.ts';
 import { ChecksChart } from './checks-chart.tsx';
 import { CHECKS_PER_PAGE, type MonitorSearch } from './monitor-params.ts';
 import type { MonitorPlaces } from './monitor-places.ts';
+import { doubtChecks } from './doubt-list.ts';
 import { OffsetPages } from './offset-pages.tsx';
 import { SummaryWords } from './summary-words.tsx';
 
@@ -28,6 +30,8 @@ interface CheckTableProps {
   /** Checks that could not be read. */
   readonly unread: readonly UnreadElement[];
   readonly isBehind: boolean;
+  /** That this page of the list is the one before it; null when it is not. */
+  readonly repeat: string | null;
   readonly offset: number;
   readonly status: string | undefined;
   readonly onSearchChange: (change: MonitorSearch) => void;
@@ -37,9 +41,21 @@ interface CheckTableProps {
 const COLUMNS = 'md:grid-cols-[11rem_minmax(9rem,1fr)_6rem_7rem_minmax(12rem,2fr)]';
 
 /** The checks of a monitor, newest first, with their findings over time above. */
-export function CheckTable({ monitorId, checks, oddities, unread, isBehind, offset, status, onSearchChange, places }: CheckTableProps) {
+export function CheckTable({
+  monitorId,
+  checks,
+  oddities,
+  unread,
+  isBehind,
+  repeat,
+  offset,
+  status,
+  onSearchChange,
+  places,
+}: CheckTableProps) {
   const now = useNow(false);
   const hrefOf = (checkId: string) => places.check(monitorId, checkId);
+  const doubts = [...(isBehind ? [] : doubtChecks(checks, { monitorId, status })), ...(repeat === null ? [] : [repeat])];
   return (
     <section aria-label="Checks" aria-busy={isBehind} className={isBehind ? 'opacity-60' : undefined}>
       <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
@@ -56,6 +72,13 @@ export function CheckTable({ monitorId, checks, oddities, unread, isBehind, offs
             onChange={(value) => onSearchChange({ status: value === 'all' ? undefined : value, offset: undefined })}
           />
         </div>
+        {doubts.length > 0 && (
+          <Notice tone="warning" title="The answer does not fit what was asked for">
+            {doubts.map((doubt) => (
+              <p key={doubt}>{doubt}</p>
+            ))}
+          </Notice>
+        )}
         <UnreadElements elements={unread} read={checks.length} many="checks" />
         <OddityList oddities={oddities} defaultOpen={false} />
         {checks.length > 1 && <ChecksChart checks={checks} hrefOf={hrefOf} />}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '#/lib/format-number.ts';
 import { nameMonitor } from './name-monitor.ts';
 import { readableText } from '#/lib/readable-text.ts';
@@ -16,6 +17,7 @@ import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
 import { useNow } from '../check/use-now.ts';
 import { OddityList } from '../check/oddities.tsx';
+import { doubtRepeat } from './doubt-list.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
 import { type MonitorSearch, MONITORS_PER_PAGE, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
@@ -33,10 +35,13 @@ export interface MonitorListProps {
 
 /** All monitors with what an analyst asks first: what does it watch for, when did it last look, what did it find. */
 export function MonitorList({ search, places }: MonitorListProps) {
+  const client = useQueryClient();
   const offset = readOffset(search);
   const query = { limit: MONITORS_PER_PAGE, offset: offset ?? 0 };
   const list = useMonitors(query, offset !== null);
   const monitors = list.data?.value.data ?? null;
+  const before = client.getQueryData(monitorQueries.list({ ...query, offset: Math.max(0, query.offset - MONITORS_PER_PAGE) }).queryKey);
+  const repeat = doubtRepeat(before?.raw, list.data?.raw, query.offset);
   const unread = (list.data?.unread ?? []).filter((element) => element.list === 'data');
   const isMissing = monitors === null && isMissingEndpoint(list.error);
   return (
@@ -50,6 +55,11 @@ export function MonitorList({ search, places }: MonitorListProps) {
           </Notice>
         ) : (
           offset !== null && <QueryTrouble query={list} queryKey={monitorQueries.list(query).queryKey} errorsHref={places.errors} />
+        )}
+        {repeat !== null && (
+          <Notice tone="warning" title="The service repeats itself">
+            {repeat}
+          </Notice>
         )}
         <UnreadElements elements={unread} read={monitors?.length ?? 0} many="monitors" />
         {list.data && <OddityList oddities={list.data.oddities} defaultOpen={false} />}
@@ -133,7 +143,7 @@ function MonitorRow({ monitor, now, href }: { readonly monitor: Monitor; readonl
             <HiddenText text={nameMonitor(monitor)} />
           </span>
           {monitor.status !== 'active' && <StatusMark kind="monitor" status={monitor.status} className="text-12" />}
-          {monitor.currentCheckId !== null && <StatusMark kind="check" status="running" className="text-12" />}
+          {monitor.currentCheckId && <StatusMark kind="check" status="running" className="text-12" />}
         </span>
         <span dir="auto" className="line-clamp-2 text-left text-muted">
           <HiddenText text={readableText(monitor.goal) ?? 'No goal given'} />

@@ -1,6 +1,8 @@
 import { nameMonitor } from './name-monitor.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { isSameUuid } from '#/contract/uuid.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { monitorQueries, useMonitor, useMonitorChecks } from '#/api/queries/monitors.ts';
 import { LinkButton } from '#/ui/button.tsx';
@@ -12,6 +14,7 @@ import { StatusMark } from '#/ui/status-mark.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
 import { useKnownMonitor } from '../check/use-known-monitor.ts';
 import { CheckTable } from './check-table.tsx';
+import { doubtRepeat } from './doubt-list.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorFacts } from './monitor-facts.tsx';
 import { CHECKS_PER_PAGE, isMonitorId, type MonitorSearch, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
@@ -48,6 +51,7 @@ export function MonitorScreen(props: MonitorScreenProps) {
 }
 
 function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScreenProps) {
+  const client = useQueryClient();
   const problems = problemsOfMonitorSearch(search);
   const status = CHECK_STATUSES.find((known) => known === search.status);
   const offset = readOffset(search) ?? 0;
@@ -57,6 +61,9 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
   const monitor = monitorQuery.data?.value.data ?? null;
   const known = useKnownMonitor(monitorId);
   const named = monitor ?? known;
+  const before = client.getQueryData(
+    monitorQueries.checks(monitorId, { ...query, offset: Math.max(0, offset - CHECKS_PER_PAGE) }).queryKey,
+  );
   const name = named === null ? 'Monitor' : nameMonitor(named);
   const checks = checksQuery.data?.value.data ?? null;
   const isMonitorMissing = monitor === null && isMissingEndpoint(monitorQuery.error);
@@ -78,6 +85,12 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
         {monitor?.currentCheckId && <CurrentCheck monitor={monitor} checkId={monitor.currentCheckId} places={places} />}
       </PageHeader>
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
+        {monitor !== null && !isSameUuid(monitor.id, monitorId) && (
+          <Notice tone="warning" title="The answer does not fit the address">
+            The service answered with monitor <code className="text-12 text-strong">{monitor.id}</code>, which is not the one that was asked
+            for.
+          </Notice>
+        )}
         {isMonitorMissing ? (
           <Notice tone="warning" title="No record of this monitor">
             Either this deployment or this key does not give monitors out (that is beyond what the API promises), or no monitor has this id.
@@ -117,6 +130,7 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
           oddities={checksQuery.data?.oddities ?? []}
           unread={(checksQuery.data?.unread ?? []).filter(({ list }) => list === 'data')}
           isBehind={checksQuery.isPlaceholderData}
+          repeat={checksQuery.isPlaceholderData ? null : doubtRepeat(before?.raw, checksQuery.data?.raw, offset)}
           offset={offset}
           status={search.status}
           onSearchChange={onSearchChange}

@@ -10,9 +10,9 @@ interface OffsetPagesProps {
   readonly hrefOf: (offset: number) => string;
 }
 
-/** Older and newer pages of a list whose answers name neither a total nor a next page: a full page may have one. */
+/** Older and newer pages of a list whose answers name neither a total nor a next page: a full page, or a fuller one, may have one. */
 export function OffsetPages({ label, offset, perPage, shown, hrefOf }: OffsetPagesProps) {
-  const mayHaveMore = shown === perPage;
+  const mayHaveMore = shown >= perPage;
   if (offset === 0 && !mayHaveMore) return null;
   return (
     <nav aria-label={label} className="flex items-center gap-2 px-4 py-2 text-13 sm:px-6">
@@ -25,7 +25,7 @@ export function OffsetPages({ label, offset, perPage, shown, hrefOf }: OffsetPag
         </LinkButton>
       )}
       {mayHaveMore && (
-        <LinkButton size="small" href={hrefOf(offset + perPage)}>
+        <LinkButton size="small" href={hrefOf(offset + shown)}>
           Next
           <ChevronRight size={14} aria-hidden />
         </LinkButton>

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { makeCheck } from '../test-data.ts';
+import { doubtChecks, doubtRepeat } from './doubt-list.ts';
+
+const { monitorId } = makeCheck();
+const own = String(monitorId);
+
+it('says when checks are not those that were asked for', () => {
+  const checks = [
+    makeCheck(),
+    makeCheck({ status: 'failed' }),
+    makeCheck({ status: null, monitorId: null }),
+    makeCheck({ monitorId: 'x' }),
+  ];
+  expect(doubtChecks(checks, { monitorId: own.toUpperCase(), status: undefined })).toEqual([
+    '1 check below names another monitor than this one.',
+  ]);
+  expect(doubtChecks(checks.slice(0, 3), { monitorId: own, status: 'completed' })).toEqual([
+    '2 checks below have another status than completed: the service did not keep to the filter.',
+  ]);
+});
+
+it('says when a page of a list is the one before it, where the service does not heed the offset', () => {
+  const list = { data: [{ id: 'a' }, { id: 'b' }] };
+  expect(doubtRepeat(list, structuredClone(list), 2)).toBe(
+    'The service gave the same list for the page before, so what follows from number 3 on is not known.',
+  );
+  for (const [before, offset] of [
+    [list, 0],
+    [undefined, 2],
+    [{ data: [{ id: 'a' }] }, 2],
+    [{ data: 'x' }, 2],
+  ] as const)
+    expect(doubtRepeat(before, list, offset)).toBeNull();
+  expect(doubtRepeat({ data: [] }, { data: [] }, 2)).toBeNull();
+});
