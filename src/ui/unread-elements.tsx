@@ -20,13 +20,16 @@ export function UnreadElements({ elements, read, many, className }: UnreadElemen
   if (!first) return null;
   const places = elements.slice(0, PLACES_NAMED).map(({ index }) => formatNumber(index + 1));
   const more = elements.length - places.length;
-  const total = `${formatNumber(read + elements.length)} ${many}`;
+  const count = read + elements.length;
+  const total = `${formatNumber(count)} ${many}`;
+  const title =
+    count === 1
+      ? 'The only element of the list could not be read'
+      : read === 0
+        ? `None of the ${total} could be read`
+        : `${formatNumber(elements.length)} of ${total} could not be read`;
   return (
-    <Notice
-      tone="warning"
-      title={read === 0 ? `None of the ${total} could be read` : `${formatNumber(elements.length)} of ${total} could not be read`}
-      {...(className !== undefined && { className })}
-    >
+    <Notice tone="warning" title={title} {...(className !== undefined && { className })}>
       <p>
         {`In the answer ${elements.length === 1 ? 'it is' : 'they are'} number ${places.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. The service may speak a newer version of the API.`}
       </p>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Columns2, Rows2, TextWrap, UnfoldVertical } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { formatNumber } from '#/lib/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { IconButton } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { FindField } from '../find-field.tsx';
@@ -31,11 +31,11 @@ export function PatchToolbar(props: PatchToolbarProps) {
       {patch.hunks.length > 0 && (
         <p className="tabular font-mono text-13">
           <span className="text-diff-added">
-            <span className="sr-only">{`${patch.additions} lines added, `}</span>
+            <span className="sr-only">{`${formatCount(patch.additions, 'line')} added, `}</span>
             <span aria-hidden>+{formatNumber(patch.additions)}</span>
           </span>{' '}
           <span className="text-diff-removed">
-            <span className="sr-only">{`${patch.deletions} lines removed`}</span>
+            <span className="sr-only">{`${formatCount(patch.deletions, 'line')} removed`}</span>
             <span aria-hidden>−{formatNumber(patch.deletions)}</span>
           </span>
         </p>
