@@ -15,7 +15,7 @@ import {
   UnreadableBodyError,
 } from './api-error.ts';
 import type { Connection } from './connection.ts';
-import { decode, type Decoded } from './decode.ts';
+import { type Decoded, decodeInTurns } from './decode.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { type RequestParts, requestUrl } from './request-url.ts';
 import { saysFailure } from './says-failure.ts';
@@ -77,7 +77,7 @@ export function createApiClient(connection: Connection): ApiClient {
           ? new BrokenOffError(summary, response.status, text)
           : new UnreadableBodyError(summary, response.status, ['body: expected JSON'], text);
       if (saysFailure(endpoint, body.value)) throw readError(summary, response, text, body.value);
-      const result = decode(endpoint.response, body.value);
+      const result = await decodeInTurns(endpoint.response, body.value, options.signal);
       if (!result.ok) throw new UnreadableBodyError(summary, response.status, result.differences, text);
       return result.decoded as Decoded<ResponseOf<typeof endpoint>>;
     },

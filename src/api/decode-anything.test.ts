@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#/contract/endpoints.ts';
 import { traceEventSchema } from '#/contract/schemas/agent.ts';
-import { decode } from './decode.ts';
+import { decode, decodeInTurns } from './decode.ts';
 
 const schemas = [
   ...Object.entries(endpoints).map(([id, { response }]) => ({ id, schema: response as v.GenericSchema })),
@@ -105,6 +105,43 @@ describe('what could not be read of a list', () => {
     const children = Object.fromEntries(Array.from({ length: 130_000 }, (_, index) => [`k${index}`, { previous: index }]));
     expect(read([{ ...checkPage('a'), diff: { json: children }, metadata: [] }]).value.data.pages[0]?.metadata).toBeNull();
   });
+});
+
+describe('an answer that needs repairs by the thousand', () => {
+  const wrong = (index: number) => ({ id: `${index}`, url: 'u', status: 7, statusCode: 'x', error: [], metadata: [] });
+  const body = () => ({ success: true, data: { id: 'c', pages: Array.from({ length: 20_000 }, (_, index) => wrong(index)) } });
+
+  test('leaves the page its turns meanwhile, and reads as it does at once', async () => {
+    let turns = 0;
+    const turn = () => {
+      turns++;
+      timer = setImmediate(turn);
+    };
+    let timer = setImmediate(turn);
+    const result = await decodeInTurns(endpoints.getMonitorCheck.response, body());
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThan(3);
+    expect(result).toStrictEqual(decode(endpoints.getMonitorCheck.response, body()));
+    expect(result.ok && result.decoded.oddities.length).toBe(80_000);
+  });
+
+  test('is no longer read once nobody waits for it', async () => {
+    const waiting = new AbortController();
+    const reading = decodeInTurns(endpoints.getMonitorCheck.response, body(), waiting.signal);
+    waiting.abort();
+    await expect(reading).rejects.toThrow('aborted');
+  });
+});
+
+test('a text in a list that came as a number is read as that text', () => {
+  const event = { eventId: 'e', type: 't', artifact: { artifactId: 'a', changedFields: ['x', 7, {}, true] } };
+  const result = decode(traceEventSchema, event);
+  expect(result.ok && result.decoded.value.artifact?.changedFields).toEqual(['x', '7', 'true']);
+  expect(result.ok && result.decoded.oddities.map(({ path, mend }) => [path, mend])).toEqual([
+    ['artifact.changedFields[1]', 'read as text'],
+    ['artifact.changedFields[2]', 'left out'],
+    ['artifact.changedFields[3]', 'read as text'],
+  ]);
 });
 
 test('a part that lacks what it is known by is left out where the rest can do without it', () => {

@@ -1,3 +1,4 @@
+import type { Decoded } from '#/api/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { groupResults, type ResultView, viewResult } from './result-view.ts';
 import type { SearchSearch } from './search-params.ts';
@@ -18,6 +19,18 @@ export interface AnswerView {
 
 /** Decoding a result is work for once, not for every change of the view. */
 export const viewResults = (response: DeveloperSearchResponse): readonly ResultView[] => response.results.map(viewResult);
+
+/** Whether some passages of the result that stands `index`-th among those that were read were in no form that can be read. */
+export function losesPassages({ oddities, unread }: Pick<Decoded<unknown>, 'oddities' | 'unread'>, index: number): boolean {
+  const lost = new Set<number>();
+  for (const { path, mend } of oddities)
+    if (mend === 'left out') lost.add(Number(/^results\[(\d+)\]\.passages(?:\[\d+\])?$/.exec(path)?.[1]));
+  // Where it stood in the answer: what could not be read stood before it.
+  const gone = new Set(unread.flatMap((element) => (element.list === 'results' ? [element.index] : [])));
+  let place = -1;
+  for (let read = -1; read < index;) if (!gone.has(++place)) read++;
+  return lost.has(place);
+}
 
 export function viewAnswer(all: readonly ResultView[], { group, hide = [] }: Pick<SearchSearch, 'group' | 'hide'>): AnswerView {
   const position = new Map(all.map((result, index) => [result, index + 1]));

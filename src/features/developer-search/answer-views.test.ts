@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { developerResultSchema, developerSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { decode } from '#/api/decode.ts';
+import { losesPassages } from './answer-view.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { viewCoverage } from './coverage-view.ts';
 import { explainEmptyAnswer } from './empty-answer.ts';
@@ -253,6 +255,18 @@ describe('an empty answer', () => {
       'The answer does not say whether this repository is in the index.',
     ]);
   });
+});
+
+it('says that passages could not be read only of the result that they came with', () => {
+  const results = [{ id: 'doc:a' }, 7, { id: 'doc:b', passages: ['text', 7] }, { no: 'id' }, { id: 'doc:c', passages: { 0: 'words' } }];
+  const result = decode(developerSearchResponseSchema, { success: true, results });
+  if (!result.ok) throw new Error(result.differences.join());
+  const { decoded } = result;
+  expect(decoded.value.results.map(({ id, passages }, index) => [id, passages.length, losesPassages(decoded, index)])).toEqual([
+    ['doc:a', 0, false],
+    ['doc:b', 2, false],
+    ['doc:c', 0, true],
+  ]);
 });
 
 describe('comparing the two searches', () => {

@@ -12,7 +12,7 @@ import type { ResultView } from './result-view.ts';
 
 interface Props {
   readonly result: ResultView;
-  /** Of this answer some passages were in no form that can be read. */
+  /** Some passages of it were in no form that can be read. */
   readonly hasUnreadPassages: boolean;
   readonly words: readonly string[];
   readonly onHide: (group: string) => void;

@@ -2,7 +2,7 @@ import { Group } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Decoded } from '#/api/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
-import { formatCount } from '#/lib/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
@@ -11,7 +11,7 @@ import { SplitPane } from '#/ui/split-pane.tsx';
 import { showToast } from '#/ui/toast.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
-import { viewAnswer, viewResults } from './answer-view.ts';
+import { losesPassages, viewAnswer, viewResults } from './answer-view.ts';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { explainEmptyAnswer } from './empty-answer.ts';
 import { citePassage } from './passage-citation.ts';
@@ -21,6 +21,9 @@ import { ResultList } from './result-list.tsx';
 import type { DeveloperSearchScreenProps } from './screen-props.ts';
 import type { SearchForm } from './search-form.ts';
 import type { Mend } from './search-rules.ts';
+
+/** More than these would bury the rest; the raw answer has all. */
+const ODDITIES_SHOWN = 1000;
 
 /** Fetches what draws passages, ahead of the answer. */
 export const preloadReading = preloadMarkdown;
@@ -93,7 +96,10 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
   const coverage = <CoveragePanel sent={sent} response={answer.value} onMend={onMend} />;
   const unread = answer.unread.filter(({ list: path }) => path === 'results');
   const oddities = answer.oddities.length > 0 && (
-    <RawJson value={answer.oddities} label={`${formatCount(answer.oddities.length, 'field')} not as the API describes`} />
+    <RawJson
+      value={answer.oddities.slice(0, ODDITIES_SHOWN)}
+      label={`${formatCount(answer.oddities.length, 'field')} not as the API describes${answer.oddities.length > ODDITIES_SHOWN ? `, the first ${formatNumber(ODDITIES_SHOWN)} of them` : ''}`}
+    />
   );
   const unreadNote = <UnreadElements elements={unread} read={all.length} many="results" className="m-3" />;
   if (all.length === 0 && unread.length > 0)
@@ -192,7 +198,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
             <ReadingPane
               key={selected.id}
               result={selected}
-              hasUnreadPassages={answer.oddities.some(({ path }) => /\.passages(?:\[\d+\])?$/.test(path))}
+              hasUnreadPassages={losesPassages(answer, all.indexOf(selected))}
               words={words}
               onHide={hideGroup}
               titleRef={title}
