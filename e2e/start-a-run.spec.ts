@@ -19,7 +19,18 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
   await expect(page.getByText('line 1, column 11')).toBeVisible();
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByText('Nothing was sent')).toBeVisible();
+  // A request that is pasted fills the form beside that draft, and is not sent either.
+  const asked = { prompt: 'Read “this”', urls: ['https://a.example/x'], schema: { const: 1 }, maxCredits: 7, model: 'spark-2' };
+  const body = JSON.stringify(asked).replace('"const":1', '"const":12345678901234567890');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByPlaceholder(/^Paste an id/).fill(`curl -X POST https://api.example.com/v2/agent -d '${body}'`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Prompt')).toHaveValue('Read “this”');
+  await expect(page.getByText('because the form has no place for it: model')).toBeVisible();
+  await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/12345678901234567890/);
   expect(watch.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await page.getByRole('button', { name: 'Back to the draft of this browser' }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
 });
 
 test('a run is started, watched to its end, and its result read as a table and taken along @looks', async ({ app, page, service }) => {

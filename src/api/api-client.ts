@@ -1,4 +1,5 @@
 import { parseJson } from '#/lib/parse-json.ts';
+import { printJson } from '#/lib/print-json.ts';
 import { yieldToPage } from '#/lib/yield-to-page.ts';
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
@@ -62,7 +63,7 @@ export function createApiClient(connection: Connection): ApiClient {
         // which a page cannot tell from a lost connection.
         redirect: 'manual',
         referrerPolicy: 'no-referrer',
-        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+        ...(parts.body !== undefined && { body: printJson(parts.body) }),
         ...(options.signal && { signal: options.signal }),
       });
       const { response, text } = await send(connection, request, summary, options);

@@ -1,5 +1,6 @@
 import { addresses, type EndpointId } from '#/contract/endpoint-addresses.ts';
 import type { endpoints } from '#/contract/endpoints.ts';
+import { printJson } from '#/lib/print-json.ts';
 import { type RequestParts, requestUrl } from './request-url.ts';
 
 /** Stands where the key goes in everything that leaves the console. */
@@ -15,7 +16,7 @@ export function writeRequestAsCurl<Id extends EndpointId>(
   const words = ['curl', ...(address.method === 'GET' ? [] : ['-X', address.method])];
   const lines = [`${words.join(' ')} ${quoteForShell(requestUrl(baseUrl, address, parts))}`];
   lines.push(`-H ${quoteForShell(`Authorization: Bearer ${KEY_PLACEHOLDER}`)}`);
-  if (parts.body !== undefined) lines.push("-H 'Content-Type: application/json'", `-d ${quoteForShell(JSON.stringify(parts.body))}`);
+  if (parts.body !== undefined) lines.push("-H 'Content-Type: application/json'", `-d ${quoteForShell(printJson(parts.body))}`);
   return lines.join(' \\\n  ');
 }
 

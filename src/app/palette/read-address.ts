@@ -1,7 +1,7 @@
 import type { FileRouteTypes } from '#/routeTree.gen.ts';
 import { isUuid } from './find-ids.ts';
 import { type Destination, openCheck, openMonitor, openRun, openSnapshot, type SearchValues } from './destination.ts';
-import { readRequestBody } from './read-request-body.ts';
+import { findRunRequest, readRequestBody, sendsBody } from './read-request-body.ts';
 
 /** One word of a text that may be an address: `https://host/v2/agent/…`, `/v2/agent/…`, `agent/…`. */
 export interface AddressWord {
@@ -86,7 +86,7 @@ function readApiPath([kind, id, part, partId]: readonly string[], params: URLSea
     return openMonitor(lower(id), part === 'checks' ? pick(params, ['offset', 'status']) : {});
   }
   if (kind === 'agent') {
-    if (id === undefined) return { to: '/agent-runs', label: 'Open the agent runs', hint: 'From an address of the API' };
+    if (id === undefined) return openRuns(findRunRequest(text), sendsBody(text));
     return part === 'snapshots' && partId !== undefined ? openSnapshot(lower(id), lower(partId)) : openRun(lower(id));
   }
   if (kind === 'search') {
@@ -100,6 +100,23 @@ function readApiPath([kind, id, part, partId]: readonly string[], params: URLSea
   }
   return null;
 }
+
+const openRuns = (request: string | null, isStart: boolean): Destination =>
+  request !== null
+    ? startForm(request)
+    : {
+        to: '/agent-runs',
+        label: 'Open the agent runs',
+        hint: isStart ? 'What the request asks could not be read: the form stays as it is' : 'From an address of the API',
+      };
+
+/** The start form, filled with the body of a request. */
+export const startForm = (request: string): Destination => ({
+  to: '/agent-runs',
+  search: { request },
+  label: 'Fill in the form for this run',
+  hint: 'Nothing is started yet',
+});
 
 const lower = (id: string) => (isUuid(id) ? id.toLowerCase() : id);
 

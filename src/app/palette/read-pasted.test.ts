@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quoteForShell } from '#/api/request-as-curl.ts';
 import { stringifySearch } from '../search-codec.ts';
 import { hrefOf, openAnyway } from './destination.ts';
 import { readPasted } from './read-pasted.ts';
@@ -96,6 +97,36 @@ describe('an address of the API leads to', () => {
     [`curl -G https://api.example.com/v2/search/developer --data-urlencode 'query=why not'`, '/search?query=why+not'],
     [`fetch("https://api.example.com/v2/search/developer", { method: "POST" }) {"query":"why","k":4}`, '/search?query=why&k=4'],
   ])('%s → %s', (pasted, href) => expect(hrefs(pasted)).toEqual([href]));
+});
+
+describe('a request that starts a run', () => {
+  const requestOf = (text: string) => readPasted(text, ORIGIN).destinations.flatMap(({ search = {} }) => search['request'] ?? []);
+  const body = {
+    prompt: "Find “it's” 👨\u200d👩 a&amp;b\n$5",
+    urls: ['https://shop.example/a'],
+    schema: { type: 'object' },
+    maxCredits: 5,
+  };
+  const json = JSON.stringify(body);
+  it.each([
+    `curl -X POST 'https://api.example.com/v2/agent' -H 'Content-Type: application/json' -d ${quoteForShell(json)}`,
+    `curl https://api.example.com/v2/agent \\\n  --data-raw ${quoteForShell(JSON.stringify(body, null, 2))}`,
+    `POST /v2/agent ${json}`,
+    `POST https://api.example.com/v2/agent\nContent-Type: application/json\n\n${JSON.stringify(body, null, 2)}`,
+    json,
+  ])('fills in the form with all that it asks, as it was written: %.60s', (text) => {
+    const [request = ''] = requestOf(text);
+    expect(JSON.parse(String(request))).toEqual(body);
+    expect(readPasted(text, ORIGIN).destinations[0]).toMatchObject({ to: '/agent-runs', hint: 'Nothing is started yet' });
+  });
+  it('is not taken for one where it asks nothing, and then says so', () => {
+    for (const text of [`curl https://api.example.com/v2/agent -d '{"prompt":"cut`, 'POST /v2/agent {"urls":[]}'])
+      expect(readPasted(text, ORIGIN).destinations[0]).toMatchObject({
+        to: '/agent-runs',
+        hint: expect.stringContaining('could not be read'),
+      });
+    expect(requestOf('GET /v2/agent {"success":true,"agents":[{"options":{"prompt":"x"}}]}')).toEqual([]);
+  });
 });
 
 describe('an address of this console', () => {

@@ -2,8 +2,9 @@ import { trimEndSigns } from '#/lib/trim-end-signs.ts';
 import { KEY_REMOVED } from '#/lib/redact-keys.ts';
 import { type Destination, openAnyway, openCheck, openMonitor, openRun, openSnapshot } from './destination.ts';
 import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts';
-import { decode, readAddress, readAddressWord } from './read-address.ts';
+import { decode, readAddress, readAddressWord, startForm } from './read-address.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
+import { findRunRequest } from './read-request-body.ts';
 
 export interface Reading {
   /** Best first. */
@@ -24,19 +25,15 @@ const MOST_ASKED = 4;
  * a repository, an error; several of them at once where several are there. Never throws.
  */
 export function readPasted(input: string, consoleOrigin: string): Reading {
-  const text = joinBrokenIds(
-    input
-      .slice(0, LONGEST_READ)
-      .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
-      .replaceAll('&amp;', '&'),
-  ).trim();
+  const pasted = input.slice(0, LONGEST_READ);
+  const text = joinBrokenIds(pasted.replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '').replaceAll('&amp;', '&')).trim();
   if (text === '') return { destinations: [], loneIds: [], isWords: false };
-  const { addresses, rest } = readAddresses(text, consoleOrigin);
+  const { addresses, rest } = readAddresses(text, consoleOrigin, pasted);
   const named = addresses.flatMap(({ params = {}, search = {} }) => [...Object.values(params), ...Object.values(search)].flat());
   const ids = findIds(text).filter(({ id }) => !named.includes(id));
   const { destinations: byName, loneIds } = readIds(ids, /\b(?:compar|vs\b|versus|differ|side by side)/i.test(rest));
   const found = unique([...addresses, ...byName]).slice(0, MOST_DESTINATIONS);
-  if (found.length === 0 && loneIds.length === 0) return readWrapped(text, consoleOrigin) ?? readWords(text);
+  if (found.length === 0 && loneIds.length === 0) return readWrapped(text, consoleOrigin) ?? readRequest(pasted) ?? readWords(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
   return { destinations: looksLikeError(words) ? [...found, lookUp(words)] : found, loneIds, isWords: false };
 }
@@ -48,19 +45,25 @@ function readWrapped(text: string, consoleOrigin: string): Reading | null {
   return addresses.length === 0 ? null : { destinations: unique(addresses), loneIds: [], isWords: false };
 }
 
+/** The body of a request that starts a run, by itself. */
+function readRequest(text: string): Reading | null {
+  const request = text.trimStart().startsWith('{') ? findRunRequest(text) : null;
+  return request === null ? null : { destinations: [startForm(request)], loneIds: [], isWords: false };
+}
+
 const unique = (destinations: readonly Destination[]) => [
   ...new Map(
     destinations.map((destination) => [JSON.stringify([destination.to, destination.params, destination.search]), destination]),
   ).values(),
 ];
 
-/** The addresses among the words of a text, and the text without them. */
-function readAddresses(text: string, consoleOrigin: string) {
+/** The addresses among the words of a text, and the text without them. `pasted`: where the body of a request is read, as it was written. */
+function readAddresses(text: string, consoleOrigin: string, pasted = text) {
   const addresses: Destination[] = [];
   const rest = text.replaceAll(/[^\s"'`<>()[\]{}|\\“”‘’«»]+/g, (word) => {
     const bare = trimEndSigns(word.replace(/^[^\w/]+/, ''), '.,;:!?*_…');
     const address = bare.includes('/') ? readAddressWord(bare) : null;
-    const destination = address && readAddress(address, consoleOrigin, text);
+    const destination = address && readAddress(address, consoleOrigin, pasted);
     if (destination && addresses.length < MOST_DESTINATIONS) addresses.push(destination);
     // A port or a path is no status of an error.
     return destination || /^https?:\/\//i.test(bare) ? ' ' : word;

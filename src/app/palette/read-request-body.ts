@@ -4,18 +4,31 @@ import { splitShellWords } from './shell-words.ts';
 const DATA = /^(?:-d|--data(?:-raw|-binary|-ascii|-urlencode)?|--json)(?:=(.*))?$/s;
 /** A body beyond this is no search that somebody wrote. */
 const LONGEST_BODY = 20_000;
+/** A run may be asked for with a prompt of 10,000 characters and a schema. */
+const LONGEST_RUN_BODY = 100_000;
 
-/** The body of a pasted request, as far as a search form has a place for it: of a cURL command, or JSON behind the address. */
-export function readRequestBody(text: string): SearchValues {
-  const bodies = /\bcurl\b/i.test(text) ? listData(splitShellWords(text)) : [findObject(text)];
-  return Object.assign({}, ...bodies.map(readBody)) as SearchValues;
+/** The bodies of a pasted request: of a cURL command, or JSON behind the address. */
+const listBodies = (text: string, longest: number): readonly string[] =>
+  /\bcurl\b/i.test(text) ? listData(splitShellWords(text)) : [findObject(text, longest)];
+
+/** The body of a pasted request, as far as a search form has a place for it. */
+export const readRequestBody = (text: string): SearchValues =>
+  Object.assign({}, ...listBodies(text, LONGEST_BODY).map(readBody)) as SearchValues;
+
+/** The body of a pasted request that starts a run, as JSON; null where the text holds none. */
+export function findRunRequest(text: string): string | null {
+  const isRequest = (body: string) => body.length <= LONGEST_RUN_BODY && typeof parse(body)?.['prompt'] === 'string';
+  return listBodies(text, LONGEST_RUN_BODY).find(isRequest)?.trim() ?? null;
 }
 
+/** Whether a text holds a request that sends something. */
+export const sendsBody = (text: string): boolean => /\bPOST\b|\s(?:-d|--data\S*|--json)[\s='"]/.test(text);
+
 /** The JSON object at the end of a text: it begins at one of the first braces. */
-function findObject(text: string): string {
+function findObject(text: string, longest: number): string {
   const whole = text.slice(0, text.lastIndexOf('}') + 1);
   for (let at = whole.indexOf('{'), tries = 0; at >= 0 && tries < 8; at = whole.indexOf('{', at + 1), tries++)
-    if (whole.length - at <= LONGEST_BODY && parse(whole.slice(at))) return whole.slice(at);
+    if (whole.length - at <= longest && parse(whole.slice(at))) return whole.slice(at);
   return '';
 }
 

@@ -58,6 +58,8 @@ export type ChangeSearch<Search> = (patch: Partial<Search>, options?: { readonly
 export const agentRunsSearchSchema = v.object({
   /** The run whose request the start form is filled with. */
   again: word(),
+  /** A request (the JSON body of `POST /agent`) that the start form is filled with. */
+  request: freeText(),
   /** The page of the service's list: runs before this moment, milliseconds since the epoch; text when it can be none. */
   before: wholeNumber(),
   /** `shown`: on a narrow screen, where the list comes first, the start form is unfolded above it. */

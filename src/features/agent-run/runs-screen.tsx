@@ -28,7 +28,7 @@ export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, comp
   const [unclear] = useUnclearTry();
   // Who comes for the form, or left it with a doubt that costs credits, finds it open, and keeps it open once the doubt is settled.
   const [leftInDoubt] = useState(unclear !== null);
-  const isNeeded = search.again !== undefined || leftInDoubt || unclear !== null;
+  const isNeeded = search.again !== undefined || search.request !== undefined || leftInDoubt || unclear !== null;
   const isShown = isNeeded || search.form === 'shown';
   return (
     <>
@@ -53,7 +53,14 @@ export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, comp
         {/* On a narrow screen the form would push the list several screens down: there it unfolds from the button above. */}
         <section id="start-a-run" aria-label="Start a run" className={joinClasses('min-w-0 max-lg:border-b', !isShown && 'max-lg:hidden')}>
           <Suspense fallback={<SkeletonRows rows={6} label="Loading the form" rowClassName="h-16" />}>
-            <StartRun again={search.again ?? null} onStarted={onOpen} runHref={runHref} errorHref={errorHref} />
+            <StartRun
+              again={search.again ?? null}
+              pastedText={search.request ?? null}
+              onDropPasted={() => onSearchChange({ request: undefined })}
+              onStarted={onOpen}
+              runHref={runHref}
+              errorHref={errorHref}
+            />
           </Suspense>
         </section>
         <section aria-label="Runs" className="min-w-0 self-stretch">

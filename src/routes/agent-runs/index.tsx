@@ -7,7 +7,7 @@ export const Route = createFileRoute('/agent-runs/')({
   validateSearch: agentRunsSearchSchema,
   component: Screen,
   // Not the record of a start whose answer left open whether a run began (`start-run.unclear`): it is what keeps a second one from being sent.
-  staticData: { drafts: ['start-run.draft', 'start-run.again'] },
+  staticData: { drafts: ['start-run.draft', 'start-run.again', 'start-run.pasted'] },
 });
 
 function Screen() {

@@ -21,7 +21,7 @@ describe('the form of a run that is run again', () => {
   it('comes back from this browser, as it stood where nothing tells what was typed', () => {
     const kept = changeAgain(JOB, changeAgain(JOB, null, asked, { strict: true }), asked, { effort: 'low' });
     expect(readAgainDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
-    expect(readAgainDraft({ jobId: JOB, draft: asked })).toEqual({ jobId: JOB, draft: asked, changes: asked });
+    expect(readAgainDraft({ jobId: JOB, draft: asked })).toEqual({ source: JOB, draft: asked, changes: asked });
     for (const stored of [null, 'x', { jobId: 3 }, { jobId: JOB, draft: null }]) expect(readAgainDraft(stored)).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import { EMPTY_DRAFT, readDraft, type StartDraft } from './start-draft.ts';
 
-/** The form of a run that is to be run again, as far as it was changed by hand. */
+/** A form that was filled from a request, as far as it was changed by hand. */
 export interface AgainDraft {
-  readonly jobId: string;
+  /** The job id of the run whose request it was, or the request itself where that was pasted. */
+  readonly source: string;
   /** The form as it stood at the last change: what is left when the request can no longer be found. */
   readonly draft: StartDraft;
   /** What was typed. Only this stays when more of the request becomes known. */
@@ -12,10 +13,13 @@ export interface AgainDraft {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 export function readAgainDraft(stored: unknown): AgainDraft | null {
-  if (!isRecord(stored) || typeof stored['jobId'] !== 'string' || !isRecord(stored['draft'])) return null;
+  if (!isRecord(stored) || !isRecord(stored['draft'])) return null;
+  // Earlier versions knew no other source than a run.
+  const source = stored['source'] ?? stored['jobId'];
+  if (typeof source !== 'string') return null;
   const draft = readDraft(stored['draft']);
   // A form that was kept without telling what was typed is kept as it stands.
-  return { jobId: stored['jobId'], draft, changes: isRecord(stored['changes']) ? readChanges(stored['changes']) : draft };
+  return { source, draft, changes: isRecord(stored['changes']) ? readChanges(stored['changes']) : draft };
 }
 
 function readChanges(stored: Readonly<Record<string, unknown>>): Partial<StartDraft> {
@@ -35,8 +39,8 @@ export const fillAgain = (asked: StartDraft | null, kept: AgainDraft | null): St
   asked === null ? (kept?.draft ?? EMPTY_DRAFT) : { ...asked, ...kept?.changes };
 
 /** The kept form after a change. `shown`: the form before it. */
-export const changeAgain = (jobId: string, kept: AgainDraft | null, shown: StartDraft, patch: Partial<StartDraft>): AgainDraft => ({
-  jobId,
+export const changeAgain = (source: string, kept: AgainDraft | null, shown: StartDraft, patch: Partial<StartDraft>): AgainDraft => ({
+  source,
   draft: { ...shown, ...patch },
   changes: { ...kept?.changes, ...patch },
 });

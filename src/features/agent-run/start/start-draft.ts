@@ -1,3 +1,5 @@
+import { printJson } from '#/lib/print-json.ts';
+import { parseJson } from '#/lib/parse-json.ts';
 import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schema.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { AGENT_BOUNDS, EFFORTS } from '#/contract/agent-values.ts';
@@ -37,7 +39,7 @@ export function draftOfRequest(request: Readonly<Record<string, unknown>>): Star
   const { schema, maxCredits } = request;
   return {
     ...readDraft(request),
-    schemaText: isRecord(schema) ? JSON.stringify(schema, null, 2) : '',
+    schemaText: isRecord(schema) ? printJson(schema, 2) : '',
     maxCredits: typeof maxCredits === 'number' ? String(maxCredits) : '',
     strict: request['strictConstrainToURLs'] === true,
   };
@@ -115,7 +117,8 @@ function describePlace(text: string): string {
 
 /** The body that a faultless draft sends; what is left empty is left out. */
 export function writeRequest(draft: StartDraft): StartRunRequest {
-  const schema: unknown = draft.schemaText.trim() === '' ? undefined : JSON.parse(draft.schemaText);
+  // To the last digit: a schema may name numbers that a double cannot hold.
+  const schema: unknown = draft.schemaText.trim() === '' ? undefined : parseJson(draft.schemaText);
   return {
     prompt: draft.prompt.trim(),
     ...(draft.urls.length > 0 && { urls: [...draft.urls] }),

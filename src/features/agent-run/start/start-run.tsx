@@ -24,6 +24,7 @@ import { TextArea } from '#/ui/text-field.tsx';
 import { TokenInput } from '#/ui/token-input.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { describeUntold } from './known-fields.ts';
+import { PastedRequestNote } from './pasted-request-note.tsx';
 import { SchemaField } from './schema-field.tsx';
 import { checkDraft, checkRunUrl, hasProblems, type StartDraft, writeRequest } from './start-draft.ts';
 import { UnclearStart } from './unclear-start.tsx';
@@ -33,6 +34,9 @@ import { useStartDraft } from './use-start-draft.ts';
 interface StartRunProps {
   /** The run whose request fills the form; null for an empty one or the kept draft. */
   readonly again: string | null;
+  /** A request that was pasted, as JSON; null without one. */
+  readonly pastedText: string | null;
+  readonly onDropPasted: () => void;
   readonly onStarted: (jobId: string) => void;
   readonly runHref: (jobId: string) => string;
   readonly errorHref: (message: string) => string;
@@ -46,8 +50,8 @@ const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
 ];
 
 /** The form that starts a run. What is typed is kept in this browser until the run has started. */
-export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps) {
-  const { draft, change, clear, source, untold, error: sourceError } = useStartDraft(again);
+export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, errorHref }: StartRunProps) {
+  const { draft, change, clear, source, untold, error: sourceError, pasted } = useStartDraft(again, pastedText);
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const { connection } = apiOf(useQueryClient());
@@ -110,6 +114,7 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
         </Notice>
       )}
       {source === 'known' && untold.length > 0 && <Notice tone="warning">{describeUntold(untold)}</Notice>}
+      {again === null && pastedText !== null && <PastedRequestNote text={pastedText} pasted={pasted} onDrop={onDropPasted} />}
       <TextArea
         label="Prompt"
         rows={4}
@@ -214,7 +219,7 @@ export function StartRun({ again, onStarted, runHref, errorHref }: StartRunProps
               text={() => writeRequestAsCurl(connection.baseUrl, 'startRun', { body: writeRequest(draft) })}
             />
           )}
-          {again === null && draft.prompt !== '' && (
+          {source === 'own' && draft.prompt !== '' && (
             <Button size="small" variant="quiet" onClick={clear}>
               Clear the form
             </Button>

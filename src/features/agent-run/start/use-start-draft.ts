@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { usePendingRetry } from '#/api/use-open-request.ts';
@@ -8,6 +8,7 @@ import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { changeAgain, fillAgain, readAgainDraft } from './again-draft.ts';
 import { listedRequestQuery } from './find-listed-request.ts';
 import { findUntoldFields } from './known-fields.ts';
+import { type PastedRequest, readPastedRequest } from './pasted-request.ts';
 import { draftOfRequest, EMPTY_DRAFT, readDraft, type StartDraft } from './start-draft.ts';
 
 export interface DraftInUse {
@@ -15,33 +16,44 @@ export interface DraftInUse {
   readonly change: (patch: Partial<StartDraft>) => void;
   readonly clear: () => void;
   /** Whether the request of the earlier run is known; `missing` when neither this browser nor the service's list has it. */
-  readonly source: 'own' | 'known' | 'loading' | 'missing';
+  readonly source: 'own' | 'pasted' | 'known' | 'loading' | 'missing';
   /** The fields that a request which is known only in part leaves open. */
   readonly untold: readonly (keyof StartDraft)[];
   readonly error: unknown;
+  /** The request that the address carries, as far as it can be read. */
+  readonly pasted: PastedRequest | null;
 }
 
-/** Two drafts are kept: one's own, and that of the run which is to be run again. So looking at an old run costs nobody a prompt. */
-export function useStartDraft(again: string | null): DraftInUse {
+/**
+ * Three drafts are kept: one's own, that of the run which is to be run again, and that of a request that was pasted (`pastedText`, JSON). So
+ * looking at an old run, or at somebody's request, costs nobody a prompt.
+ */
+export function useStartDraft(again: string | null, pastedText: string | null): DraftInUse {
   const service = useServiceName();
   const [own, setOwn] = useStoredState(`start-run.draft.${service}`, readDraft);
   const [stored, setStored] = useStoredState(`start-run.again.${service}`, readAgainDraft);
+  const [storedPaste, setStoredPaste] = useStoredState(`start-run.pasted.${service}`, readAgainDraft);
+  const pasted = useMemo(() => (again !== null || pastedText === null ? null : readPastedRequest(pastedText)), [again, pastedText]);
   const { request, isWhole, isLoading, error } = useAskedRequest(again);
-  const kept = stored?.jobId === again ? stored : null;
-  const draft = again === null ? own : fillAgain(request === null ? null : draftOfRequest(request), kept);
+  const source = pasted === null ? again : pastedText;
+  const [edited, setEdited] = pasted === null ? [stored, setStored] : [storedPaste, setStoredPaste];
+  const kept = edited?.source === source ? edited : null;
+  const asked = pasted?.draft ?? (request === null ? null : draftOfRequest(request));
+  const draft = source === null ? own : fillAgain(asked, kept);
   const change = (patch: Partial<StartDraft>) => {
-    if (again === null) setOwn({ ...draft, ...patch });
-    else setStored(changeAgain(again, kept, draft, patch));
+    if (source === null) setOwn({ ...draft, ...patch });
+    else setEdited(changeAgain(source, kept, draft, patch));
   };
-  const clear = useCallback(() => (again === null ? setOwn(EMPTY_DRAFT) : setStored(null)), [again, setOwn, setStored]);
+  const clear = useCallback(() => (source === null ? setOwn(EMPTY_DRAFT) : setEdited(null)), [source, setOwn, setEdited]);
   const found = isLoading ? 'loading' : request === null ? 'missing' : 'known';
   return {
     draft,
     change,
     clear,
-    source: again === null ? 'own' : found,
-    untold: request === null || isWhole ? [] : findUntoldFields(request),
+    source: pasted !== null ? 'pasted' : again === null ? 'own' : found,
+    untold: pasted !== null || request === null || isWhole ? [] : findUntoldFields(request),
     error,
+    pasted,
   };
 }
 

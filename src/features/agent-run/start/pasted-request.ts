@@ -1,0 +1,32 @@
+import { parseJson } from '#/lib/parse-json.ts';
+import { draftOfRequest, type StartDraft, writeRequest } from './start-draft.ts';
+
+/** A body of `POST /agent` that was pasted, as the form takes it. */
+export interface PastedRequest {
+  readonly draft: StartDraft;
+  /** Its fields that the form has no place for, or whose values it cannot hold. They will not be sent. */
+  readonly leftOut: readonly string[];
+}
+
+/** Clients add these to name themselves (open points, "Developer search"); the form sends nothing in their place. */
+const OF_CLIENTS = new Set(['origin', 'integration']);
+
+/** Null where the text is no JSON object. Never throws. */
+export function readPastedRequest(text: string): PastedRequest | null {
+  try {
+    const body = parseJson(text);
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+    const request: Readonly<Record<string, unknown>> = { ...body };
+    const draft = draftOfRequest(request);
+    const sent = new Map(Object.entries(writeRequest(draft)));
+    const isKept = ([name, value]: readonly [string, unknown]) =>
+      value === null || value === false || OF_CLIENTS.has(name) || JSON.stringify(sent.get(name)) === JSON.stringify(trim(value));
+    return { draft, leftOut: Object.entries(request).flatMap((field) => (isKept(field) ? [] : [field[0]])) };
+  } catch {
+    return null;
+  }
+}
+
+/** The form sends texts without the blanks around them, and no empty list. */
+const trim = (value: unknown) =>
+  typeof value === 'string' ? value.trim() || undefined : Array.isArray(value) && value.length === 0 ? undefined : value;
