@@ -18,7 +18,7 @@ const must =
     holds(value) ? null : message;
 
 const count = must((value) => Number.isInteger(value) && Number(value) >= 0, 'must be a whole number of at least 0');
-const number = must((value) => typeof value === 'number' && Number.isFinite(value), 'must be a number');
+const number = must((value) => typeof value === 'number', 'must be a number');
 const bool = must((value) => typeof value === 'boolean', 'must be true or false');
 const text = must(isText, 'must be text');
 const distinctTexts = must(

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { foldDeep } from '#/lib/fold-deep.ts';
+import { parseJson } from '#/lib/parse-json.ts';
+import { printJson } from '#/lib/print-json.ts';
 import { readStored, subscribeStored, writeStored } from './stored.ts';
 
 /**
@@ -19,7 +21,7 @@ export function useStoredState<Value>(
   const set = useCallback(
     (next: Value | ((current: Value) => Value)) => {
       const resolved = isUpdater(next) ? next(readSafely(read, readStored(key))) : next;
-      writeStored(key, JSON.stringify(resolved) ?? null);
+      writeStored(key, resolved === undefined ? null : printJson(resolved));
     },
     [key, read],
   );
@@ -32,7 +34,7 @@ const isUpdater = <Value>(next: Value | ((current: Value) => Value)): next is (c
 function readSafely<Value>(read: (stored: unknown) => Value, text: string | null): Value {
   if (text === null) return read(undefined);
   try {
-    return read(foldDeep(JSON.parse(text)).value);
+    return read(foldDeep(parseJson(text)).value);
   } catch {
     return read(undefined);
   }

@@ -1,4 +1,6 @@
 import type { SearchValues } from './destination.ts';
+import { isContainer, isNumber } from '#/lib/exact-number.ts';
+import { parseJson } from '#/lib/parse-json.ts';
 import { splitShellWords } from './shell-words.ts';
 
 const DATA = /^(?:-d|--data(?:-raw|-binary|-ascii|-urlencode)?|--json)(?:=(.*))?$/s;
@@ -54,12 +56,12 @@ function readBody(source: string): SearchValues {
 }
 
 /** No parameter of a search is an object, or a list of lists. */
-const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+const isScalar = (value: unknown) => typeof value === 'string' || isNumber(value) || typeof value === 'boolean';
 
 function parse(source: string): Readonly<Record<string, unknown>> | null {
   try {
-    const body: unknown = JSON.parse(source);
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
+    const body: unknown = parseJson(source);
+    return isContainer(body) && !Array.isArray(body) ? { ...body } : null;
   } catch {
     return null;
   }

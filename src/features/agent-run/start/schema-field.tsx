@@ -1,3 +1,5 @@
+import { parseJson } from '#/lib/parse-json.ts';
+import { printJson } from '#/lib/print-json.ts';
 import { Button } from '#/ui/button.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
 import type { SchemaFault } from './start-draft.ts';
@@ -17,12 +19,10 @@ const EXAMPLE = {
   required: ['plans'],
 };
 
-const indent = (value: unknown) => JSON.stringify(value, null, 2);
-
 /** As it is where the browser cannot print it: nested too deeply, which the list of problems says. */
 function format(text: string): string {
   try {
-    return indent(JSON.parse(text));
+    return printJson(parseJson(text), 2);
   } catch {
     return text;
   }
@@ -51,7 +51,7 @@ export function SchemaField({ text, fault, onChange }: SchemaFieldProps) {
         aside={
           <span className="flex gap-1">
             {isEmpty && (
-              <Button size="small" variant="quiet" onClick={() => onChange(indent(EXAMPLE))}>
+              <Button size="small" variant="quiet" onClick={() => onChange(printJson(EXAMPLE, 2))}>
                 Insert an example
               </Button>
             )}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startRunRequestSchema } from '#/contract/schemas/agent.ts';
 import {
   checkDraft,
@@ -37,6 +37,47 @@ describe('the draft of a run', () => {
 
   it('comes back from the request it became', () => {
     expect(draftOfRequest({ ...writeRequest(full) })).toEqual({ ...full, schemaText: '{\n  "type": "object"\n}' });
+  });
+
+  it('alters no number of the schema, in engines without JSON.rawJSON neither', async () => {
+    const schemaText = '{"const":12345678901234567890,"maximum":1e400,"multipleOf":0.1000000000000000055,"__proto__":{"default":1.0}}';
+    const rawJson: unknown = Reflect.get(JSON, 'rawJSON');
+    try {
+      for (const isKnown of [true, false]) {
+        if (!isKnown) Reflect.deleteProperty(JSON, 'rawJSON');
+        vi.resetModules();
+        const [draftModule, { createApiClient }, { endpoints }, { printJson }, { parseJson }] = await Promise.all([
+          import('./start-draft.ts'),
+          import('#/api/api-client.ts'),
+          import('#/contract/endpoints.ts'),
+          import('#/lib/print-json.ts'),
+          import('#/lib/parse-json.ts'),
+        ]);
+        const typed = { ...draftModule.EMPTY_DRAFT, prompt: 'Read it.', schemaText };
+        expect(draftModule.hasProblems(draftModule.checkDraft(typed))).toBe(false);
+        let sent = '';
+        const client = createApiClient({
+          id: 'a',
+          name: 'A',
+          kind: 'remote',
+          baseUrl: 'https://a.example/v2',
+          apiKey: null,
+          control: null,
+          transport: async (request) => {
+            sent = await request.text();
+            return Response.json({ success: true, id: 'x' });
+          },
+        });
+        await client.call(endpoints.startRun, { body: draftModule.writeRequest(typed) });
+        expect(sent).toBe(`{"prompt":"Read it.","schema":${schemaText}}`);
+        // As it is kept in this browser, and filled in again.
+        const kept = parseJson(printJson(parseJson(sent))) as Readonly<Record<string, unknown>>;
+        expect(draftModule.draftOfRequest(kept).schemaText.replaceAll(/\n */g, '').replaceAll('": ', '":')).toBe(schemaText);
+      }
+    } finally {
+      Object.defineProperty(JSON, 'rawJSON', { value: rawJson, configurable: true, writable: true });
+      vi.resetModules();
+    }
   });
 
   it('survives whatever was stored', () => {

@@ -3,6 +3,7 @@ import { parseJson } from '#/lib/parse-json.ts';
 import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schema.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { AGENT_BOUNDS, EFFORTS } from '#/contract/agent-values.ts';
+import { isNumber } from '#/lib/exact-number.ts';
 import { findJsonFault } from './find-json-fault.ts';
 
 /** The start form as it is typed. Whatever it holds is kept; what is wrong with it is explained beside it. */
@@ -40,7 +41,7 @@ export function draftOfRequest(request: Readonly<Record<string, unknown>>): Star
   return {
     ...readDraft(request),
     schemaText: isRecord(schema) ? printJson(schema, 2) : '',
-    maxCredits: typeof maxCredits === 'number' ? String(maxCredits) : '',
+    maxCredits: isNumber(maxCredits) ? String(maxCredits) : '',
     strict: request['strictConstrainToURLs'] === true,
   };
 }
