@@ -33,7 +33,7 @@ export async function answerControl(control: LocalServiceControl, request: Reque
     return say(415, 'The levers take a JSON body: Content-Type must be application/json.');
   try {
     const body: unknown = await request.json();
-    if (Array.isArray(body)) return say(400, 'Body must be a JSON object');
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return say(400, 'Body must be a JSON object');
     const levers = v.parse(leversSchema, body);
     if (levers.reset === true) await control.reset();
     if (levers.faults) await control.setFaults(definedOnly(levers.faults));

@@ -96,8 +96,13 @@ function answerPreflight(incoming: IncomingMessage, { path }: HttpTarget): Respo
   });
 }
 
-const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
-  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
+/** HTTP/1.0 knows no Host: then it is where the connection led. */
+function hostsOf({ rawHeaders, httpVersion, socket }: IncomingMessage): readonly string[] {
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
+  if (hosts.length > 0 || httpVersion !== '1.0') return hosts;
+  const { localAddress = '127.0.0.1', localPort = 80 } = socket;
+  return [`${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`];
+}
 
 function readHeaders(incoming: IncomingMessage): Headers {
   const headers = new Headers();

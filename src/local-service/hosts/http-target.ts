@@ -6,8 +6,8 @@ export interface HttpTarget {
   readonly path: string;
 }
 
-/** A name, an IPv4 address or an IPv6 address in brackets, and perhaps a port. */
-const AUTHORITY = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::\d{1,5})?$/i;
+/** A name, an IPv4 address or an IPv6 address in brackets, and perhaps a port, which may be empty (RFC 3986, 3.2.3). */
+const AUTHORITY = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::\d{0,5})?$/i;
 
 /**
  * Reads a request target in origin form (`/v2/monitor`) or absolute form (`http://host/v2/monitor`, whose authority then replaces the Host
@@ -38,8 +38,8 @@ function parse(text: string): URL | null {
 /** `%zz` and `%ff` decode to no text: such a segment stands for itself, and whoever reads it can refuse it by its own rule. */
 function encodeMalformed(segment: string): string {
   try {
-    decodeURIComponent(segment);
-    return segment;
+    // The result decides: a bundler takes an unused call for one without effect, and leaves it out together with its error.
+    return decodeURIComponent(segment) === '' ? '' : segment;
   } catch {
     return encodeURIComponent(segment);
   }

@@ -70,6 +70,8 @@ describe('every request over HTTP gets an answer', () => {
     ['an empty Host', request('GET /v2/monitor HTTP/1.1', [KEY, 'Host: ']), 400, /malformed/],
     ['two Hosts', request('GET /v2/monitor HTTP/1.1', [KEY, 'Host: 127.0.0.1', 'Host: evil.example']), 400, /malformed/],
     ['no Host', `GET /v2/monitor HTTP/1.1\r\n${KEY}\r\nConnection: close\r\n\r\n`, 400, /malformed/],
+    ['HTTP/1.0 without a Host', `GET /v2/monitor?limit=1 HTTP/1.0\r\n${KEY}\r\n\r\n`, 200, /"success":true/],
+    ['a Host with an empty port', request('GET /v2/monitor?limit=1 HTTP/1.1', [KEY, 'Host: localhost:']), 200, /"success":true/],
     ['HTTP/1.0 with a Host', `GET /v2/monitor?limit=1 HTTP/1.0\r\nHost: 127.0.0.1\r\n${KEY}\r\n\r\n`, 200, /"success":true/],
     ['TRACE', request('TRACE /v2/monitor HTTP/1.1', [KEY]), 405, /Method Not Allowed/],
     ['CONNECT', request('CONNECT evil.example:443 HTTP/1.1'), 405, /no proxy/],
