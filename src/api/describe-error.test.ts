@@ -37,6 +37,15 @@ describe('an HTTP error', () => {
       retryable: 'no',
       referenceId: null,
     }));
+  it('outside the catalogue, and no 4xx, does not claim that it would come again, nor success where there was none', () => {
+    expect(describeError(http(521, 'Web server is down'))).toMatchObject({ retryable: 'unknown' });
+    expect(describeError(http(304, 'HTTP 304'))).toMatchObject({ retryable: 'unknown', cause: expect.not.stringContaining('success') });
+    expect(describeError(http(304, 'HTTP 304', paid)).retryable).toBe('user-decides');
+    expect(describeError(new UnreadableBodyError(request, 204, ['body: expected JSON'], ''))).toMatchObject({
+      retryable: 'unknown',
+      cause: 'The service answered with nothing in the answer.',
+    });
+  });
   it('of a paid request leaves the decision to the user where it may have started something', () => {
     expect([500, 502, 503, 504, 408].map((status) => describeError(http(status, 'x', paid)).retryable)).toEqual(
       Array(5).fill('user-decides'),

@@ -40,12 +40,15 @@ function describeApiError(error: ApiError): ErrorFacts {
       title: 'The answer could not be read',
       status: error.status,
       cause:
-        'The service answered, but not in the shape that the API describes. It may be another version, another service, or a proxy in between.',
+        error.rawBody.trim() === ''
+          ? 'The service answered with nothing in the answer.'
+          : 'The service answered, but not in the shape that the API describes. It may be another version, another service, or a proxy in between.',
       remedy: joinSentences(
         DOUBTS[error.request.repeat],
-        'Look at the raw body and at the places that differ. Check that the base URL points at this API and its version.',
+        error.rawBody.trim() !== '' && 'Look at the raw body and at the places that differ.',
+        'Check that the base URL points at this API and its version.',
       ),
-      retryable: error.request.repeat === 'safe' ? 'no' : 'user-decides',
+      retryable: error.request.repeat === 'safe' ? 'unknown' : 'user-decides',
       details: error.differences.map(splitDifference),
       rawBody: error.rawBody,
     };
@@ -148,7 +151,7 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
   const isAmbiguous =
     error.request.repeat === 'paid' &&
     error.status !== 429 &&
-    (error.status >= 500 || error.status === 408) &&
+    (error.status >= 500 || error.status === 408 || error.status < 400) &&
     !(row.id === 'submission-rejected' && matchedBy === 'message');
   const retryAt = error.retryAfterSeconds === null ? null : error.receivedAt + error.retryAfterSeconds * 1000;
   return {
@@ -164,7 +167,8 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
         asksForLongWait(error.retryAfterSeconds) &&
         'The wait is too long to repeat the request by itself: it is yours to send.',
     ),
-    retryable: isAmbiguous ? 'user-decides' : row.retryable,
+    // Outside of the tables only a 4xx says that the request is at fault; whether anything else would come again, nobody knows.
+    retryable: isAmbiguous ? 'user-decides' : matchedBy === 'class' && Math.floor(error.status / 100) !== 4 ? 'unknown' : row.retryable,
     details: listDetails(error.details),
     requestId: error.requestId,
     retryAfterSeconds: error.retryAfterSeconds,

@@ -30,6 +30,8 @@ it.each([
   [http(502, 'HTTP 502'), true],
   [http(504, 'Gateway Timeout'), true],
   [http(500, 'Failed to passthrough agent request.'), false],
+  [http(304, 'Not Modified'), true],
+  [http(200, 'success: false'), true],
   [http(400, 'Bad Request'), false],
   [http(402, 'Insufficient credits'), false],
   [http(429, 'Rate limit exceeded'), false],

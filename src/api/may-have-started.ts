@@ -1,7 +1,7 @@
 import { BrokenOffError, HttpError, isApiError, RefusedRequestError } from './api-error.ts';
 
 /**
- * Whether a failed request that starts something (`POST /agent`) leaves open if that has started: no answer came, or one that cannot tell (408, 5xx, a redirect, a 2xx
+ * Whether a failed request that starts something (`POST /agent`) leaves open if that has started: no answer came, or one that cannot tell (408, 5xx, a 3xx, a 2xx
  * that could not be read or was cut short). The service's own rejection of the submission, and whatever it refused before any work, leave nothing open.
  */
 export function mayHaveStarted(error: unknown): boolean {
@@ -12,4 +12,4 @@ export function mayHaveStarted(error: unknown): boolean {
   return leavesOpen(error.status);
 }
 
-const leavesOpen = (status: number) => status < 300 || status === 408 || status >= 500;
+const leavesOpen = (status: number) => status < 400 || status === 408 || status >= 500;

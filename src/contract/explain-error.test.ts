@@ -45,6 +45,8 @@ describe('explainError', () => {
     expect(explained(418, 'I am a teapot')).toBe('unknown-client-error by class');
     expect(explained(521, 'Web server is down')).toBe('unknown-server-error by class');
     expect(explainError(521, '').row.retryable).toBe('no');
+    expect(explained(200, 'Nope')).toBe('said-failed by class');
+    for (const status of [300, 304, 305]) expect(explained(status, 'Not Modified')).toBe('no-result by class');
   });
 
   it('never takes a row of another status, whatever the message says', () => {

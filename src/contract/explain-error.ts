@@ -35,13 +35,23 @@ const saidFailed: HttpErrorRow = {
   remedy: 'Read the message. What the request did or cost, this answer does not say.',
 };
 
+/** Not in the tables: a 304, say, or a 300. Redirects are told apart before (`RedirectError`). */
+const noResult: HttpErrorRow = {
+  ...unknownClient,
+  id: 'no-result',
+  status: 300,
+  message: 'Answered without a result',
+  cause: 'The service, or a cache or proxy before it, answered with a status that brings no result.',
+  remedy: 'Check the base URL. If it is right, whoever runs the service can say where this status comes from.',
+};
+
 /**
  * The catalogue row for an error answer. Messages in practice are longer than the typical ones, so rows are matched by pattern within
  * their status (the agent's rows first: they are the narrower), then by status alone, then by the class of the status.
  * An error outside the tables is never retryable: the Retryable column is authoritative (specification, "Retry rules", 1), and it has no such row.
  */
 export function explainError(status: number, message: string): Explanation {
-  if (status < 400) return { row: saidFailed, matchedBy: 'class' };
+  if (status < 400) return { row: status < 300 ? saidFailed : noResult, matchedBy: 'class' };
   const ofStatus = [...AGENT_ERRORS, ...GENERAL_ERRORS].filter((row) => row.status === status);
   const byMessage = ofStatus.find((row) => row.pattern.test(message));
   if (byMessage) return { row: byMessage, matchedBy: 'message' };

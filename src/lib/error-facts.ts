@@ -7,7 +7,8 @@ export interface ErrorFacts {
   readonly status: number | null;
   readonly cause: string;
   readonly remedy: string;
-  readonly retryable: 'yes' | 'no' | 'sometimes' | 'user-decides';
+  /** `unknown`: outside of the catalogue, so that nobody can say. */
+  readonly retryable: 'yes' | 'no' | 'sometimes' | 'user-decides' | 'unknown';
   /** `details` of the answer or places of a mismatch, field by field. */
   readonly details: readonly ErrorDetail[];
   /** `GET https://api.example.com/v2/monitor/…`, never with a key. */

@@ -14,6 +14,7 @@ const RETRYABLE = {
   yes: 'Yes: it may work when tried again.',
   no: 'No: the same request would fail again.',
   sometimes: 'Sometimes: it depends on what is changed.',
+  unknown: 'Not known: the catalogue of errors does not tell.',
   'user-decides': 'Your decision: the service may have done its work all the same.',
 } as const;
 
