@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setKnownKeys } from '#/lib/known-keys.ts';
+import { makeRandomId } from '#/lib/random-id.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { EMPTY_PRESET } from './connections.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
@@ -49,7 +50,7 @@ function openChannel(name: string): BroadcastChannel | null {
 export const connectionStore = createConnectionStore({
   device,
   session: createSafeStorage(() => sessionStorage),
-  newId: () => crypto.randomUUID(),
+  newId: makeRandomId,
   tellForgotten: (id) => forgottenKeys?.postMessage(id),
 });
 

@@ -4,8 +4,8 @@ import { apiOf } from '#/api/query-client.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
 import { requestUrl } from '#/api/request-url.ts';
 import { addresses } from '#/contract/endpoint-addresses.ts';
+import { copyText } from '#/ui/copy-text.ts';
 import { Menu, type MenuItem } from '#/ui/menu.tsx';
-import { showToast } from '#/ui/toast.tsx';
 import { toRequest } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 import { toGeneralRequest } from './use-sent-search.ts';
@@ -19,11 +19,7 @@ interface Props {
 export function CopyMenu({ form, surface }: Props) {
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const request = toRequest(form);
-  const copy = (text: string, what: string) =>
-    void navigator.clipboard.writeText(text).then(
-      () => showToast(`${what} copied.`),
-      () => showToast('The browser did not allow copying.', { tone: 'error' }),
-    );
+  const copy = (text: string, what: string) => void copyText(text, `${what} copied.`);
   const item = (label: string, hint: string, write: () => string): MenuItem => ({
     label,
     hint,

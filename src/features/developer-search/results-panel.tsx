@@ -4,11 +4,11 @@ import type { Decoded } from '#/api/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
+import { copyText } from '#/ui/copy-text.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { SplitPane } from '#/ui/split-pane.tsx';
-import { showToast } from '#/ui/toast.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import { losesPassages, viewAnswer, viewResults } from './answer-view.ts';
@@ -81,11 +81,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
         keys: 'c',
         label: 'Copy the first passage with its citation',
         run: () => {
-          if (selected && selected.passages.length > 0)
-            void navigator.clipboard.writeText(citePassage(selected, 0)).then(
-              () => showToast('Passage copied with its citation.'),
-              () => showToast('The browser did not allow copying.', { tone: 'error' }),
-            );
+          if (selected && selected.passages.length > 0) void copyText(citePassage(selected, 0), 'Passage copied with its citation.');
         },
       },
       { keys: 'escape', label: 'Back to the list', run: () => onSearchChange({ result: undefined }, { replace: true }) },

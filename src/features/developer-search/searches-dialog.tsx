@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
+import { makeRandomId } from '#/lib/random-id.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { TextField } from '#/ui/text-field.tsx';
@@ -87,7 +88,7 @@ export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
                 label={`Save ${form.query}`}
                 icon={<Star size={14} aria-hidden />}
                 size="small"
-                onClick={() => setSearches((now) => save(now, form, form.query.slice(0, 80), crypto.randomUUID(), Date.now()))}
+                onClick={() => setSearches((now) => save(now, form, form.query.slice(0, 80), makeRandomId(), Date.now()))}
               />
               <IconButton
                 label={`Forget ${form.query}`}

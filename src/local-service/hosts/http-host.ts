@@ -57,7 +57,10 @@ function createHttpServer(service: Service): Server {
     exchange({ incoming, outgoing, service, answer }).catch((error: unknown) => {
       console.error(error);
       if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(500, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }).end('{"success":false,"error":"Internal Server Error"}');
+      else
+        outgoing
+          .writeHead(500, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
+          .end('{"success":false,"error":"Internal Server Error"}');
     });
   };
   server.on('request', respond);

@@ -5,8 +5,8 @@ import { apiOf } from '#/api/query-client.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { copyText } from '#/ui/copy-text.ts';
 import { Menu } from '#/ui/menu.tsx';
-import { showToast } from '#/ui/toast.tsx';
 import type { CheckSearch } from '../check/check-params.ts';
 import type { CheckQuery } from '../check/check-query.ts';
 import { nameResults } from '../check/name-results.ts';
@@ -80,13 +80,4 @@ function readAllChanged(answer: CheckAnswer, { status, skip = 0 }: CheckQuery): 
   const changed = data.pages.filter((page) => page.status === 'changed');
   const isWhole = skip === 0 && (status === undefined || status === 'changed') && changed.length === data.summary?.changed;
   return isWhole ? changed : null;
-}
-
-async function copyText(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(done);
-  } catch {
-    showToast('The browser did not allow copying.', { tone: 'error' });
-  }
 }
