@@ -11,6 +11,8 @@ import type { Mend } from './search-rules.ts';
 interface Props {
   readonly sent: SearchForm;
   readonly response: DeveloperSearchResponse;
+  /** The answer says something of its coverage that could not be read. */
+  readonly isUnclear: boolean;
   readonly onMend: (mend: Mend) => void;
 }
 
@@ -23,11 +25,15 @@ const STATES = {
 } as const satisfies Record<CoverageView['state'], unknown>;
 
 /** What was searched at all: every echoed scope with its flags, every type with its coverage, cause and mend. */
-export function CoveragePanel({ sent, response, onMend }: Props) {
+export function CoveragePanel({ sent, response, isUnclear, onMend }: Props) {
   const coverage = viewCoverage(sent, response);
   const scopes = viewScopes(sent, response);
   if (coverage.length === 0 && scopes.length === 0)
-    return <p className="px-4 py-1.5 text-12 text-muted">The answer does not say what was searched.</p>;
+    return (
+      <p className="px-4 py-1.5 text-12 text-muted">
+        {isUnclear ? 'What the answer says of what was searched cannot be read.' : 'The answer does not say what was searched.'}
+      </p>
+    );
   const needsReading =
     scopes.some(({ canHold, wasSent }) => canHold !== true || !wasSent) ||
     coverage.some(({ state }) => state !== 'ok' && state !== 'skipped');
@@ -45,7 +51,10 @@ export function CoveragePanel({ sent, response, onMend }: Props) {
           {coverage.map((view) => (
             <CoverageWord key={view.type} view={view} />
           ))}
-          {coverage.length === 0 && 'The answer does not say which kinds were searched.'}
+          {coverage.length === 0 &&
+            (isUnclear
+              ? 'What the answer says of the kinds that were searched cannot be read.'
+              : 'The answer does not say which kinds were searched.')}
         </span>
       }
     >

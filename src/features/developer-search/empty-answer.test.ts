@@ -134,3 +134,15 @@ test('a scope that is not in the index does not hide that the other half was sea
   expect(read('skipped')).toContain('asked of nothing');
   expect(read('degraded')).toContain('documentation could not be searched in full');
 });
+
+test('coverage that came in another shape is said to be unreadable, not absent; kinds that were skipped are named', () => {
+  const form = { ...EMPTY_FORM, query: 'q' };
+  const read = (response: object) => v.parse(developerSearchResponseSchema, { success: true, results: [], ...response });
+  expect(explainEmptyAnswer(form, read({}), true).text).toContain('What the answer says of what was searched cannot be read in full.');
+  expect(explainEmptyAnswer(form, read({}), true).text).not.toContain('does not say');
+  expect(explainEmptyAnswer({ ...form, types: ['doc'] }, read({ coverage: all('skipped') })).text).toContain(
+    'The answer says that the service skipped documentation.',
+  );
+  const twice = read({ repos: [true, false].map((indexed) => ({ repo: 'a/b', indexed })) });
+  expect(explainEmptyAnswer({ ...form, repos: ['a/b'] }, twice).text).not.toContain('Not indexed');
+});

@@ -15,10 +15,14 @@ export interface EmptyAnswer {
   readonly mends: readonly Mend[];
 }
 
-export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchResponse): EmptyAnswer {
+/** `isCoverageUnclear`: the answer says something of its coverage that could not be read. */
+export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchResponse, isCoverageUnclear = false): EmptyAnswer {
   // What the answer names and nobody sent narrowed nothing.
   const scopes = viewScopes(sent, response).filter(({ wasSent }) => wasSent);
-  const unknown = scopes.filter(({ indexed }) => indexed === false);
+  // An id that the answer names twice, once with and once without, is neither.
+  const unknown = scopes.filter(
+    ({ field, id, indexed }) => indexed === false && !scopes.some((other) => other.field === field && other.id === id && other.indexed),
+  );
   const unable = scopes.filter(({ canHold }) => canHold === false);
   const coverage = viewCoverage(sent, response);
   const kinds: readonly string[] = requestedKinds(sent);
@@ -65,22 +69,26 @@ export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchRe
   const doubt =
     untold.length === 0
       ? null
-      : `The answer does not say ${untold.length === kinds.length ? 'what was searched' : `whether the service searched ${namesOf(untold)}`}.`;
+      : isCoverageUnclear
+        ? 'What the answer says of what was searched cannot be read in full.'
+        : `The answer does not say ${untold.length === kinds.length ? 'what was searched' : `whether the service searched ${namesOf(untold)}`}.`;
+  // A scope leaves out the other half of the index; that is said where the search was narrowed.
+  const skipped = kinds.filter((kind) => stateOf(kind) === 'skipped' && sent[kind === 'doc' ? 'repos' : 'sources'].length === 0);
+  const skippedNote = skipped.length === 0 ? '' : ` The answer says that the service skipped ${namesOf(skipped)}.`;
   const narrowed = describeNarrowing(sent);
   if (narrowed.length > 0)
     return {
       reason: 'filtered-out',
       title: 'Nothing came back for this narrowed search',
-      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside of that.${doubt === null ? '' : ` ${doubt}`}${asides}`,
+      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside of that.${skippedNote}${doubt === null ? '' : ` ${doubt}`}${asides}`,
       mends: [...(rule?.mends ?? []).slice(0, 1), widen],
     };
-  const skipped = kinds.filter((kind) => stateOf(kind) === 'skipped');
   if (doubt !== null || skipped.length > 0)
     return {
       reason: 'unsaid',
       title: 'Nothing came back',
       text: [
-        ...(skipped.length > 0 ? [`The answer says that the service skipped ${namesOf(skipped)}.`] : []),
+        ...(skipped.length > 0 ? [skippedNote.trim()] : []),
         ...(doubt === null ? [] : [doubt]),
         'So this may be no answer about what the index holds. Other words may find more.',
       ].join(' '),

@@ -89,7 +89,8 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
     all.length > 0,
   );
 
-  const coverage = <CoveragePanel sent={sent} response={answer.value} onMend={onMend} />;
+  const isUnclear = answer.oddities.some(({ path }) => path === 'coverage' || path.startsWith('coverage.') || path.startsWith('coverage['));
+  const coverage = <CoveragePanel sent={sent} response={answer.value} isUnclear={isUnclear} onMend={onMend} />;
   const unread = answer.unread.filter(({ list: path }) => path === 'results');
   const oddities = answer.oddities.length > 0 && (
     <RawJson
@@ -107,7 +108,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
       </div>
     );
   if (all.length === 0) {
-    const empty = explainEmptyAnswer(sent, answer.value);
+    const empty = explainEmptyAnswer(sent, answer.value, isUnclear);
     return (
       <div data-testid={`empty-${empty.reason}`}>
         {coverage}
