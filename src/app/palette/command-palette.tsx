@@ -33,7 +33,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [visits] = useRecentVisits(useServiceName());
   const known = useKnownNames();
   const [, setTheme] = useTheme();
-  const { destinations, loneIds, isWords } = readPasted(text, window.location.origin);
+  const { destinations, loneIds, isWords, isAddress } = readPasted(text, window.location.origin);
   const go = (href: string) => {
     onClose();
     navigation.navigate(href);
@@ -89,11 +89,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
               className="h-12 w-full border-b bg-transparent px-4 text-14 text-strong outline-none pointer-coarse:text-16"
             />
             <Command.List className="max-h-[min(28rem,60dvh)] overflow-y-auto p-1.5">
-              {loneIds.map((id) => (
-                <LoneIdRows key={id} id={id} isOnly={loneIds.length === 1} onGo={go} />
-              ))}
               {/* An address says where it leads. Words may be a name, and a name that fits leads further than a search for it. */}
-              {!isWords && going}
+              {isAddress && going}
+              {loneIds.map((id) => (
+                <LoneIdRows key={id} id={id} isOnly={loneIds.length === 1 && !isAddress} onGo={go} />
+              ))}
+              {!isAddress && !isWords && going}
               {places.length > 0 && (
                 <PaletteGroup heading="Places">
                   {places.map(({ label, href }) => (

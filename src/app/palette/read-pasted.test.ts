@@ -99,6 +99,11 @@ describe('an address of the API leads to', () => {
   ])('%s → %s', (pasted, href) => expect(hrefs(pasted)).toEqual([href]));
 });
 
+it('an address goes before an id beside it of which only the service can say what it is', () => {
+  expect(readPasted(`see https://api.example.com/v2/agent/${A} and ${C}`, ORIGIN)).toMatchObject({ isAddress: true, loneIds: [C] });
+  expect(readPasted(`${A} and ${C}`, ORIGIN)).toMatchObject({ isAddress: false });
+});
+
 describe('a request that starts a run', () => {
   const requestOf = (text: string) => readPasted(text, ORIGIN).destinations.flatMap(({ search = {} }) => search['request'] ?? []);
   const body = {

@@ -13,6 +13,8 @@ export interface Reading {
   readonly loneIds: readonly string[];
   /** Words that could as well be the name of something. */
   readonly isWords: boolean;
+  /** An address is among them: it says where it leads, which of a lone id only the service can say. */
+  readonly isAddress: boolean;
 }
 
 /** What is read of a longer text: whoever pastes a whole log looks for what stands at its beginning. */
@@ -27,7 +29,7 @@ const MOST_ASKED = 4;
 export function readPasted(input: string, consoleOrigin: string): Reading {
   const pasted = input.slice(0, LONGEST_READ);
   const text = joinBrokenIds(pasted.replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '').replaceAll('&amp;', '&')).trim();
-  if (text === '') return { destinations: [], loneIds: [], isWords: false };
+  if (text === '') return { destinations: [], loneIds: [], isWords: false, isAddress: false };
   const { addresses, rest } = readAddresses(text, consoleOrigin, pasted);
   const named = addresses.flatMap(({ params = {}, search = {} }) => [...Object.values(params), ...Object.values(search)].flat());
   const ids = findIds(text).filter(({ id }) => !named.includes(id));
@@ -35,20 +37,20 @@ export function readPasted(input: string, consoleOrigin: string): Reading {
   const found = unique([...addresses, ...byName]).slice(0, MOST_DESTINATIONS);
   if (found.length === 0 && loneIds.length === 0) return readWrapped(text, consoleOrigin) ?? readRequest(pasted) ?? readWords(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
-  return { destinations: looksLikeError(words) ? [...found, lookUp(words)] : found, loneIds, isWords: false };
+  return { destinations: looksLikeError(words) ? [...found, lookUp(words)] : found, loneIds, isWords: false, isAddress: addresses.length > 0 };
 }
 
 /** Chat and mail programs wrap an address into one of their own, encoded: `https://links.example/?url=https%3A%2F%2F…`. */
 function readWrapped(text: string, consoleOrigin: string): Reading | null {
   const wrapped = [...text.matchAll(/https?%3a%2f%2f[^\s&"'<>]{1,4000}/gi)].slice(0, MOST_DESTINATIONS).map(([address]) => decode(address));
   const { addresses } = readAddresses(wrapped.join(' '), consoleOrigin);
-  return addresses.length === 0 ? null : { destinations: unique(addresses), loneIds: [], isWords: false };
+  return addresses.length === 0 ? null : { destinations: unique(addresses), loneIds: [], isWords: false, isAddress: true };
 }
 
 /** The body of a request that starts a run, by itself. */
 function readRequest(text: string): Reading | null {
   const request = text.trimStart().startsWith('{') ? findRunRequest(text) : null;
-  return request === null ? null : { destinations: [startForm(request)], loneIds: [], isWords: false };
+  return request === null ? null : { destinations: [startForm(request)], loneIds: [], isWords: false, isAddress: false };
 }
 
 const unique = (destinations: readonly Destination[]) => [
@@ -122,6 +124,7 @@ function readWords(text: string): Reading {
       ],
       loneIds: [],
       isWords: false,
+      isAddress: false,
     };
   const repository = readRepository(text);
   const search: Destination = {
@@ -131,7 +134,7 @@ function readWords(text: string): Reading {
     hint: 'Fills in the form; nothing is sent yet',
   };
   const words = looksLikeError(text) ? [lookUp(text), search] : [search, lookUp(text)];
-  return { destinations: [...repository, ...words], loneIds: [], isWords: repository.length === 0 };
+  return { destinations: [...repository, ...words], loneIds: [], isWords: repository.length === 0, isAddress: false };
 }
 
 function lookUp(text: string): Destination {
