@@ -74,6 +74,13 @@ function makeRun(change: (make: (at: number, agent: string, type: string, fields
 }
 
 describe('two runs', () => {
+  it('differ where the same outcome has another code', () => {
+    const run = (code: string) =>
+      makeRun((make) => make(5, 'root', 'agent.finished', { outcome: 'failed', error: { code, message: 'Lost' } }));
+    expect(alignRuns(run('internal'), run('internal')).divergence).toBe(null);
+    expect(alignRuns(run('internal'), run('refused')).divergence).not.toBe(null);
+  });
+
   it('that did the same have no divergence', () => {
     const run = () => ended(foldTrace(readAll(makeTrace(300))));
     const { agents, divergence } = alignRuns(run(), run());

@@ -16,7 +16,7 @@ import { Switch } from '#/ui/switch.tsx';
 import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
-import { judgeRun } from '../status/run-verdict.ts';
+import { judgeRun, type RunState } from '../status/run-verdict.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { readLength } from '../trace/trace-model.ts';
 import { alignRuns } from './align-runs.ts';
@@ -92,9 +92,10 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
           </div>
           {alignment.agents.length === 0 && <Notice className="m-4">Neither run has a trace with agents in it.</Notice>}
           {alignment.agents.length > 0 && alignment.divergence === null && (
-            <Notice tone="success" className="m-4" title="The two runs did the same">
-              The same agents took the same steps with the same inputs. Times, results, thoughts and progress may still differ.
-            </Notice>
+            <SameNotice
+              isOver={one.over && other.over}
+              states={sides.map((side) => judgeRun({ ...side, trace: side.model ?? NO_TRACE }).state)}
+            />
           )}
           {alignment.agents.map((pair, index) => (
             <AgentComparison
@@ -114,6 +115,19 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
 }
 
 const NO_TRACE = foldTrace([]);
+
+function SameNotice({ isOver, states }: { readonly isOver: boolean; readonly states: readonly RunState[] }) {
+  const ends = new Set(states);
+  return (
+    <Notice
+      tone={ends.size === 1 && isOver ? 'success' : 'info'}
+      className="m-4"
+      title={`The traces of the two runs show the same steps${isOver ? '' : ' so far'}`}
+    >
+      {`The same agents took the same steps with the same inputs. Times, results, thoughts and progress may still differ.${ends.size === 1 ? '' : ' The runs do not stand the same: see above.'}`}
+    </Notice>
+  );
+}
 
 function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonly title: string; readonly href: string }) {
   const { status, model, jobId } = side;
