@@ -37,7 +37,12 @@ export function readPasted(input: string, consoleOrigin: string): Reading {
   const found = unique([...addresses, ...byName]).slice(0, MOST_DESTINATIONS);
   if (found.length === 0 && loneIds.length === 0) return readWrapped(text, consoleOrigin) ?? readRequest(pasted) ?? readWords(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
-  return { destinations: looksLikeError(words) ? [...found, lookUp(words)] : found, loneIds, isWords: false, isAddress: addresses.length > 0 };
+  return {
+    destinations: looksLikeError(words) ? [...found, lookUp(words)] : found,
+    loneIds,
+    isWords: false,
+    isAddress: addresses.length > 0,
+  };
 }
 
 /** Chat and mail programs wrap an address into one of their own, encoded: `https://links.example/?url=https%3A%2F%2F…`. */

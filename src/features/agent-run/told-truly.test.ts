@@ -81,6 +81,49 @@ describe('a cause blames no agent that the trace does not blame', () => {
   });
 });
 
+describe('the end of a run is told by its own end, or by the agent that leads it', () => {
+  it.each<[string, typeof root, string]>([
+    ['a browser at the top', { ...browser, parentId: undefined } as typeof root, 'cancelled'],
+    ['a sub-agent that names no parent', { id: 'lone', name: 'Lone', role: 'subagent' } as typeof root, 'refused'],
+  ])('%s ends for itself alone', (_, helper, outcome) => {
+    const { verdict } = tell({}, [
+      [0, root, 'run.started'],
+      [1, helper, 'agent.started'],
+      [2, helper, 'agent.finished', { outcome }],
+    ]);
+    expect([verdict.state, verdict.failure?.by]).toEqual(['failed', 'the status: failed']);
+  });
+  it('the end of the lead is the event to look at where the run reports none', () => {
+    const { cause } = tell({}, [
+      [0, root, 'run.started'],
+      [9, root, 'agent.finished', { outcome: 'credit_limit_reached' }],
+    ]);
+    expect([cause?.kind, cause?.event?.event.type]).toEqual(['credit_limit_reached', 'agent.finished']);
+  });
+  it('an end that says succeeded blames nobody, whatever the status says', () => {
+    const { cause, report } = tell({}, [
+      [0, root, 'run.started'],
+      [1, scout, 'agent.started'],
+      [2, scout, 'agent.finished', { outcome: 'refused' }],
+      [9, root, 'run.finished', { outcome: 'succeeded' }],
+    ]);
+    expect([cause?.event, cause?.agent, cause?.reporter]).toEqual([null, null, null]);
+    expect(report).not.toMatch(/Agent: Scout|Reported by/);
+  });
+});
+
+it('a date that the order of the events does not allow is told beside the one they allow', () => {
+  const { report } = tell({}, [
+    [5_000, root, 'run.started'],
+    [0, root, 'agent.started'],
+    [1_000, root, 'tool_call.started', { toolCallId: 'c', toolName: '' }],
+    [2_000, root, 'run.finished', { outcome: 'failed' }],
+  ]);
+  expect(report).toContain("| Started | 2026-11-20T10:00:00.000Z by the order of its agent's events; dated 2026-11-20T10:00:05.000Z |");
+  expect(report).toContain('| Ended | 2026-11-20T10:00:02.000Z |');
+  expect(report).not.toContain('``');
+});
+
 describe('what is reported twice is said to be so', () => {
   it('two ends of the run: neither is hidden, none is held against the status', () => {
     const { cause, doubts, story, report } = tell({}, [
@@ -177,6 +220,16 @@ describe('the story', () => {
       'Scout refused its part. Not for me.',
       'The run failed.',
     ]);
+  });
+  it('tells what an end says beyond the error before it, and nothing twice', () => {
+    const tellEnd = (before: string | null, at: string) =>
+      tell({}, [
+        [0, root, 'run.started'],
+        [1, root, 'error.occurred', error('internal', before)],
+        [2, root, 'agent.finished', { outcome: 'failed', ...error('internal', at) }],
+      ]).story.at(-1);
+    expect(tellEnd(null, 'Timeout')).toBe('Lead failed. Timeout.');
+    expect(tellEnd('Timeout', 'Timeout')).toBe('Lead failed.');
   });
   it('says of a failed call with a result what is wrong with it', () => {
     const call = { toolCallId: 'c', toolName: 'search', parameters: { query: 'prices' } };

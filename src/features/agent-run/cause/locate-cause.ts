@@ -14,9 +14,17 @@ export interface CausePlace {
 type Kind = 'error' | 'cancelled' | 'credit_limit_reached' | 'refused';
 
 export function locateCause(model: TraceModel, kind: Kind): CausePlace {
-  if (kind === 'cancelled') return placeEvent(model, model.cancelRequest ?? model.terminal, null);
+  const end = findBadEnd(model);
+  if (kind === 'cancelled') return placeEvent(model, model.cancelRequest ?? end, null);
   const failure = pickFailure(model, kind);
-  return placeEvent(model, failure?.mark.event ?? model.terminal, failure);
+  return placeEvent(model, failure?.mark.event ?? end, failure);
+}
+
+/** The end of the run, else that of the agent that leads it. One that says succeeded tells of no failure, whatever the status says. */
+function findBadEnd({ terminal, agents }: TraceModel): RunEvent | null {
+  const lead = agents.find(({ depth, role, finishEvent }) => depth === 0 && role === 'orchestrator' && finishEvent !== null);
+  const end = terminal ?? lead?.finishEvent ?? null;
+  return end?.event.outcome === 'succeeded' && end.event.error === null ? null : end;
 }
 
 function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failure | null {

@@ -4,11 +4,12 @@ import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { parseTime } from '#/lib/format-time.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
 import { factsOf, joinSentTrace, type RunView } from '../run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
-import { findAgent, readLength, type TraceModel } from '../trace/trace-model.ts';
+import { findAgent, readLength, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 import { tellStory } from '../story/tell-story.ts';
 
 export interface ReportFacts {
@@ -41,6 +42,12 @@ const cutInput = (input: string) =>
     ? input
     : `${input.slice(0, MAX_INPUT)}\n… ${formatCount(input.length - MAX_INPUT, 'more character')} in the trace`;
 
+/** When an event was, and its own date where the order of its agent's events does not allow that. */
+const timeOf = ({ time: at, event: { occurredAt } }: RunEvent) =>
+  parseTime(occurredAt) === at
+    ? time(at)
+    : `${time(at)} by the order of its agent's events${occurredAt === null ? '' : `; dated ${escapeMarkdown(occurredAt)}`}`;
+
 const time = (ms: number | null) => (ms === null ? 'not known' : new Date(ms).toISOString());
 
 /** The run for a ticket: id, times, outcome, cause, last steps. Holds nothing of the connection but its base URL. */
@@ -50,7 +57,6 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
   const verdict = judgeRun(factsOf(view, now));
   const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
-  const ended = trace.terminal?.time ?? null;
   const lasted = readLength(trace);
   const facts: readonly (readonly [string, string])[] = [
     ['Job id', `\`${jobId}\``],
@@ -59,10 +65,10 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ['Status', escapeMarkdown(status?.status ?? 'not read')],
     ['Outcome in the trace', sayOutcome(view)],
     ...(verdict.failure === null ? [] : [['Verdict known from', escapeMarkdown(verdict.failure.by)] as const]),
-    started === trace.startEvent?.time || started === null
-      ? ['Started', time(started)]
+    trace.startEvent || started === null
+      ? ['Started', trace.startEvent ? timeOf(trace.startEvent) : time(started)]
       : ['Started', `not in the trace; its first event is dated ${time(started)}`],
-    ['Ended', time(ended)],
+    ['Ended', trace.terminal ? timeOf(trace.terminal) : time(null)],
     ['Duration', lasted === null ? 'not known' : formatDuration(lasted)],
     ['Credits', sayCredits(view)],
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
@@ -114,7 +120,7 @@ function writeCause(trace: TraceModel, cause: FailureCause, cancelReason: string
     ...(call === null
       ? []
       : [
-          `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: \`${call.span.name.replaceAll('`', '')}\`, event ${quoteId(call.span.id)}`,
+          `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteId(call.span.name)}, event ${quoteId(call.span.id)}`,
         ]),
     ...echoes.map((echo) => `- Told again at ${time(echo.time)}: ${nameTold(trace, echo.agentId, echo.id)}`),
     ...(artifact === null

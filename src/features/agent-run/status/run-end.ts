@@ -39,20 +39,28 @@ export interface RunFacts {
  * as the status is: a code beside it says more.
  * 1. The outcome of `run.finished`, where it names an end of its own.
  * 2. The error code of `run.finished`; else its outcome `failed` or `succeeded`, or that it carries an error.
- * 3. How the top agent ended: its outcome, then its code.
+ * 3. How the agent that leads it ended: its outcome, then its code.
  * 4. `run.cancel_requested`, whatever its reason.
  * 5. The codes of other errors in the trace: one that speaks of the whole run, where no other error stands against it; else that it failed.
  */
 export function readTraceEnd(trace: TraceModel): ToldEnd | null {
   if (trace.terminal) return readTerminal(trace.terminal.event);
-  const top = trace.agents.filter(({ depth }) => depth === 0);
-  for (const agent of top) {
+  for (const agent of listLeads(trace)) {
     const end = readAgentEnd(agent);
     if (end) return end;
   }
   const request = trace.cancelRequest?.event;
   if (request) return { end: 'cancelled', by: `run.cancel_requested${request.reason === null ? '' : `, reason ${request.reason}`}` };
   return readCodes(trace);
+}
+
+/**
+ * The agents whose end is the run's: its orchestrators at the top; without any, those that have no parent and are no helpers by their role.
+ */
+function listLeads({ agents }: TraceModel): readonly AgentNode[] {
+  const top = agents.filter(({ depth, reported }) => depth === 0 && reported);
+  const orchestrators = top.filter(({ role }) => role === 'orchestrator');
+  return orchestrators.length > 0 ? orchestrators : top.filter(({ role }) => role !== 'subagent' && role !== 'browser');
 }
 
 function readTerminal({ outcome, error }: Pick<NonNullable<TraceModel['terminal']>['event'], 'outcome' | 'error'>): ToldEnd | null {

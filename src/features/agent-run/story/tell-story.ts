@@ -1,7 +1,7 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { lookUp } from '#/lib/look-up.ts';
-import { type AgentNode, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+import { type AgentNode, type Failure, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 import { findMeaning } from '../cause/trace-remedy.ts';
 import { describeVersion, type SavedVersion } from './describe-version.ts';
 import { readPlainText, writeSentence } from './plain-text.ts';
@@ -98,7 +98,7 @@ const isRoutine = ({ event: { type } }: RunEvent) =>
 function tellAll(model: TraceModel, over: boolean, tell: (event: RunEvent, context: Context) => Sentence | null): readonly Chapter[] {
   const agents = new Map(model.agents.map((agent) => [agent.id, agent]));
   const spans = new Map(model.spans.map((span) => [(span.startEvent ?? span.finishEvent)?.id ?? '', span]));
-  const firstTold = new Set(model.failures.map(({ mark }) => mark.event));
+  const firstTold = new Set(model.failures.flatMap(listFirstTold));
   const versions = new Map(
     model.artifacts.flatMap((artifact) => artifact.versions.map((version) => [version.event.id, { version, artifact }] as const)),
   );
@@ -137,6 +137,17 @@ function tellAll(model: TraceModel, over: boolean, tell: (event: RunEvent, conte
   return chapters;
 }
 
+/** What a failure's echoes say in other words than those before them is told as well. */
+function listFirstTold({ mark, echoes }: Failure): readonly RunEvent[] {
+  const told = new Set<string>();
+  return [mark, ...echoes].flatMap(({ event, error }) => {
+    const words = (error.message ?? '').trim();
+    const isNew = event === mark.event || (words !== '' && ![...told].some((before) => before.includes(words)));
+    told.add(words);
+    return isNew ? [event] : [];
+  });
+}
+
 /** The agent whose phases are the run's: the first without a parent. What others report of theirs is no phase of the run. */
 const findTop = ({ agents }: TraceModel): string | null =>
   (
@@ -152,7 +163,7 @@ interface Context {
   readonly span: Span | undefined;
   readonly saved: SavedVersion | undefined;
   readonly over: boolean;
-  /** It carries a failure that nothing before it told of. */
+  /** It carries an error that nothing before it told in these words. */
   readonly isToldFirst: boolean;
 }
 
