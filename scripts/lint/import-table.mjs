@@ -28,8 +28,8 @@ export const IMPORT_TABLE = {
 export const TEST_HOST = 'local-service/hosts/test-host.ts';
 /** The makers of wrong answers, which know nothing of the product, serve unit tests and browser tests alike. */
 export const TEST_TOOLS = 'e2e/hostility/';
-/** Only the HTTP host and what builds the developer index run in Node. */
-export const NODE_PLACES = /^local-service\/(hosts\/http-[a-z-]+|build\/.+|.+-node)\.ts$/;
+/** Of the local service only its HTTP host runs in Node alone. */
+export const NODE_PLACES = /^local-service\/hosts\/http-[a-z-]+\.ts$/;
 /** What a unit test uses on top. */
 export const TEST_PACKAGES = /^(vitest|fast-check|@testing-library\/|node:|react|react-dom|@tanstack\/react-query|parse-diff|diff)($|\/)?/;
 /** The stories know the product only from outside. */

@@ -9,8 +9,6 @@ import type { RequestParts } from './request-url.ts';
 import { sendOnce } from './send-once.ts';
 import { withRetry } from './with-retry.ts';
 
-export { createApiClient };
-
 /** One request to a service by the retry rule; a waiting retry is shown under `key`. Rejects as `ApiClient.call` does. */
 export function askService<Id extends EndpointId>(
   connection: Connection,

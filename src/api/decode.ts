@@ -4,8 +4,6 @@ import { yieldToPage } from '#/lib/yield-to-page.ts';
 import { formatPath, type Key, noteOf, type Oddity, repairCopy } from './repair-copy.ts';
 import { follow, takeLists } from './take-lists.ts';
 
-export type { Oddity };
-
 /** A list's element that could not be read and is not in the value. */
 export interface UnreadElement {
   /** The list's path: `data.pages`. */

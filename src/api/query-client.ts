@@ -44,7 +44,7 @@ export function apiOf(queryClient: QueryClient): ApiClient {
   if (!connection) throw new Error('This query client has no connection.');
   return {
     connection,
-    call: async (endpoint, parts, options) => (await loadAsking()).createApiClient(connection).call(endpoint, parts, options),
+    call: async (endpoint, parts, options) => (await import('./api-client.ts')).createApiClient(connection).call(endpoint, parts, options),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type TraceEvent, traceEventSchema } from '#/contract/schemas/agent.ts';
-import { decode, type Oddity } from './decode.ts';
+import { decode } from './decode.ts';
+import type { Oddity } from './repair-copy.ts';
 import { readPlainEvent } from './read-plain-event.ts';
 
 /** One element of a trace's `events`, read once in its life. What cannot be read is kept as it came. */

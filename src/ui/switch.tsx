@@ -19,6 +19,8 @@ export function Switch({ label, checked, onChange, hint, disabled, className }: 
         <span className="relative inline-flex h-4.5 w-8 shrink-0">
           <input
             type="checkbox"
+            // A checkbox says itself whether it is checked.
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
             checked={checked}
             disabled={disabled}

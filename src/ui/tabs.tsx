@@ -46,6 +46,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   return (
     <div className={joinClasses('flex min-w-0 flex-col', className)}>
       <div className="flex items-end border-b">
+        {/* The tabs in it have the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
         <div
           ref={list}
           role="tablist"

@@ -30,7 +30,7 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
   const over = stage === 'over';
   return (
     // The tree that holds it has the focus and the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="treeitem"

@@ -1,4 +1,4 @@
-import type { Oddity } from '#/api/decode.ts';
+import type { Oddity } from '#/api/repair-copy.ts';
 import type { TraceError, TraceEvent } from '#/contract/schemas/agent.ts';
 
 /** The trace of a run, folded: the same for every order in which its events may arrive. All times are milliseconds since the epoch. */

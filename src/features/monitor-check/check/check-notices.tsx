@@ -1,4 +1,4 @@
-import type { Oddity } from '#/api/decode.ts';
+import type { Oddity } from '#/api/repair-copy.ts';
 import { Notice } from '#/ui/notice.tsx';
 import { CheckMessage } from './check-message.tsx';
 import { isSkipped } from './check-status-words.ts';

@@ -1,4 +1,4 @@
-import type { Oddity } from '#/api/decode.ts';
+import type { Oddity } from '#/api/repair-copy.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Disclosure } from '#/ui/disclosure.tsx';
 

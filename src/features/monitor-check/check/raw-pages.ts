@@ -1,4 +1,5 @@
-import type { Decoded, Oddity } from '#/api/decode.ts';
+import type { Decoded } from '#/api/decode.ts';
+import type { Oddity } from '#/api/repair-copy.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 
 /** The page results of an answer together with what they were read from. */

@@ -1,5 +1,6 @@
 import { formatNumber } from '#/lib/format-number.ts';
-import type { Oddity, UnreadElement } from '#/api/decode.ts';
+import type { UnreadElement } from '#/api/decode.ts';
+import type { Oddity } from '#/api/repair-copy.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { formatCredits } from '#/lib/format-credits.ts';

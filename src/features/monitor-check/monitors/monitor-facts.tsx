@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Oddity } from '#/api/decode.ts';
+import type { Oddity } from '#/api/repair-copy.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatCount } from '#/lib/format-number.ts';

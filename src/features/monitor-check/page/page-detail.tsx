@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import type { Oddity } from '#/api/decode.ts';
+import type { Oddity } from '#/api/repair-copy.ts';
 import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
 import { parsePatch } from '#/ui/patch/parse-patch.ts';
 import { Tabs } from '#/ui/tabs.tsx';

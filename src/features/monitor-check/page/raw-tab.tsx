@@ -1,4 +1,4 @@
-import type { Oddity } from '#/api/decode.ts';
+import type { Oddity } from '#/api/repair-copy.ts';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { OddityList } from '../check/oddities.tsx';
 
