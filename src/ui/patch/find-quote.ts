@@ -15,8 +15,9 @@ export interface QuotePlace {
 const MOST_PLACES = 500;
 /** A quote of so many characters may begin or end within a word without saying so. */
 const LONG = 40;
-/** So many characters of a word must be there where an ellipsis cut it. */
+/** So many characters of a word must be there where an ellipsis cut it, unless so many words, numbers and signs stand beside them. */
 const LEAST_OF_WORD = 3;
+const LEAST_OF_TOKENS = 3;
 
 /**
  * Where a quote stands on one side of a patch: on added rows for what came, on removed rows for what went. It is looked for as written,
@@ -101,7 +102,7 @@ function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope
     const tokens = splitQuoteLines(fragment.text, strength);
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const isLong = fragment.text.length >= LONG;
+    const isLong = fragment.text.length >= LONG || tokens.length >= LEAST_OF_TOKENS;
     const openStart = fragment.openStart && (isLong || first.length >= LEAST_OF_WORD);
     const openEnd = fragment.openEnd && (isLong || last.length >= LEAST_OF_WORD);
     return [{ text: `${openStart ? '' : GAP}${tokens.join(GAP)}${openEnd ? '' : GAP}`, openStart, openEnd }];

@@ -40,7 +40,16 @@ describe('the words of a judgment', () => {
   });
 
   it('are cut at either end, inside, or in the middle of a word', () => {
-    for (const after of ['Pro: **$59**…', '… per month', 'Pro: … per month', 'Pro: [...] month', 'Pro: $59 per mon...', '…ords'])
+    for (const after of [
+      'Pro: **$59**…',
+      '… per month',
+      'Pro: … per month',
+      'Pro: [...] month',
+      'Pro: $59 per mon...',
+      '…ords',
+      '…o: $59 per month',
+      'Pro: $59 p…',
+    ])
       expect(rowsOf(PATCH, { after })).toHaveLength(1);
     expect(rowsOf(PATCH, { after: 'Pro: … per year' })).toEqual([]);
     const long = make('-We keep your messages for fourteen days and share them with nobody.', '+x');
