@@ -79,7 +79,16 @@ export const words = (separator?: 'comma') =>
   );
 
 /** A view option with named values; anything else falls back. */
-export const choice = <const Options extends readonly string[]>(options: Options) => v.fallback(v.optional(v.picklist(options)), undefined);
+export const choice = <const Options extends readonly string[]>(options: Options) =>
+  v.optional(
+    v.pipe(
+      given<Options[number] | undefined>(),
+      v.transform((value): Options[number] | undefined => {
+        const typed = readWord(value);
+        return options.find((option) => option === typed);
+      }),
+    ),
+  );
 
 /** A view option that is either this value or at its default. */
 export const flag = <const Value extends boolean>(value: Value) =>

@@ -8,6 +8,10 @@ const readCheckSearch = (raw: object) => v.parse(checkSearchSchema, raw);
 
 describe('the search of the check screen', () => {
   it('is empty for the defaults, so that they stay out of the URL', () => {
+    expect(readCheckSearch({ view: ['triage', 'triage'], tab: ['raw', 'diff'], layout: ' split ' })).toEqual({
+      view: 'triage',
+      layout: 'split',
+    });
     expect(readCheckSearch({ limit: 25, skip: 0, view: 'list', wrap: true, only: false, status: '' })).toEqual({});
   });
 

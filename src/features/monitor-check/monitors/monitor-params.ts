@@ -34,7 +34,10 @@ export function problemsOfMonitorSearch({ offset, status }: MonitorSearch): read
   return problems;
 }
 
-const isOffset = (offset: number | string): offset is number => typeof offset === 'number' && offset >= 0;
+/** As far as the places of a page are exact numbers. */
+const MAX_OFFSET = Number.MAX_SAFE_INTEGER - 1000;
+
+const isOffset = (offset: number | string): offset is number => typeof offset === 'number' && offset >= 0 && offset <= MAX_OFFSET;
 
 /** The place in the list, or null when the API would refuse it. */
 export const readOffset = ({ offset = 0 }: MonitorListSearch): number | null => (isOffset(offset) ? offset : null);
