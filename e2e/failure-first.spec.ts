@@ -114,7 +114,7 @@ test('a failure of which the trace knows nothing keeps what the service says', a
 test('a run whose trace ends well while its status says failed names no event as the cause', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${FAILED_THOUGH_DONE}`);
   const cause = page.getByRole('region', { name: 'Cause' });
-  await expect(cause).toContainText('The trace holds no error; what the service says is all that is known.');
+  await expect(cause).toContainText('The trace names no error that ended the run; what the service says is all that is known.');
   await expect(cause).toContainText('The job ended without a result.');
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await expect(page.getByText('Cause', { exact: true })).toHaveCount(0);

@@ -128,13 +128,13 @@ export function CausePanel({ cause, view, verdict, hrefs, onSelect }: CausePanel
 const MAX_ECHOES = 4;
 
 /** What is left to go by where no event and no code names a cause. */
-function sayWhatIsKnown({ traceState, over }: RunView, message: string | null): string {
+function sayWhatIsKnown({ traceState, trace: { terminal }, over }: RunView, message: string | null): string {
   const trace =
     traceState === 'missing'
       ? 'There is no trace to tell why'
       : over
-        ? 'The trace holds no error'
-        : 'The trace holds no error so far, and no end';
+        ? 'The trace names no error that ended the run'
+        : `The trace names no error that ended the run so far${terminal === null ? ', and has no end' : ''}`;
   return message === null ? `${trace}, and the status names no reason.` : `${trace}; what the service says is all that is known.`;
 }
 
