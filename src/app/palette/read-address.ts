@@ -86,7 +86,7 @@ function readApiPath([kind, id, part, partId]: readonly string[], params: URLSea
     return openMonitor(lower(id), part === 'checks' ? pick(params, ['offset', 'status']) : {});
   }
   if (kind === 'agent') {
-    if (id === undefined) return openRuns(findRunRequest(text), sendsBody(text));
+    if (id === undefined) return { search: pick(params, ['before']), ...openRuns(findRunRequest(text), sendsBody(text)) };
     return part === 'snapshots' && partId !== undefined ? openSnapshot(lower(id), lower(partId)) : openRun(lower(id));
   }
   if (kind === 'search') {

@@ -78,7 +78,7 @@ describe('an address of the API leads to', () => {
       '/search?query=retry+a+request&types=doc&types=issue',
     ],
     ['https://api.example.com/v2/monitor', '/monitors'],
-    ['https://api.example.com/v2/agent?before=1700000000000', '/agent-runs'],
+    ['https://api.example.com/v2/agent?before=1700000000000', '/agent-runs?before=1700000000000'],
     ['https://api.example.com/v2/agent/not-a-uuid', '/agent-runs/not-a-uuid'],
     [
       `curl -X POST https://api.example.com/v2/search/developer -H 'Content-Type: application/json' -d '{"query":"why","repos":["a/b","c/d"],"k":20}'`,
@@ -117,6 +117,7 @@ describe('a request that starts a run', () => {
     `curl -X POST 'https://api.example.com/v2/agent' -H 'Content-Type: application/json' -d ${quoteForShell(json)}`,
     `curl https://api.example.com/v2/agent \\\n  --data-raw ${quoteForShell(JSON.stringify(body, null, 2))}`,
     `POST /v2/agent ${json}`,
+    `POST /v2/agent ${json} → 402 {"success":false,"error":"Insufficient credits"}`,
     `POST https://api.example.com/v2/agent\nContent-Type: application/json\n\n${JSON.stringify(body, null, 2)}`,
     json,
   ])('fills in the form with all that it asks, as it was written: %.60s', (text) => {

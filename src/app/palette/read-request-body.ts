@@ -26,12 +26,29 @@ export function findRunRequest(text: string): string | null {
 /** Whether a text holds a request that sends something. */
 export const sendsBody = (text: string): boolean => /\bPOST\b|\s(?:-d|--data\S*|--json)[\s='"]/.test(text);
 
-/** The JSON object at the end of a text: it begins at one of the first braces. */
+/** The first JSON object in a text, an answer may follow it: it begins at one of the first braces. */
 function findObject(text: string, longest: number): string {
-  const whole = text.slice(0, text.lastIndexOf('}') + 1);
-  for (let at = whole.indexOf('{'), tries = 0; at >= 0 && tries < 8; at = whole.indexOf('{', at + 1), tries++)
-    if (whole.length - at <= longest && parse(whole.slice(at))) return whole.slice(at);
+  for (let at = text.indexOf('{'), tries = 0; at >= 0 && tries < 8; at = text.indexOf('{', at + 1), tries++) {
+    const object = text.slice(at, findEnd(text, at, at + longest));
+    if (parse(object)) return object;
+  }
   return '';
+}
+
+/** Where the object ends that begins at `start`, by its braces; `limit` where it does not end before. */
+function findEnd(text: string, start: number, limit: number): number {
+  const signs = /[{}"\\]/g;
+  signs.lastIndex = start;
+  let depth = 0;
+  let isText = false;
+  for (let match = signs.exec(text); match && match.index < limit; match = signs.exec(text)) {
+    const [sign] = match;
+    if (sign === '\\') signs.lastIndex++;
+    else if (sign === '"') isText = !isText;
+    else if (!isText) depth += sign === '{' ? 1 : -1;
+    if (depth === 0) return match.index + 1;
+  }
+  return limit;
 }
 
 function listData(words: readonly string[]): readonly string[] {
