@@ -193,4 +193,19 @@ test('a deployment that refuses cross-origin requests is not mistaken for one th
   scripted.answer('GET', /^\/agent\/[^/]+$/, { json: RUNNING, headers: { 'Access-Control-Allow-Origin': 'https://other.example' } });
   await app.openOn(scripted.baseUrl, RUN_PATH);
   await expect(main(page).getByText('No answer came from the service').first()).toBeVisible();
+
+  // Of the test call: what is asked before a request with a key (OPTIONS) may be redirected although answers could be read.
+  await page.route(`${scripted.origin}/**`, (route) => {
+    if (route.request().headers()['authorization'] === undefined) return route.fallback();
+    return route.abort();
+  });
+  const elsewhere = await startScripted();
+  scripted.answer('GET', /^$/, { redirect: 308, to: `${elsewhere.baseUrl}/x` });
+  await page.goto(`${app.origin}/settings/connection`);
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('The service answers with a redirect')).toBeVisible();
+  scripted.answer('GET', /^$/, { json: { success: true } });
+  await page.getByRole('button', { name: 'Test again' }).click();
+  await expect(page.getByText('Something answers there, but not the requests of the API')).toBeVisible();
+  expect(elsewhere.heard).toEqual([]);
 });

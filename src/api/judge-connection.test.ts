@@ -13,7 +13,7 @@ const good: ConnectionProbes = {
   monitors: http(404, 'Not Found'),
   agent: http(404, 'Agent job not found'),
   hasKey: true,
-  answersBlindly: null,
+  withoutKey: null,
   isOnline: true,
   isMixedContent: false,
 };
@@ -43,7 +43,7 @@ describe('the test call', () => {
     expect(judge(refused)).toBe('error: The service refuses the key');
     expect(judge({ ...refused, hasKey: false })).toBe('warning: Reachable, without a key');
   });
-  it.each([404, 405, 200])("knows a wrong path by an answer %d that is not the API's", (status) =>
+  it.each([404, 405, 200, 204, 304])("knows a wrong path by an answer %d that is not the API's", (status) =>
     expect(judge({ monitors: http(status, null, false), agent: http(status, null, false) })).toBe(
       'error: Something answers there, but not this API',
     ),
@@ -56,14 +56,23 @@ describe('the test call', () => {
     expect(judge({ monitors: http(429, 'Rate limit exceeded') })).toContain('rate-limited'));
   it('explains silence by what can be known', () => {
     const none = { monitors: silent, agent: silent };
-    expect(judge({ ...none, answersBlindly: true })).toContain('CORS');
-    expect(judge({ ...none, answersBlindly: false })).toBe('error: No answer');
+    expect(judge({ ...none, withoutKey: 'hidden' })).toContain('may not read it (CORS)');
+    expect(judge({ ...none, withoutKey: 'readable' })).toContain('but not the requests of the API');
+    expect(judge({ ...none, withoutKey: 'redirect' })).toBe('error: The service answers with a redirect');
+    expect(judge({ ...none, withoutKey: 'silent' })).toBe('error: No answer');
     expect(judge({ ...none, isOnline: false })).toContain('offline');
     expect(judge({ ...none, isMixedContent: true })).toContain('blocks');
   });
   it('tells a redirect and an answer that was cut short from no answer', () => {
     expect(judge({ agent: { kind: 'redirect' } })).toBe('error: The service answers with a redirect');
     expect(judge({ monitors: { kind: 'cut-short' }, agent: silent })).toBe('error: The answer was cut short');
-    expect(judge({ monitors: { kind: 'cut-short' } })).toBe('success: Everything works');
+  });
+  it('does not call all well of which a part was not heard', () => {
+    expect(judge({ monitors: { kind: 'cut-short' } })).toBe('warning: Works as far as an answer came');
+    expect(judge({ agent: silent })).toBe('warning: Works as far as an answer came');
+  });
+  it('quotes the answer that refused the key', () => {
+    const verdict = judgeConnection({ ...good, agent: http(401, 'Unauthorized: Invalid token') });
+    expect(verdict.findings.find(({ name }) => name === 'Key')?.text).toBe('Unauthorized: Invalid token');
   });
 });

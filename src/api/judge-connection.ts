@@ -6,12 +6,18 @@ export type ProbeAnswer =
   | { readonly kind: 'cut-short' }
   | { readonly kind: 'redirect' };
 
+/**
+ * `readable`: an answer that the page may read. `hidden`: one that it may not, from there or from where it redirects. `redirect`: one that
+ * was not followed.
+ */
+export type KeylessAnswer = 'readable' | 'hidden' | 'redirect' | 'silent';
+
 export interface ConnectionProbes {
   readonly monitors: ProbeAnswer;
   readonly agent: ProbeAnswer;
   readonly hasKey: boolean;
-  /** Whether anything answered where the page may not read; null when that was not tried. */
-  readonly answersBlindly: boolean | null;
+  /** What came of a request without the key, which needs no preflight; null when that was not tried. */
+  readonly withoutKey: KeylessAnswer | null;
   readonly isOnline: boolean;
   readonly isMixedContent: boolean;
 }
@@ -36,7 +42,7 @@ type Answer = Extract<ProbeAnswer, { kind: 'http' }>;
 export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
   const answers = [probes.monitors, probes.agent].filter((probe): probe is Answer => probe.kind === 'http');
   const [first] = answers;
-  if ([probes.monitors, probes.agent].some(({ kind }) => kind === 'redirect')) return REDIRECTED;
+  if (probes.withoutKey === 'redirect' || [probes.monitors, probes.agent].some(({ kind }) => kind === 'redirect')) return REDIRECTED;
   if (first === undefined)
     return [probes.monitors, probes.agent].some(({ kind }) => kind === 'cut-short') ? CUT_SHORT : judgeSilence(probes);
   const reachable: Finding = {
@@ -45,7 +51,7 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
     text: `Answered in ${Math.round(Math.min(...answers.map(({ ms }) => ms)))} ms, and this page may read it`,
   };
   // A gateway's page or a plain "Not Found" for both: the address is another program, or another version of this one.
-  if (answers.every(({ status, readable }) => !readable && (status === 404 || status === 405 || status < 300)))
+  if (answers.every(({ status, readable }) => !readable && (status === 404 || status === 405 || status < 400)))
     return {
       tone: 'error',
       title: 'Something answers there, but not this API',
@@ -73,12 +79,13 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
       steps: ['Try again after a while.', 'If it lasts, tell whoever runs the service.'],
     };
   const path: Finding = { name: 'Path', state: 'good', text: 'The API answers under this base URL' };
-  if (answers.some(({ status }) => status === 401))
+  const refused = answers.find(({ status }) => status === 401);
+  if (refused)
     return probes.hasKey
       ? {
           tone: 'error',
           title: 'The service refuses the key',
-          findings: [reachable, path, { name: 'Key', state: 'bad', text: first.message ?? 'HTTP 401' }],
+          findings: [reachable, path, { name: 'Key', state: 'bad', text: refused.message ?? 'HTTP 401' }],
           steps: ['Check that the whole key was copied.', 'Check that the key is of this deployment and was not revoked.'],
         }
       : {
@@ -116,6 +123,8 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
       findings,
       steps: ['Use a key with the required scope, or a plan that includes the feature, if you need what is missing.'],
     };
+  if ([monitors, agent].some(({ state }) => state === 'open'))
+    return { tone: 'warning', title: 'Works as far as an answer came', findings, steps: ['Test again.'] };
   return { tone: 'success', title: 'Everything works', findings, steps: [] };
 }
 
@@ -148,7 +157,7 @@ function judgeScope(name: 'Monitors' | 'Agent runs', probe: ProbeAnswer): Findin
   return { name, state: 'bad', text: message ?? `HTTP ${status}` };
 }
 
-function judgeSilence({ answersBlindly, isOnline, isMixedContent }: ConnectionProbes): ConnectionVerdict {
+function judgeSilence({ withoutKey, hasKey, isOnline, isMixedContent }: ConnectionProbes): ConnectionVerdict {
   if (!isOnline)
     return {
       tone: 'error',
@@ -163,13 +172,40 @@ function judgeSilence({ answersBlindly, isOnline, isMixedContent }: ConnectionPr
       findings: [{ name: 'Reachable', state: 'bad', text: 'This page came over https; from it a browser asks nothing over http' }],
       steps: ['Use an https address of the service, or open the console over http.'],
     };
-  if (answersBlindly === true)
+  if (withoutKey === 'readable')
+    return {
+      tone: 'error',
+      title: 'Something answers there, but not the requests of the API',
+      findings: [
+        {
+          name: 'Reachable',
+          state: 'open',
+          text: `The bare address gave an answer that this page may read; requests for a check and a run${hasKey ? ', with the key,' : ''} got none`,
+        },
+      ],
+      steps: [
+        ...(hasKey
+          ? [
+              'Before a request with a key a browser asks by OPTIONS (CORS). Let the service answer that with a 2xx, without a redirect and without asking for a key.',
+              'Let it allow the methods GET, POST and DELETE, and the headers Authorization and Content-Type.',
+            ]
+          : []),
+        'Look into the browser’s console and network panel (F12): they name the reason that the page is not told.',
+      ],
+    };
+  if (withoutKey === 'hidden')
     return {
       tone: 'error',
       title: 'Something answers there, but this page may not read it (CORS)',
-      findings: [{ name: 'Reachable', state: 'open', text: 'The address answers; the answer does not allow requests from this page' }],
+      findings: [
+        {
+          name: 'Reachable',
+          state: 'open',
+          text: 'This address answers, or another to which it redirects; the answer does not allow requests from this page',
+        },
+      ],
       steps: [
-        'Look into the browser’s console (F12): it names the missing header, usually Access-Control-Allow-Origin.',
+        'Look into the browser’s console (F12): it names the missing header, usually Access-Control-Allow-Origin, or a redirect.',
         `Let the service allow this page’s origin, the methods GET, POST and DELETE, and the headers Authorization and Content-Type.`,
         'Or serve the console and the API from one origin: README.md shows the proxy.',
       ],

@@ -2,7 +2,7 @@ import { endpoints } from '#/contract/endpoints.ts';
 import { createApiClient } from './api-client.ts';
 import { BrokenOffError, HttpError, NetworkError, RedirectError, UnreadableBodyError } from './api-error.ts';
 import type { ConnectionSettings } from './connection.ts';
-import { judgeConnection, type ConnectionVerdict, type ProbeAnswer } from './judge-connection.ts';
+import { judgeConnection, type ConnectionVerdict, type KeylessAnswer, type ProbeAnswer } from './judge-connection.ts';
 import { openConnection } from './open-connection.ts';
 
 /** An id that nothing has: a service that knows the path and the key answers 404 for it, and nothing is billed. */
@@ -10,7 +10,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /**
  * Asks a connection for things that do not exist, which costs nothing, and judges by how it refuses. When no answer can be read, one
- * more request without a key finds out whether anything answers at that address at all (its content stays hidden from the page).
+ * more request without a key finds out whether anything answers at that address at all.
  */
 export async function testConnection(settings: ConnectionSettings, signal: AbortSignal): Promise<ConnectionVerdict> {
   const api = createApiClient(openConnection(settings));
@@ -45,7 +45,7 @@ export async function testConnection(settings: ConnectionSettings, signal: Abort
     monitors,
     agent,
     hasKey: settings.apiKey !== null,
-    answersBlindly: isSilent && settings.kind === 'remote' ? await answersBlindly(settings.baseUrl, signal) : null,
+    withoutKey: isSilent && settings.kind === 'remote' ? await askWithoutKey(settings.baseUrl, signal) : null,
     isOnline: navigator.onLine,
     isMixedContent:
       window.location.protocol === 'https:' &&
@@ -63,11 +63,20 @@ function isErrorBody(text: string): boolean {
   }
 }
 
-async function answersBlindly(baseUrl: string, signal: AbortSignal): Promise<boolean> {
+async function askWithoutKey(baseUrl: string, signal: AbortSignal): Promise<KeylessAnswer> {
+  const plain = { credentials: 'omit', cache: 'no-store', signal } as const;
   try {
-    await fetch(baseUrl, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
-    return true;
+    const { type } = await fetch(baseUrl, { ...plain, redirect: 'manual' });
+    return type === 'opaqueredirect' ? 'redirect' : 'readable';
   } catch {
-    return false;
+    signal.throwIfAborted();
+  }
+  try {
+    // Where nothing may be read, a browser does not let a page refuse redirects. Neither a key nor a path of the API goes with it.
+    await fetch(baseUrl, { ...plain, mode: 'no-cors' });
+    return 'hidden';
+  } catch {
+    signal.throwIfAborted();
+    return 'silent';
   }
 }
