@@ -7,9 +7,17 @@ const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';
 const LETTERS = 'fc-canaryCANARYcanary';
 
 describe('a key is taken out of', () => {
+  it('a text that holds only its random part, where this browser holds the key', () => {
+    const random = KEY.slice('fc-'.length);
+    for (const text of [random, `key ${random}, please`, `fc: ${random}`, `id=${random}`])
+      expect(redactKeys(text, [KEY])).toBe(text.replace(random, KEY_REMOVED));
+    expect(redactKeys(`commit ${random}`)).toBe(`commit ${random}`);
+  });
   it.each([
     [KEY, KEY_REMOVED],
     [LETTERS, KEY_REMOVED],
+    [KEY.replace('-', '- '), KEY_REMOVED],
+    [KEY.replace('-', '_'), KEY_REMOVED],
     [`"${KEY}"`, `"${KEY_REMOVED}"`],
     [`Authorization: Bearer ${KEY}`, `Authorization: Bearer ${KEY_REMOVED}`],
     ['authorization: bearer Xyz-12345', `authorization: bearer ${KEY_REMOVED}`],

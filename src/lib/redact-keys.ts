@@ -37,13 +37,13 @@ const OWN_SHAPE = new RegExp(
   'gi',
 );
 const OTHER_SHAPES =
-  /(?<![A-Za-z0-9])(?:sk-[\w-]{16,}|glpat-[\w-]{16,}|npm_\w{30,}|hf_[A-Za-z]{30,}|ya29\.[\w-]{16,}|sk_(?:live|test)_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abeprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}|eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?)/g;
+  /(?<![A-Za-z0-9])(?:sk-[\w-]{16,}|fc_[0-9a-f]{32}|glpat-[\w-]{16,}|npm_\w{30,}|hf_[A-Za-z]{30,}|ya29\.[\w-]{16,}|sk_(?:live|test)_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abeprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}|eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?)/g;
 /** The usual key has 32 hexadecimal digits: a terminal may have broken them into two lines, which a field joins by a space. */
-const BROKEN = /(?<![A-Za-z0-9])(fc-[0-9a-f]{4,31})[\s\\]{1,12}([0-9a-f]{1,28})(?![A-Za-z0-9])/gi;
+const BROKEN = /(?<![A-Za-z0-9])(fc-[0-9a-f]{0,31})[\s\\]{1,12}([0-9a-f]{1,32})(?![A-Za-z0-9])/gi;
 const TYPED_ON = /\[key removed\](?:[\w+/=~-]|\.(?=\w))+/g;
 /** What none of the patterns can be without. */
 const ANY_SIGN =
-  /fc(?:[-\u2010-\u2014\u2212]|%(?:25)?2d)|bearer|authorization|key|token|secret|passw|passphrase|auth=|sig|sk[-_]|gh[pousr]_|github_pat_|glpat-|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
+  /fc(?:[-_\u2010-\u2014\u2212]|%(?:25)?2d)|bearer|authorization|key|token|secret|passw|passphrase|auth=|sig|sk[-_]|gh[pousr]_|github_pat_|glpat-|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
 
 /** The local service's demonstration keys, which its screens and its documentation name. */
 const DEMONSTRATION = /^fc-(?:demo(?:-(?:other-team|revoked|no-scope|no-credits|zero-retention))?|unknown)$/i;
@@ -89,6 +89,12 @@ const isMixed = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !isN
 const isClub = (text: string) =>
   isName(text) && text === text.toLowerCase() && !/(?:^|-)(?:key|secret|token|canary|live|prod|test|private|api|admin)(?:$|-)/.test(text);
 
+/** A key says who made it before its random part, which is secret by itself: `fc-` and 32 digits. */
+function withItsRandomPart(key: string): readonly string[] {
+  const random = /^[a-z]{1,8}[-_](?=.*\d)([a-z0-9]{16,})$/i.exec(key)?.[1];
+  return random === undefined ? [key] : [key, random];
+}
+
 /** `https://fc-eu-1.example.com` names a host. */
 const isHost = (text: string, at: number, length: number) => text.slice(at - 2, at) === '//' && /[.:/]/.test(text.charAt(at + length));
 
@@ -98,7 +104,7 @@ const isHost = (text: string, at: number, length: number) => text.slice(at - 2, 
  */
 export function redactKeys(text: string, known: readonly string[] = []): string {
   let result = text;
-  for (const key of known)
+  for (const key of known.flatMap(withItsRandomPart))
     if (key.length >= 4 && !SHORT_WORD.test(key) && result.includes(key)) result = result.replaceAll(key, KEY_REMOVED);
   if (ANY_SIGN.test(result))
     result = result
