@@ -7,7 +7,15 @@ import { makeRoom } from './make-room.ts';
 import { mayHaveStarted } from './may-have-started.ts';
 import type { RequestParts } from './request-url.ts';
 import { sendOnce } from './send-once.ts';
-import { withRetry } from './with-retry.ts';
+import { type LeftWaits, withRetry } from './with-retry.ts';
+
+const leftWaits = new WeakMap<Connection, LeftWaits>();
+
+function leftWaitsOf(connection: Connection): LeftWaits {
+  const waits: LeftWaits = leftWaits.get(connection) ?? new Map();
+  leftWaits.set(connection, waits);
+  return waits;
+}
 
 /** One request to a service by the retry rule; a waiting retry is shown under `key`. Rejects as `ApiClient.call` does. */
 export function askService<Id extends EndpointId>(
@@ -22,6 +30,7 @@ export function askService<Id extends EndpointId>(
   return withRetry((options) => api.call<(typeof endpoints)[Id]>(endpoint, parts, options), {
     key,
     request: summariseRequest(connection, endpoint, parts),
+    leftWaits: leftWaitsOf(connection),
     ...(signal && { signal }),
   });
 }

@@ -56,6 +56,39 @@ describe('withRetry', () => {
     await expect(outcome).resolves.toBe('done');
   });
 
+  it('waits to its end what the service asked for, also for who leaves and returns', async () => {
+    const leftWaits = new Map();
+    const attempt = failing(limited(29));
+    const ask = (signal: AbortSignal) => {
+      const outcome = withRetry(attempt, { key: KEY, request: request('safe'), random: () => 0, signal, leftWaits });
+      outcome.catch(() => undefined);
+      return outcome;
+    };
+    for (let visit = 0; visit < 4; visit++) {
+      const leaving = new AbortController();
+      void ask(leaving.signal);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(pendingRetries.get(KEY)).toMatchObject({ nextAttempt: 2, reason: 'Rate limit exceeded' });
+      leaving.abort();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(attempt).toHaveBeenCalledTimes(1);
+    const outcome = ask(new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(8_999);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(outcome).resolves.toBe('done');
+    expect([attempt.mock.calls.length, leftWaits.size]).toEqual([2, 0]);
+    // What was left and is over holds nothing up; what was stopped is the user's to send.
+    const stopped = failing(limited(29));
+    const second = withRetry(stopped, { key: KEY, request: request('safe'), random: () => 0, leftWaits });
+    second.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    pendingRetries.get(KEY)?.stop();
+    await expect(second).rejects.toThrow('Rate limit exceeded');
+    await expect(withRetry(stopped, { key: KEY, request: request('safe'), leftWaits })).resolves.toBe('done');
+  });
+
   it('waits as long as Retry-After says', async () => {
     const attempt = failing(limited(29));
     const outcome = start(attempt);

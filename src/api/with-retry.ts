@@ -5,11 +5,24 @@ import { describeError } from './describe-error.ts';
 import { noteEarlierAttempts } from './earlier-attempts.ts';
 import { pendingRetries } from './pending-retries.ts';
 
+/** A wait that the service asked for, and that its asker left before it was over. */
+interface LeftWait {
+  readonly error: HttpError;
+  /** The failed attempt's number, from 0. */
+  readonly number: number;
+  readonly dueAt: number;
+}
+
+/** By the request's key. Those of one connection: another key may have another limit. */
+export type LeftWaits = Map<string, LeftWait>;
+
 export interface RetryOptions {
   /** Under which key the request and its waiting retry are shown. */
   readonly key: string;
   readonly request: RequestSummary;
   readonly signal?: AbortSignal;
+  /** What was left is waited for to its end: who leaves a screen and returns must not send sooner than the service asked for. */
+  readonly leftWaits?: LeftWaits;
   readonly random?: () => number;
   readonly now?: () => number;
 }
@@ -23,9 +36,16 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * reason when aborted. Answer and error tell what went before (`earlierAttemptsOf`).
  */
 export async function withRetry<Value>(attempt: (options: AttemptOptions) => Promise<Value>, options: RetryOptions): Promise<Value> {
-  const { key, request, signal, random = Math.random, now = Date.now } = options;
+  const { key, request, signal, leftWaits, random = Math.random, now = Date.now } = options;
   const failed: unknown[] = [];
-  for (let number = 0; ; number++) {
+  const left = leftWaits?.get(key);
+  let number = 0;
+  if (left && left.dueAt > now()) {
+    await waitAfter(left.error, left.number, left.dueAt - now(), options);
+    failed.push(left.error);
+    number = left.number + 1;
+  }
+  for (; ; number++) {
     try {
       const value = await askOnce(attempt, { key, request, signal, now, onGivenUp: (error) => failed.push(error) });
       noteEarlierAttempts(value, failed);
@@ -35,28 +55,41 @@ export async function withRetry<Value>(attempt: (options: AttemptOptions) => Pro
       const failure = readFailure(error);
       const decision = failure && decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
       if (decision?.retry !== true) throw error;
-      const outcome = await waitForRetry(decision.delayMs, now, signal, (retryNow, stop, dueAt) => {
-        const retry = {
-          key,
-          nextAttempt: number + 2,
-          maxAttempts: MAX_ATTEMPTS,
-          dueAt,
-          repeat: request.repeat,
-          error,
-          reason: describeError(error).title,
-          retryNow,
-          stop,
-        };
-        pendingRetries.set(retry);
-        return () => pendingRetries.remove(retry);
-      });
-      if (outcome === 'stop') {
-        if (error instanceof Error) pendingRetries.rememberStop(error);
-        throw error;
-      }
+      await waitAfter(error, number, decision.delayMs, options);
       failed.push(error);
     }
   }
+}
+
+/** Waits after a failed attempt, where it can be seen. Rejects with the attempt's error when it is stopped. */
+async function waitAfter(
+  error: unknown,
+  number: number,
+  delayMs: number,
+  { key, request, signal, leftWaits, now = Date.now }: RetryOptions,
+) {
+  const isAskedFor = error instanceof HttpError && error.retryAfterSeconds !== null;
+  if (isAskedFor) leftWaits?.set(key, { error, number, dueAt: now() + delayMs });
+  const outcome = await waitForRetry(delayMs, now, signal, (retryNow, stop, dueAt) => {
+    const retry = {
+      key,
+      nextAttempt: number + 2,
+      maxAttempts: MAX_ATTEMPTS,
+      dueAt,
+      repeat: request.repeat,
+      error,
+      reason: describeError(error).title,
+      retryNow,
+      stop,
+    };
+    pendingRetries.set(retry);
+    return () => pendingRetries.remove(retry);
+  });
+  // Over, or the user wants no more of it; what was aborted stays.
+  leftWaits?.delete(key);
+  if (outcome === 'go') return;
+  if (error instanceof Error) pendingRetries.rememberStop(error);
+  throw error;
 }
 
 function readFailure(error: unknown): FailedAttempt['failure'] | null {
