@@ -160,6 +160,20 @@ test('nothing is too deep, too many or too long for a screen', async ({ app, pag
     for (const tab of ['tab=timeline&event=event-2', 'tab=story', 'tab=artifacts', 'tab=result', 'tab=raw'])
       await visit(`/agent-runs/${run}?${tab}`, `a run, ${tab}`);
   }
+  // What a browser's own parser takes minutes for; drawn, it would stop the tab.
+  const neverClosed = Array.from({ length: 4_000 }, (_, index) => `<p>x<b a=${index}><i b=${index}>\n\n`).join('');
+  const heavy = ['<div>'.repeat(400_000), neverClosed, `<p ${Array.from({ length: 200_000 }, (_, index) => `a${index}=1`).join(' ')}>x`];
+  for (const [kind, snapshot] of [...heavy.map((html) => ['html', html] as const), ['markdown', neverClosed] as const]) {
+    const run = id(++number);
+    const update = event(number * 10, 'root', 'artifact.updated', { artifact: { artifactId: 'a', kind, snapshotId: 's', change: 'init' } });
+    scripted.answer('GET', new RegExp(`^/agent/${run}(\\?|$)`), { json: { success: true, status: 'completed' } });
+    scripted.answer('GET', new RegExp(`^/agent/${run}/trace`), { json: { success: true, id: run, events: [update] } });
+    scripted.answer('GET', new RegExp(`^/agent/${run}/snapshots/`), { json: { success: true, snapshot } });
+    await goTo(page, `/agent-runs/${run}?tab=artifacts`);
+    const told = kind === 'html' ? 'The page is not drawn; its source follows' : 'this text stands as it was written';
+    await expect(main(page).getByText(told), `${kind} of ${snapshot.slice(0, 20)}`).toBeVisible();
+    await expectAlive(page, `${kind} of ${snapshot.slice(0, 20)}`);
+  }
   const passages = ['\n'.repeat(4_000), '- '.repeat(19_000), 'x'.repeat(1_000_000), '> '.repeat(30_000), '['.repeat(100_000), '|a'.repeat(50_000)]; // prettier-ignore
   const answers = [
     ...DEEP.map((text) => write({ success: true, results: [{ id: 'doc:x', passages: ['p'], extra: 'HERE' }], more: 'THERE' }, { HERE: text, THERE: text })), // prettier-ignore

@@ -26,11 +26,15 @@ export function MarkdownView({ source, highlight, baseUrl, headingOffset = 2 }: 
   // What is longer is formatted to where it was folded; the rest follows as it was written.
   const plainRest = folded !== null && !isFolded && source.length > LONGEST_FORMATTED ? source.slice(folded.length) : null;
   const shown = folded !== null && (isFolded || plainRest !== null) ? folded : source;
-  const plain = useMemo(() => explainPlain(shown), [shown]);
+  const read = useMemo(() => {
+    const unread = explainPlain(shown);
+    return unread === null ? sanitiseMarkdown(shown) : { heavy: unread };
+  }, [shown]);
+  const plain = 'heavy' in read ? read.heavy : null;
   const words = highlight?.join('\n') ?? '';
   const content = useMemo(
-    () => plain === null && childrenToReact(sanitiseMarkdown(shown), { pattern: wordPattern(words.split('\n')), baseUrl, headingOffset }),
-    [plain, shown, words, baseUrl, headingOffset],
+    () => 'elements' in read && childrenToReact(read.elements, { pattern: wordPattern(words.split('\n')), baseUrl, headingOffset }),
+    [read, words, baseUrl, headingOffset],
   );
   return (
     <div className="md">

@@ -1,3 +1,4 @@
+import { explainHeavyHtml } from '#/lib/explain-heavy-html.ts';
 import DOMPurify from 'dompurify';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
@@ -32,10 +33,13 @@ const hush = (tag: string) => (/^<base\b/i.test(tag) ? '' : tag.replaceAll(/(?<=
 /**
  * The elements of a markdown text, raw HTML inside it included, in a document of their own that loads and runs nothing. The elements are
  * only read (see `to-react.tsx`), never put into the page, so a gap in the sanitiser would still have to pass the second list there.
+ * `heavy`: why the HTML in the text is not parsed.
  */
-export function sanitiseMarkdown(source: string): Node {
+export function sanitiseMarkdown(source: string): { readonly elements: Node } | { readonly heavy: string } {
   const html = micromark(source, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-  return DOMPurify.sanitize(html.replaceAll(TAG, hush), {
+  const heavy = explainHeavyHtml(html);
+  if (heavy !== null) return { heavy: `${heavy} So this text stands as it was written.` };
+  const elements = DOMPurify.sanitize(html.replaceAll(TAG, hush), {
     ALLOWED_TAGS,
     ALLOWED_ATTR: ALLOWED_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
@@ -43,4 +47,5 @@ export function sanitiseMarkdown(source: string): Node {
     // The document DOMPurify parses in has no window: an <img> in it requests nothing.
     RETURN_DOM: true,
   });
+  return { elements };
 }

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { explainHeavyHtml } from '#/lib/explain-heavy-html.ts';
+import { Notice } from '#/ui/notice.tsx';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
 import { hardenHtml } from './harden-html.ts';
 import { TextViewer } from './text-viewer.tsx';
@@ -17,7 +19,9 @@ interface HtmlViewerProps {
 
 /** A foreign page in a frame that may do nothing: no scripts, no forms, no windows, no requests. Its source is one click away. */
 export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps) {
-  const page = useMemo(() => (asSource ? null : hardenHtml(text)), [text, asSource]);
+  const heavy = useMemo(() => explainHeavyHtml(text), [text]);
+  const isSource = asSource || heavy !== null;
+  const page = useMemo(() => (isSource ? null : hardenHtml(text)), [text, isSource]);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (page === null) return;
@@ -35,15 +39,23 @@ export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps)
   return (
     <div className="flex flex-col">
       <div className="flex flex-wrap items-center gap-3 px-4 py-2 sm:px-6">
-        <ToggleFilter
-          label="How the page is shown"
-          options={WAYS}
-          selected={[asSource ? 'source' : 'page']}
-          onToggle={(way) => onSource(way === 'source')}
-        />
-        <span className="text-12 text-muted">Scripts, forms, links, and pictures from other hosts are off.</span>
+        {heavy === null ? (
+          <>
+            <ToggleFilter
+              label="How the page is shown"
+              options={WAYS}
+              selected={[asSource ? 'source' : 'page']}
+              onToggle={(way) => onSource(way === 'source')}
+            />
+            <span className="text-12 text-muted">Scripts, forms, links, and pictures from other hosts are off.</span>
+          </>
+        ) : (
+          <Notice tone="warning" className="w-full" title="The page is not drawn; its source follows">
+            {`${heavy} Drawing it could make this tab stop answering.`}
+          </Notice>
+        )}
       </div>
-      {asSource ? <TextViewer text={text} label={label} /> : <div ref={place} />}
+      {isSource ? <TextViewer text={text} label={label} /> : <div ref={place} />}
     </div>
   );
 }
