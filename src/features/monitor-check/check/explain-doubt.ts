@@ -69,12 +69,15 @@ export function explainIncomplete(load: Reading): string | null {
   const sentences = load.doubts.map(explainDoubt);
   if (load.phase === 'stopped') sentences.unshift(`Reading was cancelled after ${writeAmount(load)}.`);
   else if (load.phase === 'failed') sentences.unshift(`Reading failed after ${writeAmount(load)}.`);
-  else if (load.phase !== 'done') sentences.unshift(`Only ${writeAmount(load)} are read so far.`);
+  else if (load.phase !== 'done') sentences.unshift(`Only ${writeAmount(load)} ${load.raw.length === 1 ? 'is' : 'are'} read so far.`);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** What a reading without doubts may say of itself. */
-export const describeComplete = ({ pages, expected }: Pick<Reading, 'pages' | 'expected'>): string =>
-  expected === null
-    ? `${formatCount(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} read, to the end of the list. The service gives no total to compare that with.`
-    : `All ${formatCount(pages.length, 'page')} are read.`;
+export function describeComplete({ pages, expected }: Pick<Reading, 'pages' | 'expected'>): string {
+  const { length } = pages;
+  if (expected === null)
+    return `${formatCount(length, 'page')} ${length === 1 ? 'is' : 'are'} read, to the end of the list. The service gives no total to compare that with.`;
+  if (length === 0) return 'The list is empty, as the summary says.';
+  return length === 1 ? 'The only page is read.' : `All ${formatCount(length, 'page')} are read.`;
+}

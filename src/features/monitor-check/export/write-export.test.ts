@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makePage } from '../test-data.ts';
 import type { PagesLoad } from '../check/pages-loader.ts';
-import { explainIncomplete } from '../check/explain-doubt.ts';
+import { describeComplete, explainIncomplete } from '../check/explain-doubt.ts';
 import { writeExport } from './write-export.ts';
 
 const check = makeCheck();
@@ -55,4 +55,15 @@ it('explains every other way of lacking pages', () => {
   for (const change of [{ phase: 'failed' }, { phase: 'loading' }] as const)
     expect(explainIncomplete({ ...whole, ...change })).toMatch(/2 of 2 pages/);
   expect(explainIncomplete(whole)).toBeNull();
+});
+
+it('counts one page as one, and none as none', () => {
+  const said = (count: number, expected: number | null) => describeComplete({ pages: pages.slice(0, count), expected });
+  expect([said(0, 0), said(1, 1), said(2, 2), said(1, null)]).toEqual([
+    'The list is empty, as the summary says.',
+    'The only page is read.',
+    'All 2 pages are read.',
+    '1 page is read, to the end of the list. The service gives no total to compare that with.',
+  ]);
+  expect(explainIncomplete({ ...whole, phase: 'loading', raw: whole.raw.slice(0, 1), expected: null })).toBe('Only 1 page is read so far.');
 });
