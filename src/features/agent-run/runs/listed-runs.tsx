@@ -47,11 +47,13 @@ export function ListedRuns({ before, onBefore, errorHref, startedAt, propsOf }: 
         <>
           <UnreadElements elements={unread} read={data.value.agents.length} many="runs" className="mb-2" />
           <ul>
-            {data.value.agents.map((run) => (
+            {data.value.agents.map((run, place) => (
               <RunRow
-                key={run.id}
+                // Nothing keeps a service from listing one id twice.
+                key={`${place} ${run.id}`}
                 jobId={run.id}
                 status={run.status}
+                withoutStatus="No status given"
                 prompt={run.options?.prompt ?? run.targetHint}
                 label={run.settings?.label ?? null}
                 at={run.createdAt}

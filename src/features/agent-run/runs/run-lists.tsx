@@ -91,6 +91,7 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
                 key={run.jobId}
                 jobId={run.jobId}
                 status={run.status}
+                withoutStatus="Not read yet"
                 prompt={promptOf(run)}
                 at={run.at}
                 now={Math.max(now, run.at)}

@@ -12,6 +12,8 @@ import type { TrueEnd } from './true-end.ts';
 export interface RunRowProps {
   readonly jobId: string;
   readonly status: string | null;
+  /** What is said without one. */
+  readonly withoutStatus: 'Not read yet' | 'No status given';
   /** How it truly ended, where this browser knows that. */
   readonly end: TrueEnd | null;
   /** What it was asked; null where nobody knows. */
@@ -27,7 +29,21 @@ export interface RunRowProps {
 }
 
 /** One run of a list: what it was asked, how it stands, when; marked for a comparison or run again from here. */
-export function RunRow({ jobId, status, end, prompt, label, at, now, href, againHref, picked, onPick, onForget }: RunRowProps) {
+export function RunRow({
+  jobId,
+  status,
+  withoutStatus,
+  end,
+  prompt,
+  label,
+  at,
+  now,
+  href,
+  againHref,
+  picked,
+  onPick,
+  onForget,
+}: RunRowProps) {
   const name = label ?? prompt;
   return (
     <li
@@ -44,7 +60,11 @@ export function RunRow({ jobId, status, end, prompt, label, at, now, href, again
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-12 @xl:gap-x-3">
           <span className="@xl:w-34">
-            {status === null && end === null ? <span className="text-muted">Not read yet</span> : <RunEndMark status={status} end={end} />}
+            {status === null && end === null ? (
+              <span className="text-muted">{withoutStatus}</span>
+            ) : (
+              <RunEndMark status={status} end={end} />
+            )}
           </span>
           {/* With a mouse these two show more on hover, above the link's box. */}
           <ShortJobId jobId={jobId} className="pointer-fine:relative pointer-fine:z-10" />
