@@ -23,13 +23,13 @@ for (const [minutes, way] of [
     });
     await app.openOverHttp(RUN_PATH);
     const elapsed = page.locator('dl > div').filter({ hasText: 'Elapsed' });
-    // No Date that a page may read, as with the hosted service: the events tell.
-    await expect(elapsed).toHaveText(/^Elapsed[5-9] s$/);
+    // No Date that a page may read, as with the hosted service: the events tell, and nobody knows what has passed since the last.
+    await expect(elapsed).toHaveText(/^Elapsed, at least[5-9] s$/);
     const state = page.getByRole('region', { name: 'State at the playhead' });
     await expect(state).toContainText('planning: Reading the task');
     await expect(page.getByRole('slider', { name: /Part of the run/ })).toHaveAttribute('aria-valuetext', /^−400 ms|^−0.4 s/);
     await page.clock.runFor(4_000);
-    await expect(elapsed).toHaveText(/^Elapsed(9|1\d) s$/);
+    await expect(elapsed).toHaveText(/^Elapsed, at least(9|1\d) s$/);
     // With one, a long step without events does not stop the clock.
     date = new Date(START + 65_000).toUTCString();
     await page.reload();

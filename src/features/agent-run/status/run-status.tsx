@@ -5,7 +5,7 @@ import { parseTime } from '#/lib/format-time.ts';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import type { RunView } from '../run-view.ts';
-import { readLength } from '../trace/trace-model.ts';
+import { readElapsed } from './read-elapsed.ts';
 import type { RunVerdict } from './run-verdict.ts';
 import { SuggestedEnd } from './suggested-end.tsx';
 import { nameReporter, sayReport } from '../trace/progress-words.ts';
@@ -40,10 +40,7 @@ interface RunFactsProps {
 export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProps) {
   const { trace, status } = view;
   const report = trace.reports.at(-1);
-  // One clock for both ends: the run's own. What other agents date later does not make the run longer.
-  const began = trace.startEvent?.time ?? null;
-  const soFar = trace.terminal || view.over || began === null || runNow === null ? null : Math.max(0, runNow - began);
-  const elapsed = readLength(trace) ?? soFar;
+  const elapsed = readElapsed(trace, { state: verdict.state, over: view.over, clock: view.clock, runNow });
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
   const used = view.credits.at(-1)?.credits ?? 0;
   const expiry = parseTime(status?.value.expiresAt ?? null);
@@ -57,15 +54,11 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
       )}
       <dl className="tabular mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
         {trace.startedAt !== null && (
-          <Fact name={began === null ? 'First event' : 'Started'}>
+          <Fact name={trace.startEvent === null ? 'First event' : 'Started'}>
             <Timestamp value={trace.startedAt} />
           </Fact>
         )}
-        {elapsed !== null && (
-          <Fact name={trace.terminal ? 'Took' : 'Elapsed'}>
-            {formatDuration(trace.terminal ? elapsed : Math.floor(elapsed / 1000) * 1000)}
-          </Fact>
-        )}
+        {elapsed !== null && <Fact name={elapsed.name}>{formatDuration(elapsed.ms)}</Fact>}
         {report && (
           <Fact name={view.over ? 'Last progress' : 'Progress'}>
             {sayReport(report)}

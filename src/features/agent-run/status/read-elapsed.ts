@@ -1,0 +1,27 @@
+import { readLength, type TraceModel } from '../trace/trace-model.ts';
+import type { RunFacts } from './run-end.ts';
+import type { RunState } from './run-verdict.ts';
+
+export interface Elapsed {
+  readonly name: 'Took' | 'Elapsed' | 'Elapsed, at least';
+  /** Milliseconds. */
+  readonly ms: number;
+}
+
+const GOES_ON: readonly RunState[] = ['running', 'cancelling', 'unknown'];
+
+/**
+ * How long the run took, or has taken so far, by its own clock at both ends: what other agents date later does not make it longer. Null
+ * where that is not known, and for a run that has ended without saying when. `runNow`: the time by the run's clock. Where no clock of the
+ * service tells it, it is only the latest event's, and more may have passed since.
+ */
+export function readElapsed(
+  trace: TraceModel,
+  { state, over, clock, runNow }: { readonly state: RunState; readonly runNow: number | null } & Pick<RunFacts, 'over' | 'clock'>,
+): Elapsed | null {
+  const ms = readLength(trace);
+  if (ms !== null) return { name: 'Took', ms };
+  if (trace.terminal || over || trace.startEvent === null || runNow === null || !GOES_ON.includes(state)) return null;
+  const seconds = Math.floor(Math.max(0, runNow - trace.startEvent.time) / 1000);
+  return { name: clock === 'service' ? 'Elapsed' : 'Elapsed, at least', ms: seconds * 1000 };
+}
