@@ -75,6 +75,11 @@ describe('the OpenAPI description', () => {
     });
   });
 
+  it('explains every word of its own', () => {
+    const repeats = Object.values(document.paths).flatMap((operations) => Object.values(operations).map((each) => each['x-repeat']));
+    for (const word of [...repeats, 'x-extensible-enum', 'x-origin']) expect(document.info.description).toContain(word);
+  });
+
   it('keeps no word of the schema library', () => {
     for (const object of walk(document)) for (const word of ['promised', 'knownValues', '$schema']) expect(object).not.toHaveProperty(word);
   });

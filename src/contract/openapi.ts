@@ -50,7 +50,8 @@ export function describeApi(baseUrl: string): OpenApiDocument {
       version: 'v2',
       description:
         'Monitor checks, developer search and agent runs. Operations with x-origin "beyond" may be missing in a deployment. ' +
-        'x-repeat "paid": a repeat may start and bill a second run. x-extensible-enum lists the values known today; more may come.',
+        'x-repeat says what a repeat of the request does: "safe" reads again, "costs" is charged again, "acts" asks again for what may be ' +
+        'done already, "paid" may start and bill a second run. x-extensible-enum lists the values known today; more may come.',
     },
     servers: [{ url: baseUrl }],
     paths,
