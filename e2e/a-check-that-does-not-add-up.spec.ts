@@ -97,3 +97,28 @@ test('an empty page that names a further one ends a list of which nobody says th
   await expect(page.getByText(/The service gives no results from number 26 on/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
 });
+
+test('a service that answers the first page again and again is not read on, and that is said', async ({ app, page, service }) => {
+  const pages = Array.from({ length: 120 }, (_, number) => changed(number));
+  const heard: string[] = [];
+  await answerCheck(page, service, (query) => {
+    heard.push(query.toString());
+    const [limit, skip] = [Number(query.get('limit')), Number(query.get('skip'))];
+    return makeAnswer(
+      pages.slice(0, limit),
+      { summary: { ...SUMMARY, changed: 120, renamed: 0, totalPages: 120 } },
+      `?skip=${skip + limit}`,
+    );
+  });
+  await app.openOverHttp(CHECK_PATH);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText(/The service gave the same results for the page before, so .* from number 26 on is not known/)).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Export pages/ }).click();
+  await page.getByRole('button', { name: 'Read pages' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/From number 101 on, the service gave only results that it had given before/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save this part (100 pages)' })).toBeVisible();
+  await expect(dialog.getByText(/has the id of another|have the id of another/)).toHaveCount(0);
+  expect(heard.filter((query) => query.includes('limit=100'))).toHaveLength(2);
+});
