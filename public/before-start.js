@@ -37,11 +37,23 @@
     var box = document.createElement('main');
     box.setAttribute('role', 'alert');
     // The style sheet may be missing, too.
-    Object.assign(box.style, { maxWidth: '40rem', margin: '4rem auto', padding: '0 1rem', lineHeight: '1.6' });
+    Object.assign(box.style, {
+      maxWidth: '40rem',
+      margin: '4rem auto',
+      padding: '0 1rem',
+      lineHeight: '1.6',
+      fontFamily: 'system-ui, sans-serif',
+    });
     var heading = element('h1', title);
     Object.assign(heading.style, { fontSize: '20px', fontWeight: '600', marginBottom: '0.5rem' });
     var again = element('button', 'Load the page again');
-    Object.assign(again.style, { marginTop: '1rem', padding: '0.25rem 0.75rem', border: '1px solid', borderRadius: '6px' });
+    Object.assign(again.style, {
+      marginTop: '1rem',
+      padding: '0.25rem 0.75rem',
+      border: '1px solid',
+      font: 'inherit',
+      borderRadius: '6px',
+    });
     again.addEventListener('click', function () {
       location.reload();
     });

@@ -38,7 +38,8 @@ const hush = (tag: string) => (/^<base\b/i.test(tag) ? '' : tag.replaceAll(/(?<=
 export function sanitiseMarkdown(source: string): { readonly elements: Node } | { readonly heavy: string } {
   const html = micromark(source, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   const heavy = explainHeavyHtml(html);
-  if (heavy !== null) return { heavy: `${heavy} So this text stands as it was written.` };
+  if (heavy !== null)
+    return { heavy: `This text stands as it was written: formatting the HTML in it could make this tab stop answering. ${heavy}` };
   const elements = DOMPurify.sanitize(html.replaceAll(TAG, hush), {
     ALLOWED_TAGS,
     ALLOWED_ATTR: ALLOWED_ATTRIBUTES,
