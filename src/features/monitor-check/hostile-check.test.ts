@@ -11,7 +11,9 @@ import { mutateAnswer } from '../../../e2e/hostility/mutate-answer.ts';
 import { createRandom } from '../../../e2e/hostility/random.ts';
 import { explainBilling, explainCheck } from './check/check-status-words.ts';
 import { readCheckTiming } from './check/check-timing.ts';
-import { compareSummary, explainDisagreement } from './check/compare-summary.ts';
+import { compareSummary, countOf, explainDisagreement } from './check/compare-summary.ts';
+import { doubtAnswer } from './check/doubt-answer.ts';
+import { describeComplete } from './check/explain-doubt.ts';
 import { readNotifications } from './check/read-notifications.ts';
 import { readTargetResult } from './check/read-target-result.ts';
 import { printPagesAsCsv } from './export/pages-to-csv.ts';
@@ -19,6 +21,7 @@ import { writeReport } from './export/report-markdown.ts';
 import { writeSummaryInWords } from './export/summary-in-words.ts';
 import { locateMeaningfulChanges } from './page/locate-judgment.ts';
 import { readPageChange } from './page/page-change.ts';
+import { chooseInbox } from './triage/choose-inbox.ts';
 import { groupIdenticalChanges } from './triage/group-identical-changes.ts';
 import { orderForTriage } from './triage/triage-order.ts';
 
@@ -26,6 +29,8 @@ const SEED = Number(process.env['HOSTILITY_SEED'] ?? 1);
 const CASES = Number(process.env['HOSTILITY_CASES'] ?? 10_000);
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const FALSE_WORDS = /\[object |\bNaN\b|Invalid Date|\[native code\]|\bundefined\b|(^|[\s(])-\d+(\.\d+)? ?(ms|s|min|h)\b/;
+/** One of a thing is no several. */
+const FALSE_PLURAL = /(?<![\d.,:-])1 (?:pages|results|errors|credits|changes|checks|more lines)\b/;
 
 let answers: readonly unknown[] = [];
 beforeAll(async () => {
@@ -46,13 +51,16 @@ describe('a check whose answer went wrong', () => {
         const { data: check } = result.decoded.value;
         const texts = tellAll(check);
         const found = texts
-          .map((text) => FALSE_WORDS.exec(text)?.[0].trim())
+          .map((text) => (FALSE_WORDS.exec(text) ?? FALSE_PLURAL.exec(text))?.[0].trim())
           .find((word) => word !== undefined && !made.text.includes(word));
         if (found !== undefined) throw new Error(`It says “${found}”: ${texts.find((text) => text.includes(found))?.slice(0, 400)}`);
         // Every page stands in the inbox's order once, whatever its status.
         if (orderForTriage(check.pages).length !== check.pages.length) throw new Error('The inbox lost a page.');
         if (groupIdenticalChanges(check.pages).flatMap(({ pages }) => pages).length !== check.pages.length)
           throw new Error('The groups lost a page.');
+        const inbox = chooseInbox([check.pages], ['new', 'removed'], false).pages.length;
+        const same = check.pages.filter(({ status, judgment }) => status === 'same' && judgment?.meaningful !== true).length;
+        if (inbox !== check.pages.length - same) throw new Error('The inbox lost a page that is not the same.');
       } catch (error) {
         throw new Error(`case ${number} of seed ${SEED}: ${made.changes.join('; ')}`, { cause: error });
       }
@@ -74,6 +82,8 @@ function tellAll(check: MonitorCheckDetail): readonly string[] {
     explainCheck(check),
     explainBilling(check) ?? '',
     ...compareSummary(check, { skip: 0, status: null, hasNext: false }).map(explainDisagreement),
+    ...doubtAnswer({ value: { success: true, next: null, data: check }, raw: { data: check } }, { checkId: 'another', skip: 0 }),
+    describeComplete({ pages: check.pages, expected: countOf(check.summary, null) }),
     ...readNotifications(check.notificationStatus).map((fact) => JSON.stringify(fact)),
     writeSummaryInWords(check, check.pages),
     writeReport({ check, pages: check.pages, scope: 'all pages', incomplete: null, link: null }),
