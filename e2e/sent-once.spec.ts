@@ -90,6 +90,27 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
   await expect(loser.getByText('The check has started')).toBeVisible();
   await expect(loser.getByRole('link', { name: 'Open the check' })).toHaveAttribute('href', new RegExp(CHECK));
   expect(scripted.count('POST', run)).toBe(2);
+
+  // An outcome that came while the screen was left is still told there. The tab that hangs holds nothing up any more.
+  await winner.goto('about:blank');
+  let answer = () => undefined as void;
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await loser.route('**/run', async (route) => {
+    await mayAnswer;
+    await route.fulfill({ status: 502, headers: { 'Access-Control-Allow-Origin': '*' }, json: { success: false, error: 'Bad Gateway' } });
+  });
+  await loser.goto(app.origin + path);
+  await loser.getByRole('button', { name: 'Run now' }).click();
+  await loser.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
+  await expect(loser.getByRole('button', { name: 'Starting' })).toBeVisible();
+  await loser.keyboard.press('Escape');
+  await loser.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  const answered = loser.waitForResponse('**/run');
+  answer();
+  await answered;
+  await loser.goBack();
+  await loser.getByRole('button', { name: 'Run now' }).click();
+  await expect(loser.getByText('The service may have started something before it failed')).toBeVisible();
 });
 
 test('a run is started once: two strokes, two tabs within a second; the list of runs holds nothing up', async ({

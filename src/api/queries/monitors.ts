@@ -1,7 +1,8 @@
-import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import type { Decoded } from '../decode.ts';
+import { mayHaveStarted } from '../may-have-started.ts';
 import { ask, askOnlyOnce } from '../query-client.ts';
 
 export type MonitorListParams = QueryOf<typeof endpoints.listMonitors>;
@@ -83,6 +84,16 @@ export const useMonitorCheck = (monitorId: string, checkId: string, query: Check
 
 export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
 
+/** A start whose outcome is open, and whose screen was left before that was known; `forget` once it was seen. Null: there is none. */
+export function useLeftRunMonitor(monitorId: string) {
+  const client = useQueryClient();
+  const mutationKey = runMonitorKey(monitorId);
+  const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
+  if (last?.status !== 'error' || !mayHaveStarted(last.error)) return null;
+  const cache = client.getMutationCache();
+  return { error: last.error, forget: () => cache.findAll({ mutationKey }).forEach((mutation) => cache.remove(mutation)) };
+}
+
 /**
  * Starts a check now. It may cost credits, so it is never repeated by itself after an ambiguous failure, and it is sent once whatever is
  * clicked, in all tabs, unless the user wants a second one (`force`).
@@ -94,6 +105,8 @@ export function useRunMonitor(monitorId: string) {
     mutationKey,
     mutationFn: ({ force }: { readonly force: boolean }) =>
       askOnlyOnce(client, mutationKey, 'runMonitor', { params: { monitorId } }, { what: monitorId, force }),
+    // What was asked of a monitor stays known while the page is open.
+    gcTime: Number.POSITIVE_INFINITY,
     // Not waited for: the check is there, whether or not the lists can be had.
     onSettled: () =>
       void client.invalidateQueries({

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '#/api/describe-error.ts';
-import { runMonitorKey, useRunMonitor } from '#/api/queries/monitors.ts';
+import { runMonitorKey, useLeftRunMonitor, useRunMonitor } from '#/api/queries/monitors.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AlreadySentError } from '#/api/send-once.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
@@ -24,11 +24,15 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
   const [isOpen, setOpen] = useState(false);
   const run = useRunMonitor(monitorId);
   const started = run.data?.value.data ?? null;
-  const error = run.error === null ? null : describeError(run.error);
-  const isMissing = isMissingEndpoint(run.error);
+  const left = useLeftRunMonitor(monitorId);
+  const failure = run.error ?? (run.isIdle ? (left?.error ?? null) : null);
+  const error = failure === null ? null : describeError(failure);
+  const isMissing = isMissingEndpoint(failure);
   const close = () => {
     setOpen(false);
-    if (!run.isPending) run.reset();
+    if (run.isPending) return;
+    left?.forget();
+    run.reset();
   };
   return (
     <>
@@ -81,7 +85,7 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
             <ErrorNotice
               error={error}
               referenceHref={errorsHref(error.message ?? error.title)}
-              onRetry={() => run.mutate({ force: run.error instanceof AlreadySentError })}
+              onRetry={() => run.mutate({ force: failure instanceof AlreadySentError })}
               retryLabel={error.retryable === 'user-decides' ? 'Start it again (may cost twice)' : 'Try again'}
             />
           )}
