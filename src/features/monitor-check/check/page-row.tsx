@@ -1,4 +1,4 @@
-import { readableText } from '#/lib/readable-text.ts';
+import { readableText, readableTitle } from '#/lib/readable-text.ts';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
@@ -24,7 +24,7 @@ interface PageRowProps {
 
 /** One page result: what it is above, what is known about it below. The status is a shape and a word, never a colour alone. */
 export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed, groupSize = 1 }: PageRowProps) {
-  const title = readableText(page.metadata?.title);
+  const title = readableTitle(page.metadata?.title);
   const url = readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
   return (

@@ -1,4 +1,4 @@
-import { readableText } from '#/lib/readable-text.ts';
+import { readableText, readableTitle } from '#/lib/readable-text.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
@@ -109,7 +109,7 @@ export function Workbench(props: WorkbenchProps) {
       detail={
         <div ref={detail} className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
           <p className="sr-only" aria-live="polite">
-            {page && `${index + 1} of ${stops.length}: ${readableText(page.metadata?.title) ?? readableText(page.url) ?? page.id}`}
+            {page && `${index + 1} of ${stops.length}: ${readableTitle(page.metadata?.title) ?? readableText(page.url) ?? page.id}`}
           </p>
           {search.page === undefined ? (
             record

@@ -1,4 +1,4 @@
-import { readableText } from '#/lib/readable-text.ts';
+import { readableText, readableTitle } from '#/lib/readable-text.ts';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
@@ -28,7 +28,7 @@ export interface PageHeadingProps {
 
 /** What the page is and what became of it, in words. */
 export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, groupSize, brief, group }: PageHeadingProps) {
-  const title = readableText(page.metadata?.title) ?? readableText(page.url);
+  const title = readableTitle(page.metadata?.title) ?? readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
   const mismatch = explainStatusMismatch(searchStatus, page.status);
   const id = useId();
