@@ -36,12 +36,12 @@ test('the cause leads to its event and to the error reference', async ({ app, pa
   await expect(cause.getByRole('link', { name: 'Error reference' })).toHaveAttribute('href', '/errors?row=trace-internal');
 });
 
-test('on another tab the cause is one line that leads back to the time line', async ({ app, page }) => {
+test('on another tab the cause is one line that leads back to the timeline', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${SHIPPING}?tab=artifacts`);
   const cause = page.getByRole('region', { name: 'Cause' });
   await expect(cause).toContainText('the browser process ended while it waited');
   expect((await cause.boundingBox())?.height).toBeLessThan(60);
-  await cause.getByRole('button', { name: 'Show on the time line' }).click();
+  await cause.getByRole('button', { name: 'Show on the timeline' }).click();
   await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
 });
 

@@ -35,7 +35,7 @@ function tellRun() {
   ];
 }
 
-test.describe('the time line of a run', () => {
+test.describe('the timeline of a run', () => {
   test.beforeEach(async ({ app, page, service }) => {
     await answerRun(page, service, {
       status: () => statusOf({ status: 'completed', data: { ok: true } }),
@@ -192,7 +192,7 @@ test.describe('the time line of a run', () => {
     };
     const map = await slider.boundingBox();
     const lanes = await page.getByRole('tree').first().boundingBox();
-    if (!map || !lanes) throw new Error('the time line has no place');
+    if (!map || !lanes) throw new Error('the timeline has no place');
     await drag(map.x + map.width / 2, map.y + 20, 60);
     await drag(lanes.x + lanes.width - 120, lanes.y + 40, 80);
     await expect(page.getByRole('article', { name: 'Event' })).toHaveCount(0);
@@ -228,11 +228,11 @@ test.describe('the time line of a run', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Show state' }).click();
     await expect(page.getByRole('region', { name: 'State at the playhead' })).toBeVisible();
-    await page.getByRole('button', { name: 'Back to time line' }).click();
+    await page.getByRole('button', { name: 'Back to timeline' }).click();
     await expect(page.getByRole('tree').first()).toBeVisible();
     await page.getByRole('button', { name: '2 errors' }).click();
     await expect(page.getByRole('article', { name: 'Event' })).toBeVisible();
-    await page.getByRole('button', { name: 'Back to time line' }).click();
+    await page.getByRole('button', { name: 'Back to timeline' }).click();
     await expect(page.getByRole('article', { name: 'Event' })).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   });
@@ -300,7 +300,7 @@ test('a click on a bar opens its call', async ({ app, page }) => {
 
 test('10,000 events stay few elements', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${SWEEP}`);
-  await expect(page.getByRole('tab', { name: /Time line 10,000/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Timeline 10,000/ })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /^Catalogue reader/ })).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500);
 });

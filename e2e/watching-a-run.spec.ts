@@ -47,7 +47,7 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   // The poll that brings it counts from the answer before it, so time moves in steps.
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(page.getByRole('tab', { name: /Time line 6/ })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('tab', { name: /Timeline 6/ })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.clock.runFor(8_000);
   await expect(page.getByRole('treeitem', { name: /1 never finished/ })).toBeVisible();
@@ -218,7 +218,7 @@ test('the story follows a run at work until its reader looks back, and offers th
   const now = page.getByRole('button', { name: 'Jump to now' });
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(page.getByRole('tab', { name: /Time line 104/ })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('tab', { name: /Timeline 104/ })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByText(/thought: Thought 1\.$/)).toBeInViewport();
   await now.click();
@@ -269,12 +269,12 @@ test('50,000 events stay usable while they grow', async ({ app, page, service })
   );
   await answerRun(page, service, run);
   await app.openOverHttp(RUN_PATH);
-  await expect(page.getByRole('tab', { name: /Time line 50,001/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Timeline 50,001/ })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 24,99\d calls/ })).toBeVisible();
   scrape(60_000, 50);
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(page.getByRole('tab', { name: /Time line 50,051/ })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('tab', { name: /Timeline 50,051/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.keyboard.press('e');
   await expect(page.getByRole('article', { name: 'Event' })).toContainText('A hiccup.');

@@ -152,7 +152,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           selected={tab}
           onSelect={(next: RunTab) => onSearchChange({ tab: next === 'timeline' ? undefined : next })}
           tabs={[
-            { id: 'timeline', label: 'Time line', count: view.trace.events.length || undefined },
+            { id: 'timeline', label: 'Timeline', count: view.trace.events.length || undefined },
             { id: 'story', label: 'Story' },
             { id: 'artifacts', label: 'Artifacts', count: view.trace.artifacts.length || undefined },
             { id: 'result', label: 'Result' },

@@ -40,7 +40,7 @@ export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'href
       {words !== null && <span className="min-w-0 truncate text-body">{words}</span>}
       {event && (
         <button type="button" className={`${textLink} shrink-0`} onClick={() => onSelect(event.id)}>
-          Show on the time line
+          Show on the timeline
         </button>
       )}
     </section>

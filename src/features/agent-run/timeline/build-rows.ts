@@ -1,7 +1,7 @@
 import type { AgentNode, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 import { packTracks } from './pack-tracks.ts';
 
-/** One line of the time line. All rows are equally high. */
+/** One line of the timeline. All rows are equally high. */
 export interface Row {
   readonly id: string;
   /** `agent`: the agent's own life with its marks. The others hold calls; a lane may take several rows where its bars overlap. */

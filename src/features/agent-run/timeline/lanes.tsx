@@ -41,7 +41,7 @@ interface LanesProps {
   readonly scroller: React.RefObject<HTMLDivElement | null>;
 }
 
-/** The rows of the time line: names at the left, bars and marks at the right, drawn only where they are in sight. */
+/** The rows of the timeline: names at the left, bars and marks at the right, drawn only where they are in sight. */
 export function Lanes(props: LanesProps) {
   const { rows, screen, labelWidth, height, gaps, ticks, path, palette, stage, current, onCurrent, selected, onSelect, onFold, scroller } =
     props;

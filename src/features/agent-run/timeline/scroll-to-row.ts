@@ -10,7 +10,7 @@ export function scrollToRow(scroller: RefObject<HTMLElement | null>, row: number
   else if (top + ROW * 2 > element.scrollTop + element.clientHeight) element.scrollTop = top + ROW * 2 - element.clientHeight;
 }
 
-/** The time line may stand below what is on screen: a link, a key or the cause leads to a row all the same. */
+/** The timeline may stand below what is on screen: a link, a key or the cause leads to a row all the same. */
 export function bringRowIntoPage(scroller: RefObject<HTMLElement | null>, row: number): void {
   const element = scroller.current;
   if (!element) return;

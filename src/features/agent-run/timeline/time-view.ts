@@ -1,7 +1,7 @@
 import { countLeading } from '#/lib/count-leading.ts';
 
 /**
- * The time line as it is drawn: run time with idle stretches shortened. `view` units are milliseconds too, except inside a gap.
+ * The timeline as it is drawn: run time with idle stretches shortened. `view` units are milliseconds too, except inside a gap.
  * Both directions are monotone, so order on screen is order in time. Never empty: a run of no length is drawn one millisecond wide.
  */
 export interface TimeView {

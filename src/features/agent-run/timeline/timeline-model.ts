@@ -1,7 +1,7 @@
 import type { TraceModel } from '../trace/trace-model.ts';
 import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
 
-/** Until when the time line reaches: the last event, and while the run works, now. */
+/** Until when the timeline reaches: the last event, and while the run works, now. */
 export function findEnd(model: TraceModel, over: boolean, now: number | null): number {
   const last = model.lastAt ?? 0;
   return over || model.terminal ? last : Math.max(last, now ?? last);
@@ -14,6 +14,6 @@ export const listBusy = (model: TraceModel): Busy =>
     model.spans,
   );
 
-/** The time line of a run. What never finished does not keep it busy, or nothing would ever be idle. */
+/** The timeline of a run. What never finished does not keep it busy, or nothing would ever be idle. */
 export const viewRun = (model: TraceModel, busy: Busy, end: number, collapseIdle: boolean, over: boolean): TimeView =>
   buildTimeView(model.firstAt ?? end, end, busy, collapseIdle, over ? 'idle' : 'busy', model.startedAt ?? end);

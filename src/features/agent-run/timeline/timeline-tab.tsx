@@ -26,7 +26,7 @@ interface TimelineTabProps {
 /** How long the playhead must rest before the address follows it. */
 const SETTLE_MS = 250;
 
-/** The time line with what is selected in it, or the state at the playhead, beside it. */
+/** The timeline with what is selected in it, or the state at the playhead, beside it. */
 export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs, causeId }: TimelineTabProps) {
   const { trace } = view;
   const [playhead, setPlayhead] = usePlayhead(trace.startedAt ?? 0, search, onSearchChange);
@@ -43,7 +43,7 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
     <SplitPane
       storageKey="run-timeline"
       initialShare={70}
-      listLabel="Time line"
+      listLabel="Timeline"
       detailLabel={selected ? 'Selected event' : 'State of the run'}
       detailOpen={selected !== null || momentOpen}
       onCloseDetail={() => {

@@ -49,7 +49,7 @@ interface TimelineProps {
 const MINIMAP_BINS = 240;
 const NARROW = 560;
 
-/** The trace on a time line. */
+/** The trace on a timeline. */
 export function Timeline({ view: run, now, search, onSearchChange, onSelect, playhead, onPlayhead, causeId }: TimelineProps) {
   const { trace, over } = run;
   const frame = useRef<HTMLDivElement>(null);
@@ -166,7 +166,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   const whole = () => setWindow({ from: 0, to: view.length });
   const switchIdle = () => onSearchChange({ idle: collapse ? 'shown' : undefined, from: undefined, to: undefined }, { replace: true });
 
-  useHotkeys('Time line', [
+  useHotkeys('Timeline', [
     { keys: 'e', label: 'Next error', run: () => goToError(1) },
     { keys: 'shift+e', label: 'Previous error', run: () => goToError(-1) },
     { keys: '+', label: 'Zoom in', run: () => zoomBy(0.5) },

@@ -14,7 +14,7 @@ interface ChosenWindow {
 const SETTLE_MS = 250;
 
 /**
- * Which part of the time line is on screen. Null in the address means the whole run. While the run grows, a window at its end follows it;
+ * Which part of the timeline is on screen. Null in the address means the whole run. While the run grows, a window at its end follows it;
  * one that was moved away stays.
  */
 export function useWindow(view: TimeView, search: AgentRunSearch, onSearchChange: ChangeSearch<AgentRunSearch>, live: boolean) {

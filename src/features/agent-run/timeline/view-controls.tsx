@@ -35,7 +35,7 @@ interface ViewControlsProps {
   readonly onJumpToNow: (() => void) | null;
 }
 
-/** What can be done to the view of the time line. */
+/** What can be done to the view of the timeline. */
 export function ViewControls(props: ViewControlsProps) {
   const {
     errorCount,
