@@ -67,7 +67,7 @@ test('what cannot be reached, and what is no such API, are told apart as far as 
   await expect(main.getByText('Something answers there, but not this API')).toBeVisible();
 });
 
-test('the demonstration keys and the levers show each case of the local service', async ({ app, page }) => {
+test('the demonstration keys and the fault controls show each case of the local service', async ({ app, page }) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.open('/settings/connection');
   const main = page.getByRole('main');

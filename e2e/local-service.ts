@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** The levers of the local service over HTTP. All times in milliseconds. */
-export interface ServiceLevers {
+/** The fault controls of the local service over HTTP. All times in milliseconds. */
+export interface ServiceCommand {
   readonly faults?: {
     readonly slowMs?: number;
     readonly rateLimited?: boolean;
@@ -23,9 +23,9 @@ export interface LocalService {
   /** Ends in the version segment: `http://127.0.0.1:50001/v2`. */
   readonly baseUrl: string;
   readonly origin: string;
-  /** Pulls levers; settles when the service has taken them. */
-  pull(levers: ServiceLevers): Promise<void>;
-  setFaults(faults: NonNullable<ServiceLevers['faults']>): Promise<void>;
+  /** Sets fault controls; settles when the service has taken them. */
+  control(command: ServiceCommand): Promise<void>;
+  setFaults(faults: NonNullable<ServiceCommand['faults']>): Promise<void>;
   advanceClock(ms: number): Promise<void>;
   /** Back to the seeded world, without faults. */
   reset(): Promise<void>;
@@ -39,21 +39,21 @@ export async function startLocalService(program: string): Promise<LocalService> 
   const child = spawn(process.execPath, [program], { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
   const baseUrl = await readAddress(child);
   const { origin } = new URL(baseUrl);
-  const pull = async (levers: ServiceLevers) => {
+  const control = async (command: ServiceCommand) => {
     const response = await fetch(`${origin}/control`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(levers),
+      body: JSON.stringify(command),
     });
-    if (!response.ok) throw new Error(`The levers were refused: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`The command was refused: ${response.status} ${await response.text()}`);
   };
   return {
     baseUrl,
     origin,
-    pull,
-    setFaults: (faults) => pull({ faults }),
-    advanceClock: (ms) => pull({ advanceClock: ms }),
-    reset: () => pull({ reset: true }),
+    control,
+    setFaults: (faults) => control({ faults }),
+    advanceClock: (ms) => control({ advanceClock: ms }),
+    reset: () => control({ reset: true }),
     async ask(path, { method = 'GET', key = 'fc-demo', body } = {}) {
       const response = await fetch(baseUrl + path, {
         method,

@@ -112,7 +112,7 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   await expect(page.getByText('on this page, newest first')).toBeVisible();
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByLabel('Credit ceiling').fill('90');
-  await service.pull({ faults: { failStatus: 502, failBody: 'html', failPath: '/agent', failTimes: 1 } });
+  await service.control({ faults: { failStatus: 502, failBody: 'html', failPath: '/agent', failTimes: 1 } });
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByText('A run may have started')).toBeVisible();
   const posts = () => watch.requests.filter(({ method }) => method === 'POST').length;

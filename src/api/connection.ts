@@ -18,7 +18,7 @@ export interface Connection extends ConnectionSettings {
   readonly transport: Transport;
   /** Whether the key is still the one to use: another tab may have forgotten it, or moved the address. Asked before every request. */
   readonly isKeyCurrent?: () => boolean;
-  /** Only the local service has levers. */
+  /** Only the local service has fault controls. */
   readonly control: ServiceControl | null;
 }
 
@@ -100,7 +100,7 @@ export interface ServiceDescription {
   readonly isKept: boolean;
 }
 
-/** The levers of a local service. Each settles when the service has taken it. */
+/** The fault controls of a local service. Each settles when the service has taken it. */
 export interface ServiceControl {
   describe(): Promise<ServiceDescription>;
   setFaults(faults: Partial<ServiceFaults>): Promise<void>;

@@ -35,10 +35,10 @@ function localService(): Promise<PageService> {
   return service;
 }
 
-/** Pulls a lever of the local service and tells the frame what it did. */
-async function pull(lever: (control: ServiceControl) => Promise<void>): Promise<void> {
+/** Changes a control of the local service and tells the frame what it did. */
+async function apply(change: (control: ServiceControl) => Promise<void>): Promise<void> {
   const { control } = await localService();
-  await lever(control);
+  await change(control);
   connectionHealth.reportService(await control.describe());
   // Its last answer may have been a fault that is over now.
   const local = connectionStore.get().connections.find(({ id }) => id === LOCAL_ID);
@@ -47,10 +47,10 @@ async function pull(lever: (control: ServiceControl) => Promise<void>): Promise<
 
 const localControl: ServiceControl = {
   describe: async () => (await localService()).control.describe(),
-  setFaults: (faults) => pull((control) => control.setFaults(faults)),
-  advanceClock: (ms) => pull((control) => control.advanceClock(ms)),
-  setScale: (scale) => pull((control) => control.setScale(scale)),
-  reset: () => pull((control) => control.reset()),
+  setFaults: (faults) => apply((control) => control.setFaults(faults)),
+  advanceClock: (ms) => apply((control) => control.advanceClock(ms)),
+  setScale: (scale) => apply((control) => control.setScale(scale)),
+  reset: () => apply((control) => control.reset()),
 };
 
 function readHealth({ status, type }: Response): Health {

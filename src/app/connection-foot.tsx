@@ -13,7 +13,7 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   const navigation = useNavigation();
   const health = useConnectionHealth(chosen);
   const faults = useServiceFaults();
-  const lever = chosen.kind === 'local' ? describeFaults(faults) : null;
+  const fault = chosen.kind === 'local' ? describeFaults(faults) : null;
   const isKept = useServiceIsKept();
   const where = chosen.kind === 'local' ? (isKept ? 'in this page' : 'in this page, not stored') : new URL(chosen.baseUrl).host;
   return (
@@ -31,8 +31,8 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
           <HealthMark health={health} />
           <span className="max-w-full truncate max-lg:text-center max-lg:whitespace-normal">{chosen.name}</span>
         </span>
-        <span className={joinClasses('truncate pl-4 max-lg:sr-only', lever === null ? 'text-muted' : 'text-changed')}>
-          {lever ?? (health === 'answers' || health === 'unasked' ? where : HEALTHS[health].word)}
+        <span className={joinClasses('truncate pl-4 max-lg:sr-only', fault === null ? 'text-muted' : 'text-changed')}>
+          {fault ?? (health === 'answers' || health === 'unasked' ? where : HEALTHS[health].word)}
         </span>
       </Link>
       {connections.length > 1 && (

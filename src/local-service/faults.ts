@@ -3,7 +3,7 @@ import { GENERAL_ERRORS, HTTP_ERRORS } from '#/contract/error-catalogue.ts';
 import { explainError } from '#/contract/explain-error.ts';
 import { ServiceError } from './service-error.ts';
 
-/** What the service is told to do wrong. The first three are the levers of the console's settings, the others serve tests and trainers. */
+/** What the service is told to do wrong. The first three are the fault controls of the console's settings, the others serve tests and trainers. */
 export const faultsSchema = v.object({
   /** Every answer waits this many milliseconds. */
   slowMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)), 0),
@@ -24,7 +24,7 @@ export const faultsSchema = v.object({
 export type Faults = v.InferOutput<typeof faultsSchema>;
 export const NO_FAULTS: Faults = v.parse(faultsSchema, {});
 
-/** How long a client waits after a 429 that a lever caused, in seconds. */
+/** How long a client waits after a 429 that a fault control caused, in seconds. */
 const FAULT_RETRY_AFTER = 5;
 
 /** The answer that the faults ask for instead of the real one, or null. Response.error() stands for a lost connection. */

@@ -153,7 +153,7 @@ describe('rate limits', () => {
   });
 });
 
-describe('the levers', () => {
+describe('the fault controls', () => {
   it('reach every status of the catalogue', async () => {
     const { ask, control } = createTestService();
     for (const failStatus of [400, 401, 402, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504, 521]) {

@@ -4,9 +4,9 @@ import { type Faults, faultsSchema, NO_FAULTS } from './faults.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type RateLimits } from './rate-limit.ts';
 import { createStore, type Store, storedTime } from './store.ts';
 
-/** What every handler works with: the clock, the store, the levers. Nothing else in the service knows the time or keeps state. */
+/** What every handler works with: the clock, the store, the fault controls. Nothing else in the service knows the time or keeps state. */
 export interface Service {
-  /** Milliseconds since the epoch, moved by the clock lever. */
+  /** Milliseconds since the epoch, moved by the clock control. */
   clock(): number;
   /** The moment around which the seeded world is set: its past lies before, what runs by itself begins here. Milliseconds since the epoch. */
   worldStart(): number;
@@ -36,7 +36,7 @@ export interface CreditLog {
   entries(): readonly CreditEntry[];
 }
 
-/** The levers, in the form that a console of any host uses. */
+/** The fault controls, in the form that a console of any host uses. */
 export interface LocalServiceControl {
   describe(): Promise<{
     readonly keys: readonly { readonly key: string; readonly shows: string }[];
@@ -66,28 +66,28 @@ const MAX_SCALE = 1_000;
 /** The clock may be moved on, not beyond what a date can hold. */
 const MAX_CLOCK_OFFSET_MS = 100 * 365 * 24 * 3_600_000;
 
-const leversSchema = v.object({
+const controlsSchema = v.object({
   worldStart: storedTime,
   clockOffset: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_CLOCK_OFFSET_MS)),
   scale: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_SCALE)),
   faults: faultsSchema,
 });
-type Levers = v.InferOutput<typeof leversSchema>;
+type Controls = v.InferOutput<typeof controlsSchema>;
 
 export function createService(options: ServiceOptions = {}): Service {
   const { clock: hostClock = Date.now, store = createStore() } = options;
-  const kept = store.collection('levers', leversSchema);
+  const kept = store.collection('controls', controlsSchema);
   const wholeMinute = (ms: number) => Math.floor(ms / 60_000) * 60_000;
-  const freshLevers = (): Levers => ({
+  const freshControls = (): Controls => ({
     worldStart: wholeMinute(hostClock()),
     clockOffset: 0,
     scale: options.scale ?? 1,
     faults: NO_FAULTS,
   });
-  // Read anew each time: another tab may have pulled a lever.
-  const levers = () => kept.get('all') ?? freshLevers();
-  const pull = (change: Partial<Levers>) => kept.set('all', { ...levers(), ...change });
-  const clock = () => hostClock() + levers().clockOffset;
+  // Read each time: another tab may have changed a control.
+  const controls = () => kept.get('all') ?? freshControls();
+  const pull = (change: Partial<Controls>) => kept.set('all', { ...controls(), ...change });
+  const clock = () => hostClock() + controls().clockOffset;
 
   const found = kept.get('all');
   if (!found) pull({});
@@ -98,18 +98,18 @@ export function createService(options: ServiceOptions = {}): Service {
   const limiter = createRateLimiter({ ...DEFAULT_LIMITS, ...options.limits }, clock);
   const service: Service = {
     clock,
-    worldStart: () => levers().worldStart,
+    worldStart: () => controls().worldStart,
     store,
-    faults: () => levers().faults,
-    setFaults: (change) => pull({ faults: v.parse(faultsSchema, { ...levers().faults, ...change }) }),
-    scale: () => levers().scale,
+    faults: () => controls().faults,
+    setFaults: (change) => pull({ faults: v.parse(faultsSchema, { ...controls().faults, ...change }) }),
+    scale: () => controls().scale,
     countRequest: (key) => limiter.count(key),
     credits: {
       charge: (teamId, credits, what) => void charged.push({ teamId, credits, what, at: clock() }),
       entries: () => charged,
     },
     cached<Value>(name: string, build: () => Value): Value {
-      const { worldStart, scale } = levers();
+      const { worldStart, scale } = controls();
       const world = `${worldStart} ${scale}`;
       const hit = cache.get(name);
       if (hit?.world === world) return hit.value as Value;
@@ -120,8 +120,8 @@ export function createService(options: ServiceOptions = {}): Service {
     control: {
       describe: async () => ({
         keys: DEMO_KEYS.map(({ key, shows }) => ({ key, shows })),
-        faults: levers().faults,
-        scale: levers().scale,
+        faults: controls().faults,
+        scale: controls().scale,
         now: clock(),
         isKept: store.isKept(),
       }),
@@ -131,11 +131,11 @@ export function createService(options: ServiceOptions = {}): Service {
       },
       advanceClock: async (ms) => {
         const step = v.parse(v.pipe(v.number(), v.minValue(0)), ms);
-        pull({ clockOffset: v.parse(leversSchema.entries.clockOffset, levers().clockOffset + step) });
+        pull({ clockOffset: v.parse(controlsSchema.entries.clockOffset, controls().clockOffset + step) });
         await store.settled();
       },
       setScale: async (scale) => {
-        pull({ scale: v.parse(leversSchema.entries.scale, scale) });
+        pull({ scale: v.parse(controlsSchema.entries.scale, scale) });
         await store.settled();
       },
       reset: async () => {
@@ -143,7 +143,7 @@ export function createService(options: ServiceOptions = {}): Service {
         charged.length = 0;
         cache.clear();
         limiter.clear();
-        pull(freshLevers());
+        pull(freshControls());
         await store.settled();
       },
     },

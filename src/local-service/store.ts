@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** A moment in a record, in milliseconds since the epoch: years 1970 to 9999, so that a date and what follows it can always be written. */
 export const storedTime = v.pipe(v.number(), v.minValue(0), v.maxValue(Date.UTC(9999, 0)));
 
-/** Keeps what happened on top of the seeded world: runs started, cancels, manual checks, levers. Small by design. */
+/** Keeps what happened on top of the seeded world: runs started, cancels, manual checks, fault controls. Small by design. */
 export interface Store {
   /** The records of one kind. A stored value that does not fit `schema` (an older version wrote it) reads as absent. */
   collection<const Schema extends v.GenericSchema>(name: string, schema: Schema): Collection<v.InferOutput<Schema>>;

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { ServiceControl, ServiceDescription } from '../connection.ts';
 import { apiOf } from '../query-client.ts';
 
-export type Lever = (control: ServiceControl) => Promise<void>;
+export type ControlChange = (control: ServiceControl) => Promise<void>;
 
 /** The same service whatever key it is asked with, so that a change of the key does not empty the screen. */
 let lastDescription: ServiceDescription | null = null;
 
 const localServiceQueries = {
-  /** The levers' positions, demonstration keys and clock; null on any other connection. */
+  /** How the fault controls are set, demonstration keys and clock; null on any other connection. */
   description: () =>
     queryOptions({
       queryKey: ['local-service'],
@@ -25,14 +25,14 @@ const localServiceQueries = {
 
 export const useLocalService = (enabled = true) => useQuery({ ...localServiceQueries.description(), enabled });
 
-/** Pulls a lever. What the screens show is asked for again, so that its effect is seen. */
-export function usePullLever() {
+/** Changes a fault control. What the screens show is asked for again, so that its effect is seen. */
+export function useChangeControl() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (lever: Lever) => {
+    mutationFn: async (change: ControlChange) => {
       const { control } = apiOf(queryClient).connection;
-      if (!control) throw new Error('Only the local service has levers.');
-      await lever(control);
+      if (!control) throw new Error('Only the local service has fault controls.');
+      await change(control);
     },
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -1,5 +1,5 @@
 import { DemoKeys } from './demo-keys.tsx';
-import { Levers } from './levers.tsx';
+import { FaultControls } from './fault-controls.tsx';
 
 interface LocalCasesProps {
   readonly apiKey: string | null;
@@ -10,6 +10,6 @@ interface LocalCasesProps {
 export const LocalCases = ({ apiKey, isChosen }: LocalCasesProps) => (
   <>
     <DemoKeys apiKey={apiKey} isChosen={isChosen} />
-    <Levers isChosen={isChosen} />
+    <FaultControls isChosen={isChosen} />
   </>
 );

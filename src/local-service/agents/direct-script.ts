@@ -63,8 +63,8 @@ const countItems = (content: Json): number | undefined => {
   return lists.length === 1 ? lists[0]?.length : undefined;
 };
 
-/** Writes a run down as `tell` performs it. The same `runId` always gives the same script. */
-export function directScript(runId: string, leadName: string, tell: (stage: Stage) => void): Script {
+/** Writes a run down as `describe` tells it. The same `runId` always gives the same script. */
+export function directScript(runId: string, leadName: string, describe: (stage: Stage) => void): Script {
   const events: ScriptEvent[] = [];
   const snapshots = new Map<string, string>();
   const random = createRandom(runId);
@@ -147,7 +147,7 @@ export function directScript(runId: string, leadName: string, tell: (stage: Stag
   lead.emit({ type: 'agent.started' });
   lead.now = 60;
 
-  tell({
+  describe({
     lead,
     random,
     artifact(kind, artifactId, path) {

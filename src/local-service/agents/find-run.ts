@@ -4,13 +4,13 @@ import type { Service } from '../service.ts';
 import { breakOffScript, cancelScript, limitScript } from './cut-short.ts';
 import { directScript } from './direct-script.ts';
 import { improviseRun } from './improvise-run.ts';
-import { type Play, playScript } from './play-script.ts';
+import { type Schedule, scheduleScript } from './schedule-script.ts';
 import { cancellationSchema, type RunRecord, type RunRequest, runRecordSchema } from './run-record.ts';
 import type { Script } from './script.ts';
 import { SEED_RUNS, type SeedRun, seedRunId, writeSweep } from './seed-runs.ts';
 import { readSimulation } from './simulations.ts';
 
-/** A run of the service, seeded or started. Its play is worked out when it is first asked for. */
+/** A run of the service, seeded or started. Its schedule is worked out when it is first asked for. */
 export interface Run {
   readonly record: RunRecord;
   readonly model: SeedRun['model'];
@@ -18,7 +18,7 @@ export interface Run {
   readonly says: SeedRun['says'];
   /** Milliseconds since the epoch; null when nobody cancelled it. */
   readonly cancelRequestedAt: number | null;
-  play(): Play;
+  schedule(): Schedule;
 }
 
 const MINUTE_MS = 60_000;
@@ -62,12 +62,12 @@ function seededRun(service: Service, seed: SeedRun): Run {
   const cancelled = seed.cancelledAfterMs === null ? null : startedAt + seed.cancelledAfterMs;
   const record = { id, teamId: seed.teamId, startedAt, origin: 'api', request: seed.request };
   return {
-    ...withPlay(
+    ...withSchedule(
       service,
       record,
       cancelled,
       () => seed.script(id, service.scale()),
-      (play) => seed.adorn(id, startedAt, play),
+      (schedule) => seed.adorn(id, startedAt, schedule),
     ),
     model: seed.model,
     label: seed.label,
@@ -76,33 +76,39 @@ function seededRun(service: Service, seed: SeedRun): Run {
 }
 
 function startedRun(service: Service, record: RunRecord): Run {
-  const base = withPlay(
+  const base = withSchedule(
     service,
     record,
     null,
     () => improviseScript(record, service.scale()),
-    (play) => play,
+    (schedule) => schedule,
   );
   return { ...base, model: 'spark-2', label: null, says: null };
 }
 
-function withPlay(service: Service, record: RunRecord, seededCancel: number | null, write: () => Script, adorn: (play: Play) => Play) {
+function withSchedule(
+  service: Service,
+  record: RunRecord,
+  seededCancel: number | null,
+  write: () => Script,
+  adorn: (schedule: Schedule) => Schedule,
+) {
   const asked = cancellations(service).get(record.id)?.requestedAt;
   // A seeded run begins anew with its world: what was asked of it in the world before no longer counts.
   const cancelRequestedAt = asked !== undefined && asked >= record.startedAt ? asked : seededCancel;
   return {
     record,
     cancelRequestedAt,
-    play: () =>
-      service.cached(`play of ${record.id}, cancelled ${cancelRequestedAt ?? 'never'}`, () => {
+    schedule: () =>
+      service.cached(`schedule of ${record.id}, cancelled ${cancelRequestedAt ?? 'never'}`, () => {
         try {
           const limited = limitScript(write(), record.request.maxCredits);
           const script = cancelRequestedAt === null ? limited : cancelScript(limited, cancelRequestedAt - record.startedAt);
-          return adorn(playScript(record.id, record.startedAt, script));
+          return adorn(scheduleScript(record.id, record.startedAt, script));
         } catch (error) {
-          // One record that nobody can play, from an older version, must not take the list of the team with it.
+          // One record of an older version, that cannot be scheduled, must not take the list of the team with it.
           reportProblem(`The run ${record.id} cannot be played.`, error);
-          return playScript(record.id, record.startedAt, BROKEN_SCRIPT);
+          return scheduleScript(record.id, record.startedAt, BROKEN_SCRIPT);
         }
       }),
   };

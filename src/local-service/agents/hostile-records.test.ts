@@ -103,7 +103,7 @@ describe('no record breaks the list of a team', () => {
       ['run-cancellations/b', { requestedAt: Number.NaN }],
       ['manual-checks/c', { monitorId: 'x', createdAt: Number.POSITIVE_INFINITY }],
       ['manual-checks/d', 'text'],
-      ['levers/all', { worldStart: Number.POSITIVE_INFINITY, clockOffset: -1, scale: 1, faults: {} }],
+      ['controls/all', { worldStart: Number.POSITIVE_INFINITY, clockOffset: -1, scale: 1, faults: {} }],
     ]);
     const service = createTestService({ store: createStore(entries), clock: () => now + 90_000 });
     const { status, body } = await service.ask('/agent');

@@ -2,7 +2,7 @@ import type { AGENT_OUTCOMES, AGENT_ROLES, ARTIFACT_CHANGES, ARTIFACT_MEDIA, PHA
 import type { ERROR_SOURCES, TRACE_ERROR_CODES } from '#/contract/agent-values.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 
-/** A run as it was written: who does what and when, in milliseconds since the start. It becomes a trace by `playScript`. */
+/** A run as it was written: who does what and when, in milliseconds since the start. It becomes a trace by `scheduleScript`. */
 
 export interface AgentIdentity {
   readonly id: string;

@@ -1,17 +1,17 @@
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { nameUuid } from '../random.ts';
 import { directScript, type Stage } from './direct-script.ts';
-import type { Play } from './play-script.ts';
-import { SWEEP_PROMPT, tellCatalogueSweep } from './plays/catalogue-sweep.ts';
-import { AUDIT_PROMPT, tellDocsAudit } from './plays/docs-audit.ts';
-import { LISTINGS_PROMPT, tellJobListings } from './plays/job-listings.ts';
-import { LARGE_PROMPT, tellLargeAnswer } from './plays/large-answer.ts';
-import { addOddities, ODD_PROMPT, tellOddTrace } from './plays/odd-trace.ts';
-import { PRICING_PROMPT, tellPricingTiers } from './plays/pricing-tiers.ts';
-import { REFUSED_PROMPT, tellRefusal } from './plays/refusal.ts';
-import { SHIPPING_PROMPT, tellShippingRates } from './plays/shipping-rates.ts';
-import { SHORT_PROMPT, tellShortAnswer } from './plays/short-answer.ts';
-import { tellStatusWatch, WATCH_PROMPT } from './plays/status-watch.ts';
+import type { Schedule } from './schedule-script.ts';
+import { SWEEP_PROMPT, describeCatalogueSweep } from './scenarios/catalogue-sweep.ts';
+import { AUDIT_PROMPT, describeDocsAudit } from './scenarios/docs-audit.ts';
+import { LISTINGS_PROMPT, describeJobListings } from './scenarios/job-listings.ts';
+import { LARGE_PROMPT, describeLargeAnswer } from './scenarios/large-answer.ts';
+import { addOddEvents, ODD_PROMPT, describeOddTrace } from './scenarios/odd-trace.ts';
+import { PRICING_PROMPT, describePricingTiers } from './scenarios/pricing-tiers.ts';
+import { REFUSED_PROMPT, describeRefusal } from './scenarios/refusal.ts';
+import { SHIPPING_PROMPT, describeShippingRates } from './scenarios/shipping-rates.ts';
+import { SHORT_PROMPT, describeShortAnswer } from './scenarios/short-answer.ts';
+import { describeStatusWatch, WATCH_PROMPT } from './scenarios/status-watch.ts';
 import type { RunRequest } from './run-record.ts';
 import type { Script } from './script.ts';
 
@@ -32,7 +32,7 @@ export interface SeedRun {
   readonly cancelledAfterMs: number | null;
   /** What the status endpoint says, where it contradicts the trace. */
   readonly says: 'completed' | 'failed' | null;
-  adorn(runId: string, startedAt: number, play: Play): Play;
+  adorn(runId: string, startedAt: number, schedule: Schedule): Schedule;
 }
 
 export const seedRunId = (name: string) => nameUuid(`agent run ${name}`);
@@ -47,10 +47,10 @@ const ask = (prompt: string, change: Partial<RunRequest> = {}): RunRequest => ({
   ...change,
 });
 
-const tell = (leadName: string, story: (stage: Stage) => void) => (runId: string) => directScript(runId, leadName, story);
+const describe = (leadName: string, story: (stage: Stage) => void) => (runId: string) => directScript(runId, leadName, story);
 /** A run of 10,000 events, of up to 50,000 at a larger scale. */
 export const writeSweep = (runId: string, scale: number): Script =>
-  directScript(runId, 'Catalogue reader', (stage) => tellCatalogueSweep(stage, Math.min(MAX_SWEEP_EVENTS, 10_000 * scale)));
+  directScript(runId, 'Catalogue reader', (stage) => describeCatalogueSweep(stage, Math.min(MAX_SWEEP_EVENTS, 10_000 * scale)));
 const silence: Script = { events: [], snapshots: new Map(), data: null };
 
 function seed(name: string, minutesAgo: number, request: RunRequest, script: SeedRun['script'], change: Partial<SeedRun> = {}): SeedRun {
@@ -64,7 +64,7 @@ function seed(name: string, minutesAgo: number, request: RunRequest, script: See
     model: 'spark-2',
     cancelledAfterMs: null,
     says: null,
-    adorn: (_runId, _startedAt, play) => play,
+    adorn: (_runId, _startedAt, schedule) => schedule,
     ...change,
   };
 }
@@ -89,38 +89,49 @@ const vendorSchema = {
 
 /** The runs of the seeded world, newest first. Everything lies within ten hours of its start but what must be old. */
 export const SEED_RUNS: readonly SeedRun[] = [
-  seed('status-watch', 3, ask(WATCH_PROMPT, { effort: 'low', maxCredits: 5_000 }), tell('Night watch', tellStatusWatch), {
+  seed('status-watch', 3, ask(WATCH_PROMPT, { effort: 'low', maxCredits: 5_000 }), describe('Night watch', describeStatusWatch), {
     label: 'Night watch',
   }),
   seed(
     'pricing-tiers',
     22,
     ask(PRICING_PROMPT, { urls: ['https://northmail.example', 'https://relayly.example'], schema: vendorSchema, effort: 'high' }),
-    tell('Pricing researcher', tellPricingTiers),
+    describe('Pricing researcher', describePricingTiers),
   ),
-  seed('shipping-rates', 41, ask(SHIPPING_PROMPT), tell('Rate comparer', tellShippingRates)),
-  seed('listings-over-ceiling', 58, ask(LISTINGS_PROMPT, { maxCredits: 45 }), tell('Listing collector', tellJobListings)),
-  seed('listings-cancelled', 75, ask(LISTINGS_PROMPT, { effort: 'medium' }), tell('Listing collector', tellJobListings), {
+  seed('shipping-rates', 41, ask(SHIPPING_PROMPT), describe('Rate comparer', describeShippingRates)),
+  seed('listings-over-ceiling', 58, ask(LISTINGS_PROMPT, { maxCredits: 45 }), describe('Listing collector', describeJobListings)),
+  seed('listings-cancelled', 75, ask(LISTINGS_PROMPT, { effort: 'medium' }), describe('Listing collector', describeJobListings), {
     cancelledAfterMs: 21_500,
   }),
-  seed('refused', 96, ask(REFUSED_PROMPT, { urls: ['https://alderway-clinic.example/team'] }), tell('Researcher', tellRefusal)),
+  seed('refused', 96, ask(REFUSED_PROMPT, { urls: ['https://alderway-clinic.example/team'] }), describe('Researcher', describeRefusal)),
   seed(
     'docs-audit',
     2 * HOUR,
     ask(AUDIT_PROMPT, { urls: ['https://docs.harborline.example'], strictConstrainToURLs: true }),
-    tell('Link auditor', tellDocsAudit),
+    describe('Link auditor', describeDocsAudit),
   ),
-  seed('short-answer', 2 * HOUR + 31, ask(SHORT_PROMPT, { effort: 'low' }), tell('Researcher', tellShortAnswer)),
+  seed('short-answer', 2 * HOUR + 31, ask(SHORT_PROMPT, { effort: 'low' }), describe('Researcher', describeShortAnswer)),
   seed('catalogue-sweep', 5 * HOUR, ask(SWEEP_PROMPT, { maxCredits: 1_000_000, effort: 'high' }), writeSweep),
-  seed('odd-trace', 6 * HOUR, ask(ODD_PROMPT), tell('Researcher', tellOddTrace), { says: 'completed', adorn: addOddities }),
-  seed('failed-though-done', 6 * HOUR + 20, ask(SHORT_PROMPT), tell('Researcher', tellShortAnswer), { says: 'failed' }),
-  seed('large-answer', 7 * HOUR, ask(LARGE_PROMPT), tell('Counter', tellLargeAnswer)),
+  seed('odd-trace', 6 * HOUR, ask(ODD_PROMPT), describe('Researcher', describeOddTrace), { says: 'completed', adorn: addOddEvents }),
+  seed('failed-though-done', 6 * HOUR + 20, ask(SHORT_PROMPT), describe('Researcher', describeShortAnswer), { says: 'failed' }),
+  seed('large-answer', 7 * HOUR, ask(LARGE_PROMPT), describe('Counter', describeLargeAnswer)),
   seed('no-events', 8 * HOUR, ask('Count the ferries that leave Millbrook harbour on Sundays.'), () => silence, { says: 'failed' }),
-  seed('expired', 40 * HOUR, ask(PRICING_PROMPT, { urls: ['https://northmail.example'] }), tell('Pricing researcher', tellPricingTiers)),
-  seed('before-spark-2', 90 * 24 * HOUR, ask('List the members of the board of Quarry Systems.'), tell('Researcher', tellShortAnswer), {
-    model: 'spark-1-pro',
-  }),
-  seed('other-team', 30, ask('Collect the opening hours of Lanternfish offices.'), tell('Researcher', tellShortAnswer), {
+  seed(
+    'expired',
+    40 * HOUR,
+    ask(PRICING_PROMPT, { urls: ['https://northmail.example'] }),
+    describe('Pricing researcher', describePricingTiers),
+  ),
+  seed(
+    'before-spark-2',
+    90 * 24 * HOUR,
+    ask('List the members of the board of Quarry Systems.'),
+    describe('Researcher', describeShortAnswer),
+    {
+      model: 'spark-1-pro',
+    },
+  ),
+  seed('other-team', 30, ask('Collect the opening hours of Lanternfish offices.'), describe('Researcher', describeShortAnswer), {
     teamId: 'demo-other-team',
   }),
 ];

@@ -6,7 +6,7 @@ import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { findSchemaProblem } from '../agents/find-schema-problem.ts';
 import { findRun, listRuns, requestCancel, type Run, startRun } from '../agents/find-run.ts';
 import { liveViewUrl } from '../agents/live-view.ts';
-import { creditsAt } from '../agents/play-script.ts';
+import { creditsAt } from '../agents/schedule-script.ts';
 import { readRunState } from '../agents/read-run-state.ts';
 import { readSimulation } from '../agents/simulations.ts';
 import { defineHandler } from '../define-handler.ts';
@@ -84,7 +84,7 @@ export function agentHandlers(service: Service): HttpHandler[] {
       const run = readRun(service, team, params.jobId);
       const now = service.clock();
       const state = readRunState(run, now);
-      const { data } = run.play();
+      const { data } = run.schedule();
       const { effort } = run.record.request;
       return {
         success: true,
@@ -112,16 +112,16 @@ export function agentHandlers(service: Service): HttpHandler[] {
       const run = readRun(service, team, params.jobId, true);
       if (run.model !== 'spark-2') throw new ServiceError('trace-before-spark-2', { relayed: true });
       const elapsed = service.clock() - run.record.startedAt;
-      const play = run.play();
-      const live = play.sessions.filter(({ from, to }) => from <= elapsed && elapsed < Math.min(to, play.end?.at ?? 0));
+      const schedule = run.schedule();
+      const live = schedule.sessions.filter(({ from, to }) => from <= elapsed && elapsed < Math.min(to, schedule.end?.at ?? 0));
       return {
         success: true,
         id: run.record.id,
-        events: play
+        events: schedule
           .events()
           .filter(({ arrivesAt }) => arrivesAt <= elapsed)
           .map(({ event }) => event),
-        creditsUsed: creditsAt(play, elapsed),
+        creditsUsed: creditsAt(schedule, elapsed),
         ...(query.liveView === true && {
           activeBrowserSessions: live.map(({ id, from }) => ({
             id,
@@ -136,7 +136,7 @@ export function agentHandlers(service: Service): HttpHandler[] {
       const run = readRun(service, team, params.jobId, true);
       if (!isUuid(params.snapshotId)) throw new ServiceError('invalid-snapshot-id', { relayed: true });
       if (run.model !== 'spark-2') throw new ServiceError('snapshots-before-spark-2', { relayed: true });
-      const snapshot = run.play().snapshots.get(params.snapshotId.toLowerCase());
+      const snapshot = run.schedule().snapshots.get(params.snapshotId.toLowerCase());
       if (!snapshot || snapshot.savedAt > service.clock() - run.record.startedAt)
         throw new ServiceError('snapshot-not-found', { relayed: true });
       return { success: true, id: run.record.id, snapshotId: params.snapshotId, snapshot: snapshot.text };

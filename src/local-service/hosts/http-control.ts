@@ -3,8 +3,8 @@ import { faultsSchema } from '../faults.ts';
 import type { LocalServiceControl } from '../service.ts';
 import { isLoopback } from './http-target.ts';
 
-/** All levers may be pulled in one message; `reset` comes first. A lever that there is not is refused. */
-const leversSchema = v.strictObject({
+/** All controls may be set in one message; `reset` comes first. A control that does not exist is refused. */
+const commandSchema = v.strictObject({
   reset: v.optional(v.boolean()),
   faults: v.optional(v.partial(v.strictObject(faultsSchema.entries))),
   scale: v.optional(v.number()),
@@ -20,7 +20,7 @@ export interface Asker {
 }
 
 /**
- * `GET /control` describes the levers, `POST /control` pulls those that its JSON body names and describes the outcome. For tools of the same
+ * `GET /control` describes the fault controls, `POST /control` sets those that its JSON body names and describes the outcome. For tools of the same
  * machine: a page of another origin is refused, also one that a name of its own leads to this machine (DNS rebinding), and there is no CORS.
  */
 export async function answerControl(control: LocalServiceControl, request: Request, asker: Asker): Promise<Response> {
@@ -28,32 +28,32 @@ export async function answerControl(control: LocalServiceControl, request: Reque
   if (refusal !== null) return say(403, refusal);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...HEADERS, Allow: METHODS } });
   if (request.method === 'GET' || request.method === 'HEAD') return Response.json(await control.describe(), { headers: HEADERS });
-  if (request.method !== 'POST') return say(405, 'The levers take GET and POST.', { Allow: METHODS });
+  if (request.method !== 'POST') return say(405, 'The fault controls take GET and POST.', { Allow: METHODS });
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
-    return say(415, 'The levers take a JSON body: Content-Type must be application/json.');
+    return say(415, 'The fault controls take a JSON body: Content-Type must be application/json.');
   try {
     const body: unknown = await request.json();
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return say(400, 'Body must be a JSON object');
-    const levers = v.parse(leversSchema, body);
-    if (levers.reset === true) await control.reset();
-    if (levers.faults) await control.setFaults(definedOnly(levers.faults));
-    if (levers.scale !== undefined) await control.setScale(levers.scale);
-    if (levers.advanceClock !== undefined) await control.advanceClock(levers.advanceClock);
+    const command = v.parse(commandSchema, body);
+    if (command.reset === true) await control.reset();
+    if (command.faults) await control.setFaults(definedOnly(command.faults));
+    if (command.scale !== undefined) await control.setScale(command.scale);
+    if (command.advanceClock !== undefined) await control.advanceClock(command.advanceClock);
     return Response.json(await control.describe(), { headers: HEADERS });
   } catch (error) {
     return say(400, error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Why a request may not touch the levers, or null. */
+/** Why a request may not touch the controls, or null. */
 function refuse(request: Request, { remoteAddress }: Asker): string | null {
   const { hostname, origin } = new URL(request.url);
-  if (remoteAddress === null || !isLoopback(remoteAddress)) return 'The levers are for tools of the same machine.';
-  if (!isLoopback(hostname)) return 'The levers answer under an address of this machine only, such as 127.0.0.1.';
+  if (remoteAddress === null || !isLoopback(remoteAddress)) return 'The fault controls are for tools of the same machine.';
+  if (!isLoopback(hostname)) return 'The fault controls answer under an address of this machine only, such as 127.0.0.1.';
   const from = request.headers.get('Origin');
   const site = request.headers.get('Sec-Fetch-Site');
   if ((from !== null && from !== origin) || (site !== null && site !== 'same-origin' && site !== 'none'))
-    return 'The levers are not for pages of another origin.';
+    return 'The fault controls are not for pages of another origin.';
   return null;
 }
 

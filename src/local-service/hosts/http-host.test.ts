@@ -8,10 +8,10 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const KEY = { Authorization: 'Bearer fc-demo' };
-const control = (levers?: unknown) =>
+const control = (command?: unknown) =>
   fetch(
     running.baseUrl.replace(/v2$/, 'control'),
-    levers === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(levers) },
+    command === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(command) },
   );
 
 it('answers under /v2 with CORS for any origin and no exposed headers', async () => {
@@ -59,7 +59,7 @@ it('lets a sender of too much hear the 413', async () => {
   expect([response.status, await response.json()]).toEqual([413, { success: false, error: 'Payload Too Large' }]);
 });
 
-it('has its levers beside the API', async () => {
+it('has its fault controls beside the API', async () => {
   expect(await (await control()).json()).toMatchObject({ scale: 1, faults: { failStatus: null } });
   expect(await (await control({ faults: { failStatus: 503 }, advanceClock: 1000 })).json()).toMatchObject({ faults: { failStatus: 503 } });
   expect((await fetch(`${running.baseUrl}/monitor`, { headers: KEY })).status).toBe(503);

@@ -31,7 +31,7 @@ export interface HttpServiceOptions {
   readonly host?: string | undefined;
 }
 
-/** Serves the local service over HTTP under `/v2`, its levers under `/control`. Port 0 takes a free one. */
+/** Serves the local service over HTTP under `/v2`, its fault controls under `/control`. Port 0 takes a free one. */
 export async function startHttpService(port: number, { service = createService(), host }: HttpServiceOptions = {}): Promise<HttpService> {
   const create = () => createHttpServer(service);
   const servers = host === undefined ? await listenOnLoopback(create, port) : [await listen(create(), port, host)];
@@ -133,7 +133,7 @@ const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    // A slow answer (a lever) must not hold the program for minutes.
+    // A slow answer (a fault control) must not hold the program for minutes.
     setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS).unref();
   });
 
@@ -144,7 +144,7 @@ async function main(): Promise<void> {
   if (!(port <= 65_535)) throw new RangeError(`PORT must be a number from 0 to 65535, not "${PORT}".`);
   const running = await startHttpService(port, HOST === '' ? {} : { host: HOST });
   const controls = running.baseUrls.map((url) => url.replace(/v2$/, 'control'));
-  console.log(`Local service: ${running.baseUrls.join(' and ')} (key fc-demo). Levers: ${controls.join(' and ')}`);
+  console.log(`Local service: ${running.baseUrls.join(' and ')} (key fc-demo). Fault controls: ${controls.join(' and ')}`);
   const stop = () => void running.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

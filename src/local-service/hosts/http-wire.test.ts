@@ -179,8 +179,8 @@ describe('a body above the limit', () => {
   });
 });
 
-describe('the levers', () => {
-  const levers = (headers: readonly string[], body = '{}', path = '/control') =>
+describe('the fault controls', () => {
+  const control = (headers: readonly string[], body = '{}', path = '/control') =>
     exchangeRaw(request(`POST ${path} HTTP/1.1`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)).then(read);
 
   it.each([
@@ -200,20 +200,20 @@ describe('the levers', () => {
     ['its other address', [JSON_TYPE, 'Host: [::1]:8787'], '{}', 200],
     ['no JSON', [JSON_TYPE], '{', 400],
     ['a list', [JSON_TYPE], '[]', 400],
-    ['a lever that there is not', [JSON_TYPE], '{"speed":1}', 400],
+    ['a control that does not exist', [JSON_TYPE], '{"speed":1}', 400],
     ['a fault that there is not', [JSON_TYPE], '{"faults":{"slow":1}}', 400],
     ['a clock beyond all dates', [JSON_TYPE], '{"advanceClock":1e300}', 400],
     ['a negative clock', [JSON_TYPE], '{"advanceClock":-1}', 400],
     ['a world beyond its scale', [JSON_TYPE], '{"scale":1e9}', 400],
   ] as const)('for %s', async (_who, headers, body, status) => {
-    const answer = await levers([...headers], body);
+    const answer = await control([...headers], body);
     expect([answer.status, answer.headers.has('access-control-allow-origin')]).toEqual([status, false]);
     expect(answer.body).not.toBe('');
   });
 
   it('are at their own path alone', async () => {
     for (const path of ['/control/', '/Control', '/v2/control', '//control'])
-      expect((await levers([JSON_TYPE], '{}', path)).status).toBe(404);
+      expect((await control([JSON_TYPE], '{}', path)).status).toBe(404);
     const preflight = read(await exchangeRaw(request('OPTIONS /control HTTP/1.1', ['Origin: https://evil.example'])));
     expect([preflight.status, preflight.headers.has('access-control-allow-origin')]).toEqual([403, false]);
   });

@@ -1,5 +1,5 @@
 import type { LocalServiceControl } from '../service.ts';
-import type { Lever, PageMessage, WorkerMessage } from './page-protocol.ts';
+import type { ControlCommand, PageMessage, WorkerMessage } from './page-protocol.ts';
 
 export interface PageService {
   /** Answers a request like a browser's fetch, without a network. */
@@ -52,9 +52,9 @@ export async function startPageService(): Promise<PageService> {
       worker.postMessage({ ...message, id }, transfer);
     });
 
-  const pull = async (lever: Lever): Promise<unknown> => {
-    const message = await post({ kind: 'control', lever });
-    if (message.kind === 'pulled') return message.value;
+  const order = async (command: ControlCommand): Promise<unknown> => {
+    const message = await post({ kind: 'control', command });
+    if (message.kind === 'controlled') return message.value;
     throw new Error(message.kind === 'failed' ? message.message : 'The local service gave no answer.');
   };
 
@@ -68,11 +68,11 @@ export async function startPageService(): Promise<PageService> {
       return new Response(message.body, { status: message.status, headers: message.headers.map(([name, value]) => [name, value]) });
     },
     control: {
-      describe: async () => (await pull({ name: 'describe' })) as Awaited<ReturnType<LocalServiceControl['describe']>>,
-      setFaults: async (value) => void (await pull({ name: 'setFaults', value })),
-      advanceClock: async (value) => void (await pull({ name: 'advanceClock', value })),
-      setScale: async (value) => void (await pull({ name: 'setScale', value })),
-      reset: async () => void (await pull({ name: 'reset' })),
+      describe: async () => (await order({ name: 'describe' })) as Awaited<ReturnType<LocalServiceControl['describe']>>,
+      setFaults: async (value) => void (await order({ name: 'setFaults', value })),
+      advanceClock: async (value) => void (await order({ name: 'advanceClock', value })),
+      setScale: async (value) => void (await order({ name: 'setScale', value })),
+      reset: async () => void (await order({ name: 'reset' })),
     },
   };
 }

@@ -11,9 +11,10 @@ export type PageMessage =
       readonly body: ArrayBuffer | null;
     }
   | { readonly id: number; readonly kind: 'abort' }
-  | { readonly id: number; readonly kind: 'control'; readonly lever: Lever };
+  | { readonly id: number; readonly kind: 'control'; readonly command: ControlCommand };
 
-export type Lever =
+/** A change of the fault controls, or the question how they stand. */
+export type ControlCommand =
   | { readonly name: 'describe' }
   | { readonly name: 'setFaults'; readonly value: Partial<Faults> }
   | { readonly name: 'advanceClock'; readonly value: number }
@@ -29,5 +30,5 @@ export type WorkerMessage =
       readonly body: ArrayBuffer;
     }
   | { readonly id: number; readonly kind: 'lost' }
-  | { readonly id: number; readonly kind: 'pulled'; readonly value: unknown }
+  | { readonly id: number; readonly kind: 'controlled'; readonly value: unknown }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };

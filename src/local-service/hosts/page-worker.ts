@@ -3,7 +3,7 @@ import { openIndexedDbStore } from '../indexed-db-store.ts';
 import { createService } from '../service.ts';
 import { answerWith } from './answer-request.ts';
 import type { PageMessage, WorkerMessage } from './page-protocol.ts';
-import { pullLever } from './pull-lever.ts';
+import { applyCommand } from './apply-command.ts';
 
 /** The worker of page-host.ts: the service runs here, so that no computation of its own ever blocks the page. */
 async function start() {
@@ -39,10 +39,10 @@ async function answerRequest({ id, url, method, headers, body }: Extract<PageMes
   }
 }
 
-async function answerControl({ id, lever }: Extract<PageMessage, { kind: 'control' }>) {
+async function answerControl({ id, command }: Extract<PageMessage, { kind: 'control' }>) {
   try {
     const { control } = await started;
-    send({ id, kind: 'pulled', value: await pullLever(control, lever) });
+    send({ id, kind: 'controlled', value: await applyCommand(control, command) });
   } catch (error) {
     send({ id, kind: 'failed', message: String(error) });
   }

@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE;
 /** A scheduler is never quite on time. */
 const START_DELAY_MS = 4_200;
 const QUEUE_MS = 6_000;
-/** The clock lever may leap by years. */
+/** The clock control may leap by years. */
 const MAX_SLOTS = 10_000;
 
 const manualCheckSchema = v.object({ monitorId: v.string(), createdAt: storedTime });

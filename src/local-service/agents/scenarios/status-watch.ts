@@ -9,7 +9,7 @@ const HOSTS = ['status.northmail.example', 'status.relayly.example', 'status.sen
 const ROUNDS = 170;
 
 /** A run that is still under way for as long as a demonstration lasts: quick rounds at first, then one every five minutes. */
-export function tellStatusWatch(stage: Stage) {
+export function describeStatusWatch(stage: Stage) {
   const { lead, random } = stage;
   const result = stage.artifact('json', 'result', 'result.json');
   lead.report('planning', 'Finding the status pages');

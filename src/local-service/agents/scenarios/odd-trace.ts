@@ -1,11 +1,11 @@
 import { nameUuid } from '../../random.ts';
 import type { Stage } from '../direct-script.ts';
-import type { Play, PlayedEvent } from '../play-script.ts';
+import type { Schedule, ScheduledEvent } from '../schedule-script.ts';
 
 export const ODD_PROMPT = 'Read the opening hours of the libraries of Saltmarsh county.';
 
 /** A short run that ends well by its status, while its trace says that it failed. */
-export function tellOddTrace(stage: Stage) {
+export function describeOddTrace(stage: Stage) {
   const { lead } = stage;
   lead.report('planning', 'Finding the libraries');
   const scout = lead.spawn('Scout: saltmarsh.example');
@@ -31,12 +31,12 @@ export function tellOddTrace(stage: Stage) {
  * Adds what a client must survive: types and values nobody has heard of, duplicates, a second end, orphans, a cycle of parents, two
  * roots, a clock an hour ahead. Every addition is a valid trace event of the contract, which leaves enums open.
  */
-export function addOddities(runId: string, startedAt: number, play: Play): Play {
-  const told = play.events();
+export function addOddEvents(runId: string, startedAt: number, schedule: Schedule): Schedule {
+  const told = schedule.events();
   const [first] = told;
   const lastArrival = Math.max(0, ...told.map(({ arrivesAt }) => arrivesAt));
   let number = 0;
-  const odd = (at: number, sequence: number, agent: object, fields: object, skewMs = 0): PlayedEvent => ({
+  const odd = (at: number, sequence: number, agent: object, fields: object, skewMs = 0): ScheduledEvent => ({
     arrivesAt: Math.max(0, at) + 200,
     event: {
       schemaVersion: 1,
@@ -53,7 +53,7 @@ export function addOddities(runId: string, startedAt: number, play: Play): Play 
   const right = { id: 'agent_right', role: 'subagent', name: 'Right hand', parentId: 'agent_left' };
   const orphan = { id: 'agent_orphan', role: 'subagent', name: 'Scout without a parent', parentId: 'agent_never_seen' };
   const second = { id: 'agent_second', role: 'orchestrator', name: 'Second lead' };
-  const events: PlayedEvent[] = [
+  const events: ScheduledEvent[] = [
     odd(400, 1, meter, { type: 'usage.recorded', tokens: 1_204 }),
     odd(900, 2, meter, { type: 'progress.reported', phase: 'reflecting', message: 'A phase nobody has heard of' }),
     odd(1_000, 1, left, { type: 'agent.started' }),
@@ -90,5 +90,5 @@ export function addOddities(runId: string, startedAt: number, play: Play): Play 
   ];
   const twice = first ? [{ ...first, arrivesAt: first.arrivesAt + 3_000 }] : [];
   const all = [...told, ...events, ...twice].sort((a, b) => a.arrivesAt - b.arrivesAt);
-  return { ...play, events: () => all };
+  return { ...schedule, events: () => all };
 }

@@ -174,7 +174,7 @@ export const PRICING_PROMPT =
   'Collect the pricing tiers of Northmail, Posthorn, Relayly and Sendgrove: name, monthly price, emails per month and overage. Say which have a free plan.';
 
 /** A run that goes well: two scouts at work side by side, browsers under them, all five kinds of artifact. */
-export function tellPricingTiers(stage: Stage) {
+export function describePricingTiers(stage: Stage) {
   const { lead } = stage;
   const result = stage.artifact('json', 'result', 'result.json');
   const report = stage.artifact('markdown', 'report', 'report.md');

@@ -7,7 +7,7 @@ const CREWS = ['Tents', 'Footwear', 'Climbing', 'Kitchen'] as const;
 const SCOUTS_PER_CREW = 6;
 
 /** A sweep of exactly `total` events (at least 200): four crews of six, page after page. Made on demand, the same every time. */
-export function tellCatalogueSweep(stage: Stage, total: number) {
+export function describeCatalogueSweep(stage: Stage, total: number) {
   const { lead, random } = stage;
   lead.report('planning', 'Mapping the catalogue');
   lead.use('map_site', { url: 'https://copperfield-outdoor.example', limit: 20_000 }, { count: 18_204 }, { ms: 6_000 });

@@ -12,7 +12,7 @@ export type WireEvent = {
   readonly agent: AgentIdentity;
 } & ScriptBody;
 
-/** An event that no script can say; see plays/odd-trace.ts. */
+/** An event that no script can say; see scenarios/odd-trace.ts. */
 interface OddEvent {
   readonly eventId: string;
   readonly occurredAt: string;
@@ -20,16 +20,16 @@ interface OddEvent {
   readonly agent: object;
 }
 
-export interface PlayedEvent {
+export interface ScheduledEvent {
   /** Milliseconds since the start at which the trace learns of it. */
   readonly arrivesAt: number;
   readonly event: WireEvent | OddEvent;
 }
 
 /** A script on the calendar: everything that the agent endpoints answer from. Times are milliseconds since the start. */
-export interface Play {
+export interface Schedule {
   /** In order of arrival. Worked out when first asked for: a list of runs needs only their ends. */
-  events(): readonly PlayedEvent[];
+  events(): readonly ScheduledEvent[];
   readonly snapshots: ReadonlyMap<string, { readonly text: string; readonly savedAt: number }>;
   readonly sessions: readonly { readonly id: string; readonly from: number; readonly to: number }[];
   readonly spending: readonly { readonly at: number; readonly credits: number }[];
@@ -39,11 +39,11 @@ export interface Play {
 }
 
 /** Puts a script on the calendar. `startedAt` is in milliseconds since the epoch. */
-export function playScript(runId: string, startedAt: number, script: Script): Play {
+export function scheduleScript(runId: string, startedAt: number, script: Script): Schedule {
   const snapshots = new Map<string, { text: string; savedAt: number }>();
   const sessions = new Map<string, { id: string; from: number; to: number }>();
   const spending: { at: number; credits: number }[] = [];
-  let end: Play['end'] = null;
+  let end: Schedule['end'] = null;
   const ordered = [...script.events].sort((a, b) => a.at - b.at);
   for (const { at, credits, body } of ordered) {
     if (credits > 0) spending.push({ at, credits });
@@ -57,7 +57,7 @@ export function playScript(runId: string, startedAt: number, script: Script): Pl
       if (session) session.to = at;
     }
   }
-  let events: readonly PlayedEvent[] | null = null;
+  let events: readonly ScheduledEvent[] | null = null;
   return {
     events: () => (events ??= writeEvents(runId, startedAt, ordered)),
     snapshots,
@@ -69,10 +69,10 @@ export function playScript(runId: string, startedAt: number, script: Script): Pl
 }
 
 /** Numbers and dates the events, agent by agent, and puts them into the order of their arrival. */
-function writeEvents(runId: string, startedAt: number, ordered: readonly ScriptEvent[]): readonly PlayedEvent[] {
+function writeEvents(runId: string, startedAt: number, ordered: readonly ScriptEvent[]): readonly ScheduledEvent[] {
   const sequences = new Map<string, number>();
   return ordered
-    .map(({ at, delayMs, skewMs, lostBefore, agent, body }, index): PlayedEvent => {
+    .map(({ at, delayMs, skewMs, lostBefore, agent, body }, index): ScheduledEvent => {
       const producerSequence = (sequences.get(agent.id) ?? 0) + 1 + lostBefore;
       sequences.set(agent.id, producerSequence);
       return {
@@ -92,5 +92,5 @@ function writeEvents(runId: string, startedAt: number, ordered: readonly ScriptE
 }
 
 /** Credits spent up to `at`. */
-export const creditsAt = (play: Play, at: number): number =>
-  play.spending.reduce((sum, step) => (step.at <= at ? sum + step.credits : sum), 0);
+export const creditsAt = (schedule: Schedule, at: number): number =>
+  schedule.spending.reduce((sum, step) => (step.at <= at ? sum + step.credits : sum), 0);

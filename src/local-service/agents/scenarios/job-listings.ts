@@ -20,7 +20,7 @@ const TITLES = [
 const CITIES = ['Porto', 'Ghent', 'Tartu', 'Malmö', 'Remote'] as const;
 
 /** Three collectors side by side, page after page; long enough to be cancelled or to meet a credit ceiling on the way. */
-export function tellJobListings(stage: Stage) {
+export function describeJobListings(stage: Stage) {
   const { lead, random } = stage;
   const result = stage.artifact('json', 'result', 'result.json');
   lead.report('planning', 'Finding the career pages');

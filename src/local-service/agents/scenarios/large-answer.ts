@@ -3,7 +3,7 @@ import type { Stage } from '../direct-script.ts';
 export const LARGE_PROMPT = 'Download the public registry of Millbrook harbour as text and count the vessels in it.';
 
 /** One tool result of about two megabytes. */
-export function tellLargeAnswer(stage: Stage) {
+export function describeLargeAnswer(stage: Stage) {
   const { lead } = stage;
   lead.report('planning', 'Finding the registry');
   const lines = Array.from(

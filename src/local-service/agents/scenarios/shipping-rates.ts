@@ -13,7 +13,7 @@ const orphaned: ScriptError = {
 };
 
 /** A failure that starts deep: a browser under a scout breaks down, the scout gives up, the lead fails, and whoever still works loses its parent. */
-export function tellShippingRates(stage: Stage) {
+export function describeShippingRates(stage: Stage) {
   const { lead } = stage;
   const result = stage.artifact('json', 'result', 'result.json');
   lead.report('planning', 'Finding the rate calculators of three carriers');

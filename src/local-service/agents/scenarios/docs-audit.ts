@@ -22,7 +22,7 @@ const REASONS = ['moved', 'never existed', 'anchor renamed', 'certificate expire
  * An audit whose trace is what traces are like: the clocks of two agents are off, events come late and in another order than they
  * happened, and some are lost on the way.
  */
-export function tellDocsAudit(stage: Stage) {
+export function describeDocsAudit(stage: Stage) {
   const { lead, random } = stage;
   const result = stage.artifact('json', 'result', 'result.json');
   const summary = stage.artifact('markdown', 'summary', 'summary.md');

@@ -1,4 +1,4 @@
-import { type Lever, useLocalService, usePullLever } from '#/api/queries/local-service.ts';
+import { type ControlChange, useLocalService, useChangeControl } from '#/api/queries/local-service.ts';
 import { describeError } from '#/api/describe-error.ts';
 import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
@@ -30,39 +30,39 @@ const STEPS = [
 ];
 
 /** The local service on demand slow, refusing, failing, larger or later, so that each case can be shown. */
-export function Levers({ isChosen }: { readonly isChosen: boolean }) {
+export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
   const { data } = useLocalService(isChosen);
-  const { mutate, isPending, error } = usePullLever();
+  const { mutate, isPending, error } = useChangeControl();
   if (!isChosen || !data) return null;
   const { slowMs, rateLimited, failStatus } = data.faults;
-  const pull = (lever: Lever, done?: string) => mutate(lever, { onSuccess: () => done !== undefined && showToast(done) });
+  const apply = (change: ControlChange, done?: string) => mutate(change, { onSuccess: () => done !== undefined && showToast(done) });
   const isFaulty = slowMs > 0 || rateLimited || failStatus !== null;
   return (
-    <Section title="Levers" hint="How the local service behaves from now on, in this page. Each lever acts on the next request.">
+    <Section title="Fault controls" hint="How the local service behaves from now on, in this page. Each acts on the next request.">
       <div className="grid max-w-2xl gap-x-6 gap-y-4 sm:grid-cols-2" aria-busy={isPending}>
         <Select
           label="It answers"
           value={String(slowMs)}
           options={DELAYS}
-          onChange={(value) => pull((control) => control.setFaults({ slowMs: Number(value) }))}
+          onChange={(value) => apply((control) => control.setFaults({ slowMs: Number(value) }))}
         />
         <Select
           label="It answers with"
           value={failStatus === null ? '' : String(failStatus)}
           options={FAILURES}
-          onChange={(value) => pull((control) => control.setFaults({ failStatus: value === '' ? null : Number(value) }))}
+          onChange={(value) => apply((control) => control.setFaults({ failStatus: value === '' ? null : Number(value) }))}
         />
         <Switch
           label="Rate limit reached"
           hint="Every answer is a 429 with Retry-After."
           checked={rateLimited}
-          onChange={(checked) => pull((control) => control.setFaults({ rateLimited: checked }))}
+          onChange={(checked) => apply((control) => control.setFaults({ rateLimited: checked }))}
         />
         <div className="flex items-end">
           <Button
             disabled={!isFaulty}
             onClick={() =>
-              pull(
+              apply(
                 (control) => control.setFaults({ slowMs: 0, rateLimited: false, failStatus: null }),
                 'The local service behaves well again.',
               )
@@ -76,7 +76,7 @@ export function Levers({ isChosen }: { readonly isChosen: boolean }) {
           hint="Pages, lines and events, for large screens."
           value={String(data.scale)}
           options={SCALES}
-          onChange={(value) => pull((control) => control.setScale(Number(value)))}
+          onChange={(value) => apply((control) => control.setScale(Number(value)))}
         />
         <div className="flex flex-col gap-1">
           <span className="text-13 font-medium text-strong">Its clock</span>
@@ -87,7 +87,7 @@ export function Levers({ isChosen }: { readonly isChosen: boolean }) {
                 <Button
                   key={label}
                   size="small"
-                  onClick={() => pull((control) => control.advanceClock(ms))}
+                  onClick={() => apply((control) => control.advanceClock(ms))}
                   aria-label={`Advance the clock by ${label}`}
                 >
                   {`+ ${label}`}
@@ -99,7 +99,7 @@ export function Levers({ isChosen }: { readonly isChosen: boolean }) {
         </div>
       </div>
       <div className="mt-2">
-        <Button variant="danger" onClick={() => pull((control) => control.reset(), 'The local service is as it was seeded.')}>
+        <Button variant="danger" onClick={() => apply((control) => control.reset(), 'The local service is as it was seeded.')}>
           Reset the world
         </Button>
         <p className="mt-1 text-13 text-muted">Runs and checks that were started here are lost; your drafts and visits stay.</p>

@@ -4,7 +4,7 @@ import { drawBarsPng } from '../draw-page.ts';
 export const SHORT_PROMPT = 'What is the latest stable version of the Lanternfish database, and when was it released?';
 
 /** One agent, one page, one answer. */
-export function tellShortAnswer(stage: Stage) {
+export function describeShortAnswer(stage: Stage) {
   const { lead } = stage;
   const result = stage.artifact('json', 'result', 'result.json');
   const pictures = stage.artifact('screenshot', 'release-chart', 'screenshots/releases.png');
