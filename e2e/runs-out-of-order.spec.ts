@@ -120,7 +120,7 @@ test('the same run looks the same in whatever order its events arrive', async ({
   await expect(page.getByRole('heading', { name: 'Duplicates (2)' })).toBeVisible();
 });
 
-test('a trace in which everything is odd is shown and its oddities are listed', async ({ app, page }) => {
+test('a trace in which everything is odd is shown and its warnings are listed', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${ODD}`);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await page.getByRole('tab', { name: /Raw/ }).click();

@@ -41,17 +41,17 @@ test('a pasted list becomes tokens, and a wrong one is named', async ({ app, pag
   await expect(page.getByText('1 scope or filter active')).toBeVisible();
 });
 
-test('each rule is explained before the send and mended with one click', async ({ app, page }) => {
-  const cases: readonly (readonly [search: string, reason: RegExp, mend: string])[] = [
+test('each rule is explained before the send and fixed with one click', async ({ app, page }) => {
+  const cases: readonly (readonly [search: string, reason: RegExp, fix: string])[] = [
     ['language=Go', /No documentation will come back/, 'Drop the filter'],
     ['repos=halyard-labs/mast&types=doc', /no kind that lives in a repository/, 'Ask for issues, pull requests and READMEs too'],
     ['sources=base-ui.com&types=issue', /documentation is not asked for/, 'Ask for documentation too'],
     ['min_stars=10&max_stars=1&types=issue', /at least 10 and at most 1 stars/, 'Swap the two'],
   ];
-  for (const [search, reason, mend] of cases) {
+  for (const [search, reason, fix] of cases) {
     await app.openOverHttp(`/search?query=retry&${search}`);
     await expect(page.getByText(reason)).toBeVisible();
-    await page.getByRole('button', { name: mend }).click();
+    await page.getByRole('button', { name: fix }).click();
     await expect(page.getByText(reason)).toBeHidden();
   }
 });

@@ -36,7 +36,7 @@ test('every scope is echoed with its flags and what they mean', async ({ app, pa
   await expect(scope.nth(3)).toContainText(/base-ui\.com\s*indexed/);
 });
 
-test('a mend from the empty answer changes the form and waits for the send', async ({ app, page }) => {
+test('a fix from the empty answer changes the form and waits for the send', async ({ app, page }) => {
   await app.openOverHttp('/search?query=retry&language=COBOL');
   await submit(page).click();
   await page.getByRole('button', { name: 'Search without scope and filters' }).click();

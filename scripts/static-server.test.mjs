@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 /**
- * As it goes over the wire: fetch would hide the compression and mend the path.
+ * As it goes over the wire: fetch would hide the compression and correct the path.
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
  */
 function ask(/** @type {string} */ path, /** @type {Record<string, string>} */ headers = {}, method = 'GET') {

@@ -78,10 +78,10 @@ describe('the request', () => {
 describe('the answer', () => {
   it('is decoded, with the raw JSON beside it', async () => {
     const { client } = clientThatHears(() => json({ status: 'processing', creditsUsed: '7', extra: 1 }));
-    const { value, raw, oddities } = await client.call(endpoints.getRun, { params: { jobId: JOB } });
+    const { value, raw, warnings } = await client.call(endpoints.getRun, { params: { jobId: JOB } });
     expect(value).toMatchObject({ success: null, status: 'processing', creditsUsed: 7, extra: 1 });
     expect(raw).toEqual({ status: 'processing', creditsUsed: '7', extra: 1 });
-    expect(oddities).toMatchObject([{ path: 'creditsUsed', mend: 'read as a number' }]);
+    expect(warnings).toMatchObject([{ path: 'creditsUsed', fix: 'read as a number' }]);
   });
 
   it('may lack success: the trace and snapshot endpoints relay what comes from upstream', async () => {

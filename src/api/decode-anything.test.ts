@@ -82,12 +82,12 @@ describe('what could not be read of a list', () => {
   });
 
   test('keeps the paths of what stands behind it true', () => {
-    const { oddities } = read([
+    const { warnings } = read([
       7,
       { ...checkPage('a'), statusCode: 'x' },
       { ...checkPage('b'), judgment: { meaningfulChanges: [{ type: [] }, 3] } },
     ]);
-    expect(oddities.map(({ path }) => path)).toEqual([
+    expect(warnings.map(({ path }) => path)).toEqual([
       'data.pages[0]',
       'data.pages[1].statusCode',
       'data.pages[2].judgment.meaningfulChanges[0].type',
@@ -122,7 +122,7 @@ describe('an answer that needs repairs by the thousand', () => {
     clearImmediate(timer);
     expect(turns).toBeGreaterThan(3);
     expect(result).toStrictEqual(decode(endpoints.getMonitorCheck.response, body()));
-    expect(result.ok && result.decoded.oddities.length).toBe(80_000);
+    expect(result.ok && result.decoded.warnings.length).toBe(80_000);
   });
 
   test('is no longer read once nobody waits for it', async () => {
@@ -137,7 +137,7 @@ test('a text in a list that came as a number is read as that text', () => {
   const event = { eventId: 'e', type: 't', artifact: { artifactId: 'a', changedFields: ['x', 7, {}, true] } };
   const result = decode(traceEventSchema, event);
   expect(result.ok && result.decoded.value.artifact?.changedFields).toEqual(['x', '7', 'true']);
-  expect(result.ok && result.decoded.oddities.map(({ path, mend }) => [path, mend])).toEqual([
+  expect(result.ok && result.decoded.warnings.map(({ path, fix }) => [path, fix])).toEqual([
     ['artifact.changedFields[1]', 'read as text'],
     ['artifact.changedFields[2]', 'left out'],
     ['artifact.changedFields[3]', 'read as text'],
@@ -147,7 +147,7 @@ test('a text in a list that came as a number is read as that text', () => {
 test('a part that lacks what it is known by is left out where the rest can do without it', () => {
   const result = decode(traceEventSchema, { eventId: 'e', type: 't', agent: { role: 'subagent' }, artifact: { kind: 'json' } });
   expect(result.ok && result.decoded.value).toMatchObject({ eventId: 'e', agent: null, artifact: null });
-  expect(result.ok && result.decoded.oddities.map(({ path, mend }) => [path, mend])).toEqual([
+  expect(result.ok && result.decoded.warnings.map(({ path, fix }) => [path, fix])).toEqual([
     ['agent.id', 'left out'],
     ['artifact.artifactId', 'left out'],
   ]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { foldDeep, MAX_DEPTH } from '#/lib/fold-deep.ts';
 import { yieldToPage } from '#/lib/yield-to-page.ts';
-import { formatPath, type Key, noteOf, type Oddity, repairCopy } from './repair-copy.ts';
+import { formatPath, type Key, noteOf, type DecodeWarning, repairCopy } from './repair-copy.ts';
 import { follow, takeLists } from './take-lists.ts';
 
 /** A list's element that could not be read and is not in the value. */
@@ -19,7 +19,7 @@ export interface Decoded<Value> {
   /** As it was sent; what lies deeper than `MAX_DEPTH` levels is the text of its JSON. */
   readonly raw: unknown;
   /** Paths count as the service sent it, whatever was left out. */
-  readonly oddities: readonly Oddity[];
+  readonly warnings: readonly DecodeWarning[];
   readonly unread: readonly UnreadElement[];
 }
 
@@ -65,7 +65,7 @@ export async function decodeInTurns<const Schema extends v.GenericSchema>(
 }
 
 interface Notes {
-  readonly oddities: Oddity[];
+  readonly warnings: DecodeWarning[];
   readonly unread: UnreadElement[];
 }
 
@@ -75,11 +75,11 @@ type Issues = readonly v.BaseIssue<unknown>[];
 function* readAnswer<Schema extends v.GenericSchema>(schema: Schema, raw: unknown): Generator<void, DecodeResult<v.InferOutput<Schema>>> {
   const { value: body, places } = foldDeep(raw);
   const notes: Notes = {
-    oddities: places.map((place) => ({
+    warnings: places.map((place) => ({
       path: formatPath(place),
       expected: `at most ${MAX_DEPTH} levels`,
       received: 'deeper nesting',
-      mend: 'kept as text',
+      fix: 'kept as text',
     })),
     unread: [],
   };
@@ -109,7 +109,7 @@ function* readPart(schema: v.GenericSchema, sent: unknown, path: readonly Key[],
       const inner = yield* readPart(item, element, [...list, index], notes);
       if (inner.ok) read.push(inner.value);
       else {
-        for (const issue of inner.issues) notes.oddities.push({ ...noteOf([...list, index], issue), mend: 'left out' });
+        for (const issue of inner.issues) notes.warnings.push({ ...noteOf([...list, index], issue), fix: 'left out' });
         notes.unread.push({ list: formatPath(list), index, raw: element });
       }
       if (index % ELEMENTS_PER_STEP === ELEMENTS_PER_STEP - 1) yield;
@@ -130,7 +130,7 @@ function repair(schema: v.GenericSchema, sent: unknown, path: readonly Key[], no
     if (round === MAX_REPAIR_ROUNDS || !copy.repair(result.issues)) return failed;
     result = v.safeParse(schema, copy.read());
   }
-  for (const oddity of copy.oddities) notes.oddities.push(oddity);
+  for (const warning of copy.warnings) notes.warnings.push(warning);
   return { ok: true, value: result.output };
 }
 

@@ -32,9 +32,9 @@ it('keeps the raw answer as it was sent', () => {
 
 it('reads a number where one belongs however it is written, and says so where a double does not hold it', () => {
   const plain = read(answer('"statusCode":200.0'));
-  expect([plain.value.data.pages[0]?.statusCode, plain.oddities]).toEqual([200, []]);
+  expect([plain.value.data.pages[0]?.statusCode, plain.warnings]).toEqual([200, []]);
   const large = read(answer('"statusCode":9007199254740993'));
   expect(large.value.data.pages[0]?.statusCode).toBe(9007199254740992);
-  expect(large.oddities).toMatchObject([{ path: 'data.pages[0].statusCode', received: '9007199254740993', mend: 'read as a number' }]);
+  expect(large.warnings).toMatchObject([{ path: 'data.pages[0].statusCode', received: '9007199254740993', fix: 'read as a number' }]);
   expect(read(answer('"statusCode":1e400')).value.data.pages[0]?.statusCode).toBeNull();
 });

@@ -52,7 +52,7 @@ describe('the short way to read a plain event', () => {
         const event = readPlainEvent(raw);
         if (event === null) return;
         taken++;
-        expect(decode(traceEventSchema, raw)).toStrictEqual({ ok: true, decoded: { value: event, raw, oddities: [], unread: [] } });
+        expect(decode(traceEventSchema, raw)).toStrictEqual({ ok: true, decoded: { value: event, raw, warnings: [], unread: [] } });
       }),
       { numRuns: 2_000 },
     );

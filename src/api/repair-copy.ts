@@ -3,12 +3,12 @@ import { copyJson } from '#/lib/copy-json.ts';
 import { ExactNumber, isContainer as holdsEntries, readPlainNumber } from '#/lib/exact-number.ts';
 
 /** A place where an answer was not as the contract describes it, and what was done about it. */
-export interface Oddity {
+export interface DecodeWarning {
   /** `data.pages[3].statusCode` */
   readonly path: string;
   readonly expected: string;
   readonly received: string;
-  readonly mend: 'read as a number' | 'read as text' | 'read as true or false' | 'kept as text' | 'left out';
+  readonly fix: 'read as a number' | 'read as text' | 'read as true or false' | 'kept as text' | 'left out';
 }
 
 export type Key = string | number;
@@ -26,7 +26,7 @@ const isContainer = (value: unknown): value is Container => holdsEntries(value);
 export function repairCopy(raw: unknown, path: readonly Key[]) {
   // Held by something, so that the value itself can be replaced, too.
   const held: Container = { root: copyJson(raw) };
-  const oddities: Oddity[] = [];
+  const warnings: DecodeWarning[] = [];
 
   function repairIssue(issue: v.BaseIssue<unknown>): boolean {
     const steps = stepsTo(held, issue);
@@ -38,7 +38,7 @@ export function repairCopy(raw: unknown, path: readonly Key[]) {
       if (read !== null) {
         leaf.parent[leaf.key] = read.value;
         const received = sent instanceof ExactNumber ? { received: sent.text } : {};
-        if (read.mend !== null) oddities.push({ ...note, ...received, mend: read.mend });
+        if (read.fix !== null) warnings.push({ ...note, ...received, fix: read.fix });
         return true;
       }
     }
@@ -46,13 +46,13 @@ export function repairCopy(raw: unknown, path: readonly Key[]) {
     const gone = steps.findLast(({ parent, key }) => parent !== held && Object.hasOwn(parent, key));
     if (!gone) return false;
     delete gone.parent[gone.key];
-    oddities.push({ ...note, mend: 'left out' });
+    warnings.push({ ...note, fix: 'left out' });
     return true;
   }
 
   return {
     read: () => held['root'],
-    oddities: oddities as readonly Oddity[],
+    warnings: warnings as readonly DecodeWarning[],
     /** Repairs the places that the issues point at. False when none could be. */
     repair(issues: readonly v.BaseIssue<unknown>[]): boolean {
       let repaired = false;
@@ -64,21 +64,21 @@ export function repairCopy(raw: unknown, path: readonly Key[]) {
 
 const DECIMAL = /^\s*[+-]?\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
 
-/** The value that was meant, where only its type or its writing is wrong; null where that is not certain. No `mend`: nothing was. */
-function readLeniently(value: unknown, expected: string): { readonly value: unknown; readonly mend: Oddity['mend'] | null } | null {
+/** The value that was meant, where only its type or its writing is wrong; null where that is not certain. No `fix`: nothing was. */
+function readLeniently(value: unknown, expected: string): { readonly value: unknown; readonly fix: DecodeWarning['fix'] | null } | null {
   // `200.0` is a number as good as 200; what a double does not hold is read as the nearest one, and said to be.
   if (expected.includes('number') && value instanceof ExactNumber && Number.isFinite(Number(value.text)))
-    return { value: Number(value.text), mend: readPlainNumber(value) === null ? 'read as a number' : null };
+    return { value: Number(value.text), fix: readPlainNumber(value) === null ? 'read as a number' : null };
   if (expected.includes('number') && typeof value === 'string' && DECIMAL.test(value)) {
     const number = Number(value);
     // A whole number that a double cannot hold would be read as another one.
     if (Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number)))
-      return { value: number, mend: 'read as a number' };
+      return { value: number, fix: 'read as a number' };
   }
   if (expected.includes('boolean') && (value === 'true' || value === 'false'))
-    return { value: value === 'true', mend: 'read as true or false' };
+    return { value: value === 'true', fix: 'read as true or false' };
   if (expected.includes('string') && (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber))
-    return { value: String(value), mend: 'read as text' };
+    return { value: String(value), fix: 'read as text' };
   return null;
 }
 
@@ -100,7 +100,7 @@ const LONGEST_NOTE = 120;
 const ABSENT = /^undefined$/;
 
 /** Where in the answer an issue is that was found at `path`, what was wanted and what came: short enough to read. */
-export function noteOf(path: readonly Key[], issue: v.BaseIssue<unknown>): Pick<Oddity, 'path' | 'expected' | 'received'> {
+export function noteOf(path: readonly Key[], issue: v.BaseIssue<unknown>): Pick<DecodeWarning, 'path' | 'expected' | 'received'> {
   const { expected, received } = issue;
   const inner = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   return {

@@ -189,7 +189,7 @@ describe('withRetry', () => {
     expect(earlierAttemptsOf(await failed.catch((error: unknown) => error))).toEqual(errors.slice(0, 4));
   });
 
-  it('passes on at once what no retry can mend', async () => {
+  it('passes on at once what no retry can fix', async () => {
     const bug = new TypeError('a bug');
     await expect(start(failing(bug))).rejects.toBe(bug);
   });

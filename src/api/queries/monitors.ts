@@ -16,7 +16,7 @@ const ENDED_STALE_MS = 5 * 60_000;
 
 const statusOf = (answer: CheckAnswer | undefined) => answer?.value.data.status ?? null;
 
-/** Queries of monitors and their checks. Each gives a `Decoded` answer: value, raw JSON, oddities. */
+/** Queries of monitors and their checks. Each gives a `Decoded` answer: value, raw JSON, warnings. */
 export const monitorQueries = {
   list: (query: MonitorListParams) => {
     const queryKey = ['monitors', query] as const;

@@ -24,7 +24,7 @@ import { ExportRun } from './export/export-run.tsx';
 import { LiveView } from './live/live-view.tsx';
 import type { RunHrefs } from './run-hrefs.ts';
 import { promptOf, useRememberedRuns } from './runs/remembered-runs.ts';
-import { endOfVerdict, readTrueEnd, type TrueEnd } from './runs/true-end.ts';
+import { endOfVerdict, readOutcome, type RunOutcome } from './runs/read-outcome.ts';
 import { factsOf } from './run-view.ts';
 import { listedStartQuery } from './start/find-listed-request.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
@@ -56,7 +56,7 @@ interface RunScreenProps {
 
 /** One run: how it stands in words, why it failed if it did, then its trace, story, artifacts and result. */
 export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenProps) {
-  const { status, trace, view, isBehind, now, serviceNow, runNow, openedAt, phase, news, tailOver } = useRun(jobId);
+  const { status, trace, view, isPending, now, serviceNow, runNow, openedAt, phase, news, tailOver } = useRun(jobId);
   const cancel = useCancelRun(jobId);
   const record = view.status?.value ?? null;
   const verdict = judgeRun(factsOf(view, serviceNow));
@@ -70,7 +70,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   const selectEvent = useCallback((event: string) => onSearchChange({ event, tab: undefined }), [onSearchChange]);
   const refused = status.data === undefined && status.error !== null && trace.data === undefined;
   const isKnown = status.data !== undefined || trace.data !== undefined;
-  const isTracePending = trace.isPending || isBehind;
+  const isTracePending = trace.isPending || isPending;
   const title = prompt ?? 'Agent run';
   // The panel of the cause, or the mark beside the title, says it already.
   const brief =
@@ -161,7 +161,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         >
           <Suspense fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
             {tab === 'timeline' && (
-              <TraceGate query={trace} isBehind={isBehind} view={view} hrefs={hrefs}>
+              <TraceGate query={trace} isPending={isPending} view={view} hrefs={hrefs}>
                 <TimelineTab
                   view={view}
                   ceiling={ceiling}
@@ -174,12 +174,12 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
               </TraceGate>
             )}
             {tab === 'story' && (
-              <TraceGate query={trace} isBehind={isBehind} view={view} hrefs={hrefs}>
+              <TraceGate query={trace} isPending={isPending} view={view} hrefs={hrefs}>
                 <RunStory view={view} selectedEventId={search.event ?? null} onSelectEvent={selectEvent} />
               </TraceGate>
             )}
             {tab === 'artifacts' && (
-              <TraceGate query={trace} isBehind={isBehind} view={view} hrefs={hrefs}>
+              <TraceGate query={trace} isPending={isPending} view={view} hrefs={hrefs}>
                 <RunArtifacts view={view} search={search} onSearchChange={onSearchChange} onSelectEvent={selectEvent} />
               </TraceGate>
             )}
@@ -193,7 +193,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
 }
 
 /** What this browser knows of the run from when it was started or listed; and it remembers that the run was looked at. */
-function useRemembered(jobId: string, status: string | null, end: TrueEnd | null) {
+function useRemembered(jobId: string, status: string | null, end: RunOutcome | null) {
   const { runs, remember } = useRememberedRuns();
   const service = useServiceName();
   const known = runs.find((run) => run.jobId === jobId);
@@ -202,7 +202,7 @@ function useRemembered(jobId: string, status: string | null, end: TrueEnd | null
   const [by, ended] = [end?.by ?? null, end?.end ?? null];
   useEffect(() => {
     if (status === null) return;
-    remember({ jobId, at: Date.now(), status, end: readTrueEnd({ by, end: ended }) });
+    remember({ jobId, at: Date.now(), status, end: readOutcome({ by, end: ended }) });
     rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href: `/agent-runs/${jobId}` });
   }, [jobId, status, by, ended, prompt, remember, service]);
   const asked = known?.request?.['maxCredits'];

@@ -35,7 +35,7 @@ function tell(status: Partial<RunStatusRecord>, steps: readonly Step[], change: 
   };
   const view: RunView = {
     jobId: 'job',
-    status: { value, raw: value, oddities: [], unread: [] },
+    status: { value, raw: value, warnings: [], unread: [] },
     trace,
     traceState: 'read',
     sentTrace: null,

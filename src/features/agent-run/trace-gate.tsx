@@ -15,14 +15,14 @@ import type { RunView } from './run-view.ts';
 interface TraceGateProps {
   readonly query: FollowedRun['trace'];
   /** The trace is there and being worked out. */
-  readonly isBehind: boolean;
+  readonly isPending: boolean;
   readonly view: RunView;
   readonly hrefs: RunHrefs;
   readonly children: ReactNode;
 }
 
 /** Shows what lives on the trace when there is one, and says why when there is none. The status stays in any case. */
-export function TraceGate({ query, isBehind, view, hrefs, children }: TraceGateProps) {
+export function TraceGate({ query, isPending, view, hrefs, children }: TraceGateProps) {
   const notice = (
     <RequestNotice
       queryKey={agentRunQueries.trace(view.jobId).queryKey}
@@ -50,7 +50,7 @@ export function TraceGate({ query, isBehind, view, hrefs, children }: TraceGateP
       </>
     );
   }
-  if (isBehind && view.trace.events.length === 0) return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
+  if (isPending && view.trace.events.length === 0) return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
   const isEmpty = view.trace.events.length === 0 && view.trace.unreadable.length === 0;
   return (
     <>

@@ -9,7 +9,7 @@ const LONG = 2_000;
 /** Longest time in milliseconds that the turns of reading take together before the page has its own. */
 const SLICE_MS = 30;
 
-/** The model of a growing list of entries. `isBehind` while the first look at a long one is being worked out. */
+/** The model of a growing list of entries. `isPending` while the first look at a long one is being worked out. */
 export function useFolded(entries: readonly TraceEntry[] = NONE) {
   const [fold] = useState(createTraceFold);
   const [folded, setFolded] = useState(() => ({ entries: NONE, model: fold.take(NONE) }));
@@ -28,7 +28,7 @@ export function useFolded(entries: readonly TraceEntry[] = NONE) {
     void work();
     return () => leaving.abort();
   }, [isLong, entries, fold]);
-  return { model: folded.model, isBehind: isLong && folded.entries.length === 0 };
+  return { model: folded.model, isPending: isLong && folded.entries.length === 0 };
 }
 
 async function foldInTurns(fold: TraceFold, entries: readonly TraceEntry[], signal: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ const NO_CREDITS: readonly CreditSample[] = [];
 /** One run, asked for and folded. Belongs to one job id for its whole life: give the screen the id as its key. */
 export function useRun(jobId: string) {
   const { status, trace, phase, news } = useFollowedRun(jobId, { retryOnMount: false });
-  const { model, isBehind } = useFolded(trace.data?.entries);
+  const { model, isPending } = useFolded(trace.data?.entries);
   const [openedAt] = useState(() => Date.now());
   const [{ now, steady }, setNow] = useState({ now: openedAt, steady: performance.now() });
   const over = phase === 'over' || phase === 'given-up';
@@ -29,7 +29,7 @@ export function useRun(jobId: string) {
   const fromTrace = trace.data?.credits;
   // The two count apart, and mixed they would make steps that never were: one of them is the line, the one that says more.
   const credits = (fromStatus?.length ?? 0) > (fromTrace?.length ?? 0) ? (fromStatus ?? NO_CREDITS) : (fromTrace ?? NO_CREDITS);
-  const traceState = readTraceState(trace, isBehind);
+  const traceState = readTraceState(trace, isPending);
   const { cancelAccepted } = news;
   const sentTrace = trace.data ?? null;
   const { baseUrl } = apiOf(useQueryClient()).connection;
@@ -43,9 +43,9 @@ export function useRun(jobId: string) {
   // This machine's clock is asked only where nothing tells the service's.
   const serviceNow = serviceAhead === null ? now : steady + serviceAhead;
   const runNow = runAhead === null ? null : steady + runAhead;
-  return { status, trace, view, isBehind, now, serviceNow, runNow, openedAt, phase, news, tailOver };
+  return { status, trace, view, isPending, now, serviceNow, runNow, openedAt, phase, news, tailOver };
 }
 
-/** Whether the trace has been read. `isBehind`: it has come and is being worked out. */
-export const readTraceState = (trace: FollowedRun['trace'], isBehind: boolean): RunView['traceState'] =>
-  trace.data !== undefined ? (isBehind ? 'loading' : 'read') : trace.error === null ? 'loading' : 'missing';
+/** Whether the trace has been read. `isPending`: it has come and is being worked out. */
+export const readTraceState = (trace: FollowedRun['trace'], isPending: boolean): RunView['traceState'] =>
+  trace.data !== undefined ? (isPending ? 'loading' : 'read') : trace.error === null ? 'loading' : 'missing';

@@ -1,7 +1,7 @@
 import type { Decoded } from '#/api/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { groupResults, type ResultView, viewResult } from './result-view.ts';
-import type { SearchSearch } from './search-params.ts';
+import type { SearchParams } from './search-params.ts';
 
 export type ListRow =
   | { readonly type: 'group'; readonly group: string; readonly count: number }
@@ -21,10 +21,10 @@ export interface AnswerView {
 export const viewResults = (response: DeveloperSearchResponse): readonly ResultView[] => response.results.map(viewResult);
 
 /** Whether some passages of the result that stands `index`-th among those that were read were in no form that can be read. */
-export function losesPassages({ oddities, unread }: Pick<Decoded<unknown>, 'oddities' | 'unread'>, index: number): boolean {
+export function losesPassages({ warnings, unread }: Pick<Decoded<unknown>, 'warnings' | 'unread'>, index: number): boolean {
   const lost = new Set<number>();
-  for (const { path, mend } of oddities)
-    if (mend === 'left out') lost.add(Number(/^results\[(\d+)\]\.passages(?:\[\d+\])?$/.exec(path)?.[1]));
+  for (const { path, fix } of warnings)
+    if (fix === 'left out') lost.add(Number(/^results\[(\d+)\]\.passages(?:\[\d+\])?$/.exec(path)?.[1]));
   // Where it stood in the answer: what could not be read stood before it.
   const gone = new Set(unread.flatMap((element) => (element.list === 'results' ? [element.index] : [])));
   let place = -1;
@@ -32,7 +32,7 @@ export function losesPassages({ oddities, unread }: Pick<Decoded<unknown>, 'oddi
   return lost.has(place);
 }
 
-export function viewAnswer(all: readonly ResultView[], { group, hide = [] }: Pick<SearchSearch, 'group' | 'hide'>): AnswerView {
+export function viewAnswer(all: readonly ResultView[], { group, hide = [] }: Pick<SearchParams, 'group' | 'hide'>): AnswerView {
   const position = new Map(all.map((result, index) => [result, index + 1]));
   const left = all.filter((result) => !hide.includes(result.group));
   const toRow = (result: ResultView): ListRow => ({ type: 'result', result, position: position.get(result) ?? 0 });

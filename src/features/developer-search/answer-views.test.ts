@@ -108,11 +108,11 @@ describe('a result', () => {
 });
 
 describe('coverage and scope', () => {
-  it('says why documentation is unavailable, and mends it', async () => {
+  it('says why documentation is unavailable, and fixes it', async () => {
     const { sent, response } = await answer({ query: 'table', language: 'TypeScript' });
     const doc = viewCoverage(sent, response).find(({ type }) => type === 'doc');
     expect(doc).toMatchObject({ state: 'unavailable', cause: expect.stringContaining('without a source') });
-    expect(doc?.mend?.apply(sent).language).toBe('');
+    expect(doc?.fix?.apply(sent).language).toBe('');
   });
   it('shows values and types nobody has heard of', () => {
     const views = viewCoverage(

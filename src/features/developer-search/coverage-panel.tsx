@@ -6,14 +6,14 @@ import { type CoverageView, viewCoverage } from './coverage-view.ts';
 import { requestedKinds } from './form-values.ts';
 import { type ScopeView, viewScopes } from './scope-view.ts';
 import type { SearchForm } from './search-form.ts';
-import type { Mend } from './search-rules.ts';
+import type { Fix } from './search-rules.ts';
 
 interface Props {
   readonly sent: SearchForm;
   readonly response: DeveloperSearchResponse;
   /** The answer says something of its coverage that could not be read. */
   readonly isUnclear: boolean;
-  readonly onMend: (mend: Mend) => void;
+  readonly onFix: (fix: Fix) => void;
 }
 
 const STATES = {
@@ -24,8 +24,8 @@ const STATES = {
   unknown: { icon: CircleHelp, word: 'unknown', tone: 'text-changed' },
 } as const satisfies Record<CoverageView['state'], unknown>;
 
-/** What was searched at all: every echoed scope with its flags, every type with its coverage, cause and mend. */
-export function CoveragePanel({ sent, response, isUnclear, onMend }: Props) {
+/** What was searched at all: every echoed scope with its flags, every type with its coverage, cause and fix. */
+export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
   const coverage = viewCoverage(sent, response);
   const scopes = viewScopes(sent, response);
   if (coverage.length === 0 && scopes.length === 0)
@@ -75,7 +75,7 @@ export function CoveragePanel({ sent, response, isUnclear, onMend }: Props) {
               </dt>
               <dd className="flex flex-wrap items-center gap-2 text-muted">
                 {view.cause}
-                {view.mend && <MendButton mend={view.mend} onMend={onMend} />}
+                {view.fix && <FixButton fix={view.fix} onFix={onFix} />}
               </dd>
             </div>
           ))}
@@ -85,9 +85,9 @@ export function CoveragePanel({ sent, response, isUnclear, onMend }: Props) {
   );
 }
 
-const MendButton = ({ mend, onMend }: { readonly mend: Mend; readonly onMend: (mend: Mend) => void }) => (
-  <Button size="small" onClick={() => onMend(mend)}>
-    {mend.label}
+const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: (fix: Fix) => void }) => (
+  <Button size="small" onClick={() => onFix(fix)}>
+    {fix.label}
   </Button>
 );
 

@@ -4,7 +4,7 @@ import { viewCoverage } from './coverage-view.ts';
 import { activeRepositoryFilters, isKind, requestedKinds } from './form-values.ts';
 import { kindWords } from './kind-words.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
-import { findRuleNotes, type Mend } from './search-rules.ts';
+import { findRuleNotes, type Fix } from './search-rules.ts';
 import { type ScopeView, viewScopes } from './scope-view.ts';
 
 /** Why an answer holds no results, as far as it says so: different answers (specification, "Developer search result": not indexed differs from nothing found). */
@@ -12,7 +12,7 @@ export interface EmptyAnswer {
   readonly reason: 'not-indexed' | 'degraded' | 'filtered-out' | 'nothing' | 'unsaid';
   readonly title: string;
   readonly text: string;
-  readonly mends: readonly Mend[];
+  readonly fixes: readonly Fix[];
 }
 
 /** `isCoverageUnclear`: the answer says something of its coverage that could not be read. */
@@ -51,14 +51,14 @@ export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchRe
         beside.filter((kind) => stateOf(kind) === 'ok'),
         beside.filter((kind) => stateOf(kind) === 'unknown'),
       )} Check the spelling, or search without this scope.`,
-      mends: [{ label: 'Search the whole index', apply: (form) => ({ ...form, repos: [], sources: [] }) }],
+      fixes: [{ label: 'Search the whole index', apply: (form) => ({ ...form, repos: [], sources: [] }) }],
     };
   if (lost.length > 0)
     return {
       reason: 'degraded',
       title: 'The search was not complete',
       text: `Nothing was found, but ${joinWords(lost.map(({ label }) => label))} could not be searched in full. ${unable.length > 0 ? `${describeUnable(sent, unable)} ` : ''}The answer may be there. Ask again later.`,
-      mends: sent.types.length > 0 || scopes.length > 0 ? [widen] : [],
+      fixes: sent.types.length > 0 || scopes.length > 0 ? [widen] : [],
     };
   const unsaid = scopes.filter(({ indexed }) => indexed === null);
   const asides = [
@@ -81,7 +81,7 @@ export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchRe
       reason: 'filtered-out',
       title: 'Nothing came back for this narrowed search',
       text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside of that.${skippedNote}${doubt === null ? '' : ` ${doubt}`}${asides}`,
-      mends: [...(rule?.mends ?? []).slice(0, 1), widen],
+      fixes: [...(rule?.fixes ?? []).slice(0, 1), widen],
     };
   if (doubt !== null || skipped.length > 0)
     return {
@@ -92,14 +92,14 @@ export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchRe
         ...(doubt === null ? [] : [doubt]),
         'So this may be no answer about what the index holds. Other words may find more.',
       ].join(' '),
-      mends: [],
+      fixes: [],
     };
   const isWhole = coverage.every(({ state }) => state === 'ok');
   return {
     reason: 'nothing',
     title: 'Nothing was found',
     text: `${isWhole ? 'The whole index was searched' : `The service searched ${namesOf(kinds)} in full`} and no passage answers this question. Try other words: the name of a package, an API name as code writes it, or the message of an error.`,
-    mends: [],
+    fixes: [],
   };
 }
 
@@ -129,7 +129,7 @@ function describeUnable(sent: SearchForm, unable: readonly ScopeView[]): string 
   ].join(' ');
 }
 
-const widen: Mend = {
+const widen: Fix = {
   label: 'Search without scope and filters',
   apply: (form) => ({ ...EMPTY_FORM, query: form.query, k: form.k, passages: form.passages }),
 };

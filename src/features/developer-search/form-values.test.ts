@@ -3,7 +3,7 @@ import { developerSearchRequestSchema } from '#/contract/schemas/developer-searc
 import * as v from 'valibot';
 import { countActive, findProblems, readRepoToken, requestedResults, toRequest } from './form-values.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
-import { formPatch, isSameForm, readForm, readSearchSearch, writeForm } from './search-params.ts';
+import { formPatch, isSameForm, readForm, readSearchParams, writeForm } from './search-params.ts';
 import { findRuleNotes } from './search-rules.ts';
 
 const form = (part: Partial<SearchForm>): SearchForm => ({ ...EMPTY_FORM, query: 'retry', ...part });
@@ -62,11 +62,11 @@ describe('the form', () => {
 
 describe('the form in the URL', () => {
   it('survives there and back, with names that a person can read', () => {
-    expect(readForm(readSearchSearch(writeForm(FULL)))).toEqual(FULL);
+    expect(readForm(readSearchParams(writeForm(FULL)))).toEqual(FULL);
     expect(writeForm(form({ k: '10', passages: '1' }))).toEqual({ query: 'retry' });
   });
   it('never throws, and keeps what cannot be sent', () => {
-    const search = readSearchSearch({
+    const search = readSearchParams({
       query: ['a', 'b'],
       k: '101',
       types: 'wiki,doc',
@@ -99,7 +99,7 @@ describe('rules before the send', () => {
     expect(ids({ sources: ['x'], types: ['issue'] })).toEqual(['sources-without-doc refused']);
     expect(ids({ min_stars: '10', max_stars: '1', types: ['issue'] })).toEqual(['stars-crossed refused']);
   });
-  it('mends each with one click', () => {
+  it('fixes each with one click', () => {
     const cases: Partial<SearchForm>[] = [
       { language: 'Go' },
       { min_stars: '5', types: ['doc'] },
@@ -108,7 +108,6 @@ describe('rules before the send', () => {
       { min_stars: '10', max_stars: '1', types: ['issue'] },
     ];
     for (const part of cases)
-      for (const note of findRuleNotes(form(part)))
-        for (const mend of note.mends) expect(findRuleNotes(mend.apply(form(part)))).toEqual([]);
+      for (const note of findRuleNotes(form(part))) for (const fix of note.fixes) expect(findRuleNotes(fix.apply(form(part)))).toEqual([]);
   });
 });

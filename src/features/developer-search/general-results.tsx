@@ -32,7 +32,7 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
   const [comparing, setComparing] = useState(false);
   const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
   const unread = answer.unread.filter(({ list }) => list === 'data.web');
-  const isListLost = answer.oddities.some(({ path }) => path === 'data.web');
+  const isListLost = answer.warnings.some(({ path }) => path === 'data.web');
   const words = useMemo(() => readQueryWords(query), [query]);
   useEffect(onArrive, [answer, onArrive]);
   const comparison = useMemo(

@@ -20,10 +20,10 @@ import { ReadingPane } from './reading-pane.tsx';
 import { ResultList } from './result-list.tsx';
 import type { DeveloperSearchScreenProps } from './screen-props.ts';
 import type { SearchForm } from './search-form.ts';
-import type { Mend } from './search-rules.ts';
+import type { Fix } from './search-rules.ts';
 
 /** More than these would bury the rest; the raw answer has all. */
-const ODDITIES_SHOWN = 1000;
+const WARNINGS_SHOWN = 1000;
 
 /** Fetches what draws passages, ahead of the answer. */
 export const preloadReading = preloadMarkdown;
@@ -31,13 +31,13 @@ export const preloadReading = preloadMarkdown;
 interface Props extends Pick<DeveloperSearchScreenProps, 'search' | 'onSearchChange'> {
   readonly sent: SearchForm;
   readonly answer: Decoded<DeveloperSearchResponse>;
-  readonly onMend: (mend: Mend) => void;
+  readonly onFix: (fix: Fix) => void;
   /** An answer is drawn. */
   readonly onArrive: () => void;
 }
 
 /** The answer: list and reading pane, what was searched, and if there is nothing, why. */
-export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onArrive }: Props) {
+export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onArrive }: Props) {
   const all = useMemo(() => viewResults(answer.value), [answer.value]);
   const { group, hide } = search;
   const view = useMemo(() => viewAnswer(all, { ...(group && { group }), ...(hide && { hide }) }), [all, group, hide]);
@@ -89,13 +89,13 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
     all.length > 0,
   );
 
-  const isUnclear = answer.oddities.some(({ path }) => path === 'coverage' || path.startsWith('coverage.') || path.startsWith('coverage['));
-  const coverage = <CoveragePanel sent={sent} response={answer.value} isUnclear={isUnclear} onMend={onMend} />;
+  const isUnclear = answer.warnings.some(({ path }) => path === 'coverage' || path.startsWith('coverage.') || path.startsWith('coverage['));
+  const coverage = <CoveragePanel sent={sent} response={answer.value} isUnclear={isUnclear} onFix={onFix} />;
   const unread = answer.unread.filter(({ list: path }) => path === 'results');
-  const oddities = answer.oddities.length > 0 && (
+  const warnings = answer.warnings.length > 0 && (
     <RawJson
-      value={answer.oddities.slice(0, ODDITIES_SHOWN)}
-      label={`${formatCount(answer.oddities.length, 'field')} not as the API describes${answer.oddities.length > ODDITIES_SHOWN ? `, the first ${formatNumber(ODDITIES_SHOWN)} of them` : ''}`}
+      value={answer.warnings.slice(0, WARNINGS_SHOWN)}
+      label={`${formatCount(answer.warnings.length, 'field')} not as the API describes${answer.warnings.length > WARNINGS_SHOWN ? `, the first ${formatNumber(WARNINGS_SHOWN)} of them` : ''}`}
     />
   );
   const unreadNote = <UnreadElements elements={unread} read={all.length} many="results" className="m-3" />;
@@ -114,16 +114,16 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
         {coverage}
         <EmptyState
           title={empty.title}
-          actions={empty.mends.map((mend) => (
-            <Button key={mend.label} onClick={() => onMend(mend)}>
-              {mend.label}
+          actions={empty.fixes.map((fix) => (
+            <Button key={fix.label} onClick={() => onFix(fix)}>
+              {fix.label}
             </Button>
           ))}
         >
           {empty.text}
         </EmptyState>
         <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
-          {oddities}
+          {warnings}
           <RawJson value={answer.raw} />
         </div>
       </div>
@@ -201,7 +201,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onMend, onA
               titleRef={title}
             />
             <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
-              {oddities}
+              {warnings}
               <RawJson value={answer.raw} label="Raw answer" />
             </div>
           </>

@@ -1,23 +1,23 @@
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import type { Mend, RuleNote } from './search-rules.ts';
+import type { Fix, RuleNote } from './search-rules.ts';
 
 interface Props {
   readonly notes: readonly RuleNote[];
-  readonly onMend: (mend: Mend) => void;
+  readonly onFix: (fix: Fix) => void;
 }
 
-/** What the API will do with this form, said before it is sent, each with its mend. */
-export const RuleNotes = ({ notes, onMend }: Props) =>
+/** What the API will do with this form, said before it is sent, each with its fix. */
+export const RuleNotes = ({ notes, onFix }: Props) =>
   notes.map((note) => (
     <Notice
       key={note.id}
       tone={note.weight === 'refused' ? 'error' : 'warning'}
       role="status"
       title={note.weight === 'refused' ? 'Not sent as it stands' : undefined}
-      actions={note.mends.map((mend) => (
-        <Button key={mend.label} size="small" onClick={() => onMend(mend)}>
-          {mend.label}
+      actions={note.fixes.map((fix) => (
+        <Button key={fix.label} size="small" onClick={() => onFix(fix)}>
+          {fix.label}
         </Button>
       ))}
     >

@@ -107,7 +107,7 @@ export function SearchFormPanel(props: Props) {
           <>
             {notes.length > 0 && (
               <Suspense>
-                <RuleNotes notes={notes} onMend={(mend) => onEdit(mend.apply)} />
+                <RuleNotes notes={notes} onFix={(fix) => onEdit(fix.apply)} />
               </Suspense>
             )}
             <Disclosure

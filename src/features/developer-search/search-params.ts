@@ -31,11 +31,11 @@ export const searchSearchSchema = v.object({
   /** Repositories and sites hidden within these results. */
   hide: words(),
 });
-export type SearchSearch = Readonly<v.InferOutput<typeof searchSearchSchema>>;
+export type SearchParams = Readonly<v.InferOutput<typeof searchSearchSchema>>;
 /** A change of the URL: a field named as undefined is taken out. */
-export type SearchPatch = SearchSearch;
+export type SearchPatch = SearchParams;
 
-export const readSearchSearch = (raw: Readonly<Record<string, unknown>>): SearchSearch => v.parse(searchSearchSchema, raw);
+export const readSearchParams = (raw: Readonly<Record<string, unknown>>): SearchParams => v.parse(searchSearchSchema, raw);
 
 /** The form's part of the URL: what is not set, or at its default, is left out. */
 export function writeForm(form: SearchForm): Partial<SearchForm> {
@@ -47,7 +47,7 @@ export function writeForm(form: SearchForm): Partial<SearchForm> {
 }
 
 /** The form that a URL holds. */
-export function readForm(search: SearchSearch): SearchForm {
+export function readForm(search: SearchParams): SearchForm {
   return {
     query: search.query ?? '',
     k: search.k ?? '',

@@ -3,7 +3,7 @@ import { REPOSITORY_KINDS } from '#/contract/developer-search-values.ts';
 import { activeRepositoryFilters, readWhole, requestedKinds } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 
-export interface Mend {
+export interface Fix {
   /** A verb and what it does, for the button. */
   readonly label: string;
   readonly apply: (form: SearchForm) => SearchForm;
@@ -14,7 +14,7 @@ export interface RuleNote {
   /** `refused`: the API would answer 400, so nothing is sent. `note`: it is sent, and this is what will happen. */
   readonly weight: 'refused' | 'note';
   readonly text: string;
-  readonly mends: readonly Mend[];
+  readonly fixes: readonly Fix[];
 }
 
 const FILTER_NAMES: Readonly<Record<string, string>> = { min_stars: 'minimum stars', max_stars: 'maximum stars' };
@@ -44,7 +44,7 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
       id: 'repos-without-kind',
       weight: 'refused',
       text: 'Repositories are given, but no kind that lives in a repository is asked for. The API refuses this.',
-      mends: [
+      fixes: [
         {
           label: 'Ask for issues, pull requests and READMEs too',
           apply: (now) => ({ ...now, types: [...now.types, ...REPOSITORY_KINDS] }),
@@ -57,7 +57,7 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
       id: 'sources-without-doc',
       weight: 'refused',
       text: 'Documentation sources are given, but documentation is not asked for. The API refuses this.',
-      mends: [
+      fixes: [
         { label: 'Ask for documentation too', apply: (now) => ({ ...now, types: [...now.types, 'doc'] }) },
         { label: 'Drop the sources', apply: (now) => ({ ...now, sources: [] }) },
       ],
@@ -67,7 +67,7 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
       id: 'stars-crossed',
       weight: 'refused',
       text: `No repository has at least ${min} and at most ${max} stars.`,
-      mends: [{ label: 'Swap the two', apply: (now) => ({ ...now, min_stars: now.max_stars, max_stars: now.min_stars }) }],
+      fixes: [{ label: 'Swap the two', apply: (now) => ({ ...now, min_stars: now.max_stars, max_stars: now.min_stars }) }],
     });
   if (filters.length > 0 && wantsDocs && form.sources.length === 0)
     notes.push({
@@ -76,7 +76,7 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
       text: wantsRepositories
         ? `No documentation will come back: ${joinWords(filters)} ${filters.length === 1 ? 'describes' : 'describe'} a repository, and without a source the API then leaves documentation out.`
         : `Nothing can come back: only documentation is asked for, and ${joinWords(filters)} without a source leaves documentation out.`,
-      mends: [
+      fixes: [
         { label: filters.length === 1 ? 'Drop the filter' : `Drop the ${filters.length} filters`, apply: dropFilters },
         ...(wantsRepositories
           ? [

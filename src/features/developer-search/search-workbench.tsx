@@ -17,7 +17,7 @@ import { findProblems, requestedResults, toRequest } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 import { SearchFormPanel } from './search-form-panel.tsx';
 import { isSameForm, writeForm } from './search-params.ts';
-import { findRuleNotes, type Mend } from './search-rules.ts';
+import { findRuleNotes, type Fix } from './search-rules.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 import { useSentGeneralSearch, useSentSearch, useShownForm } from './use-sent-search.ts';
@@ -83,7 +83,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
     edit(() => form);
     focus.toQuestion();
   };
-  const mend = ({ apply }: Mend) => {
+  const fix = ({ apply }: Fix) => {
     edit(apply);
     focus.toQuestion();
   };
@@ -154,7 +154,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
               answer={developer.query.data}
               search={search}
               onSearchChange={onSearchChange}
-              onMend={mend}
+              onFix={fix}
               onArrive={focus.arrive}
             />
           )

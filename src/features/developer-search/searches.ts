@@ -1,5 +1,5 @@
 import type { SearchForm } from './search-form.ts';
-import { isSameForm, readForm, readSearchSearch } from './search-params.ts';
+import { isSameForm, readForm, readSearchParams } from './search-params.ts';
 
 /** A search that was sent from this browser. */
 export interface RecentSearch {
@@ -29,7 +29,7 @@ const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 
 export function readSearches(stored: unknown): Searches {
   const read = (list: unknown) => (Array.isArray(list) ? list.map(asRecord) : []);
   const common = (entry: Record<string, unknown>) => ({
-    form: readForm(readSearchSearch(asRecord(entry['form']))),
+    form: readForm(readSearchParams(asRecord(entry['form']))),
     at: typeof entry['at'] === 'number' ? entry['at'] : 0,
   });
   const { recent, saved } = asRecord(stored);

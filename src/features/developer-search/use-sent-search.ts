@@ -11,7 +11,7 @@ import type { WebSearchRequest } from '#/contract/schemas/developer-search.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { requestedResults, toRequest } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
-import { isSameForm, readForm, type SearchSearch } from './search-params.ts';
+import { isSameForm, readForm, type SearchParams } from './search-params.ts';
 import { addSessionCredits } from './session-credits.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
 
@@ -23,7 +23,7 @@ export const toGeneralRequest = (form: SearchForm): WebSearchRequest => ({
 });
 
 /** The form whose answer is on screen: the last one that was sent, also while the form above it is being edited. */
-export function useShownForm(search: SearchSearch): SearchForm | null {
+export function useShownForm(search: SearchParams): SearchForm | null {
   const inUrl = search.sent === '1' ? readForm(search) : null;
   const [shown, setShown] = useState(inUrl);
   if (inUrl === null || (shown !== null && isSameForm(inUrl, shown))) return shown;

@@ -51,7 +51,7 @@ describe('the seeded world', () => {
     expect(pages.some((page) => !('judgment' in page))).toBe(true);
   });
 
-  it('answers in the form of the contract without a mend', async () => {
+  it('answers in the form of the contract without a fix', async () => {
     for (const { id } of await reader.listMonitors()) {
       const [check] = await reader.listChecks(id);
       const { body } = await service.ask(`/monitor/${id}/checks/${check?.id ?? ''}?limit=100`);

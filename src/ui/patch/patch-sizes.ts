@@ -25,7 +25,7 @@ interface SizeOptions {
   numberColumn: number;
 }
 
-/** Heights of all lines: exact where nothing wraps; else an estimate from their lengths, mended once a row is drawn. */
+/** Heights of all lines: exact where nothing wraps; else an estimate from their lengths, fixed once a row is drawn. */
 export function estimateHeights(patch: ParsedPatch, lines: PatchLines, { split, wrap, width, numberColumn }: SizeOptions): RowOffsets {
   if (!wrap) return new RowOffsets(lines.count, () => ROW_HEIGHT);
   const column = (split ? width / 2 - numberColumn : width - 2 * numberColumn) - TEXT_PADDING;

@@ -1,6 +1,6 @@
 import ReactDiffViewer, { DiffMethod, type ReactDiffViewerStylesOverride } from 'react-diff-viewer-continued';
 import { SkeletonRows } from '../skeleton.tsx';
-import { useMendedViewer } from './use-mended-viewer.ts';
+import { useCorrectedViewer } from './use-corrected-viewer.ts';
 
 // Our tokens are light-dark() colours, so one set serves both themes.
 const colours = {
@@ -78,7 +78,7 @@ const describeFold = (count: number) => <span>{`⋯ ${count} unchanged ${count =
 
 /** react-diff-viewer-continued in our colours, comparing by words in its worker. */
 export function DiffViewer({ label, previous, current, previousLabel, currentLabel, split, onlyChanges, virtual }: DiffViewerProps) {
-  const root = useMendedViewer(label);
+  const root = useCorrectedViewer(label);
   return (
     <div ref={root}>
       <ReactDiffViewer

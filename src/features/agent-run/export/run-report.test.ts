@@ -17,7 +17,7 @@ const record: RunStatusRecord = {
 };
 const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}): RunView => ({
   jobId: '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
-  status: { value: { ...record, ...change }, raw: { ...record, ...change, extra: 1 }, oddities: [], unread: [] },
+  status: { value: { ...record, ...change }, raw: { ...record, ...change, extra: 1 }, warnings: [], unread: [] },
   trace: foldTrace(readAll(raws)),
   traceState: 'read',
   sentTrace: { sent: { success: true, id: 'job', creditsUsed: 7, unheardOf: { deep: 1 }, events: [] }, entries: readAll(raws) },

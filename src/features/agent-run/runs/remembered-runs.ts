@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { isUuid } from '#/contract/uuid.ts';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { useStoredState } from '#/ui/use-stored-state.ts';
-import { keepEnd, readTrueEnd, type TrueEnd } from './true-end.ts';
+import { keepEnd, readOutcome, type RunOutcome } from './read-outcome.ts';
 
 /** A run that was started or opened in this browser. */
 export interface RememberedRun {
@@ -19,7 +19,7 @@ export interface RememberedRun {
   /** The status last seen; null when none was. */
   readonly status: string | null;
   /** How it truly ended, where its status says failed; null where that is not known. */
-  readonly end: TrueEnd | null;
+  readonly end: RunOutcome | null;
 }
 
 const MAX_REMEMBERED = 60;
@@ -43,7 +43,7 @@ export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
         // Before this mark was written, the request of a run started here was the one that was sent.
         requestIsWhole: isRecord(request) && (wholeness === undefined ? entry['startedHere'] === true : wholeness === true),
         status: typeof status === 'string' ? status : null,
-        end: readTrueEnd(entry['end']),
+        end: readOutcome(entry['end']),
       },
     ];
   });

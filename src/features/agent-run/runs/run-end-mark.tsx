@@ -1,10 +1,10 @@
 import { saysEnded } from '#/api/run-polling.ts';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { SuggestedEnd } from '../status/suggested-end.tsx';
-import type { TrueEnd } from './true-end.ts';
+import type { RunOutcome } from './read-outcome.ts';
 
 /** How a run stands: its true end where this browser knows one behind a status of failed, else its status. */
-export function RunEndMark({ status, end, className }: { status: string | null; end: TrueEnd | null; className?: string }) {
+export function RunEndMark({ status, end, className }: { status: string | null; end: RunOutcome | null; className?: string }) {
   const look = className === undefined ? {} : { className };
   if (end === null || status === 'completed' || (status !== null && saysEnded(status) !== true))
     return <StatusMark kind="run" status={status} {...look} />;

@@ -7,7 +7,7 @@ import { Timestamp } from '#/ui/timestamp.tsx';
 import { Tooltip } from '#/ui/tooltip.tsx';
 import { RunEndMark } from './run-end-mark.tsx';
 import { ShortJobId } from './short-job-id.tsx';
-import type { TrueEnd } from './true-end.ts';
+import type { RunOutcome } from './read-outcome.ts';
 
 export interface RunRowProps {
   readonly jobId: string;
@@ -15,7 +15,7 @@ export interface RunRowProps {
   /** What is said without one. */
   readonly withoutStatus: 'Not read yet' | 'No status given';
   /** How it truly ended, where this browser knows that. */
-  readonly end: TrueEnd | null;
+  readonly end: RunOutcome | null;
   /** What it was asked; null where nobody knows. */
   readonly prompt: string | null;
   readonly label?: string | null;

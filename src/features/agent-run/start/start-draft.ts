@@ -79,7 +79,7 @@ export function checkDraft(draft: StartDraft): DraftProblems {
         : draft.prompt.length > promptMaxLength
           ? `At most ${promptMaxLength.toLocaleString('en')} characters; there are ${draft.prompt.length.toLocaleString('en')}.`
           : null,
-    urls: draft.urls.some((url) => checkRunUrl(url) !== null) ? 'Mend or remove the marked URLs.' : null,
+    urls: draft.urls.some((url) => checkRunUrl(url) !== null) ? 'Fix or remove the marked URLs.' : null,
     schema: checkSchemaText(draft.schemaText),
     maxCredits: typed === '' || (Number.isSafeInteger(ceiling) && ceiling >= 1) ? null : 'A whole number of at least 1, or nothing.',
     strict: draft.strict && draft.urls.length === 0 ? 'The run may read the given URLs only, but none is given.' : null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
-import { endOfVerdict } from '../runs/true-end.ts';
+import { endOfVerdict } from '../runs/read-outcome.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import type { RunFacts } from './run-end.ts';

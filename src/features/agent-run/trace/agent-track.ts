@@ -1,7 +1,7 @@
 import { countLeading } from '#/lib/count-leading.ts';
 import { type AgentProfile, EMPTY_PROFILE, readProfile } from './agent-profile.ts';
 import type { EventRecord } from './event-record.ts';
-import { mendClock } from './mend-clock.ts';
+import { correctClock } from './correct-clock.ts';
 import { extendSpans, pairSpans } from './pair-spans.ts';
 import type { Anomaly, RunEvent, Span } from './trace-model.ts';
 
@@ -30,7 +30,7 @@ const makeEvent = (record: EventRecord, time: number): RunEvent => ({
   id: record.id,
   event: record.entry.event,
   raw: record.entry.raw,
-  oddities: record.entry.oddities,
+  warnings: record.entry.warnings,
   agentId: record.agentId,
   time,
 });
@@ -47,9 +47,9 @@ export function buildTrack(
 ): AgentTrack {
   const sequenced = records.filter((record) => record.sequence !== null);
   if (!isSorted(sequenced)) sequenced.sort(compareRecords);
-  const mended = mendClock(sequenced.map((record) => record.at));
-  const earliest = mended && sequenced.length > 0 ? 0 : findEarliest(records, fallbackTime);
-  const ordered = sequenced.map((record, index) => ({ record, time: mended?.[index] ?? earliest }));
+  const fixed = correctClock(sequenced.map((record) => record.at));
+  const earliest = fixed && sequenced.length > 0 ? 0 : findEarliest(records, fallbackTime);
+  const ordered = sequenced.map((record, index) => ({ record, time: fixed?.[index] ?? earliest }));
   const unsequenced = records.filter((record) => record.sequence === null).sort(compareRecords);
   for (const record of unsequenced) placeByTime(ordered, record, earliest);
 
@@ -72,7 +72,7 @@ export function buildTrack(
       ...(profile.parentChange ? [profile.parentChange] : []),
       ...profile.repeats,
     ],
-    lastSequence: unsequenced.length > 0 || mended === null ? null : (sequenced.at(-1)?.sequence ?? null),
+    lastSequence: unsequenced.length > 0 || fixed === null ? null : (sequenced.at(-1)?.sequence ?? null),
   };
 }
 

@@ -28,7 +28,7 @@ const TITLES: Record<AnomalyKind, string> = {
   'after-end': 'Events after the end',
   'unknown-type': 'Unknown event types',
   'unknown-value': 'Unknown values',
-  mended: 'Fields of another shape',
+  fixed: 'Fields of another shape',
   unreadable: 'Unreadable events',
 };
 

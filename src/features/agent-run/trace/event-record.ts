@@ -44,8 +44,8 @@ export function readRecord(entry: ReadableEntry): EventRecord {
 }
 
 /** Sees at one glance that there is nothing to find, as in nearly every event of a long trace. */
-const isOrdinary = ({ entry: { event, oddities }, at, sequence }: EventRecord) =>
-  oddities.length === 0 &&
+const isOrdinary = ({ entry: { event, warnings }, at, sequence }: EventRecord) =>
+  warnings.length === 0 &&
   at !== null &&
   sequence !== null &&
   event.agent !== null &&
@@ -58,7 +58,7 @@ const isOrdinary = ({ entry: { event, oddities }, at, sequence }: EventRecord) =
   event.error === null;
 
 function findOwnAnomalies({ id, entry, agentId, at, sequence }: EventRecord): readonly Anomaly[] {
-  const { event, oddities } = entry;
+  const { event, warnings } = entry;
   const found: Anomaly[] = [];
   const note = (kind: AnomalyKind, message: string) => found.push({ kind, eventId: id, agentId, message });
   const check = (known: readonly string[], value: string | null | undefined, what: string) => {
@@ -76,7 +76,7 @@ function findOwnAnomalies({ id, entry, agentId, at, sequence }: EventRecord): re
   check(ARTIFACT_CHANGES, event.artifact?.change, 'artifact change');
   check(TRACE_ERROR_CODES, event.error?.code, 'error code');
   check(ERROR_SOURCES, event.error?.source, 'error source');
-  for (const oddity of oddities)
-    note('mended', `${oddity.path}: expected ${oddity.expected}, received ${oddity.received}; ${oddity.mend}.`);
+  for (const warning of warnings)
+    note('fixed', `${warning.path}: expected ${warning.expected}, received ${warning.received}; ${warning.fix}.`);
   return found;
 }

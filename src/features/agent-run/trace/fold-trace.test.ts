@@ -252,7 +252,7 @@ describe('what is odd is marked and kept', () => {
     expect(model.events).toHaveLength(1);
     expect(model.unreadable.map((each) => each.raw)).toEqual([{ type: 'run.started' }, 42, null]);
     expect(new Set(model.anomalies.map((anomaly) => anomaly.kind))).toEqual(
-      new Set(['unknown-type', 'unknown-value', 'mended', 'unreadable']),
+      new Set(['unknown-type', 'unknown-value', 'fixed', 'unreadable']),
     );
   });
 

@@ -1,4 +1,4 @@
-import type { Oddity } from '#/api/repair-copy.ts';
+import type { DecodeWarning } from '#/api/repair-copy.ts';
 import type { TraceError, TraceEvent } from '#/contract/schemas/agent.ts';
 
 /** The trace of a run, folded: the same for every order in which its events may arrive. All times are milliseconds since the epoch. */
@@ -41,7 +41,7 @@ export interface RunEvent {
   readonly id: string;
   readonly event: TraceEvent;
   readonly raw: unknown;
-  readonly oddities: readonly Oddity[];
+  readonly warnings: readonly DecodeWarning[];
   /** Empty for an event that names no agent. */
   readonly agentId: string;
   /** When it happened; where an agent's clock runs against its own sequence, the time that the sequence allows. */
@@ -151,7 +151,7 @@ export type AnomalyKind =
   | 'after-end'
   | 'unknown-type'
   | 'unknown-value'
-  | 'mended'
+  | 'fixed'
   | 'unreadable';
 
 /** Something about the trace that is not as it should be. It is marked, never hidden. */

@@ -7,7 +7,7 @@ import { CheckRecord } from './check-record.tsx';
 import { countsEveryPage } from './compare-summary.ts';
 import { ListView } from './list-view.tsx';
 import { MissingPage } from './missing-page.tsx';
-import { odditiesOf, rawOf } from './raw-pages.ts';
+import { warningsOf, rawOf } from './raw-pages.ts';
 import { PageSkeleton, TriageSkeleton } from './triage-skeleton.tsx';
 
 const PageDetail = lazy(async () => ({ default: (await import('../page/page-detail.tsx')).PageDetail }));
@@ -18,7 +18,7 @@ interface CheckBodyProps {
   readonly checkId: string;
   readonly answer: CheckAnswer;
   readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
-  readonly isBehind: boolean;
+  readonly isPlaceholderData: boolean;
   readonly search: CheckSearch;
   readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
   readonly hrefOf: (pageId: string) => string;
@@ -67,7 +67,7 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
                 <PageDetail
                   page={page}
                   raw={rawOf(page)}
-                  oddities={odditiesOf(page)}
+                  warnings={warningsOf(page)}
                   search={search}
                   onSearchChange={(change) => onSearchChange(change, { replace: true })}
                   groupSize={1}

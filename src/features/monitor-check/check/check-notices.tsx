@@ -1,8 +1,8 @@
-import type { Oddity } from '#/api/repair-copy.ts';
+import type { DecodeWarning } from '#/api/repair-copy.ts';
 import { Notice } from '#/ui/notice.tsx';
 import { CheckMessage } from './check-message.tsx';
 import { isSkipped } from './check-status-words.ts';
-import { OddityList } from './oddities.tsx';
+import { DecodeWarnings } from './decode-warnings.tsx';
 
 interface CheckNoticesProps {
   readonly status: string | null;
@@ -10,11 +10,11 @@ interface CheckNoticesProps {
   readonly hrefOfCheck: (checkId: string) => string;
   /** Where the answer does not fit itself, in sentences. */
   readonly doubts: readonly string[];
-  readonly oddities: readonly Oddity[];
+  readonly warnings: readonly DecodeWarning[];
 }
 
 /** What the reader must know before trusting the list: the check's own error, and where the answer does not fit itself. */
-export function CheckNotices({ status, error, hrefOfCheck, doubts, oddities }: CheckNoticesProps) {
+export function CheckNotices({ status, error, hrefOfCheck, doubts, warnings }: CheckNoticesProps) {
   return (
     <>
       {error !== null && error !== '' && (
@@ -33,7 +33,7 @@ export function CheckNotices({ status, error, hrefOfCheck, doubts, oddities }: C
           ))}
         </Notice>
       )}
-      <OddityList oddities={oddities} defaultOpen={false} />
+      <DecodeWarnings warnings={warnings} defaultOpen={false} />
     </>
   );
 }

@@ -54,7 +54,7 @@ describe('the search of the check screen', () => {
     }
   });
 
-  it('can be mended one problem at a time', () => {
+  it('can be fixed one problem at a time', () => {
     const search = readCheckSearch({ limit: 0, status: 'renamed', page: 'p1' });
     expect(dropProblem(search, 'limit')).toEqual({ status: 'renamed', page: 'p1' });
   });

@@ -55,7 +55,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
     monitorQueries.check(monitorId, checkId, { ...query, skip: Math.max(0, query.skip - query.limit) }).queryKey,
   );
   const isOpen = search.page !== undefined || search.about === true;
-  const isBehind = check.isPlaceholderData;
+  const { isPlaceholderData } = check;
 
   return (
     <div className="flex h-[calc(100dvh-var(--bar-height))] min-h-[32rem] flex-col md:h-dvh">
@@ -90,12 +90,12 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           {readable && (
             <QueryTrouble query={check} queryKey={monitorQueries.check(monitorId, checkId, query).queryKey} errorsHref={places.errors} />
           )}
-          {answer && data && !isBehind && (
+          {answer && data && !isPlaceholderData && (
             <CheckNotices
               status={status}
               error={data.error}
               hrefOfCheck={hrefOfCheck}
-              oddities={answer.oddities}
+              warnings={answer.warnings}
               doubts={doubtAnswer(answer, { ...query, checkId, before })}
             />
           )}
@@ -108,7 +108,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           checkId={checkId}
           answer={answer}
           query={query}
-          isBehind={isBehind}
+          isPlaceholderData={isPlaceholderData}
           search={search}
           onSearchChange={onSearchChange}
           hrefOf={hrefOf}

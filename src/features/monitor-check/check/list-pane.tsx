@@ -21,7 +21,7 @@ interface ListPaneProps {
   readonly query: { readonly limit: number; readonly skip: number; readonly status?: PageStatus | undefined };
   readonly search: CheckSearch;
   /** The answer shown is still that of the page before. */
-  readonly isBehind: boolean;
+  readonly isPlaceholderData: boolean;
   readonly review: ReviewControl;
   readonly hrefOf: (pageId: string) => string;
   readonly onSearchChange: (change: CheckSearchChange) => void;
@@ -29,14 +29,25 @@ interface ListPaneProps {
 }
 
 /** One page of the list, as the API pages it. */
-export function ListPane({ answer, elements, nameOf, query, search, isBehind, review, hrefOf, onSearchChange, onNearNext }: ListPaneProps) {
+export function ListPane({
+  answer,
+  elements,
+  nameOf,
+  query,
+  search,
+  isPlaceholderData,
+  review,
+  hrefOf,
+  onSearchChange,
+  onNearNext,
+}: ListPaneProps) {
   const { data } = answer.value;
   const { limit, skip, status = null } = query;
   const total = countOf(data.summary, status);
   const unread = answer.unread.flatMap(({ list, raw }) => (list === 'data.pages' ? [raw] : []));
   const nextSkip = readNextSkip(data.next ?? answer.value.next, skip);
   return (
-    <div className="flex h-full min-h-0 flex-col" aria-busy={isBehind}>
+    <div className="flex h-full min-h-0 flex-col" aria-busy={isPlaceholderData}>
       {data.pages.length === 0 ? (
         <div className="min-h-0 flex-1 overflow-auto">
           <EmptyList
@@ -49,7 +60,7 @@ export function ListPane({ answer, elements, nameOf, query, search, isBehind, re
           />
         </div>
       ) : (
-        <div className={`flex min-h-0 flex-1 flex-col ${isBehind ? 'opacity-60' : ''}`}>
+        <div className={`flex min-h-0 flex-1 flex-col ${isPlaceholderData ? 'opacity-60' : ''}`}>
           <PageList
             key={`${skip} ${status ?? ''}`}
             label={status === null ? 'Pages' : `Pages with status ${status}`}
@@ -77,7 +88,7 @@ export function ListPane({ answer, elements, nameOf, query, search, isBehind, re
         // A summary that counts fewer than the list holds is no total.
         total={total !== null && total >= skip + elements.raw.length ? total : null}
         nextSkip={elements.raw.length === 0 ? null : nextSkip}
-        busy={isBehind}
+        busy={isPlaceholderData}
         onGo={(to) => onSearchChange({ skip: to, page: undefined })}
         onLimit={(size) => onSearchChange({ limit: size, skip: undefined })}
         onNearNext={onNearNext}

@@ -17,7 +17,7 @@ interface ListViewProps {
   readonly checkId: string;
   readonly answer: CheckAnswer;
   readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
-  readonly isBehind: boolean;
+  readonly isPlaceholderData: boolean;
   readonly search: CheckSearch;
   readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
   readonly hrefOf: (pageId: string) => string;
@@ -27,7 +27,7 @@ interface ListViewProps {
 }
 
 /** The pages as the API pages them, one answer at a time. */
-export function ListView({ monitorId, checkId, answer, query, isBehind, search, onSearchChange, ...rest }: ListViewProps) {
+export function ListView({ monitorId, checkId, answer, query, isPlaceholderData, search, onSearchChange, ...rest }: ListViewProps) {
   const client = useQueryClient();
   const { data } = answer.value;
   const { pages } = data;
@@ -45,18 +45,18 @@ export function ListView({ monitorId, checkId, answer, query, isBehind, search, 
     prefetchNext.current = prefetch;
   });
   useEffect(() => {
-    if (!isBehind) prefetchNext.current(nextSkip);
-  }, [isBehind, nextSkip]);
+    if (!isPlaceholderData) prefetchNext.current(nextSkip);
+  }, [isPlaceholderData, nextSkip]);
 
   // `j` over the end turns the page; once it is there, its first result opens.
   const edge = useRef<{ readonly skip: number; readonly direction: 1 | -1 } | null>(null);
   useEffect(() => {
     const turned = edge.current;
-    if (turned === null || isBehind || turned.skip !== query.skip) return;
+    if (turned === null || isPlaceholderData || turned.skip !== query.skip) return;
     edge.current = null;
     const page = turned.direction === 1 ? pages[0] : pages.at(-1);
     if (page) onSearchChange({ page: nameOf(page) }, { replace: true });
-  }, [isBehind, query.skip, pages, nameOf, onSearchChange]);
+  }, [isPlaceholderData, query.skip, pages, nameOf, onSearchChange]);
   const goBeyond = (direction: 1 | -1) => {
     const skip = direction === 1 ? nextSkip : query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
     if (skip === null) return false;
@@ -81,7 +81,7 @@ export function ListView({ monitorId, checkId, answer, query, isBehind, search, 
           nameOf={nameOf}
           query={query}
           search={search}
-          isBehind={isBehind}
+          isPlaceholderData={isPlaceholderData}
           review={rest.review}
           hrefOf={rest.hrefOf}
           onSearchChange={onSearchChange}

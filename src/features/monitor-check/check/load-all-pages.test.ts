@@ -15,7 +15,7 @@ const answerOf = (pages: typeof all, next: string | null, fields: object = {}, r
   ...readAnswerPages(
     {
       raw: { data: { pages: raw } },
-      oddities: [],
+      warnings: [],
       unread: raw.flatMap((element, index) =>
         pages[index] === element || pages.some((page) => page === element) ? [] : [{ list: 'data.pages', index, raw: element }],
       ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decode } from '#/api/decode.ts';
 import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
-import { odditiesOf, rawOf, readAnswerPages } from './raw-pages.ts';
+import { warningsOf, rawOf, readAnswerPages } from './raw-pages.ts';
 
 function read(pages: readonly unknown[]) {
   const result = decode(monitorCheckResponseSchema, { success: true, data: { id: 'check', pages } });
@@ -27,7 +27,7 @@ it('gives each page its own JSON and its own warnings, whatever could not be rea
   expect(raw).toEqual(elements);
   expect(positions).toEqual([1, 4, 7, 8]);
   expect(pages.map(rawOf)).toEqual([elements[1], elements[4], elements[7], elements[8]]);
-  expect(pages.map((page) => odditiesOf(page).map(({ path, mend }) => `${path} ${mend}`))).toEqual([
+  expect(pages.map((page) => warningsOf(page).map(({ path, fix }) => `${path} ${fix}`))).toEqual([
     ['data.pages[1].statusCode read as a number'],
     ['data.pages[4].id read as text', 'data.pages[4].status read as text', 'data.pages[4].statusCode left out'],
     ['data.pages[7].error read as text'],
@@ -36,5 +36,5 @@ it('gives each page its own JSON and its own warnings, whatever could not be rea
 });
 
 it('reads nothing where there is no list', () => {
-  expect(readAnswerPages({ raw: null, oddities: [], unread: [] }, [])).toEqual({ pages: [], raw: [], positions: [] });
+  expect(readAnswerPages({ raw: null, warnings: [], unread: [] }, [])).toEqual({ pages: [], raw: [], positions: [] });
 });

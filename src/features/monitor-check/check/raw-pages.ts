@@ -1,5 +1,5 @@
 import type { Decoded } from '#/api/decode.ts';
-import type { Oddity } from '#/api/repair-copy.ts';
+import type { DecodeWarning } from '#/api/repair-copy.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 
 /** The page results of an answer together with what they were read from. */
@@ -13,30 +13,30 @@ export interface AnswerPages {
 
 interface PageOrigin {
   readonly raw: unknown;
-  readonly oddities: readonly Oddity[];
+  readonly warnings: readonly DecodeWarning[];
 }
 
 /** Where each page result was read from. A page result is made once, by one decode, so its own identity leads back to its JSON. */
 const origins = new WeakMap<MonitorCheckPage, PageOrigin>();
 
-/** The page results of an answer; from then on `rawOf` and `odditiesOf` know them. */
+/** The page results of an answer; from then on `rawOf` and `warningsOf` know them. */
 export function readAnswerPages(
-  answer: Pick<Decoded<unknown>, 'raw' | 'oddities' | 'unread'>,
+  answer: Pick<Decoded<unknown>, 'raw' | 'warnings' | 'unread'>,
   pages: readonly MonitorCheckPage[],
 ): AnswerPages {
   const raw = readRawPages(answer.raw);
-  const oddities = new Map<number, Oddity[]>();
-  for (const oddity of answer.oddities) {
-    const position = Number(/^data\.pages\[(\d+)\]/.exec(oddity.path)?.[1] ?? -1);
-    const own = oddities.get(position);
-    if (own) own.push(oddity);
-    else oddities.set(position, [oddity]);
+  const warnings = new Map<number, DecodeWarning[]>();
+  for (const warning of answer.warnings) {
+    const position = Number(/^data\.pages\[(\d+)\]/.exec(warning.path)?.[1] ?? -1);
+    const own = warnings.get(position);
+    if (own) own.push(warning);
+    else warnings.set(position, [warning]);
   }
   const unread = new Set(answer.unread.flatMap(({ list, index }) => (list === 'data.pages' ? [index] : [])));
   const positions = [...raw.keys()].filter((position) => !unread.has(position));
   pages.forEach((page, index) => {
     const position = positions[index] ?? -1;
-    origins.set(page, { raw: raw[position], oddities: oddities.get(position) ?? [] });
+    origins.set(page, { raw: raw[position], warnings: warnings.get(position) ?? [] });
   });
   return { pages, raw, positions };
 }
@@ -45,7 +45,7 @@ export function readAnswerPages(
 export const rawOf = (page: MonitorCheckPage): unknown => origins.get(page)?.raw;
 
 /** What in a page result's own JSON was not as the API describes it. */
-export const odditiesOf = (page: MonitorCheckPage): readonly Oddity[] => origins.get(page)?.oddities ?? [];
+export const warningsOf = (page: MonitorCheckPage): readonly DecodeWarning[] => origins.get(page)?.warnings ?? [];
 
 /** The page results of one reading by their ids. Linear however many share one: a result is written as text only once, and only where an id comes twice. */
 export class ResultIndex {

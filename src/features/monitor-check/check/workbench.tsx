@@ -8,7 +8,7 @@ import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import type { ReviewControl } from '../triage/use-review-marks.ts';
 import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import type { NameOf } from './name-results.ts';
-import { odditiesOf, rawOf } from './raw-pages.ts';
+import { warningsOf, rawOf } from './raw-pages.ts';
 import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
 import { PageSkeleton } from './triage-skeleton.tsx';
 
@@ -42,7 +42,7 @@ export function Workbench(props: WorkbenchProps) {
   const index = useMemo(() => (search.page === undefined ? -1 : findStop(stops, search.page, nameOf)), [stops, search.page, nameOf]);
   const stop = stops[index];
   const page = stop?.pages.find((candidate) => nameOf(candidate) === search.page);
-  const oddities = useMemo(() => (page === undefined ? [] : odditiesOf(page)), [page]);
+  const warnings = useMemo(() => (page === undefined ? [] : warningsOf(page)), [page]);
 
   useEffect(() => {
     // Fetched while the hand is still on its way to the first page.
@@ -119,7 +119,7 @@ export function Workbench(props: WorkbenchProps) {
                 key={nameOf(page)}
                 page={page}
                 raw={rawOf(page)}
-                oddities={oddities}
+                warnings={warnings}
                 search={search}
                 onSearchChange={(change) => onSearchChange(change, { replace: true })}
                 patchRef={patch}

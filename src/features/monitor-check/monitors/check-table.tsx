@@ -1,6 +1,6 @@
 import { formatNumber } from '#/lib/format-number.ts';
 import type { UnreadElement } from '#/api/decode.ts';
-import type { Oddity } from '#/api/repair-copy.ts';
+import type { DecodeWarning } from '#/api/repair-copy.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
@@ -15,7 +15,7 @@ import { Timestamp } from '#/ui/timestamp.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { explainCheck, isSkipped } from '../check/check-status-words.ts';
 import { readCheckTiming } from '../check/check-timing.ts';
-import { OddityList } from '../check/oddities.tsx';
+import { DecodeWarnings } from '../check/decode-warnings.tsx';
 import { useNow } from '../check/use-now.ts';
 import { ChecksChart } from './checks-chart.tsx';
 import { CHECKS_PER_PAGE, type MonitorSearch } from './monitor-params.ts';
@@ -27,10 +27,10 @@ import { SummaryWords } from './summary-words.tsx';
 interface CheckTableProps {
   readonly monitorId: string;
   readonly checks: readonly MonitorCheck[];
-  readonly oddities: readonly Oddity[];
+  readonly warnings: readonly DecodeWarning[];
   /** Checks that could not be read. */
   readonly unread: readonly UnreadElement[];
-  readonly isBehind: boolean;
+  readonly isPlaceholderData: boolean;
   /** That this page of the list is the one before it; null when it is not. */
   readonly repeat: string | null;
   readonly offset: number;
@@ -45,9 +45,9 @@ const COLUMNS = 'md:grid-cols-[11rem_minmax(9rem,1fr)_6rem_7rem_minmax(12rem,2fr
 export function CheckTable({
   monitorId,
   checks,
-  oddities,
+  warnings,
   unread,
-  isBehind,
+  isPlaceholderData,
   repeat,
   offset,
   status,
@@ -56,9 +56,9 @@ export function CheckTable({
 }: CheckTableProps) {
   const now = useNow(false);
   const hrefOf = (checkId: string) => places.check(monitorId, checkId);
-  const doubts = [...(isBehind ? [] : doubtChecks(checks, { monitorId, status })), ...(repeat === null ? [] : [repeat])];
+  const doubts = [...(isPlaceholderData ? [] : doubtChecks(checks, { monitorId, status })), ...(repeat === null ? [] : [repeat])];
   return (
-    <section aria-label="Checks" aria-busy={isBehind} className={isBehind ? 'opacity-60' : undefined}>
+    <section aria-label="Checks" aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
       <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="flex-1 text-16">Checks</h2>
@@ -81,7 +81,7 @@ export function CheckTable({
           </Notice>
         )}
         <UnreadElements elements={unread} read={checks.length} many="checks" />
-        <OddityList oddities={oddities} defaultOpen={false} />
+        <DecodeWarnings warnings={warnings} defaultOpen={false} />
         {checks.length > 1 && <ChecksChart checks={checks} hrefOf={hrefOf} />}
       </div>
       {checks.length === 0 && unread.length > 0 ? null : checks.length === 0 ? (

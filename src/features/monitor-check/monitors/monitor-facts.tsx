@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Oddity } from '#/api/repair-copy.ts';
+import type { DecodeWarning } from '#/api/repair-copy.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { HiddenText } from '#/ui/hidden-text.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
-import { OddityList } from '../check/oddities.tsx';
+import { DecodeWarnings } from '../check/decode-warnings.tsx';
 import { useNow } from '../check/use-now.ts';
 import { readTarget } from './read-target.ts';
 import { ScheduleWords } from './schedule-words.tsx';
@@ -14,11 +14,11 @@ import { ScheduleWords } from './schedule-words.tsx';
 interface MonitorFactsProps {
   readonly monitor: Monitor;
   readonly raw: unknown;
-  readonly oddities: readonly Oddity[];
+  readonly warnings: readonly DecodeWarning[];
 }
 
 /** What the monitor watches, how often, at what cost. */
-export function MonitorFacts({ monitor, raw, oddities }: MonitorFactsProps) {
+export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
   const now = useNow(false);
   return (
     <section aria-label="About this monitor" className="flex flex-col gap-4 border-b px-4 py-4 sm:px-6">
@@ -47,7 +47,7 @@ export function MonitorFacts({ monitor, raw, oddities }: MonitorFactsProps) {
       </dl>
       <Targets targets={monitor.targets} />
       <div className="flex flex-col gap-1">
-        <OddityList oddities={oddities} defaultOpen={false} />
+        <DecodeWarnings warnings={warnings} defaultOpen={false} />
         <RawJson value={raw} label="Raw JSON of the monitor" />
       </div>
     </section>

@@ -16,7 +16,7 @@ import { Timestamp } from '#/ui/timestamp.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
 import { useNow } from '../check/use-now.ts';
-import { OddityList } from '../check/oddities.tsx';
+import { DecodeWarnings } from '../check/decode-warnings.tsx';
 import { doubtRepeat } from './doubt-list.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
@@ -62,7 +62,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
           </Notice>
         )}
         <UnreadElements elements={unread} read={monitors?.length ?? 0} many="monitors" />
-        {list.data && <OddityList oddities={list.data.oddities} defaultOpen={false} />}
+        {list.data && <DecodeWarnings warnings={list.data.warnings} defaultOpen={false} />}
       </div>
       {monitors === null && list.isLoading && <SkeletonRows rows={8} label="Loading monitors" rowClassName="h-16" />}
       {monitors !== null &&

@@ -121,15 +121,15 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
         )}
       </div>
       {monitorQuery.isLoading && <SkeletonRows rows={4} label="Loading the monitor" />}
-      {monitor && <MonitorFacts monitor={monitor} raw={monitorQuery.data?.raw} oddities={monitorQuery.data?.oddities ?? []} />}
+      {monitor && <MonitorFacts monitor={monitor} raw={monitorQuery.data?.raw} warnings={monitorQuery.data?.warnings ?? []} />}
       {checksQuery.isLoading && <SkeletonRows rows={8} label="Loading checks" rowClassName="h-10" />}
       {checks && (
         <CheckTable
           monitorId={monitorId}
           checks={checks}
-          oddities={checksQuery.data?.oddities ?? []}
+          warnings={checksQuery.data?.warnings ?? []}
           unread={(checksQuery.data?.unread ?? []).filter(({ list }) => list === 'data')}
-          isBehind={checksQuery.isPlaceholderData}
+          isPlaceholderData={checksQuery.isPlaceholderData}
           repeat={checksQuery.isPlaceholderData ? null : doubtRepeat(before?.raw, checksQuery.data?.raw, offset)}
           offset={offset}
           status={search.status}

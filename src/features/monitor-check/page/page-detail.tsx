@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import type { Oddity } from '#/api/repair-copy.ts';
+import type { DecodeWarning } from '#/api/repair-copy.ts';
 import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
 import { parsePatch } from '#/ui/patch/parse-patch.ts';
 import { Tabs } from '#/ui/tabs.tsx';
@@ -21,7 +21,7 @@ export interface PageDetailProps extends Omit<PageHeadingProps, 'page' | 'brief'
   readonly page: MonitorCheckPage;
   /** The page's own JSON as the API gave it. */
   readonly raw: unknown;
-  readonly oddities: readonly Oddity[];
+  readonly warnings: readonly DecodeWarning[];
   readonly search: CheckSearch;
   readonly onSearchChange: (change: CheckSearchChange) => void;
   readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
@@ -34,7 +34,7 @@ export interface DetailTarget {
 }
 
 /** One page result read in full. Key it by the page's id: its state belongs to one page. */
-export function PageDetail({ page, raw, oddities, search, onSearchChange, patchRef, ...heading }: PageDetailProps) {
+export function PageDetail({ page, raw, warnings, search, onSearchChange, patchRef, ...heading }: PageDetailProps) {
   const change = readPageChange(page);
   const patch = useMemo(() => (change.patch === null ? null : parsePatch(change.patch)), [change]);
   const [target, setTarget] = useState<DetailTarget | null>(null);
@@ -75,7 +75,7 @@ export function PageDetail({ page, raw, oddities, search, onSearchChange, patchR
               mark: <StatusShape kind="judgment" status={judgment.meaningful ? 'meaningful' : 'noise'} />,
             }),
           },
-          { id: 'raw', label: 'Raw', count: oddities.length === 0 ? undefined : oddities.length },
+          { id: 'raw', label: 'Raw', count: warnings.length === 0 ? undefined : warnings.length },
         ]}
         selected={tab}
         onSelect={select}
@@ -97,7 +97,7 @@ export function PageDetail({ page, raw, oddities, search, onSearchChange, patchR
         )}
         {tab === 'snapshot' && <SnapshotTab page={page} change={change} />}
         {tab === 'judgment' && <JudgmentTab judgment={judgment} patch={patch} change={change} onGoTo={goTo} />}
-        {tab === 'raw' && <RawTab raw={raw} oddities={oddities} />}
+        {tab === 'raw' && <RawTab raw={raw} warnings={warnings} />}
       </Tabs>
     </div>
   );

@@ -1,16 +1,16 @@
-import type { Oddity } from '#/api/repair-copy.ts';
+import type { DecodeWarning } from '#/api/repair-copy.ts';
 import { RawJson } from '#/ui/raw-json.tsx';
-import { OddityList } from '../check/oddities.tsx';
+import { DecodeWarnings } from '../check/decode-warnings.tsx';
 
 interface RawTabProps {
   readonly raw: unknown;
-  readonly oddities: readonly Oddity[];
+  readonly warnings: readonly DecodeWarning[];
 }
 
 /** The page's JSON as the API gave it, and what in it was not as the API describes. */
-export const RawTab = ({ raw, oddities }: RawTabProps) => (
+export const RawTab = ({ raw, warnings }: RawTabProps) => (
   <div className="flex flex-col gap-3 px-4 py-4">
-    <OddityList oddities={oddities} />
+    <DecodeWarnings warnings={warnings} />
     <RawJson value={raw} defaultOpen />
   </div>
 );

@@ -1,9 +1,9 @@
 /**
- * Times in the order of `producerSequence`, mended so that none is earlier than the one before it. The longest run of times that already
+ * Times in the order of `producerSequence`, fixed so that none is earlier than the one before it. The longest run of times that already
  * agree with the sequence is kept; each other time, and each missing one, takes the nearest time the sequence allows. So one event with
  * a clock an hour ahead, or behind, moves alone. Null when there is no time at all.
  */
-export function mendClock(times: readonly (number | null)[]): readonly number[] | null {
+export function correctClock(times: readonly (number | null)[]): readonly number[] | null {
   if (isOrdered(times)) return times;
   const kept = longestOrderedRun(times);
   const first = times.find((_, index) => kept.has(index));

@@ -2,20 +2,20 @@ import { type BadEnd, type DeliberateEnd, readDeliberateEnd } from '../status/ru
 import type { RunVerdict } from '../status/run-verdict.ts';
 
 /** How a run ended that the service's list reports as failed. It is known where the run was looked at. */
-export type TrueEnd =
+export type RunOutcome =
   | { readonly by: 'fact'; readonly end: BadEnd }
   /** What nothing but the words of its message suggested. */
   | { readonly by: 'message'; readonly end: DeliberateEnd };
 
 /** The end to remember of a verdict; null where it says no more than the status does. */
-export function endOfVerdict({ state, suggests, failure }: RunVerdict): TrueEnd | null {
+export function endOfVerdict({ state, suggests, failure }: RunVerdict): RunOutcome | null {
   const end = readDeliberateEnd(state) ?? (state === 'failed' && failure?.source === 'trace' ? 'failed' : null);
   if (end !== null) return { by: 'fact', end };
   return suggests === null ? null : { by: 'message', end: suggests };
 }
 
 /** The end in what was stored. Earlier versions stored a bare word, which a message may have decided: that is dropped. */
-export function readTrueEnd(stored: unknown): TrueEnd | null {
+export function readOutcome(stored: unknown): RunOutcome | null {
   if (typeof stored !== 'object' || stored === null || !('end' in stored) || !('by' in stored)) return null;
   const end = readDeliberateEnd(stored.end);
   if (stored.by === 'fact') return end !== null ? { by: 'fact', end } : stored.end === 'failed' ? { by: 'fact', end: 'failed' } : null;
@@ -23,5 +23,5 @@ export function readTrueEnd(stored: unknown): TrueEnd | null {
 }
 
 /** A fact stays what it was, also when the trace that told it cannot be read today; a suggestion gives way to anything newer. */
-export const keepEnd = (before: TrueEnd | null, now: TrueEnd | null): TrueEnd | null =>
+export const keepEnd = (before: RunOutcome | null, now: RunOutcome | null): RunOutcome | null =>
   now === null || (before?.by === 'fact' && now.by === 'message') ? before : now;
