@@ -50,7 +50,7 @@ const REPOSITORIES: readonly RepositoryRecord[] = [
     archived: false,
     fork: true,
   },
-  // Its issues are being read anew: a search scoped to it shows a degraded half of the index.
+  // Its issues are being read again: a search scoped to it shows a degraded half of the index.
   {
     repo: 'halyard-labs/breakwater',
     language: 'Rust',

@@ -51,13 +51,13 @@ export const connectionStore = createConnectionStore({
   device,
   session: createSafeStorage(() => sessionStorage),
   newId: makeRandomId,
-  tellForgotten: (id) => forgottenKeys?.postMessage(id),
+  announceForgotten: (id) => forgottenKeys?.postMessage(id),
 });
 
-const tellKeys = () =>
+const announceKeys = () =>
   setKnownKeys(connectionStore.get().connections.flatMap(({ kind, apiKey }) => (kind === 'remote' && apiKey !== null ? [apiKey] : [])));
-tellKeys();
-connectionStore.subscribe(tellKeys);
+announceKeys();
+connectionStore.subscribe(announceKeys);
 
 /** Keeps this tab's connections as another tab has left them: a key forgotten or an address moved there must not be used here. */
 export function followOtherTabs(): void {

@@ -48,11 +48,11 @@ interface StoreOptions {
   readonly session: KeyValueStorage;
   readonly newId: () => string;
   /** Tells the other tabs that a connection's key was forgotten. */
-  readonly tellForgotten?: (id: string) => void;
+  readonly announceForgotten?: (id: string) => void;
 }
 
 /** Connections, their keys and the choice. A tab keeps its own choice, whatever another tab chooses. */
-export function createConnectionStore({ device, session, newId, tellForgotten = () => undefined }: StoreOptions): ConnectionStore {
+export function createConnectionStore({ device, session, newId, announceForgotten = () => undefined }: StoreOptions): ConnectionStore {
   const listeners = new Set<() => void>();
   const keys = createKeyKeeper(device, session);
   let preset = EMPTY_PRESET;
@@ -91,7 +91,7 @@ export function createConnectionStore({ device, session, newId, tellForgotten = 
   };
   const forgetKey = (id: string) => {
     keys.forget(id);
-    tellForgotten(id);
+    announceForgotten(id);
   };
 
   return {

@@ -1,6 +1,6 @@
 /**
  * The query parameters of a `next` link, or null when there is none or it cannot be one. The link is never followed: it may name another
- * host (a proxy sits between), be relative, or be no http link at all; the request is made anew against the connection.
+ * host (a proxy sits between), be relative, or be no http link at all; the request is made again against the connection.
  */
 export function readNextLink(next: string | null): URLSearchParams | null {
   if (next === null || next.trim() === '') return null;

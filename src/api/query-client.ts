@@ -12,7 +12,7 @@ const connections = new WeakMap<QueryClient, Connection>();
 
 /**
  * The client with the contract behind it, apart from the first load: a screen paints its frame while this arrives, and both are needed
- * before an answer can be shown. A failed fetch of it is tried anew by the next request.
+ * before an answer can be shown. A failed fetch of it is tried again by the next request.
  */
 let asking: Promise<typeof import('./ask-service.ts')> | null = null;
 function loadAsking() {

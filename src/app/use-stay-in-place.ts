@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { connectionStore } from '#/api/browser-connections.ts';
 
 /**
- * Another connection begins every screen anew. The reader stays at the same place of the page all the same, and the focus, whose element
+ * Another connection begins every screen again. The reader stays at the same place of the page all the same, and the focus, whose element
  * is gone, goes to the screen's title.
  */
 export function useStayInPlace(beginning: unknown): void {

@@ -215,7 +215,7 @@ describe('the fault controls', () => {
     expect([after.scale(), after.worldStart()]).toEqual([2, before.worldStart()]);
   });
 
-  it('set the world anew around the present when it has grown old', async () => {
+  it('move the world to the present when it has grown old', async () => {
     const entries = new Map<string, unknown>();
     const day = 86_400_000;
     const before = createService({ store: createStore(entries), clock: () => 10_000_000 }).worldStart();

@@ -59,7 +59,7 @@ export interface ServiceOptions {
   readonly limits?: Partial<RateLimits> | undefined;
 }
 
-/** A world older than this is set anew around the present when a service starts, so that a demonstration never looks stale. */
+/** A world older than this is moved to the present when a service starts, so that a demonstration never looks stale. */
 const WORLD_LIFE_MS = 12 * 3_600_000;
 const MAX_SCALE = 1_000;
 

@@ -3,7 +3,7 @@ import { createContext, type ComponentProps, type MouseEvent, use } from 'react'
 export interface Navigation {
   /** Goes to a place of this console, given as its href. */
   navigate(href: string, options?: { readonly replace?: boolean }): void;
-  /** Fetches what a place needs while the hand moves towards it. */
+  /** Fetches what a place needs while the pointer moves towards it. */
   preload(href: string): void;
   /** Where a key is entered: the remedy of a refused one. */
   readonly connectionHref?: string;

@@ -33,7 +33,7 @@ interface MenuProps {
   readonly className?: string;
 }
 
-/** A button that opens a list of actions. The list's machinery is fetched as the hand comes near. */
+/** A button that opens a list of actions. The list's machinery is fetched as the pointer comes near. */
 export function Menu({
   label,
   items,

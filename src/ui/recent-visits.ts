@@ -47,7 +47,7 @@ export function rememberVisit(service: string, visit: Omit<Visit, 'at'>): void {
   try {
     stored = text === null ? null : JSON.parse(text);
   } catch {
-    // What cannot be read is begun anew.
+    // What cannot be read is begun again.
   }
   writeStored(keyOf(service), JSON.stringify(addVisit(readVisits(stored), { ...visit, at: Date.now() })));
 }

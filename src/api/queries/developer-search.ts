@@ -30,8 +30,8 @@ export const searchQueries = {
 export const useDeveloperSearch = (request: DeveloperSearchRequest) => useQuery({ ...searchQueries.developer(request), enabled: false });
 export const useGeneralSearch = (request: WebSearchRequest) => useQuery({ ...searchQueries.general(request), enabled: false });
 
-/** Sends a search; an answer that is already here is sent again only when it is asked for anew. */
-export const sendDeveloperSearch = (client: QueryClient, request: DeveloperSearchRequest, anew = false) =>
-  client.fetchQuery({ ...searchQueries.developer(request), ...(anew && { staleTime: 0 }) });
-export const sendGeneralSearch = (client: QueryClient, request: WebSearchRequest, anew = false) =>
-  client.fetchQuery({ ...searchQueries.general(request), ...(anew && { staleTime: 0 }) });
+/** Sends a search; an answer that is already here is sent again only when it is asked for again. */
+export const sendDeveloperSearch = (client: QueryClient, request: DeveloperSearchRequest, again = false) =>
+  client.fetchQuery({ ...searchQueries.developer(request), ...(again && { staleTime: 0 }) });
+export const sendGeneralSearch = (client: QueryClient, request: WebSearchRequest, again = false) =>
+  client.fetchQuery({ ...searchQueries.general(request), ...(again && { staleTime: 0 }) });

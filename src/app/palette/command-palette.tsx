@@ -28,7 +28,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const navigation = useNavigation();
   const [text, setText] = useState('');
   const [highlighted, setHighlighted] = useState('');
-  /** Whether the hand has chosen a row since the last letter: then nothing else moves the highlight. */
+  /** Whether the user has chosen a row since the last letter: then nothing else moves the highlight. */
   const hasMoved = useRef(false);
   const [visits] = useRecentVisits(useServiceName());
   const known = useKnownNames();

@@ -14,7 +14,7 @@ import { factsOf, type RunView } from './run-view.ts';
 import { findRecordLists } from './result/find-records.ts';
 import { printRecordsAsCsv } from './result/records-to-csv.ts';
 import { judgeRun } from './status/run-verdict.ts';
-import { tellStory } from './story/tell-story.ts';
+import { describeStory } from './story/describe-story.ts';
 import { buildRows } from './timeline/build-rows.ts';
 import { findCriticalPath } from './timeline/critical-path.ts';
 import { findEnd } from './timeline/timeline-model.ts';
@@ -74,7 +74,7 @@ describe('a run whose answers went wrong', () => {
           clock: 'service',
         };
         const verdict = judgeRun(factsOf(view, NOW));
-        const story = tellStory(trace, over);
+        const story = describeStory(trace, over);
         const end = findEnd(trace, over, NOW);
         stateAt(trace, end, over);
         stateAt(trace, Number.NEGATIVE_INFINITY, over);

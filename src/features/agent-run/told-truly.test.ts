@@ -4,7 +4,7 @@ import { findCause } from './cause/failure-cause.ts';
 import { writeRunReport } from './export/run-report.ts';
 import { factsOf, type RunView } from './run-view.ts';
 import { findContradictions, judgeRun } from './status/run-verdict.ts';
-import { tellStory } from './story/tell-story.ts';
+import { describeStory } from './story/describe-story.ts';
 import { buildRows } from './timeline/build-rows.ts';
 import { sayAgentState } from './trace/agent-state.ts';
 import { foldTrace } from './trace/fold-trace.ts';
@@ -53,7 +53,7 @@ function tell(status: Partial<RunStatusRecord>, steps: readonly Step[], change: 
     verdict,
     cause: findCause(trace, verdict.failure),
     agents: Object.fromEntries(trace.agents.map((agent) => [agent.name, sayAgentState(agent, stage)])),
-    story: tellStory(trace, view.over).flatMap(({ sentences }) => sentences.map(({ who, text }) => `${who} ${text}`.trim())),
+    story: describeStory(trace, view.over).flatMap(({ sentences }) => sentences.map(({ who, text }) => `${who} ${text}`.trim())),
     doubts: findContradictions({ status: value, trace, tailOver: true }),
     report: writeRunReport({ view, baseUrl: 'https://api.example/v2', href: 'https://console.example', prompt: null, now: START }),
   };
@@ -222,14 +222,14 @@ describe('the story', () => {
     ]);
   });
   it('tells what an end says beyond the error before it, and nothing twice', () => {
-    const tellEnd = (before: string | null, at: string) =>
+    const describeEnd = (before: string | null, at: string) =>
       tell({}, [
         [0, root, 'run.started'],
         [1, root, 'error.occurred', error('internal', before)],
         [2, root, 'agent.finished', { outcome: 'failed', ...error('internal', at) }],
       ]).story.at(-1);
-    expect(tellEnd(null, 'Timeout')).toBe('Lead failed. Timeout.');
-    expect(tellEnd('Timeout', 'Timeout')).toBe('Lead failed.');
+    expect(describeEnd(null, 'Timeout')).toBe('Lead failed. Timeout.');
+    expect(describeEnd('Timeout', 'Timeout')).toBe('Lead failed.');
   });
   it('says of a failed call with a result what is wrong with it', () => {
     const call = { toolCallId: 'c', toolName: 'search', parameters: { query: 'prices' } };

@@ -12,11 +12,11 @@ import { toGeneralRequest } from './use-sent-search.ts';
 
 interface Props {
   readonly form: SearchForm;
-  readonly surface: 'developer' | 'general';
+  readonly searchKind: 'developer' | 'general';
 }
 
 /** The search as it can be asked elsewhere. A key is never copied: a placeholder stands in its place. */
-export function CopyMenu({ form, surface }: Props) {
+export function CopyMenu({ form, searchKind }: Props) {
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const request = toRequest(form);
   const copy = (text: string, what: string) => void copyText(text, `${what} copied.`);
@@ -26,10 +26,10 @@ export function CopyMenu({ form, surface }: Props) {
     disabled: request === null,
     onSelect: () => copy(write(), label),
   });
-  const body = surface === 'general' ? toGeneralRequest(form) : (request ?? { query: form.query });
-  const endpoint = surface === 'general' ? addresses.webSearch : addresses.developerSearchPost;
+  const body = searchKind === 'general' ? toGeneralRequest(form) : (request ?? { query: form.query });
+  const endpoint = searchKind === 'general' ? addresses.webSearch : addresses.developerSearchPost;
   const items: MenuItem[] = [
-    ...(surface === 'general' || request === null
+    ...(searchKind === 'general' || request === null
       ? []
       : [
           item('GET address', 'All parameters in the query string', () =>
@@ -38,7 +38,7 @@ export function CopyMenu({ form, surface }: Props) {
         ]),
     item('POST body', `JSON for ${endpoint.path}`, () => JSON.stringify(body, null, 2)),
     item('cURL command', 'With a placeholder for the key', () =>
-      surface === 'general'
+      searchKind === 'general'
         ? writeRequestAsCurl(baseUrl, 'webSearch', { body: toGeneralRequest(form) })
         : writeRequestAsCurl(baseUrl, 'developerSearchPost', { body: request ?? { query: form.query } }),
     ),

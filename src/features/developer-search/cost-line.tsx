@@ -8,20 +8,20 @@ import { useSessionCredits } from './session-credits.ts';
 
 interface Props {
   readonly form: SearchForm;
-  readonly surface: 'developer' | 'general';
+  readonly searchKind: 'developer' | 'general';
   readonly hasKey: boolean;
   readonly connectionHref: string;
 }
 
 /** What the search will cost, before it is sent; what the session's searches cost, computed and said to be so. */
-export function CostLine({ form, surface, hasKey, connectionHref }: Props) {
+export function CostLine({ form, searchKind, hasKey, connectionHref }: Props) {
   const session = useSessionCredits();
   const results = requestedResults(form);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted">
       {findProblems(form).k !== undefined ? (
         <span>Correct the number of results to see the cost.</span>
-      ) : surface === 'developer' ? (
+      ) : searchKind === 'developer' ? (
         <span data-testid="cost">
           <span className="font-medium text-body">{formatCredits(searchCost(results))}</span>
           {` for up to ${formatCount(results, 'result')}: 2 per 10 results, rounded up.`}

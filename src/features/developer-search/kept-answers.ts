@@ -47,10 +47,10 @@ export function keepAnswer(client: QueryClient, queryKey: QueryKey): void {
 }
 
 /** Puts a kept answer back into the cache. When it came, in milliseconds since the epoch; null when none is kept. */
-export function restoreAnswer(client: QueryClient, surface: keyof typeof RESPONSES, queryKey: QueryKey): number | null {
+export function restoreAnswer(client: QueryClient, searchKind: keyof typeof RESPONSES, queryKey: QueryKey): number | null {
   const name = nameOf(client, queryKey);
   const kept = read().find((answer) => answer.name === name);
-  const result = kept && decode(RESPONSES[surface], kept.raw);
+  const result = kept && decode(RESPONSES[searchKind], kept.raw);
   if (!kept || !result?.ok) return null;
   client.setQueryData(queryKey, result.decoded, { updatedAt: kept.at });
   return kept.at;

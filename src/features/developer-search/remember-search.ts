@@ -14,7 +14,7 @@ function parse(text: string | null): unknown {
   try {
     return text === null ? null : (JSON.parse(text) as unknown);
   } catch {
-    // What cannot be read is begun anew.
+    // What cannot be read is begun again.
     return null;
   }
 }

@@ -30,7 +30,7 @@ interface Props {
   readonly onEnter: () => void;
   /** Arrow down at the end of the question. Whether there was something to go to. */
   readonly onLeaveDown: () => boolean;
-  readonly surface: 'developer' | 'general';
+  readonly searchKind: 'developer' | 'general';
   readonly optionsOpen: boolean;
   readonly onOptionsOpenChange: (open: boolean) => void;
   /** Problems are named from the first attempt to send; a wrong bound at once. */
@@ -47,7 +47,7 @@ export function SearchFormPanel(props: Props) {
     onSubmit,
     onEnter,
     onLeaveDown,
-    surface,
+    searchKind,
     optionsOpen,
     onOptionsOpenChange,
     showsMissingQuery,
@@ -61,7 +61,7 @@ export function SearchFormPanel(props: Props) {
   };
   const active = countActive(form);
   const notes = findRuleNotes(form);
-  const isGeneral = surface === 'general';
+  const isGeneral = searchKind === 'general';
   return (
     <search className="block border-b">
       <form onSubmit={submit} noValidate aria-label="Developer search" className="flex flex-col gap-3 px-4 py-3 sm:px-6">
@@ -98,7 +98,7 @@ export function SearchFormPanel(props: Props) {
             )}
           </Button>
         </div>
-        <CostLine form={form} surface={surface} hasKey={hasKey} connectionHref={connectionHref} />
+        <CostLine form={form} searchKind={searchKind} hasKey={hasKey} connectionHref={connectionHref} />
         {isGeneral ? (
           <Suspense>
             <ResultCount form={form} problem={problems.k} onEdit={onEdit} />

@@ -36,16 +36,16 @@ const SURFACES = [
   { id: 'general', label: 'General search' },
 ] as const;
 
-const nameSent = (surface: 'developer' | 'general', form: SearchForm) => `${surface} ${JSON.stringify(writeForm(form))}`;
+const nameSent = (searchKind: 'developer' | 'general', form: SearchForm) => `${searchKind} ${JSON.stringify(writeForm(form))}`;
 const labelRun = (verb: string, form: SearchForm) => `${verb} · ${formatCredits(searchCost(requestedResults(form)))}`;
 
 /** A question is asked here and the passage that answers it is read. Nothing is sent before "Search". */
 export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSearchScreenProps) {
   const { draft, edit: change, markSent } = useSearchDraft({ search, onSearchChange });
   const shown = useShownForm(search);
-  const surface = search.tab === 'general' ? 'general' : 'developer';
+  const searchKind = search.tab === 'general' ? 'general' : 'developer';
   const developer = useSentSearch(shown);
-  const general = useSentGeneralSearch(shown, surface === 'general');
+  const general = useSentGeneralSearch(shown, searchKind === 'general');
   const hasKey = Boolean(apiOf(useQueryClient()).connection.apiKey);
   /** What was sent since the page was loaded: of anything else only its answer, if one was kept, can tell. */
   const [sentHere, setSentHere] = useState<readonly string[]>([]);
@@ -60,8 +60,8 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
   );
   const [triedEmpty, setTriedEmpty] = useState(false);
   const [dialogOpen, setDialogOpen] = useState(false);
-  const run = (form: SearchForm, anew = false) => {
-    const isRefused = surface === 'developer' && findRuleNotes(form).some(({ weight }) => weight === 'refused');
+  const run = (form: SearchForm, again = false) => {
+    const isRefused = searchKind === 'developer' && findRuleNotes(form).some(({ weight }) => weight === 'refused');
     if (toRequest(form) === null || isRefused) {
       setTriedEmpty(form.query.trim() === '');
       if (form.query.trim() === '') focus.toQuestion();
@@ -71,13 +71,13 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
     setTriedEmpty(false);
     setOptionsOpen(false);
     markSent(form);
-    setSentHere((before) => [...before, nameSent(surface, form)]);
+    setSentHere((before) => [...before, nameSent(searchKind, form)]);
     focus.awaitAnswer();
     void import('./remember-search.ts').then(({ rememberSearch }) =>
       rememberSearch(service, form, hrefs.search({ ...writeForm(form), sent: '1' })),
     );
-    if (surface === 'general') general.send(form, anew);
-    else developer.send(form, anew);
+    if (searchKind === 'general') general.send(form, again);
+    else developer.send(form, again);
   };
   const fill = (form: SearchForm) => {
     edit(() => form);
@@ -95,21 +95,21 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
     void loadResults().then(({ preloadReading }) => preloadReading());
   }, [hasQuestion]);
 
-  const active = surface === 'general' ? general : developer;
+  const active = searchKind === 'general' ? general : developer;
   const data = active.query.data;
   // The specification names no price for the general search.
-  const creditsEach = surface === 'developer' && shown !== null ? searchCost(requestedResults(shown)) : undefined;
+  const creditsEach = searchKind === 'developer' && shown !== null ? searchCost(requestedResults(shown)) : undefined;
   const isAnswered = shown !== null && isSameForm(shown, draft) && data !== undefined;
   const hasChanged = shown !== null && !isSameForm(shown, draft);
   const isKnownUnsent =
     shown !== null &&
-    !sentHere.includes(nameSent(surface, shown)) &&
-    sentHere.includes(nameSent(surface === 'general' ? 'developer' : 'general', shown));
+    !sentHere.includes(nameSent(searchKind, shown)) &&
+    sentHere.includes(nameSent(searchKind === 'general' ? 'developer' : 'general', shown));
   const isReading = search.result !== undefined && data !== undefined;
 
   const panel =
     shown === null ? (
-      surface === 'general' ? (
+      searchKind === 'general' ? (
         <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
           Ask a question above to see how the general search answers it.
         </p>
@@ -130,7 +130,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
           creditsEach={creditsEach}
           onStop={active.stop}
           onRun={() => run(shown)}
-          runLabel={surface === 'general' ? 'Search' : labelRun('Search', shown)}
+          runLabel={searchKind === 'general' ? 'Search' : labelRun('Search', shown)}
           hasKey={hasKey}
           connectionHref={hrefs.connection}
           errorHref={hrefs.errors}
@@ -138,7 +138,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
       </Suspense>
     ) : (
       <Suspense fallback={<SkeletonRows rows={5} label="Loading results" rowClassName="h-[108px]" />}>
-        {surface === 'general' && general.query.data ? (
+        {searchKind === 'general' && general.query.data ? (
           <GeneralResults
             query={shown.query}
             answer={general.query.data}
@@ -174,7 +174,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
                 Searches
               </Button>
               <Suspense fallback={<Skeleton className="h-8 w-29 rounded-md" />}>
-                <CopyMenu form={draft} surface={surface} />
+                <CopyMenu form={draft} searchKind={searchKind} />
               </Suspense>
             </>
           }
@@ -186,7 +186,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
           // Enter on a question that stands answered below reads that answer; asking it again is a button, because it costs again.
           onEnter={() => (isAnswered && focus.toResults() ? undefined : run(draft, isAnswered))}
           onLeaveDown={focus.toResults}
-          surface={surface}
+          searchKind={searchKind}
           optionsOpen={optionsOpen}
           onOptionsOpenChange={setOptionsOpen}
           showsMissingQuery={triedEmpty && draft.query.trim() === ''}
@@ -197,7 +197,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
       <Tabs
         label="Which search"
         tabs={SURFACES}
-        selected={surface}
+        selected={searchKind}
         onSelect={(id) => onSearchChange({ tab: id === 'general' ? id : undefined, result: undefined })}
         className={joinClasses('min-h-112 flex-1', isReading && 'max-md:[&>:first-child]:hidden')}
         panelClassName="flex min-h-0 flex-1 flex-col overflow-y-auto"
@@ -210,7 +210,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
           )
         }
       >
-        {surface === 'general' && !isReading && (
+        {searchKind === 'general' && !isReading && (
           <Suspense>
             <GeneralIntro />
           </Suspense>
@@ -223,7 +223,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
             keptAt={active.keptAt}
             onStop={active.stop}
             onAgain={() => run(shown ?? draft, true)}
-            againLabel={surface === 'general' ? 'Search again' : labelRun('Search again', shown ?? draft)}
+            againLabel={searchKind === 'general' ? 'Search again' : labelRun('Search again', shown ?? draft)}
           />
         )}
         {panel}

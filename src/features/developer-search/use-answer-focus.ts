@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 const isTextField = (element: Element | null) =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
 
-/** Where the hand is on the way from the question to its answer and back. `screen` goes onto the element around both. */
+/** Where the user is on the way from the question to its answer and back. `screen` goes onto the element around both. */
 export function useAnswerFocus() {
   const screen = useRef<HTMLDivElement>(null);
   /** The search was sent from a text field: when its answer comes, letters should be keys of the list. */

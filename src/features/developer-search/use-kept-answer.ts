@@ -2,14 +2,14 @@ import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 interface Asked {
-  readonly surface: 'developer' | 'general';
+  readonly searchKind: 'developer' | 'general';
   readonly queryKey: QueryKey;
-  /** A search was sent and its answer is not in the cache: the page was loaded anew. */
+  /** A search was sent and its answer is not in the cache: the page was loaded again. */
   readonly isMissing: boolean;
 }
 
 /** Looks in this tab's storage for the answer to a search of an earlier load of the page. */
-export function useKeptAnswer({ surface, queryKey, isMissing }: Asked) {
+export function useKeptAnswer({ searchKind, queryKey, isMissing }: Asked) {
   const client = useQueryClient();
   const name = hashKey(queryKey);
   const [looked, setLooked] = useState<{ readonly name: string; readonly keptAt: number | null } | null>(null);
@@ -20,13 +20,13 @@ export function useKeptAnswer({ surface, queryKey, isMissing }: Asked) {
     let gone = false;
     const settle = (keptAt: number | null) => !gone && setLooked({ name, keptAt });
     import('./kept-answers.ts').then(
-      ({ restoreAnswer }) => !gone && settle(restoreAnswer(client, surface, queryKey)),
+      ({ restoreAnswer }) => !gone && settle(restoreAnswer(client, searchKind, queryKey)),
       () => settle(null),
     );
     return () => {
       gone = true;
     };
-  }, [client, surface, name, queryKey, isLooking]);
+  }, [client, searchKind, name, queryKey, isLooking]);
   return {
     isLooking,
     /** When the kept answer came; null when none was kept. */

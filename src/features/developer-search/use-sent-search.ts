@@ -41,12 +41,12 @@ interface QueryFacts {
 }
 
 /** What both searches have: stopping, and the answer that an earlier load of the page left in this tab. */
-function useWatchedAnswer(surface: 'developer' | 'general', queryKey: QueryKey, query: QueryFacts, isAsked: boolean) {
+function useWatchedAnswer(searchKind: 'developer' | 'general', queryKey: QueryKey, query: QueryFacts, isAsked: boolean) {
   const client = useQueryClient();
   const [stopped, setStopped] = useState<string | null>(null);
   const isStopped = stopped === hashKey(queryKey);
   const isMissing = isAsked && !isStopped && query.data === undefined && !query.isFetching && query.error === null;
-  const { isLooking, keptAt } = useKeptAnswer({ surface, queryKey, isMissing });
+  const { isLooking, keptAt } = useKeptAnswer({ searchKind, queryKey, isMissing });
   const stop = () => {
     setStopped(hashKey(queryKey));
     void client.cancelQueries({ queryKey });
@@ -68,16 +68,16 @@ export function useSentSearch(form: SearchForm | null) {
   const { queryKey } = searchQueries.developer(asked ?? NOTHING_ASKED);
   const query = useDeveloperSearch(asked ?? NOTHING_ASKED);
   const watched = useWatchedAnswer('developer', queryKey, query, asked !== null);
-  const send = (sent: SearchForm, anew: boolean) => {
+  const send = (sent: SearchForm, again: boolean) => {
     const body = toRequest(sent);
     if (!body) return;
     const key = searchQueries.developer(body).queryKey;
     // A second stroke while the search is on its way joins it: nothing more is sent, so nothing more is counted.
     const isOnItsWay = client.isFetching({ queryKey: key, exact: true }) > 0;
     const isHere = client.getQueryData(key) !== undefined;
-    sendDeveloperSearch(client, body, anew).then(
+    sendDeveloperSearch(client, body, again).then(
       () => {
-        if (isOnItsWay || (isHere && !anew)) return;
+        if (isOnItsWay || (isHere && !again)) return;
         addSessionCredits(searchCost(requestedResults(sent)));
         keep(client, key);
       },
@@ -96,9 +96,9 @@ export function useSentGeneralSearch(form: SearchForm | null, isOpen: boolean) {
   const { queryKey } = searchQueries.general(request);
   const query = useGeneralSearch(request);
   const watched = useWatchedAnswer('general', queryKey, query, isOpen && isAsked);
-  const send = (sent: SearchForm, anew: boolean) => {
+  const send = (sent: SearchForm, again: boolean) => {
     const body = toGeneralRequest(sent);
-    sendGeneralSearch(client, body, anew).then(
+    sendGeneralSearch(client, body, again).then(
       () => keep(client, searchQueries.general(body).queryKey),
       () => undefined,
     );

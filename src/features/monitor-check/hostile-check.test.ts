@@ -49,7 +49,7 @@ describe('a check whose answer went wrong', () => {
         if (!result.ok) continue;
         read += 1;
         const { data: check } = result.decoded.value;
-        const texts = tellAll(check);
+        const texts = describeAll(check);
         const found = texts
           .map((text) => (FALSE_WORDS.exec(text) ?? FALSE_PLURAL.exec(text))?.[0].trim())
           .find((word) => word !== undefined && !made.text.includes(word));
@@ -71,7 +71,7 @@ describe('a check whose answer went wrong', () => {
 });
 
 /** All that is said of a check. */
-function tellAll(check: MonitorCheckDetail): readonly string[] {
+function describeAll(check: MonitorCheckDetail): readonly string[] {
   for (const page of check.pages) {
     const { patch, fields } = readPageChange(page);
     locateMeaningfulChanges(page.judgment?.meaningfulChanges ?? [], patch === null ? null : parsePatch(patch), fields);

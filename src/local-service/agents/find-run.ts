@@ -94,7 +94,7 @@ function withSchedule(
   adorn: (schedule: Schedule) => Schedule,
 ) {
   const asked = cancellations(service).get(record.id)?.requestedAt;
-  // A seeded run begins anew with its world: what was asked of it in the world before no longer counts.
+  // A seeded run begins again with its world: what was asked of it in the world before no longer counts.
   const cancelRequestedAt = asked !== undefined && asked >= record.startedAt ? asked : seededCancel;
   return {
     record,

@@ -50,7 +50,7 @@ function readScope(request: SearchRequest, index: SearchIndex): Scope {
     if (!types.has(kind)) return 'skipped';
     if (kind === 'doc') return docHalf ? 'ok' : filtered ? 'unavailable' : 'skipped';
     if (!repositoryHalf) return 'skipped';
-    // A repository whose issues are being read anew: nothing of that kind, or less than there is, comes back.
+    // A repository whose issues are being read again: nothing of that kind, or less than there is, comes back.
     const missing = inRepos?.filter((repository) => repository.missing?.includes(kind)) ?? [];
     if (missing.length === 0) return 'ok';
     return missing.length === inRepos?.length && kind === 'pull_request' ? 'unavailable' : 'degraded';

@@ -22,7 +22,7 @@ export function webSearchHandlers(service: Service): HttpHandler[] {
       charge(0, 'search');
       const limit = body.limit ?? SEARCH_BOUNDS.k.default;
       const index = await loadIndex();
-      // The plain surface: ranked once, so that it differs from the developer search as two searches do.
+      // The general search: ranked once, so that it differs from the developer search as two searches do.
       const found = index.search(body.query, { k: limit, passages: 1, accepts: () => true, rerank: false });
       charge(searchCost(limit), 'search');
       const web = found.map(({ document, passages }, at) => ({

@@ -57,7 +57,7 @@ export function compareAt(pages: readonly PageHistory[], plans: readonly CheckPl
 
 const reachOf = (plan: CheckPlan, pages: readonly PageHistory[]) => Math.round(plan.reach * pages.length);
 
-/** A page is compared to the last visit that found it; a failed visit between changes nothing, and once it was gone it starts anew. */
+/** A page is compared to the last visit that found it; a failed visit between changes nothing, and once it was gone it starts again. */
 function compare(
   page: PageHistory,
   index: number,

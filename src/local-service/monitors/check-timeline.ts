@@ -48,7 +48,7 @@ export function listCheckPlans(seed: MonitorSeed, service: Service): readonly Ch
   ];
   later.sort((left, right) => left.createdAt - right.createdAt);
   for (const event of later) plans.push(planEvent(seed, event, plans));
-  // A world that was set anew after somebody's check has its own past around it: that check meets the pages as they were then.
+  // A world that was set again after somebody's check has its own past around it: that check meets the pages as they were then.
   const earlier = byHand
     .filter((event) => event.createdAt < worldStart)
     .map((event) => ({ ...planEvent(seed, event, []), ordinal: plans.findLast((plan) => plan.createdAt < event.createdAt)?.ordinal ?? 0 }));

@@ -60,7 +60,7 @@ describe('the clock', () => {
     expect(service.service.credits.entries()).toMatchObject([{ teamId: 'demo', what: 'check of Competitor pricing' }]);
   });
 
-  it('keeps a check started by hand when the world is set anew a day later', async () => {
+  it('keeps a check started by hand when the world is moved a day later', async () => {
     const entries = new Map<string, unknown>();
     const startAt = (now: number) => {
       const { ask } = createTestService({ clock: () => now, store: createStore(entries) });

@@ -100,7 +100,7 @@ describe('a patch that is not quite one', () => {
     expect(problems(patch)).toEqual(['miscounted-hunk 0+1']);
   });
 
-  it('whose header counts too many starts anew at the next header', () => {
+  it('whose header counts too many starts again at the next header', () => {
     const patch = parsePatch(
       '--- a\n+++ b\n@@ -1,9 +1,9 @@\n a\n@@ -20 +20 @@\n-b\n+c\n--- d\n+++ e\n@@ -1,9 +1 @@\n-f\n--- g\n+++ h\n@@ -1 +1 @@\n-i\n+j\n',
     );

@@ -30,7 +30,7 @@ export interface VirtualRows {
 
 /** Drawn before the height is known: enough for most panes, so that the first paint has all rows. */
 const FIRST_HEIGHT = 900;
-/** The drawn range moves in steps, so that not each scrolled row draws anew. */
+/** The drawn range moves in steps, so that not each scrolled row draws again. */
 const STEP = 8;
 const FIRST_OVERSCAN = 2;
 const SETTLE_MS = 120;

@@ -10,7 +10,7 @@ import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
 import { factsOf, joinSentTrace, type RunView } from '../run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { findAgent, readLength, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
-import { tellStory } from '../story/tell-story.ts';
+import { describeStory } from '../story/describe-story.ts';
 
 export interface ReportFacts {
   readonly view: RunView;
@@ -138,7 +138,7 @@ function writeCause(trace: TraceModel, cause: FailureCause, cancelReason: string
 }
 
 function writeLastSteps({ trace, over }: RunView): string {
-  const sentences = tellStory(trace, over).flatMap((chapter) => chapter.sentences);
+  const sentences = describeStory(trace, over).flatMap((chapter) => chapter.sentences);
   if (sentences.length === 0) return 'The trace holds no events.';
   const last = sentences.slice(-LAST_STEPS);
   const skipped = sentences.length - last.length;

@@ -109,7 +109,7 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, 
       {source === 'missing' && (
         <Notice tone="warning" title="What this run was asked is not known here">
           {sourceError === null
-            ? 'It was not started in this browser, and the list of the service does not reach back to it. Write the request anew.'
+            ? 'It was not started in this browser, and the list of the service does not reach back to it. Write the request again.'
             : `It was not started in this browser, and the list of the service could not be read: ${describeError(sourceError).title}`}
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { formatCount } from '#/lib/format-number.ts';
-import type { Chapter, Sentence } from './tell-story.ts';
+import type { Chapter, Sentence } from './describe-story.ts';
 
 /** Above this many sentences nobody reads on; steps of one agent then become one sentence. */
 export const MAX_READABLE = 250;

@@ -11,7 +11,7 @@ import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
 import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
 import type { RunView } from '../run-view.ts';
 import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
-import { type Chapter, createStoryTeller, type Sentence } from './tell-story.ts';
+import { type Chapter, createStory, type Sentence } from './describe-story.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
 
 interface RunStoryProps {
@@ -22,8 +22,8 @@ interface RunStoryProps {
 
 /** The run as sentences in order, phases as headings. */
 export function RunStory({ view, selectedEventId, onSelectEvent }: RunStoryProps) {
-  const [tellStory] = useState(createStoryTeller);
-  const chapters = useMemo(() => tellStory(view.trace, view.over), [tellStory, view.trace, view.over]);
+  const [readStory] = useState(createStory);
+  const chapters = useMemo(() => readStory(view.trace, view.over), [readStory, view.trace, view.over]);
   const total = countSentences(chapters);
   const isLong = total > MAX_READABLE;
   const [every, setEvery] = useState(false);

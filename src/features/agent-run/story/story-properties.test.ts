@@ -5,7 +5,7 @@ import { readAll, START } from '../trace/trace-fixtures.ts';
 import { condenseStory } from './condense-story.ts';
 import { describeToolCall } from './describe-tool-call.ts';
 import { readPlainText } from './plain-text.ts';
-import { tellStory } from './tell-story.ts';
+import { describeStory } from './describe-story.ts';
 
 const said = fc.constantFrom(
   null,
@@ -100,7 +100,7 @@ describe('the story says nothing that did not happen', () => {
           ...raw,
         }));
         const model = foldTrace(readAll(raws));
-        const chapters = tellStory(model, over);
+        const chapters = describeStory(model, over);
         const phases = new Set(
           model.events.flatMap(({ event }) =>
             event.type === 'progress.reported' && event.phase !== null ? [event.phase.toLowerCase()] : [],

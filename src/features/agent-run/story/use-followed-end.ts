@@ -6,7 +6,7 @@ const NEAR = 48;
 
 const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
 
-/** Whether the hand may be scrolling back. A list scrolls by itself too, when lines turn out longer or shorter than expected. */
+/** Whether the user may be scrolling back. A list scrolls by itself too, when lines turn out longer or shorter than expected. */
 const looksBack = (event: Event): boolean =>
   event instanceof WheelEvent ? event.deltaY < 0 : event instanceof KeyboardEvent ? UPWARD_KEYS.has(event.key) : true;
 
@@ -24,7 +24,7 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, isGrowin
     const content = element?.firstElementChild;
     if (!element || !content || !isGrowing) return;
     let leaving = false;
-    const noteHand = (event: Event) => {
+    const noteInput = (event: Event) => {
       if (looksBack(event)) leaving = true;
     };
     const read = () => {
@@ -41,11 +41,11 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, isGrowin
     observer.observe(content);
     element.addEventListener('scroll', read, { passive: true });
     const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'focusin'];
-    for (const type of byHand) element.addEventListener(type, noteHand, { passive: true });
+    for (const type of byHand) element.addEventListener(type, noteInput, { passive: true });
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', read);
-      for (const type of byHand) element.removeEventListener(type, noteHand);
+      for (const type of byHand) element.removeEventListener(type, noteInput);
     };
   }, [scroller, isGrowing]);
   return { isFollowing, follow };

@@ -10,7 +10,7 @@ interface ChosenWindow {
   readonly atEnd: boolean;
 }
 
-/** How long the hand must rest before the address changes. */
+/** How long the pointer must rest before the address changes. */
 const SETTLE_MS = 250;
 
 /**

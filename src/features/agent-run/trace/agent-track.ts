@@ -78,7 +78,7 @@ export function buildTrack(
 
 /**
  * `track` with records that follow everything it has, which is how a run grows: costs by the new records.
- * Null where they do not simply follow, and the track must be built anew.
+ * Null where they do not simply follow, and the track must be built again.
  */
 export function extendTrack(track: AgentTrack, records: readonly EventRecord[]): AgentTrack | null {
   const added = records.toSorted(compareRecords);

@@ -57,7 +57,7 @@ interface FoldState {
   readonly recordsOf: Map<string, EventRecord[]>;
   /** Records that came since their agent's track was built. */
   readonly added: Map<string, EventRecord[]>;
-  /** Agents whose track must be built anew. */
+  /** Agents whose track must be built again. */
   readonly broken: Set<string>;
   readonly tracks: Map<string, AgentTrack>;
   /** Ids that came more than once: how often, and whether with different contents. */

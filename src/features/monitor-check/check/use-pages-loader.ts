@@ -4,7 +4,7 @@ import { createPagesLoader, type PagesLoad, type PagesLoader, type PagesSource }
 
 /**
  * All pages of a status, read while `enabled`. `edition` names the state of the list: a check that just ended has another one, which is
- * read anew.
+ * read again.
  */
 export function usePagesLoader(
   source: PagesSource,

@@ -26,7 +26,7 @@ export function useVisibleRows(heights: readonly number[]): VisibleRows {
     if (!element) return;
     const read = () => {
       const next = { top: Math.max(0, element.scrollTop), height: element.clientHeight };
-      // A quarter of the overscan is the grain: not every scrolled pixel draws anew.
+      // A quarter of the overscan is the grain: not every scrolled pixel draws again.
       setView((now) => (Math.abs(now.top - next.top) < OVERSCAN_PX / 4 && now.height === next.height ? now : next));
     };
     read();

@@ -45,7 +45,7 @@ export function Workbench(props: WorkbenchProps) {
   const warnings = useMemo(() => (page === undefined ? [] : warningsOf(page)), [page]);
 
   useEffect(() => {
-    // Fetched while the hand is still on its way to the first page.
+    // Fetched while the pointer is still on its way to the first page.
     const timer = setTimeout(() => void loadDetail(), 300);
     return () => clearTimeout(timer);
   }, []);

@@ -6,7 +6,7 @@ import { hashChange } from './change-content.ts';
 import { isReviewed, markReviewed, parseMarks, type ReviewMarks, undoReview, unmarkReviewed } from './review-marks.ts';
 
 export interface ReviewControl {
-  /** Changes its identity with the marks, so that lists know when to draw anew. */
+  /** Changes its identity with the marks, so that lists know when to draw again. */
   readonly marks: ReviewMarks;
   readonly isReviewed: (page: MonitorCheckPage) => boolean;
   readonly review: (pages: readonly MonitorCheckPage[]) => void;

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('answers at once and reaches the owner when the hand rests', () => {
+it('answers at once and reaches the owner when typing pauses', () => {
   act(() => shown.type('a'));
   act(() => shown.type('ab'));
   expect(shown).toMatchObject({ text: 'ab', owned: '' });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const REST_MS = 250;
 
 /**
- * Text that is typed: it answers every key at once and reaches its owner (the address) when the hand rests. What the owner changes by
+ * Text that is typed: it answers every key at once and reaches its owner (the address) when typing pauses. What the owner changes by
  * itself (back, forward, a link) replaces it.
  */
 export function useTypedText(owned: string, onRest: (text: string) => void): readonly [string, (text: string) => void] {

@@ -142,7 +142,7 @@ When you leave, you can take everything with you. What you do not take is gone t
 If you think we got something wrong, tell us. If we do not listen, tell your authority.
 `;
 
-/** The same page told anew: nearly every sentence differs, no term does. */
+/** The same page told again: nearly every sentence differs, no term does. */
 export const EASY_PRIVACY_REWRITTEN = `# Privacy at Mossgrove
 
 This page is for people first.

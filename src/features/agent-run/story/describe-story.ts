@@ -65,22 +65,22 @@ function sayCancelRequest(reason: string | null): string {
  * The run in sentences, in order, chapter by chapter, for people who are no engineers. `over`: nothing more will come, so what is
  * unfinished was never finished.
  */
-export const tellStory = (model: TraceModel, over: boolean): readonly Chapter[] => createStoryTeller()(model, over);
+export const describeStory = (model: TraceModel, over: boolean): readonly Chapter[] => createStory()(model, over);
 
-/** Tells the story of a growing run again and again: a sentence whose event and call are as they were is not worded anew. */
-export function createStoryTeller() {
+/** Tells the story of a growing run again and again: a sentence whose event and call are as they were is not worded again. */
+export function createStory() {
   const known = new WeakMap<RunEvent, KnownSentence>();
   const tell = (event: RunEvent, context: Context): Sentence | null => {
     const { span, over } = context;
     const name = context.agents.get(event.agentId)?.name;
     const before = known.get(event);
     if (before && before.span === span && before.over === over && before.name === name) return before.sentence;
-    const told = tellEvent(event, context);
+    const told = describeEvent(event, context);
     const sentence = told && { eventId: event.id, time: event.time, agentId: event.agentId, ...told };
     if (isRoutine(event)) known.set(event, { span, over, name, sentence });
     return sentence;
   };
-  return (model: TraceModel, over: boolean) => tellAll(model, over, tell);
+  return (model: TraceModel, over: boolean) => describeAll(model, over, tell);
 }
 
 /** A sentence and all that its words depend on. */
@@ -95,7 +95,7 @@ interface KnownSentence {
 const isRoutine = ({ event: { type } }: RunEvent) =>
   type.startsWith('tool_call.') || type.startsWith('browser.session.') || type === 'reasoning.summary';
 
-function tellAll(model: TraceModel, over: boolean, tell: (event: RunEvent, context: Context) => Sentence | null): readonly Chapter[] {
+function describeAll(model: TraceModel, over: boolean, tell: (event: RunEvent, context: Context) => Sentence | null): readonly Chapter[] {
   const agents = new Map(model.agents.map((agent) => [agent.id, agent]));
   const spans = new Map(model.spans.map((span) => [(span.startEvent ?? span.finishEvent)?.id ?? '', span]));
   const firstTold = new Set(model.failures.flatMap(listFirstTold));
@@ -169,7 +169,7 @@ interface Context {
 
 type Told = Pick<Sentence, 'kind' | 'who' | 'text'>;
 
-function tellEvent(event: RunEvent, context: Context): Told | null {
+function describeEvent(event: RunEvent, context: Context): Told | null {
   const { type } = event.event;
   const agent = context.agents.get(event.agentId);
   const who = agent?.name ?? event.event.agent?.name ?? 'An unnamed agent';
@@ -240,7 +240,7 @@ function tellEvent(event: RunEvent, context: Context): Told | null {
     case 'tool_call.finished':
     case 'browser.session.started':
     case 'browser.session.finished':
-      return tellSpan(who, event, context);
+      return describeSpan(who, event, context);
     default:
       return { kind: 'step', who, text: `sent an event that this console does not know (${type}).` };
   }
@@ -253,7 +253,7 @@ function sayLength({ startEvent, finishEvent, start, end }: Span): string | null
 }
 
 /** A call is told where it begins, with its end; only a finish whose start is missing is told at the finish. */
-function tellSpan(who: string, event: RunEvent, { model, span, over }: Context): Told | null {
+function describeSpan(who: string, event: RunEvent, { model, span, over }: Context): Told | null {
   if (model.repeatedEnds.has(event.id))
     return {
       kind: 'step',

@@ -7,7 +7,7 @@ import { createTraceFold, foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
 import { describeToolCall } from './describe-tool-call.ts';
-import { type Chapter, createStoryTeller, tellStory } from './tell-story.ts';
+import { type Chapter, createStory, describeStory } from './describe-story.ts';
 
 /** Runs of the seeded world. */
 const RUNS = {
@@ -32,21 +32,21 @@ describe('the story of a run', () => {
   it('told poll by poll is the story told at the end, and words nothing twice', () => {
     const entries = readAll(makeTrace(300, { fail: true }));
     const fold = createTraceFold();
-    const tell = createStoryTeller();
+    const tell = createStory();
     for (let until = 40; until < entries.length; until += 40) tell(fold.take(entries.slice(0, until)), false);
     const model = fold.take(entries);
     const last = tell(model, false);
-    expect(last).toEqual(tellStory(foldTrace(entries), false));
+    expect(last).toEqual(describeStory(foldTrace(entries), false));
     const again = tell(model, false);
     const thoughts = (chapters: readonly Chapter[]) =>
       chapters.flatMap(({ sentences }) => sentences.filter(({ kind }) => kind === 'thought'));
     expect(thoughts(again).length).toBeGreaterThan(0);
     thoughts(again).forEach((sentence, index) => expect(sentence).toBe(thoughts(last)[index]));
-    expect(tell(model, true)).toEqual(tellStory(model, true));
+    expect(tell(model, true)).toEqual(describeStory(model, true));
   });
 
   it('has the phases as chapters and its people, steps and results as sentences', async () => {
-    const chapters = tellStory(await readSeededRun('pricing-tiers'), true);
+    const chapters = describeStory(await readSeededRun('pricing-tiers'), true);
     expect(chapters.map(({ heading }) => heading)).toEqual(['Before the first phase', 'Planning', 'Working', 'Finishing']);
     const lines = print(chapters);
     expect(lines).toContain('Pricing researcher called in Scout: Northmail and Posthorn.');
@@ -58,7 +58,7 @@ describe('the story of a run', () => {
   });
 
   it('tells a failure with what was said about it, and who lost its parent', async () => {
-    const lines = print(tellStory(await readSeededRun('shipping-rates'), true)).join('\n');
+    const lines = print(describeStory(await readSeededRun('shipping-rates'), true)).join('\n');
     expect(lines).toMatch(/Browser at ostler-freight\.example reported an error: fill_form: the browser process ended/);
     expect(lines).toMatch(/Scout: Tidewater Post stopped, because the agent that had called it in ended first\./);
     expect(lines).toMatch(/called wait.*, which never finished\./);
@@ -70,7 +70,7 @@ describe('the story of a run', () => {
     ['listings-over-ceiling', /reached its credit ceiling\./],
     ['listings-cancelled', /The caller asked the run to stop/],
     ['odd-trace', /does not know \(usage\.recorded\)/],
-  ])('of %s says so', async (name, expected) => expect(print(tellStory(await readSeededRun(name), true)).join('\n')).toMatch(expected));
+  ])('of %s says so', async (name, expected) => expect(print(describeStory(await readSeededRun(name), true)).join('\n')).toMatch(expected));
 
   it('says of an open step that it goes on while the run does', () => {
     const make = createEventMaker();
@@ -81,13 +81,13 @@ describe('the story of a run', () => {
         parameters: { url: 'https://a.example/' },
       }),
     ];
-    expect(print(tellStory(foldTrace(readAll(open)), false))).toContain('Lead called scrape page on a.example, which is still open.');
-    expect(print(tellStory(foldTrace(readAll(open)), true))).toContain('Lead called scrape page on a.example, which never finished.');
-    expect(tellStory(foldTrace([]), true)).toEqual([]);
+    expect(print(describeStory(foldTrace(readAll(open)), false))).toContain('Lead called scrape page on a.example, which is still open.');
+    expect(print(describeStory(foldTrace(readAll(open)), true))).toContain('Lead called scrape page on a.example, which never finished.');
+    expect(describeStory(foldTrace([]), true)).toEqual([]);
   });
 
   it('of a long run is told short, without losing what went wrong', () => {
-    const chapters = tellStory(foldTrace(readAll(makeTrace(5_000, { fail: true }))), true);
+    const chapters = describeStory(foldTrace(readAll(makeTrace(5_000, { fail: true }))), true);
     const short = condenseStory(chapters);
     expect(countSentences(chapters)).toBeGreaterThan(2_000);
     expect(countSentences(short)).toBeLessThan(MAX_READABLE);
