@@ -86,13 +86,10 @@ export function createStaticServer(folder) {
       return;
     }
     const path = readPath(request.url ?? '/');
-    if (path === null) {
-      response.writeHead(400, SECURITY_HEADERS).end();
-      return;
-    }
-    const found = path === '/' ? null : await load(path);
-    // A missing script must not be answered with a page: the browser would try to run it.
-    const file = found ?? (isScreen(path) ? await load('index.html') : null);
+    const found = path === null || path === '/' ? null : await load(path);
+    // A missing script must not be answered with a page: the browser would try to run it. A path that names no file at all
+    // (`/monitors/%`) is an address of the console, which explains it.
+    const file = found ?? (path === null || isScreen(path) ? await load('index.html') : null);
     if (!file) {
       response.writeHead(404, { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
       return;
@@ -109,7 +106,7 @@ export function createStaticServer(folder) {
     const headers = {
       ...SECURITY_HEADERS,
       'Content-Type': file.type,
-      'Cache-Control': found && path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': found && path?.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: file.etag,
       Vary: 'Accept-Encoding',
       ...(encoding && { 'Content-Encoding': encoding }),
@@ -131,7 +128,7 @@ export function createStaticServer(folder) {
   });
 }
 
-/** The path of a request, or null when it is malformed or leaves the folder. */
+/** The path of a request, or null when it can name no file: it is malformed, or leaves the folder. */
 function readPath(/** @type {string} */ url) {
   try {
     const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname))

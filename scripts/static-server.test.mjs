@@ -48,16 +48,21 @@ function ask(/** @type {string} */ path, /** @type {Record<string, string>} */ h
 }
 
 describe('the server of the built page', () => {
-  test.each(['/', '/monitors', '/monitors/a/checks/b?status=new', '/search?query=a.b', '/agent-runs/run.with.dots'])(
-    '%s is the page',
-    async (path) => {
-      const { status, headers, body } = await ask(path);
-      expect(status).toBe(200);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['cache-control']).toBe('no-cache');
-      expect(body.toString()).toBe(page);
-    },
-  );
+  test.each([
+    '/',
+    '/monitors',
+    '/monitors/a/checks/b?status=new',
+    '/search?query=a.b',
+    '/agent-runs/run.with.dots',
+    '/monitors/%',
+    '/errors/%zz?q=%',
+  ])('%s is the page', async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body.toString()).toBe(page);
+  });
 
   test('a missing file is not answered with the page', async () => {
     expect((await ask('/assets/gone-123.js')).status).toBe(404);
