@@ -84,14 +84,10 @@ export const useMonitorCheck = (monitorId: string, checkId: string, query: Check
 
 export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
 
-/** A start whose outcome is open, and whose screen was left before that was known; `forget` once it was seen. Null: there is none. */
-export function useLeftRunMonitor(monitorId: string) {
-  const client = useQueryClient();
-  const mutationKey = runMonitorKey(monitorId);
-  const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
-  if (last?.status !== 'error' || !mayHaveStarted(last.error)) return null;
-  const cache = client.getMutationCache();
-  return { error: last.error, forget: () => cache.findAll({ mutationKey }).forEach((mutation) => cache.remove(mutation)) };
+/** How the last start failed, where that leaves open whether it started something; null where it does not, or there was none. */
+export function useUnclearRunMonitor(monitorId: string): Error | null {
+  const last = useMutationState({ filters: { mutationKey: runMonitorKey(monitorId) }, select: ({ state }) => state }).at(-1);
+  return last?.status === 'error' && mayHaveStarted(last.error) ? last.error : null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '#/api/describe-error.ts';
-import { runMonitorKey, useLeftRunMonitor, useRunMonitor } from '#/api/queries/monitors.ts';
+import { mayHaveStarted } from '#/api/may-have-started.ts';
+import { runMonitorKey, useRunMonitor, useUnclearRunMonitor } from '#/api/queries/monitors.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AlreadySentError } from '#/api/send-once.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
@@ -24,14 +25,14 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
   const [isOpen, setOpen] = useState(false);
   const run = useRunMonitor(monitorId);
   const started = run.data?.value.data ?? null;
-  const left = useLeftRunMonitor(monitorId);
-  const failure = run.error ?? (run.isIdle ? (left?.error ?? null) : null);
+  const unclear = useUnclearRunMonitor(monitorId);
+  const failure = run.error ?? (run.isIdle ? unclear : null);
   const error = failure === null ? null : describeError(failure);
   const isMissing = isMissingEndpoint(failure);
   const close = () => {
     setOpen(false);
-    if (run.isPending) return;
-    left?.forget();
+    // A doubt that costs credits stays until a start is known to have succeeded: a second one must not be sent as if it were the first.
+    if (run.isPending || mayHaveStarted(failure)) return;
     run.reset();
   };
   return (
