@@ -74,6 +74,7 @@ describe('the other errors', () => {
   it('of the console itself are explained too', () =>
     expect(describeError(new TypeError('x is undefined'))).toMatchObject({ message: 'x is undefined', status: null }));
   it.each([undefined, null, 'text', 7, {}])('never fail on %j', (thrown) => expect(describeError(thrown).title).toBe('This screen failed'));
+  it('says of no request that it would fail again where none was sent', () => expect(describeError(new Error('x')).retryable).toBeNull());
 });
 
 describe('an answer that did not come, or not whole', () => {

@@ -211,8 +211,8 @@ const describeProgramError = (error: unknown): ErrorFacts => ({
   title: 'This screen failed',
   message: error instanceof Error ? error.message : String(error),
   cause: 'The console itself made a mistake. Nothing was lost at the service.',
-  remedy: 'Load the page again. If it happens again, report the text below.',
-  retryable: 'no',
+  remedy: 'Load the page again. If it happens again, report it with the text below.',
+  retryable: null,
   rawBody: error instanceof Error ? (error.stack ?? null) : null,
 });
 

@@ -7,8 +7,8 @@ export interface ErrorFacts {
   readonly status: number | null;
   readonly cause: string;
   readonly remedy: string;
-  /** `unknown`: outside of the catalogue, so that nobody can say. */
-  readonly retryable: 'yes' | 'no' | 'sometimes' | 'user-decides' | 'unknown';
+  /** `unknown`: outside of the catalogue, so that nobody can say. Null: nothing was asked, so there is nothing to try again. */
+  readonly retryable: 'yes' | 'no' | 'sometimes' | 'user-decides' | 'unknown' | null;
   /** `details` of the answer or places of a mismatch, field by field. */
   readonly details: readonly ErrorDetail[];
   /** `GET https://api.example.com/v2/monitor/…`, never with a key. */

@@ -57,18 +57,20 @@ export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', refe
       {error.message !== null && error.message !== error.title && <p className="font-mono text-12">{cut(error.message)}</p>}
       <p>{error.cause}</p>
       <p className="text-strong">{error.remedy}</p>
-      <p className="mt-1 text-muted">
-        Worth another try? <span className="text-body">{RETRYABLE[error.retryable]}</span>
-        {error.retryAfterSeconds !== null && ` The service asks to wait ${writeWait(error.retryAfterSeconds)}`}
-        {error.retryAt !== null && error.retryAfterSeconds !== null && (
-          <>
-            {', until '}
-            <Timestamp value={error.retryAt} />
-          </>
-        )}
-        {error.retryAfterSeconds !== null && '.'}
-        {error.timesSent > 1 && ` It was sent ${error.timesSent} times.`}
-      </p>
+      {error.retryable !== null && (
+        <p className="mt-1 text-muted">
+          Worth another try? <span className="text-body">{RETRYABLE[error.retryable]}</span>
+          {error.retryAfterSeconds !== null && ` The service asks to wait ${writeWait(error.retryAfterSeconds)}`}
+          {error.retryAt !== null && error.retryAfterSeconds !== null && (
+            <>
+              {', until '}
+              <Timestamp value={error.retryAt} />
+            </>
+          )}
+          {error.retryAfterSeconds !== null && '.'}
+          {error.timesSent > 1 && ` It was sent ${error.timesSent} times.`}
+        </p>
+      )}
       {error.details.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
           {error.details.slice(0, MOST_DETAILS).map(({ field, text }, index) => (
@@ -84,7 +86,9 @@ export function ErrorNoticeBody({ error, onRetry, retryLabel = 'Try again', refe
       )}
       {error.request !== null && <p className="mt-1 font-mono text-12 text-muted">{error.request}</p>}
       {error.requestId !== null && <p className="font-mono text-12 text-muted">Request id {error.requestId}</p>}
-      {error.rawBody !== null && error.rawBody !== '' && <RawJson value={error.rawBody} label="Raw body" className="mt-1" />}
+      {error.rawBody !== null && error.rawBody !== '' && (
+        <RawJson value={error.rawBody} label={error.request === null ? 'Where it failed' : 'Raw body'} className="mt-1" />
+      )}
     </Notice>
   );
 }
