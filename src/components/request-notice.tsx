@@ -51,7 +51,7 @@ export function RequestNotice({ queryKey, shownSince, subject, creditsEach, chil
       before={children}
       {...place}
     >
-      {actsThere && 'It was sent once. To stop waiting does not take it back: the service may still do it.'}
+      {actsThere && 'It was sent once. If you stop waiting, the service may still do it.'}
       {asked.repeat === 'costs' && writePrice(creditsEach)}
       {asked.repeat === 'safe' && subject}
     </WaitNote>
