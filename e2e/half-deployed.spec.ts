@@ -45,6 +45,25 @@ test('a screen that is gone explains itself without a loop, and what was typed i
   expect(documents).toBeLessThanOrEqual(2);
   await page.getByRole('navigation').getByRole('link', { name: 'Agent runs' }).click();
   await expect(main.getByLabel('Prompt')).toHaveValue('Read the price list');
+
+  // Nor does a part that floats above the screen take it down: a hint, a menu, a dialog, a message.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Local service/ })
+    .click();
+  await expect(main.getByRole('button', { name: 'Test the connection' })).toBeVisible();
+  await expectLoaded(page);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  await page.keyboard.press('?');
+  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await expect(page.getByRole('alert')).toContainText('A part of the console could not be loaded');
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Errors' })).toBeVisible();
+  // Nor is it blamed on the service.
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(main.getByText('A part of the console could not be loaded')).toBeVisible();
 });
 
 test('a database that another tab holds does not keep the local service from answering, and that is said', async ({
@@ -89,7 +108,15 @@ test('with storage that is refused, full or corrupted the console works', async 
         for (const name of ['localStorage', 'sessionStorage'] as const)
           Object.defineProperty(window, name, { get: refuse('SecurityError') });
       else if (kind === 'full') Storage.prototype.setItem = refuse('QuotaExceededError');
-      else
+      else if (sessionStorage.getItem('corrupted') === null) {
+        sessionStorage.setItem('corrupted', '1');
+        // Where the router has scrolled to, and a visit of no kind.
+        sessionStorage.setItem('tsr-scroll-restoration-v1_3', 'null');
+        const visit = { title: 'Odd visit', href: '/errors?q=429', at: 1e300 };
+        localStorage.setItem(
+          'console.visits.local@https://local-service.invalid/v2',
+          JSON.stringify(['constructor', '__proto__', ''].map((kind) => ({ ...visit, kind, title: `A visit ${kind}` }))),
+        );
         for (const name of [
           'connections',
           'connection',
@@ -102,7 +129,10 @@ test('with storage that is refused, full or corrupted the console works', async 
           'developer-searches',
         ])
           localStorage.setItem(`console.${name}`, '{"moved":[1,{"x":');
+      }
     }, harm);
+    const complaints: string[] = [];
+    tab.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
     await tab.goto(`${app.origin}/agent-runs`);
     const main = tab.getByRole('main');
     await main.getByLabel('Prompt').fill('Read the price list');
@@ -110,6 +140,13 @@ test('with storage that is refused, full or corrupted the console works', async 
     await tab.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
     await main.getByLabel('A message, a status or a code').fill('long '.repeat(500));
     await expect(main.getByText('Longer than 2,000 characters')).toBeVisible();
+    if (harm === 'corrupted') {
+      await tab.goto(app.origin);
+      await expect(main.getByRole('link', { name: 'A visit constructor' })).toBeVisible();
+      await tab.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+      await expect(tab.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
     await tab.close();
   }
 });

@@ -8,6 +8,15 @@
     // Without storage the page follows the system.
   }
 
+  // The router reads where it had scrolled to as soon as it is loaded, and fails at every navigation where that is no object.
+  try {
+    var SCROLLED = 'tsr-scroll-restoration-v1_3';
+    var scrolled = JSON.parse(sessionStorage.getItem(SCROLLED));
+    if (scrolled === null || typeof scrolled !== 'object') sessionStorage.removeItem(SCROLLED);
+  } catch {
+    // What is no JSON, and storage that is refused, it bears.
+  }
+
   // A page that was deployed by half (a script is gone, or is another program's page) explains itself instead of staying empty.
   var RELOADED = 'console.reloaded-for-missing-script';
   var ONCE_IN_MS = 10 * 60_000;

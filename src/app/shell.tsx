@@ -15,6 +15,7 @@ const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
 const loadKeys = () => import('./key-list.tsx');
 const KeyList = lazy(() => loadKeys().then((module) => ({ default: module.KeyList })));
+const RELOAD = { label: 'Load the page again', run: () => window.location.reload() };
 const LOADERS = { palette: loadPalette, keys: loadKeys };
 type Overlay = keyof typeof LOADERS;
 
@@ -22,7 +23,8 @@ type Overlay = keyof typeof LOADERS;
 function bring(overlay: Overlay, open: (overlay: Overlay) => void): void {
   LOADERS[overlay]().then(
     () => open(overlay),
-    () => showToast('This part could not be loaded: the network does not answer. Try again in a moment.', { tone: 'error' }),
+    () =>
+      showToast('This part could not be loaded: the network was lost, or a new version was deployed.', { tone: 'error', action: RELOAD }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { standInForPart } from './part-missing.tsx';
 
-const DialogPanel = lazy(() => import('./floating/dialog-panel.tsx').then((module) => ({ default: module.DialogPanel })));
+const DialogPanel = lazy(() => import('./floating/dialog-panel.tsx').then((module) => ({ default: module.DialogPanel }), standInForPart));
 
 export interface DialogProps {
   readonly open: boolean;

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from './button.tsx';
+import { standInForPart } from './part-missing.tsx';
 
 const loadPanel = () => import('./floating/menu-panel.tsx');
-const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })));
+const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel }), standInForPart));
 
 export type MenuItem =
   | {
@@ -50,8 +51,8 @@ export function Menu({
     variant,
     'aria-haspopup': 'menu',
     'aria-expanded': anchor !== null,
-    onPointerEnter: () => void loadPanel(),
-    onFocus: () => void loadPanel(),
+    onPointerEnter: () => void loadPanel().catch(() => undefined),
+    onFocus: () => void loadPanel().catch(() => undefined),
     onClick: (event: React.MouseEvent<HTMLButtonElement>) => setAnchor(anchor === null ? event.currentTarget : null),
     ...(className !== undefined && { className }),
   } as const;

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from './button.tsx';
+import { standInForPart } from './part-missing.tsx';
 
 const loadPanel = () => import('./floating/popover-panel.tsx');
-const PopoverPanel = lazy(() => loadPanel().then((module) => ({ default: module.PopoverPanel })));
+const PopoverPanel = lazy(() => loadPanel().then((module) => ({ default: module.PopoverPanel }), standInForPart));
 
 interface PopoverProps {
   /** Names the trigger and the panel. */
@@ -34,8 +35,8 @@ export function Popover({
     variant,
     'aria-haspopup': 'dialog',
     'aria-expanded': anchor !== null,
-    onPointerEnter: () => void loadPanel(),
-    onFocus: () => void loadPanel(),
+    onPointerEnter: () => void loadPanel().catch(() => undefined),
+    onFocus: () => void loadPanel().catch(() => undefined),
     onClick: (event: React.MouseEvent<HTMLButtonElement>) => setAnchor(anchor === null ? event.currentTarget : null),
     ...(className !== undefined && { className }),
   } as const;

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button, IconButton } from './button.tsx';
 
 export interface ToastOptions {
   readonly tone?: 'info' | 'error';
   /** One thing to do about it, such as "Undo". */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
-export interface Toast extends ToastOptions {
+interface Toast extends ToastOptions {
   readonly id: number;
   readonly text: string;
 }
@@ -18,7 +20,7 @@ const set = (next: readonly Toast[]) => {
   toasts = next;
   listeners.forEach((listener) => listener());
 };
-export const dismissToast = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+const dismissToast = (id: number) => set(toasts.filter((toast) => toast.id !== id));
 
 /** A short message that passes by. What the reader must not miss belongs in the page instead. */
 export function showToast(text: string, options: ToastOptions = {}): void {
@@ -33,8 +35,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const ToastList = lazy(() => import('./floating/toast-list.tsx').then((module) => ({ default: module.ToastList })));
-
 /** Where the messages appear; the shell places it once. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
@@ -43,11 +43,26 @@ export function Toasts() {
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-18 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:right-4 md:bottom-4 md:items-end"
     >
-      {shown.length > 0 && (
-        <Suspense>
-          <ToastList toasts={shown} />
-        </Suspense>
-      )}
+      {shown.map((toast) => (
+        <div
+          key={toast.id}
+          className="pointer-events-auto flex max-w-md animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3 text-13 shadow-float"
+        >
+          <span className={toast.tone === 'error' ? 'text-error' : 'text-strong'}>{toast.text}</span>
+          {toast.action && (
+            <Button
+              size="small"
+              onClick={() => {
+                dismissToast(toast.id);
+                toast.action?.run();
+              }}
+            >
+              {toast.action.label}
+            </Button>
+          )}
+          <IconButton label="Dismiss" icon={<X size={14} aria-hidden />} size="small" onClick={() => dismissToast(toast.id)} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -11,7 +11,14 @@ import {
   useState,
 } from 'react';
 
-const TooltipPanel = lazy(() => import('./floating/tooltip-panel.tsx').then((module) => ({ default: module.TooltipPanel })));
+/** A hint that cannot be had is no reason to disturb. */
+const NoHint = () => <></>;
+const TooltipPanel = lazy(() =>
+  import('./floating/tooltip-panel.tsx').then(
+    (module) => ({ default: module.TooltipPanel }),
+    () => ({ default: NoHint }),
+  ),
+);
 const OPEN_DELAY_MS = 450;
 
 interface Handlers {

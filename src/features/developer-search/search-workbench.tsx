@@ -73,8 +73,10 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
     markSent(form);
     setSentHere((before) => [...before, nameSent(searchKind, form)]);
     focus.awaitAnswer();
-    void import('./remember-search.ts').then(({ rememberSearch }) =>
-      rememberSearch(service, form, hrefs.search({ ...writeForm(form), sent: '1' })),
+    void import('./remember-search.ts').then(
+      ({ rememberSearch }) => rememberSearch(service, form, hrefs.search({ ...writeForm(form), sent: '1' })),
+      // Without that file the search is not remembered, which is no reason not to send it.
+      () => undefined,
     );
     if (searchKind === 'general') general.send(form, again);
     else developer.send(form, again);

@@ -12,9 +12,11 @@ let loading: Promise<Describe> | null = null;
 /** The words come with a library of their own, which nothing else needs. */
 const loadWords = () =>
   (loading ??= import('cronstrue').then(
-    ({ toString }) =>
+    ({ toString }): Describe =>
       (cron) =>
         describeCron(cron, toString),
+    // Without that file the expression itself is shown.
+    (): Describe => () => null,
   ));
 
 /** A schedule in words with its time zone; the cron expression itself until the words are there, and where it cannot be read. */

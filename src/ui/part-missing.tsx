@@ -1,0 +1,30 @@
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+
+/**
+ * Stands in for what floats above a screen (a dialog, a menu) when its file is gone: the network was lost, or a new version was deployed
+ * while the page was open. Without it the failure would take down the screen below, or the whole console.
+ */
+function PartMissing({ onClose }: { readonly onClose: () => void }) {
+  return createPortal(
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-18 z-50 flex flex-col gap-2 rounded-md border border-l-2 border-l-error bg-raised px-3 py-2 text-13 shadow-float md:right-auto md:bottom-4 md:max-w-sm"
+    >
+      <p className="font-medium text-strong">A part of the console could not be loaded</p>
+      <p>The network was lost, or a new version was deployed while this page was open. Load the page again. What you typed is kept.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => window.location.reload()}>
+          Load the page again
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** For the `catch` of a lazy part's import. */
+export const standInForPart = () => ({ default: PartMissing });
