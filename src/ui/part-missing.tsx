@@ -9,7 +9,7 @@ function PartMissing({ onClose }: { readonly onClose: () => void }) {
   return createPortal(
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-18 z-50 flex flex-col gap-2 rounded-md border border-l-2 border-l-error bg-raised px-3 py-2 text-13 shadow-float md:right-auto md:bottom-4 md:max-w-sm"
+      className="fixed inset-x-4 bottom-18 z-50 flex flex-col gap-2 rounded-md border border-l-2 border-l-error bg-raised px-3 py-2 text-13 shadow-float md:inset-x-0 md:bottom-4 md:mx-auto md:max-w-sm"
     >
       <p className="font-medium text-strong">A part of the console could not be loaded</p>
       <p>The network was lost, or a new version was deployed while this page was open. Load the page again. What you typed is kept.</p>
