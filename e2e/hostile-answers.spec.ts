@@ -71,7 +71,10 @@ async function visitCases(
   for (let number = 1; number <= count; number++) {
     await goTo(page, screen.path(number));
     await screen.ask?.(page);
-    await expect.poll(() => served.get(number)?.includes(screen.endpoint), describe(number)).toBe(true);
+    // Twelve hundred visits: the usual tenth of a second between two looks would take minutes.
+    await expect
+      .poll(() => served.get(number)?.includes(screen.endpoint), { message: describe(number), intervals: [5, 10, 20, 50] })
+      .toBe(true);
     await waitUntilDrawn(page).catch((error: unknown) => {
       throw new Error(`${describe(number)}: it never ends loading`, { cause: error });
     });
