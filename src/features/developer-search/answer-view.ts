@@ -18,7 +18,20 @@ export interface AnswerView {
 }
 
 /** Decoding a result is work for once, not for every change of the view. */
-export const viewResults = (response: DeveloperSearchResponse): readonly ResultView[] => response.results.map(viewResult);
+export function viewResults(response: Pick<DeveloperSearchResponse, 'results'>): readonly ResultView[] {
+  const counts = new Map<string, number>();
+  const keys = new Set<string>();
+  return response.results.map((result) => {
+    // As the address keeps it: without blanks around it, and blank none.
+    const id = result.id.trim();
+    let count = (counts.get(id) ?? 0) + 1;
+    let key = count === 1 && id !== '' ? id : `${id} (${count})`.trim();
+    while (keys.has(key)) key = `${id} (${++count})`.trim();
+    counts.set(id, count);
+    keys.add(key);
+    return viewResult(result, key);
+  });
+}
 
 /** Whether some passages of the result that stands `index`-th among those that were read were in no form that can be read. */
 export function losesPassages({ warnings, unread }: Pick<Decoded<unknown>, 'warnings' | 'unread'>, index: number): boolean {

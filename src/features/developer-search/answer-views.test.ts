@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { developerResultSchema, developerSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { decode } from '#/api/decode.ts';
-import { losesPassages } from './answer-view.ts';
+import { losesPassages, viewResults } from './answer-view.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { viewCoverage } from './coverage-view.ts';
 import { explainEmptyAnswer } from './empty-answer.ts';
@@ -13,6 +13,7 @@ import { groupResults, viewResult } from './result-view.ts';
 import { viewScopes } from './scope-view.ts';
 import { toRequest } from './form-values.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
+import { readSearchSearch } from './search-params.ts';
 
 const view = (raw: Record<string, unknown>) => viewResult(v.parse(developerResultSchema, raw));
 const service = createTestService();
@@ -27,6 +28,14 @@ const reason = async (part: Partial<SearchForm>) => {
 };
 
 describe('a result', () => {
+  it('can be opened also where another has its id, or its id is blank', () => {
+    const ids = ['doc:x', 'doc:x', 'doc:x (2)', '', ' ', 'doc:x', ' doc:x'];
+    const { results } = v.parse(developerSearchResponseSchema, { success: true, results: ids.map((id) => ({ id, passages: ['p'] })) });
+    const keys = viewResults({ results }).map(({ key }) => key);
+    expect(keys[0]).toBe('doc:x');
+    expect(new Set(keys).size).toBe(ids.length);
+    for (const key of keys) expect(readSearchSearch({ result: key }).result).toBe(key);
+  });
   it('takes its kind from the prefix of the id, whatever `type` says', () => {
     expect(view({ id: 'issue:a/b#12', type: 'doc', url: 'https://github.com/a/b/issues/12' })).toMatchObject({
       kind: 'issue',

@@ -10,10 +10,10 @@ import { ResultRow } from './result-row.tsx';
 interface Props {
   readonly answer: AnswerView;
   readonly words: readonly string[];
-  readonly selectedId: string | null;
-  readonly onOpen: (id: string) => void;
+  readonly selectedKey: string | null;
+  readonly onOpen: (key: string) => void;
   readonly onHide: (group: string) => void;
-  /** The id of the row that should take the focus as soon as it is drawn (after `j` or `k`). */
+  /** The key of the row that should take the focus as soon as it is drawn (after `j` or `k`). */
   readonly focusWanted: string | null;
   readonly onFocused: () => void;
 }
@@ -22,7 +22,7 @@ const RESULT_HEIGHT = 108;
 const GROUP_HEIGHT = 33;
 
 /** The results in virtual rows: a hundred of them stand in the list as quickly as ten. */
-export function ResultList({ answer, words, selectedId, onOpen, onHide, focusWanted, onFocused }: Props) {
+export function ResultList({ answer, words, selectedKey, onOpen, onHide, focusWanted, onFocused }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLUListElement>(null);
   const { rows } = answer;
@@ -32,14 +32,14 @@ export function ResultList({ answer, words, selectedId, onOpen, onHide, focusWan
   );
   const view = useVirtualRows({ offsets, scroller, block, overscan: 8, measured: true });
   const { scrollToRow } = view;
-  const selectedRow = rows.findIndex((row) => row.type === 'result' && row.result.id === selectedId);
+  const selectedRow = rows.findIndex((row) => row.type === 'result' && row.result.key === selectedKey);
 
   useEffect(() => {
     if (selectedRow >= 0) scrollToRow(selectedRow, 'nearest');
   }, [selectedRow, scrollToRow]);
   useEffect(() => {
     if (focusWanted === null) return;
-    const button = scroller.current?.querySelector<HTMLElement>(`[data-result-id="${CSS.escape(focusWanted)}"]`);
+    const button = scroller.current?.querySelector<HTMLElement>(`[data-result-key="${CSS.escape(focusWanted)}"]`);
     if (!button) return;
     button.focus({ preventScroll: true });
     onFocused();
@@ -67,12 +67,12 @@ export function ResultList({ answer, words, selectedId, onOpen, onHide, focusWan
               </li>
             ) : (
               <ResultRow
-                key={`${row.position} ${row.result.id}`}
+                key={row.result.key}
                 result={row.result}
                 position={row.position}
                 total={answer.all.length}
                 words={words}
-                isSelected={row.result.id === selectedId}
+                isSelected={row.result.key === selectedKey}
                 onOpen={onOpen}
               />
             ),

@@ -13,7 +13,7 @@ interface Props {
   readonly total: number;
   readonly words: readonly string[];
   readonly isSelected: boolean;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (key: string) => void;
 }
 
 /** One result in the list: where it is from, its name, and the lines that matched. */
@@ -30,9 +30,9 @@ export const ResultRow = memo(function ResultRow({ result, position, total, word
     >
       <button
         type="button"
-        data-result-id={result.id}
+        data-result-key={result.key}
         aria-current={isSelected ? 'true' : undefined}
-        onClick={() => onOpen(result.id)}
+        onClick={() => onOpen(result.key)}
         className={joinClasses('ring-inside flex w-full flex-col gap-1 px-4 py-2.5 text-left', !isSelected && 'hover:bg-hover')}
       >
         <span className="flex w-full min-w-0 items-center gap-1.5 text-12 text-muted">

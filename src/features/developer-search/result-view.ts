@@ -5,6 +5,8 @@ import { isKnown } from '#/contract/known-values.ts';
 /** A result as the screen shows it. */
 export interface ResultView {
   readonly id: string;
+  /** What the address and the list know it by: the id; with a number behind where an earlier result has the same, or it is blank. */
+  readonly key: string;
   /** From the id's prefix, which alone says it; null for a prefix nobody has heard of. */
   readonly kind: ArtifactKind | null;
   /** The prefix as it stands, `''` when there is none. */
@@ -27,7 +29,7 @@ export interface ResultView {
 const webUrl = (text: string | null): string | null =>
   text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
 
-export function viewResult(result: DeveloperResult): ResultView {
+export function viewResult(result: DeveloperResult, key: string = result.id): ResultView {
   const colon = result.id.indexOf(':');
   const prefix = colon < 0 ? '' : result.id.slice(0, colon);
   const rest = result.id.slice(colon + 1);
@@ -41,6 +43,7 @@ export function viewResult(result: DeveloperResult): ResultView {
   const title = result.title?.trim() ?? '';
   return {
     id: result.id,
+    key,
     kind,
     prefix,
     place,

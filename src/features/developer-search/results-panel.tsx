@@ -44,24 +44,24 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
   const words = useMemo(() => readQueryWords(sent.query), [sent.query]);
   const title = useRef<HTMLHeadingElement>(null);
   const [focusWanted, setFocusWanted] = useState<string | null>(null);
-  const selected = view.shown.find(({ id }) => id === search.result) ?? view.shown[0] ?? null;
+  const selected = view.shown.find(({ key }) => key === search.result) ?? view.shown[0] ?? null;
 
   useEffect(onArrive, [answer, onArrive]);
 
-  const select = (id: string) => onSearchChange({ result: id }, { replace: true });
-  const open = (id: string) => {
-    select(id);
+  const select = (key: string) => onSearchChange({ result: key }, { replace: true });
+  const open = (key: string) => {
+    select(key);
     // The pane shows the result after this render; then Enter has led into it.
     setTimeout(() => title.current?.focus({ preventScroll: true }));
   };
   const move = (step: number) => {
     const at = view.shown.findIndex((result) => result === selected);
     // The first stroke lands on the first result, which is shown but not chosen yet; unless the focus stands there already.
-    const isOnRow = document.activeElement instanceof HTMLElement && document.activeElement.dataset['resultId'] !== undefined;
+    const isOnRow = document.activeElement instanceof HTMLElement && document.activeElement.dataset['resultKey'] !== undefined;
     const next = view.shown[search.result === undefined && step > 0 && !isOnRow ? 0 : at + step];
     if (!next) return;
-    setFocusWanted(next.id);
-    select(next.id);
+    setFocusWanted(next.key);
+    select(next.key);
   };
   const hideGroup = (name: string) =>
     onSearchChange({ hide: [...(hide ?? []).filter((other) => other !== name), name], result: undefined });
@@ -171,7 +171,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
         <ResultList
           answer={view}
           words={words}
-          selectedId={selected?.id ?? null}
+          selectedKey={selected?.key ?? null}
           onOpen={open}
           onHide={hideGroup}
           focusWanted={focusWanted}
@@ -193,7 +193,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
         selected && (
           <>
             <ReadingPane
-              key={selected.id}
+              key={selected.key}
               result={selected}
               hasUnreadPassages={losesPassages(answer, all.indexOf(selected))}
               words={words}

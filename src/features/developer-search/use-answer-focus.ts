@@ -12,8 +12,8 @@ export function useAnswerFocus() {
   /** Whether there is a result to go to. */
   const toResults = useCallback((): boolean => {
     const target =
-      screen.current?.querySelector<HTMLElement>('[data-result-id][aria-current=true]') ??
-      screen.current?.querySelector<HTMLElement>('[data-result-id], [role=tabpanel] ol a');
+      screen.current?.querySelector<HTMLElement>('[data-result-key][aria-current=true]') ??
+      screen.current?.querySelector<HTMLElement>('[data-result-key], [role=tabpanel] ol a');
     target?.focus();
     return Boolean(target);
   }, []);
