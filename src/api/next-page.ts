@@ -1,9 +1,12 @@
+/** Longer than any server takes an address; reading one of megabytes keeps the page from answering. */
+const LONGEST_LINK = 100_000;
+
 /**
  * The query parameters of a `next` link, or null when there is none or it cannot be one. The link is never followed: it may name another
  * host (a proxy sits between), be relative, or be no http link at all; the request is made again against the connection.
  */
 export function readNextLink(next: string | null): URLSearchParams | null {
-  if (next === null || next.trim() === '') return null;
+  if (next === null || next.length > LONGEST_LINK || next.trim() === '') return null;
   const base = 'http://relative.invalid/';
   if (!URL.canParse(next, base)) return null;
   const url = new URL(next, base);
