@@ -1,4 +1,5 @@
 import './hidden-text.css';
+import { cutText } from '#/lib/cut-text.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { hasHidden, splitHidden } from '#/lib/hidden-characters.ts';
 
@@ -9,7 +10,14 @@ const MOST_STRETCHES = 4_000;
  * A text in which nothing hides: a character that is not seen, or that turns the direction of what follows, has a mark with its name. The
  * marks are drawn, not written: what is selected and copied is the text.
  */
-export function HiddenText({ text }: { readonly text: string }) {
+export function HiddenText({
+  text: whole,
+  most,
+}: {
+  readonly text: string;
+  /** Of its characters; `LONGEST_DRAWN` if not given. */ readonly most?: number;
+}) {
+  const text = cutText(whole, most);
   if (!hasHidden(text)) return text;
   const stretches = splitHidden(text);
   const marked = stretches.slice(0, MOST_STRETCHES).map(({ text: part, mark, name }, index) =>

@@ -1,3 +1,4 @@
+import { drawnLength } from '#/lib/cut-text.ts';
 import { parseJson } from '#/lib/parse-json.ts';
 import { printJson } from '#/lib/print-json.ts';
 import { useMemo } from 'react';
@@ -24,6 +25,7 @@ const SHOWN_CHARACTERS = 100_000;
 
 function RawText({ value, label }: { readonly value: unknown; readonly label: string }) {
   const text = useMemo(() => indent(value), [value]);
+  const shown = drawnLength(text, SHOWN_CHARACTERS);
   return (
     <div className="relative mt-1">
       <CopyButton
@@ -37,8 +39,8 @@ function RawText({ value, label }: { readonly value: unknown; readonly label: st
         aria-label={label}
         className="max-h-96 overflow-auto rounded-md bg-sunken p-3 pr-10 text-12 whitespace-pre-wrap wrap-anywhere text-body"
       >
-        <HiddenText text={text.slice(0, SHOWN_CHARACTERS)} />
-        {text.length > SHOWN_CHARACTERS && `\n… ${text.length - SHOWN_CHARACTERS} more characters; copy for all of it`}
+        <HiddenText text={text.slice(0, shown)} most={shown} />
+        {text.length > shown && `\n… ${text.length - shown} more characters; copy for all of it`}
       </pre>
     </div>
   );

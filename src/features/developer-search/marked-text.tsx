@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { cutText } from '#/lib/cut-text.ts';
 import { markWords, wordPattern } from '#/ui/markdown/mark-words.tsx';
 
 interface Props {
@@ -9,5 +10,5 @@ interface Props {
 /** Plain text with the query's words marked. Passages are marked by the markdown view itself. */
 export function MarkedText({ text, words }: Props) {
   const pattern = useMemo(() => wordPattern(words), [words]);
-  return useMemo(() => markWords(text, pattern), [text, pattern]);
+  return useMemo(() => markWords(cutText(text), pattern), [text, pattern]);
 }

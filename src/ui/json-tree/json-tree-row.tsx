@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { LONGEST_LINE } from '#/lib/cut-text.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '../hidden-text.tsx';
@@ -108,15 +109,15 @@ function ChangeMark({ change }: { change: JsonChange }) {
 }
 
 function Marked({ text, needle }: { text: string; needle: string }) {
-  if (needle === '') return <HiddenText text={text} />;
+  if (needle === '') return <HiddenText text={text} most={LONGEST_LINE} />;
   const lower = text.toLowerCase();
   // Folding case can change a text's length; its offsets then fit no more, and nothing is marked.
-  if (lower.length !== text.length) return <HiddenText text={text} />;
+  if (lower.length !== text.length) return <HiddenText text={text} most={LONGEST_LINE} />;
   const parts: React.ReactNode[] = [];
   let at = 0;
   for (let found = lower.indexOf(needle); found >= 0 && parts.length < 200; found = lower.indexOf(needle, at)) {
     parts.push(
-      <HiddenText key={`${found} before`} text={text.slice(at, found)} />,
+      <HiddenText key={`${found} before`} text={text.slice(at, found)} most={LONGEST_LINE} />,
       <mark key={found}>
         <HiddenText text={text.slice(found, found + needle.length)} />
       </mark>,
@@ -126,7 +127,7 @@ function Marked({ text, needle }: { text: string; needle: string }) {
   return (
     <>
       {parts}
-      <HiddenText text={text.slice(at)} />
+      <HiddenText text={text.slice(at)} most={LONGEST_LINE} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { cutLines } from '#/lib/cut-text.ts';
 
 // Not the hyphen: a pattern with the flag `u` refuses to have it escaped.
 const escapePattern = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');
@@ -12,7 +13,8 @@ export function wordPattern(words: readonly string[] | undefined): RegExp | null
 }
 
 /** `text` with the query's words in `<mark>`: our highlighting, laid over text alone. */
-export function markWords(text: string, pattern: RegExp | null): ReactNode {
+export function markWords(whole: string, pattern: RegExp | null): ReactNode {
+  const text = cutLines(whole);
   if (!pattern) return text;
   const parts: ReactNode[] = [];
   let end = 0;

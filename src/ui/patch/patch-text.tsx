@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { LONGEST_LINE } from '#/lib/cut-text.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '../hidden-text.tsx';
@@ -24,7 +25,9 @@ export const PatchText = memo(function PatchText({ text, words, coarse, matches,
     <>
       {pieces.map((piece) => {
         if (piece.elided) return <ShowMore key={piece.start} count={piece.end - piece.start} onShowMore={onShowMore} />;
-        const part = <HiddenText key={piece.start} text={text.slice(keepPair(text, piece.start), keepPair(text, piece.end))} />;
+        const part = (
+          <HiddenText key={piece.start} text={text.slice(keepPair(text, piece.start), keepPair(text, piece.end))} most={LONGEST_LINE} />
+        );
         const classes = joinClasses(piece.word && 'patch-word', piece.match && 'patch-match', piece.active && 'patch-match-active');
         return classes === '' ? (
           part

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { cutText, LONGEST_NAME } from '#/lib/cut-text.ts';
 import { HiddenText } from '#/ui/hidden-text.tsx';
 
 // After a dot, a dash, a slash or an underscore, before a bracket, and where a new word begins inside a name.
@@ -10,7 +11,7 @@ export const splitPath = (path: string): readonly string[] => path.split(BREAKS)
 /** A JSON path that wraps between its names; a name alone too long for its column breaks as a last resort. */
 export const FieldPath = ({ path }: { readonly path: string }) => (
   <span className="wrap-break-word">
-    {splitPath(path).map((piece, index) => (
+    {splitPath(cutText(path, LONGEST_NAME)).map((piece, index) => (
       <Fragment key={index}>
         {index > 0 && <wbr />}
         <HiddenText text={piece} />

@@ -1,0 +1,29 @@
+import { type ElementType, Fragment } from 'react';
+import { cutLines, cutText, LONGEST_NAME } from '#/lib/cut-text.ts';
+
+const HINTS = ['title', 'aria-label', 'aria-description', 'placeholder', 'alt'] as const;
+
+/** The props of an element as it may be drawn: its texts and hints cut where they are too long. A component's own props stay whole. */
+export function boundProps(type: ElementType, props: unknown): unknown {
+  if ((typeof type !== 'string' && type !== Fragment) || typeof props !== 'object' || props === null) return props;
+  let bounded: object = props;
+  const put = (name: string, value: unknown) => {
+    bounded = { ...bounded, [name]: value };
+  };
+  const cut = type === 'pre' ? cutLines : cutText;
+  const children: unknown = Reflect.get(props, 'children');
+  if (isLong(children)) put('children', cut(children));
+  else if (Array.isArray(children) && children.some(isLong))
+    put(
+      'children',
+      children.map((child: unknown) => (isLong(child) ? cut(child) : child)),
+    );
+  for (const name of HINTS) {
+    const hint: unknown = Reflect.get(props, name);
+    if (isLong(hint)) put(name, cutText(hint, LONGEST_NAME));
+  }
+  return bounded;
+}
+
+/** Long enough to be looked at: most texts are not. */
+const isLong = (value: unknown): value is string => typeof value === 'string' && value.length >= 200;

@@ -1,0 +1,23 @@
+import { type ComponentType, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { jsx, jsxs } from './jsx-runtime.ts';
+
+const LONG = 'x'.repeat(3_000_000);
+const Whole: ComponentType<{ text: string }> = ({ text }) => String(text.length);
+
+it('no element draws a text that is too long, wherever it stands; a component gets the whole of it', () => {
+  for (const element of [
+    jsx('p', { children: LONG }),
+    jsxs('p', { children: ['Named ', LONG, jsx('b', { children: LONG }), 7] }),
+    jsx(Fragment, { children: LONG }),
+    jsx('p', { title: LONG, 'aria-label': LONG }),
+    jsx('img', { alt: LONG }),
+  ]) {
+    const drawn = renderToStaticMarkup(element);
+    expect(drawn.length).toBeLessThan(25_000);
+    expect(drawn).toContain('more characters, not drawn here)');
+  }
+  expect(renderToStaticMarkup(jsx(Whole, { text: LONG }))).toBe('3000000');
+  expect(renderToStaticMarkup(jsx('pre', { children: 'a line\n'.repeat(100_000) })).length).toBeGreaterThan(700_000);
+});
