@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { REFUSED_REQUEST } from './app.ts';
 import { expect, test } from './fixtures.ts';
 import { goTo, waitUntilDrawn } from './hostility/hostile-service.ts';
-import { CHECK_PATH, makeAnswer, makePage, pageId } from './made-check.ts';
+import { CHECK_PATH, makeAnswer, makePage, makePatch, pageId } from './made-check.ts';
 import { JOB, makeEvents, RUN_PATH } from './made-run.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -193,6 +193,46 @@ test('nothing is too deep, too many or too long for a screen', async ({ app, pag
       `answer ${index}`,
     ).toBeVisible();
     await expectAlive(page, `answer ${index}`);
+  }
+});
+
+test('no word is too long for a screen', async ({ app, page, startScripted }) => {
+  test.slow();
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  await app.openOn(scripted.baseUrl, '/errors');
+  const visit = async (path: string, what: string) => {
+    await goTo(page, path);
+    await expectAlive(page, what);
+  };
+  const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  // Words of megabytes, which a browser's layout takes seconds to minutes for: from right to left, and marks piled on one letter.
+  for (const [index, huge] of ['\u05d0'.repeat(1_000_000), `a${'\u0301'.repeat(1_000_000)}`].entries()) {
+    const [check, run] = [id(index + 10), id(index + 20)];
+    const page1 = makePage(1, { status: 'error', url: `https://shop.example/${huge}`, error: huge, metadata: { title: huge } });
+    const judgment = { meaningful: true, confidence: huge, reason: huge, meaningfulChanges: [{ type: huge, before: huge, after: huge, reason: huge }] }; // prettier-ignore
+    const judged = makePage(2, { status: 'changed', targetId: huge, judgment, diff: { text: makePatch('a', huge), json: { [huge]: { previous: huge, current: 'b' } } } }); // prettier-ignore
+    scripted.answer('GET', new RegExp(`/checks/${check}`), {
+      json: makeAnswer([page1, judged], { error: huge, billingStatus: huge }, huge),
+    });
+    for (const view of ['', `?page=${pageId(1)}`, `?page=${pageId(2)}&tab=judgment`, `?page=${pageId(2)}&tab=raw`, '?view=triage'])
+      await visit(`/monitors/${id(0)}/checks/${check}${view}`, `a word of a check, ${view}`);
+    const listed = { id: id(1), name: huge, goal: huge, status: huge, createdAt: huge };
+    scripted.answer('GET', /^\/monitor\?/, { json: { success: true, data: [listed] } });
+    scripted.answer('GET', new RegExp(`^/monitor/${check}$`), { json: { success: true, data: listed } });
+    scripted.answer('GET', /^\/agent\?/, { json: { success: true, agents: [{ id: run, status: huge, createdAt: huge, options: { prompt: huge } }] } }); // prettier-ignore
+    scripted.answer('GET', new RegExp(`^/agent/${run}(\\?|$)`), { json: { success: true, status: 'failed', error: huge, prompt: huge, data: huge } }); // prettier-ignore
+    const about = { message: huge, text: huge, reason: huge, phase: huge, tool: { name: huge }, toolCallId: 't' };
+    const failure = { error: { code: huge, source: huge, retryable: false, message: huge } };
+    const written = { artifact: { artifactId: huge, kind: huge, snapshotId: 's', path: huge, change: 'init' } };
+    const make = makeEvents();
+    const told = [make(0, 'root', 'run.started'), make(1, huge, 'tool_call.started', about), make(2, huge, 'artifact.updated', written), make(3, 'root', 'agent.failed', failure)]; // prettier-ignore
+    scripted.answer('GET', new RegExp(`^/agent/${run}/trace`), { json: { success: true, id: run, status: 'failed', events: told } });
+    await visit(`/monitors?offset=${25 * (index + 1)}`, 'a word of a monitor');
+    await visit(`/monitors/${check}`, 'a word of a monitor');
+    await visit(`/agent-runs?before=${index + 1}`, 'a word of a run');
+    for (const tab of ['timeline&event=event-2', 'story', 'artifacts', 'result'])
+      await visit(`/agent-runs/${run}?tab=${tab}`, `a word of a trace, ${tab}`);
   }
 });
 
