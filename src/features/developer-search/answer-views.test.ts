@@ -13,7 +13,7 @@ import { groupResults, viewResult } from './result-view.ts';
 import { viewScopes } from './scope-view.ts';
 import { toRequest } from './form-values.ts';
 import { EMPTY_FORM, type SearchForm } from './search-form.ts';
-import { readSearchSearch } from './search-params.ts';
+import { searchSearchSchema } from './search-params.ts';
 
 const view = (raw: Record<string, unknown>) => viewResult(v.parse(developerResultSchema, raw));
 const service = createTestService();
@@ -34,7 +34,7 @@ describe('a result', () => {
     const keys = viewResults({ results }).map(({ key }) => key);
     expect(keys[0]).toBe('doc:x');
     expect(new Set(keys).size).toBe(ids.length);
-    for (const key of keys) expect(readSearchSearch({ result: key }).result).toBe(key);
+    for (const key of keys) expect(v.parse(searchSearchSchema, { result: key }).result).toBe(key);
   });
   it('takes its kind from the prefix of the id, whatever `type` says', () => {
     expect(view({ id: 'issue:a/b#12', type: 'doc', url: 'https://github.com/a/b/issues/12' })).toMatchObject({
