@@ -277,7 +277,8 @@ test('results in no form that can be read are not an empty search', async ({ app
   await expect(page.getByTestId('reading-pane')).toContainText('No passage of this result could be read');
   await goTo(page, '/search?query=y');
   await search();
-  await expect(page.getByTestId('empty-unsaid')).toContainText('The answer does not say what was searched.');
+  // It does say something, in a form that nobody can read.
+  await expect(page.getByTestId('empty-unsaid')).toContainText('What the answer says of what was searched cannot be read in full.');
   await main(page).getByText('1 field not as the API describes').click();
   await expect(main(page)).toContainText('"path": "coverage"');
 });
