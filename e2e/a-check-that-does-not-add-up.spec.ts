@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { answerCheck, CHECK, CHECK_PATH, makeAnswer, makePage, makePatch, pageId, pageThrough } from './made-check.ts';
 import { expect, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
 
 const changed = (number: number, fields: Readonly<Record<string, unknown>> = {}) =>

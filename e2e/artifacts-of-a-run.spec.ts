@@ -1,5 +1,8 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const PRICING = '1edd20e8-bc7a-8dc5-a16d-0e9007e944d0';
 const SHORT = '4e4b3073-4b5b-8bbe-8445-99dc1aed42df';
 const artifacts = (jobId: string, rest = '') => `/agent-runs/${jobId}?tab=artifacts${rest}`;

@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('a link opens the same view elsewhere: a filtered check', async ({ app, page, world }) => {
   const address = `/monitors/${world.monitorId}/checks/${world.checkId}?status=changed`;
   await app.openOverHttp(address);

@@ -1,5 +1,8 @@
 import { expect, expectAccessible, expectLoaded, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const SCREENS = [
   'home',
   'monitors',

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { answerRun, makeEvents, RUN_PATH, statusOf, traceError, traceOf } from './made-run.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('the filter finds what lies deep in an event, an error told three times is one, the export holds every event as it came', async ({
   app,
   page,

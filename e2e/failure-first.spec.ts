@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { answerRun, JOB, makeEvents, RUN_PATH, statusOf, traceError, traceOf } from './made-run.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const SHIPPING = '1d37fbcf-8c7f-83b7-a093-31c16966553b';
 const OVER_CEILING = '494cf1c0-3a76-8f12-9777-35e1232fdc5d';
 const CANCELLED = '73a9b5cc-8220-815b-af3b-1d2a477b46f3';

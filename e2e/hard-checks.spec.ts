@@ -1,6 +1,9 @@
 import { answerCheck, CHECK_PATH, makeAnswer, makePage, makePatch, pageId, pageThrough } from './made-check.ts';
 import { expect, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 // The cases of real life that a check must stand, each with data of its own.
 test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
 

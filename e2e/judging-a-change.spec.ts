@@ -2,6 +2,9 @@ import { answerCheck, CHECK_PATH, makeAnswer, makePage, makePatch, pageId } from
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { readMonitor } from './seeded-checks.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('a patch is shown as it came, split or unified, changes only, and can be searched; the address holds it all', async ({
   app,
   page,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('the palette opens by the keyboard and goes to any pasted id or address', async ({ app, page, world }) => {
   const cases = [
     [`/monitors/${world.monitorId}/checks/${world.checkId}`, `/monitors/${world.monitorId}/checks/${world.checkId}`],

@@ -1,5 +1,8 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('a pasted message brings its row to the top, and the address keeps it @looks', async ({ app, page }) => {
   await app.open('/errors');
   const main = page.getByRole('main');

@@ -2,6 +2,9 @@ import { answerCheck, CHECK_PATH, makeAnswer, makePage, pageId, pageThrough } fr
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { readMonitor } from './seeded-checks.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('the header tells how the check went: state, times, delay, credits', async ({ app, page, service }) => {
   const { pathOf } = await readMonitor(service, 'Competitor pricing');
   await app.openOverHttp(pathOf(({ status, trigger }) => status === 'completed' && trigger === 'scheduled'));

@@ -2,6 +2,9 @@ import { REFUSED_REQUEST } from './app.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { answerRun, makeEvents, refuse, RUN_PATH, statusOf, traceError, traceOf } from './made-run.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const BEFORE_SPARK_2 = '18a0e3ba-facf-89b2-b654-d470b3c1ca86';
 const OTHER_TEAM = '297ba0bc-6779-8620-96f1-0d50956a5ee2';
 const EXPIRED = '2e3d1f21-1539-8ff0-860b-c9faee0950b8';

@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 // The service reads its index on the first search; no story waits for that.
 test.beforeEach(async ({ service }) => {
   await service.ask('/search/developer?query=ready');

@@ -1,6 +1,9 @@
 import { REFUSED_REQUEST } from './app.ts';
 import { expect, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('a failing service is explained, retried in sight, and shown as soon as it recovers', async ({ app, page, service }) => {
   app.allowComplaints(REFUSED_REQUEST);
   await service.setFaults({ failStatus: 503 });

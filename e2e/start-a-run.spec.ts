@@ -1,6 +1,9 @@
 import { REFUSED_REQUEST } from './app.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const PROMPT = 'Collect the plans of northmail.example';
 
 test('a draft is kept over a reload, and what is wrong with it is explained before anything is sent', async ({ app, page, watch }) => {

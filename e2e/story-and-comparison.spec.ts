@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const PRICING = '1edd20e8-bc7a-8dc5-a16d-0e9007e944d0';
 const SHIPPING = '1d37fbcf-8c7f-83b7-a093-31c16966553b';
 const SWEEP = 'fd4528ff-cfe9-8374-9f28-a2ea7c84c571';

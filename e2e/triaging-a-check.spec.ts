@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { readMonitor } from './seeded-checks.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const judged = (meaningful: boolean, confidence: string) => ({ meaningful, confidence, reason: 'Because.', meaningfulChanges: [] });
 
 /** 260 changed pages: one meaningful, 200 with the very same change, the rest noise; and one error. */

@@ -3,6 +3,9 @@ import { REFUSED_REQUEST } from './app.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { type Answer, answerRun, JOB, makeEvents, refuse, RUN_PATH, START, statusOf, traceError, traceOf } from './made-run.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const failed = (error: string, fields = {}) => statusOf({ status: 'failed', error, creditsUsed: 12, ...fields });
 
 test('what the trace says outranks the words of a message, on the screen, in the title, the ticket, the list and the comparison @looks', async ({

@@ -2,6 +2,9 @@ import { REFUSED_REQUEST } from './app.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { type Answer, answerRun, makeEvents, refuse, RUN_PATH, START, statusOf, traceOf } from './made-run.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 /** A run at work, that the story ends when it likes. */
 function createRun() {
   const make = makeEvents();

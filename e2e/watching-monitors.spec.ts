@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { readMonitor } from './seeded-checks.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
 test('the list tells what each monitor looks for, when it ran and what it found', async ({ app, page }) => {

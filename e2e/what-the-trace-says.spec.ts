@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { type Answer, answerRun, makeEvents, RUN_PATH, START, statusOf, traceOf } from './made-run.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 for (const [minutes, way] of [
   [10, 'ahead'],
   [-10, 'behind'],
