@@ -34,9 +34,8 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // Every story runs on a desktop in light, in a browser context of its own; a story with the tag @looks runs in all four looks. In the
-  // other three it proves the drawing, so they share a context, which is emptied between stories: opening
-  // the console in a new one costs two seconds of processor time. Stories that only read ask for it themselves (`reuseContext`).
+  // Every story runs on a desktop in light; a story with the tag @looks runs in all four looks. In the other three it proves the drawing,
+  // so its browser context is shared and emptied between stories: opening the console in a new one takes a third of a story's time.
   projects: [
     { name: 'desktop-light', use: { viewport: desktop, colorScheme: 'light' } },
     { name: 'desktop-dark', grep: /@looks/, use: { viewport: desktop, colorScheme: 'dark', reuseContext: true } },
