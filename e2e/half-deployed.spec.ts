@@ -66,6 +66,21 @@ test('a screen that is gone explains itself without a loop, and what was typed i
   await expect(main.getByText('A part of the console could not be loaded')).toBeVisible();
 });
 
+test('a tab that is gone leaves the rest of the screen and its data', async ({ app, page, world }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  app.allowComplaints(GONE);
+  await app.open(`/agent-runs/${world.jobId}`);
+  await expectLoaded(page);
+  const main = page.getByRole('main');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  await main.getByRole('tab', { name: /^Story/ }).click();
+  await expect(main.getByRole('alert')).toContainText('A part of the console could not be loaded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await main.getByRole('tab', { name: /^Timeline/ }).click();
+  await expect(main.getByRole('tree')).toBeVisible();
+});
+
 test('a database that another tab holds does not keep the local service from answering, and that is said', async ({
   app,
   page,

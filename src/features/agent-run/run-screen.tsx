@@ -1,6 +1,7 @@
 import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, useCallback, useEffect, useMemo } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
 import { HttpError } from '#/api/api-error.ts';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries, cancelRunKey, useCancelRun } from '#/api/queries/agent-runs.ts';
@@ -159,7 +160,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
             { id: 'raw', label: view.trace.anomalies.length === 0 ? 'Raw' : `Raw, ${formatNumber(view.trace.anomalies.length)} odd` },
           ]}
         >
-          <Suspense fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
+          <LazyPart name={tab} fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
             {tab === 'timeline' && (
               <TraceGate query={trace} isPending={isPending} view={view} hrefs={hrefs}>
                 <TimelineTab
@@ -185,7 +186,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
             )}
             {tab === 'result' && <RunResult view={view} now={serviceNow} search={search} onSearchChange={onSearchChange} />}
             {tab === 'raw' && <RawRun view={view} onSelectEvent={selectEvent} />}
-          </Suspense>
+          </LazyPart>
         </Tabs>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, lazy, Suspense } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
 import { formatCount } from '#/lib/format-number.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
@@ -123,9 +124,9 @@ export function SearchFormPanel(props: Props) {
               open={optionsOpen}
               onOpenChange={onOptionsOpenChange}
             >
-              <Suspense fallback={<p className="pt-3 text-13 text-muted">Loading the options</p>}>
+              <LazyPart name="options" fallback={<p className="pt-3 text-13 text-muted">Loading the options</p>}>
                 <SearchOptions form={form} problems={problems} onEdit={onEdit} />
-              </Suspense>
+              </LazyPart>
             </Disclosure>
           </>
         )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
 import { apiOf } from '#/api/query-client.ts';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
@@ -139,7 +140,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         />
       </Suspense>
     ) : (
-      <Suspense fallback={<SkeletonRows rows={5} label="Loading results" rowClassName="h-[108px]" />}>
+      <LazyPart name={searchKind} fallback={<SkeletonRows rows={5} label="Loading results" rowClassName="h-[108px]" />}>
         {searchKind === 'general' && general.query.data ? (
           <GeneralResults
             query={shown.query}
@@ -161,7 +162,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
             />
           )
         )}
-      </Suspense>
+      </LazyPart>
     );
 
   return (

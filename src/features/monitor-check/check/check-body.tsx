@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { useReviewMarks } from '../triage/use-review-marks.ts';
 import type { CheckSearch, CheckSearchChange } from './check-params.ts';
@@ -34,7 +35,7 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
   const record = <CheckRecord check={data} raw={answer.raw} now={now} hrefOfCheck={hrefOfCheck} />;
   if (search.view === 'triage')
     return (
-      <Suspense fallback={<TriageSkeleton />}>
+      <LazyPart name="triage" fallback={<TriageSkeleton />}>
         <TriageView
           {...props}
           review={review}
@@ -43,7 +44,7 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
           isCounted={countsEveryPage(data.summary, data.pages)}
           record={record}
         />
-      </Suspense>
+      </LazyPart>
     );
   const close = () => onSearchChange({ page: undefined });
   return (
@@ -63,7 +64,7 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
             onClose={close}
           >
             {(page) => (
-              <Suspense fallback={<PageSkeleton label="Loading the page result" />}>
+              <LazyPart name="page" fallback={<PageSkeleton label="Loading the page result" />}>
                 <PageDetail
                   page={page}
                   raw={rawOf(page)}
@@ -76,7 +77,7 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
                   onUnreview={() => review.unreview([page])}
                   onClose={close}
                 />
-              </Suspense>
+              </LazyPart>
             )}
           </MissingPage>
         )

@@ -1,5 +1,6 @@
+import { LazyPart } from '#/components/lazy-part.tsx';
 import { readableText, readableTitle } from '#/lib/readable-text.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
 import { SplitPane } from '#/ui/split-pane.tsx';
@@ -114,7 +115,7 @@ export function Workbench(props: WorkbenchProps) {
           {search.page === undefined ? (
             record
           ) : page && stop ? (
-            <Suspense fallback={<PageSkeleton label="Loading the page result" />}>
+            <LazyPart name="page" fallback={<PageSkeleton label="Loading the page result" />}>
               <PageDetail
                 key={nameOf(page)}
                 page={page}
@@ -130,7 +131,7 @@ export function Workbench(props: WorkbenchProps) {
                 onUnreview={() => review.unreview(stop.pages)}
                 onClose={close}
               />
-            </Suspense>
+            </LazyPart>
           ) : (
             missing
           )}

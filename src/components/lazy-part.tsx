@@ -1,0 +1,50 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { describeError } from '#/api/describe-error.ts';
+import { isMissingPart } from '#/api/missing-part.ts';
+import { Button } from '#/ui/button.tsx';
+import { Notice } from '#/ui/notice.tsx';
+
+interface LazyPartProps {
+  readonly fallback?: ReactNode;
+  /** Which part is shown: another one is tried although this one could not be loaded. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen whose code comes when it is asked for. Where that file is missing the rest of the screen, and its data, stay. */
+export const LazyPart = ({ fallback, name, children }: LazyPartProps) => (
+  <MissingPartBoundary key={name}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </MissingPartBoundary>
+);
+
+class MissingPartBoundary extends Component<{ readonly children: ReactNode }, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    // Whatever else went wrong is explained by the screen.
+    if (!isMissingPart(error)) throw error;
+    const { title, cause, remedy } = describeError(error);
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        title={title}
+        className="m-4"
+        actions={
+          <Button size="small" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        }
+      >
+        {cause} {remedy}
+      </Notice>
+    );
+  }
+}
