@@ -26,6 +26,7 @@ const pagePlugins = () => [
     // A route's loader knows its queries and their schemas: it comes with its screen, not with the entry.
     codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
   }),
+  // React's own JSX, except that no element draws more of a text than a browser lays out at once: a service may send megabytes.
   react({ jsxImportSource: '#/ui/bounded-jsx' }),
   // Left as written: lowering light-dark() and oklch() for older browsers would double the style sheet.
   tailwindcss({ optimize: false }),

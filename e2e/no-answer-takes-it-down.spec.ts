@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { REFUSED_REQUEST } from './app.ts';
 import { expect, test } from './fixtures.ts';
-import { goTo, waitUntilDrawn } from './hostility/hostile-service.ts';
+import { goTo, idOfCase, waitUntilDrawn } from './hostility/hostile-service.ts';
 import { CHECK_PATH, makeAnswer, makePage, makePatch, pageId } from './made-check.ts';
 import { JOB, makeEvents, RUN_PATH } from './made-run.ts';
 
@@ -35,6 +35,11 @@ async function expectAlive(page: Page, what: string): Promise<void> {
   await expect(page.getByText('This screen could not be shown'), what).toHaveCount(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).first().click();
   await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(/error/i);
+}
+
+async function expectAliveAt(page: Page, path: string, what: string): Promise<void> {
+  await goTo(page, path);
+  await expectAlive(page, what);
 }
 
 test('no id makes a list, a row or what it leads to fail', async ({ app, page, startScripted }) => {
@@ -122,11 +127,7 @@ test('nothing is too deep, too many or too long for a screen', async ({ app, pag
   app.allowComplaints(REFUSED_REQUEST);
   const scripted = await startScripted();
   await app.openOn(scripted.baseUrl, '/errors');
-  const visit = async (path: string, what: string) => {
-    await goTo(page, path);
-    await expectAlive(page, what);
-  };
-  const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const visit = (path: string, what: string) => expectAliveAt(page, path, what);
   let number = 0;
   const changed = (fields: Readonly<Record<string, unknown>>) => makeAnswer([makePage(1, { status: 'changed', ...fields })]);
   const checks: readonly (readonly [string, string])[] = [
@@ -138,14 +139,14 @@ test('nothing is too deep, too many or too long for a screen', async ({ app, pag
     ['a difference of one line', JSON.stringify(changed({ diff: { text: `--- a\n+++ b\n@@ -1 +1 @@\n-${'a b '.repeat(250_000)}\n+${'a c '.repeat(250_000)}\n` } }))], // prettier-ignore
   ];
   for (const [what, text] of checks) {
-    const check = id(++number);
+    const check = idOfCase(++number);
     scripted.answer('GET', new RegExp(`/checks/${check}`), { text });
     for (const view of ['tab=diff', 'tab=snapshot', 'tab=raw'])
-      await visit(`/monitors/${id(0)}/checks/${check}?page=${pageId(1)}&${view}`, `${what} ${view}`);
+      await visit(`/monitors/${idOfCase(0)}/checks/${check}?page=${pageId(1)}&${view}`, `${what} ${view}`);
   }
   const event = makeEvents();
   for (const text of [...DEEP, CHILDREN]) {
-    const run = id(++number);
+    const run = idOfCase(++number);
     scripted.answer('GET', new RegExp(`^/agent/${run}(\\?|$)`), {
       text: write({ success: true, status: 'completed', data: 'HERE' }, { HERE: text }),
     });
@@ -164,7 +165,7 @@ test('nothing is too deep, too many or too long for a screen', async ({ app, pag
   const neverClosed = Array.from({ length: 4_000 }, (_, index) => `<p>x<b a=${index}><i b=${index}>\n\n`).join('');
   const heavy = ['<div>'.repeat(400_000), neverClosed, `<p ${Array.from({ length: 200_000 }, (_, index) => `a${index}=1`).join(' ')}>x`];
   for (const [kind, snapshot] of [...heavy.map((html) => ['html', html] as const), ['markdown', neverClosed] as const]) {
-    const run = id(++number);
+    const run = idOfCase(++number);
     const update = event(number * 10, 'root', 'artifact.updated', { artifact: { artifactId: 'a', kind, snapshotId: 's', change: 'init' } });
     scripted.answer('GET', new RegExp(`^/agent/${run}(\\?|$)`), { json: { success: true, status: 'completed' } });
     scripted.answer('GET', new RegExp(`^/agent/${run}/trace`), { json: { success: true, id: run, events: [update] } });
@@ -201,14 +202,10 @@ test('no word is too long for a screen', async ({ app, page, startScripted }) =>
   app.allowComplaints(REFUSED_REQUEST);
   const scripted = await startScripted();
   await app.openOn(scripted.baseUrl, '/errors');
-  const visit = async (path: string, what: string) => {
-    await goTo(page, path);
-    await expectAlive(page, what);
-  };
-  const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const visit = (path: string, what: string) => expectAliveAt(page, path, what);
   // Words of megabytes, which a browser's layout takes seconds to minutes for: from right to left, and marks piled on one letter.
   for (const [index, huge] of ['\u05d0'.repeat(1_000_000), `a${'\u0301'.repeat(1_000_000)}`].entries()) {
-    const [check, run] = [id(index + 10), id(index + 20)];
+    const [check, run] = [idOfCase(index + 10), idOfCase(index + 20)];
     const page1 = makePage(1, { status: 'error', url: `https://shop.example/${huge}`, error: huge, metadata: { title: huge } });
     const judgment = { meaningful: true, confidence: huge, reason: huge, meaningfulChanges: [{ type: huge, before: huge, after: huge, reason: huge }] }; // prettier-ignore
     const judged = makePage(2, { status: 'changed', targetId: huge, judgment, diff: { text: makePatch('a', huge), json: { [huge]: { previous: huge, current: 'b' } } } }); // prettier-ignore
@@ -216,8 +213,8 @@ test('no word is too long for a screen', async ({ app, page, startScripted }) =>
       json: makeAnswer([page1, judged], { error: huge, billingStatus: huge }, huge),
     });
     for (const view of ['', `?page=${pageId(1)}`, `?page=${pageId(2)}&tab=judgment`, `?page=${pageId(2)}&tab=raw`, '?view=triage'])
-      await visit(`/monitors/${id(0)}/checks/${check}${view}`, `a word of a check, ${view}`);
-    const listed = { id: id(1), name: huge, goal: huge, status: huge, createdAt: huge };
+      await visit(`/monitors/${idOfCase(0)}/checks/${check}${view}`, `a word of a check, ${view}`);
+    const listed = { id: idOfCase(1), name: huge, goal: huge, status: huge, createdAt: huge };
     scripted.answer('GET', /^\/monitor\?/, { json: { success: true, data: [listed] } });
     scripted.answer('GET', new RegExp(`^/monitor/${check}$`), { json: { success: true, data: listed } });
     scripted.answer('GET', /^\/agent\?/, { json: { success: true, agents: [{ id: run, status: huge, createdAt: huge, options: { prompt: huge } }] } }); // prettier-ignore

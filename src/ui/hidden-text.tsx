@@ -6,17 +6,17 @@ import { hasHidden, splitHidden } from '#/lib/hidden-characters.ts';
 /** Each mark is an element of its own: a text of nothing else must not weigh as much as the rest of the page. */
 const MOST_STRETCHES = 4_000;
 
+interface HiddenTextProps {
+  readonly text: string;
+  /** How many of its characters are drawn at most; as `cutText` has it if not given. */
+  readonly most?: number;
+}
+
 /**
  * A text in which nothing hides: a character that is not seen, or that turns the direction of what follows, has a mark with its name. The
  * marks are drawn, not written: what is selected and copied is the text.
  */
-export function HiddenText({
-  text: whole,
-  most,
-}: {
-  readonly text: string;
-  /** Of its characters; `LONGEST_DRAWN` if not given. */ readonly most?: number;
-}) {
+export function HiddenText({ text: whole, most }: HiddenTextProps) {
   const text = cutText(whole, most);
   if (!hasHidden(text)) return text;
   const stretches = splitHidden(text);
