@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeError } from './describe-error.ts';
 import { endpoints } from '#/contract/endpoints.ts';
 import { createApiClient } from './api-client.ts';
 import { BrokenOffError, HttpError, NetworkError, RedirectError, RefusedRequestError, UnreadableBodyError } from './api-error.ts';
@@ -71,6 +72,19 @@ describe('the request', () => {
     const refused = client.call(endpoints.getMonitorCheck, { params: { monitorId: 'x', checkId: JOB }, query: { limit: 0 } });
     await expect(refused).rejects.toBeInstanceOf(RefusedRequestError);
     await expect(refused).rejects.toMatchObject({ differences: ['monitorId: must be a UUID', 'limit: must be at least 1'] });
+    expect(heard).toHaveLength(0);
+  });
+
+  it('is not sent with an id of megabytes, and neither is its address drawn', async () => {
+    const { client, heard } = clientThatHears(cancelled);
+    const refused = client.call(endpoints.getSnapshot, { params: { jobId: JOB, snapshotId: 's'.repeat(2_000_000) } });
+    await expect(refused).rejects.toMatchObject({
+      reason: 'id-too-long',
+      differences: [expect.stringMatching(/^snapshotId: has 2,000,000/)],
+    });
+    const error: unknown = await refused.catch((reason: unknown) => reason);
+    expect(describeError(error)).toMatchObject({ title: 'Not sent: an id is too long to ask for', timesSent: 0 });
+    expect(describeError(error).request?.length).toBeLessThan(3_000);
     expect(heard).toHaveLength(0);
   });
 });

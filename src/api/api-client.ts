@@ -18,7 +18,7 @@ import {
 import type { Connection } from './connection.ts';
 import { type Decoded, decodeInTurns } from './decode.ts';
 import { readErrorBody } from './read-error-body.ts';
-import { type RequestParts, requestUrl } from './request-url.ts';
+import { findLongIds, type RequestParts, requestUrl } from './request-url.ts';
 import { saysFailure } from './says-failure.ts';
 import { noteServiceTime } from './service-clock.ts';
 import { endsInsideJson } from '#/lib/ends-inside-json.ts';
@@ -43,6 +43,8 @@ export function createApiClient(connection: Connection): ApiClient {
     connection,
     async call(endpoint, parts, options = {}) {
       const summary = summariseRequest(connection, endpoint, parts);
+      const longIds = findLongIds(parts);
+      if (longIds.length > 0) throw new RefusedRequestError(summary, longIds, 'id-too-long');
       refuseWhatTheContractRefuses(endpoint, parts, summary);
       const told = JSON.stringify([parts.params, parts.query, parts.body]);
       if (withoutKeys(told) !== told) throw new RefusedRequestError(summary, [], 'key-in-text');

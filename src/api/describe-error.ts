@@ -129,6 +129,11 @@ const REFUSALS: Readonly<Record<RefusalReason, Pick<ErrorFacts, 'title' | 'cause
     cause: 'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
     remedy: 'Correct the values below and send again.',
   },
+  'id-too-long': {
+    title: 'Not sent: an id is too long to ask for',
+    cause: 'No address of a request holds an id of this length, so nothing was sent.',
+    remedy: 'Look at where the id comes from: the raw JSON has all of it.',
+  },
   'key-gone': {
     title: 'Not sent: the key of this connection is gone',
     cause: 'It was forgotten or changed, or the base URL was changed, possibly in another tab. So nothing was sent and nothing was billed.',
