@@ -1,4 +1,5 @@
 import type { ErrorFacts } from '#/lib/error-facts.ts';
+import { withoutKeys } from '#/lib/known-keys.ts';
 
 /** An error as text for a ticket. It never holds a key: the facts have none. */
 export function writeErrorReport(error: ErrorFacts): string {
@@ -13,6 +14,8 @@ export function writeErrorReport(error: ErrorFacts): string {
     ['Sent', error.timesSent > 1 ? `${error.timesSent} times` : null],
     ['Request id', error.requestId],
     ...error.details.map(({ field, text }) => [`Detail ${field}`, text] as const),
+    // Of a failure of the console itself nothing else tells the place. What a service answered may be long, or not for a ticket.
+    ['Where it failed', error.request === null && error.rawBody !== null ? withoutKeys(error.rawBody) : null],
   ];
   return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n');
 }
