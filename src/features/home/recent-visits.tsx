@@ -1,4 +1,4 @@
-import { Bot, Columns2, FileDiff, Search, X } from 'lucide-react';
+import { Bot, Columns2, FileDiff, History, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { lookUp } from '#/lib/look-up.ts';
@@ -15,6 +15,8 @@ const KINDS: Record<VisitKind, { readonly icon: typeof Bot; readonly word: strin
   run: { icon: Bot, word: 'Run' },
   compare: { icon: Columns2, word: 'Comparison' },
 };
+/** Kept by another version of the console. */
+const OTHER_KIND = { icon: History, word: 'Visit' };
 const SHOWN = 12;
 
 /** What was looked at in this browser, newest first. */
@@ -44,7 +46,7 @@ export function RecentVisits() {
       </div>
       <ul className="border-t">
         {visits.slice(0, SHOWN).map((visit) => {
-          const { icon: Icon, word } = lookUp(KINDS, visit.kind) ?? KINDS.check;
+          const { icon: Icon, word } = lookUp(KINDS, visit.kind) ?? OTHER_KIND;
           return (
             <li key={visit.href} className="flex h-8 items-center gap-3 border-b pr-2 pl-4 hover:bg-hover sm:pr-4 sm:pl-6">
               <Icon size={14} aria-hidden className="shrink-0 text-muted" />
