@@ -242,7 +242,7 @@ test.describe('the timeline of a run', () => {
     await expect(page).toHaveURL(/path=shown/);
     await expect(page.getByRole('button', { name: 'Critical path' })).toHaveAttribute('aria-pressed', 'true');
     const words = page.getByRole('region', { name: 'Critical path' });
-    await expect(words).toContainText('The run took');
+    await expect(words).toContainText('the run waited for');
     await words.getByRole('button', { name: 'scrape of Scout b' }).click();
     await expect(page.getByRole('article', { name: 'Event' }).getByRole('heading', { name: 'scrape' })).toBeVisible();
   });

@@ -13,7 +13,7 @@ const step = (name: string, input = '', end: Step['end'] = 'finished'): Step => 
   input,
   output: '',
   about: input,
-  durationMs: null,
+  length: null,
   failed: false,
   end,
 });

@@ -4,7 +4,6 @@ import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount } from '#/lib/format-number.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
 import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
@@ -18,7 +17,7 @@ import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
 import { judgeRun, type RunState } from '../status/run-verdict.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
-import { readLength } from '../trace/trace-model.ts';
+import { readRunLength, sayLength } from '../trace/read-length.ts';
 import { alignRuns } from './align-runs.ts';
 import { AgentComparison } from './agent-comparison.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
@@ -133,7 +132,7 @@ function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonl
   const { status, model, jobId } = side;
   const prompt = promptOf({ request: useKnownRequest(jobId, status !== null) });
   const verdict = judgeRun({ ...side, trace: model ?? NO_TRACE });
-  const lasted = model && readLength(model);
+  const lasted = model && readRunLength(model);
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
       <h2 className="text-12 font-medium text-muted">{title}</h2>
@@ -143,7 +142,7 @@ function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonl
       {prompt !== null && <p className="line-clamp-2 text-13 wrap-anywhere">{prompt}</p>}
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-13">
         {(model !== null || side.error !== null) && <RunStateMark verdict={verdict} status={status?.status ?? null} />}
-        {lasted !== null && <span className="tabular text-muted">{formatDuration(lasted)}</span>}
+        {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}
         {status && status.creditsUsed !== null && <span className="tabular text-muted">{formatCredits(status.creditsUsed)}</span>}
         {model && <span className="tabular text-muted">{formatCount(model.events.length, 'event')}</span>}
       </div>

@@ -1,3 +1,5 @@
+import type { Length } from '../trace/read-length.ts';
+
 /** One thing that an agent did, as it is compared. */
 export interface Step {
   readonly eventId: string;
@@ -9,7 +11,7 @@ export interface Step {
   readonly output: string;
   /** What it was about, in a few words. */
   readonly about: string;
-  readonly durationMs: number | null;
+  readonly length: Length | null;
   readonly failed: boolean;
   /** A call may be under way, or may have been left open by a run that is over: neither is the same as one that came to its end. */
   readonly end: StepEnd;

@@ -2,6 +2,7 @@ import { printJson } from '#/lib/print-json.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { briefParameters } from '../trace/describe-event.ts';
 import type { RunEvent, Span } from '../trace/trace-model.ts';
+import { readSpanLength } from '../trace/read-length.ts';
 import type { Step } from './pair-steps.ts';
 
 const print = (value: unknown) => (value === undefined ? '' : printJson(value));
@@ -20,7 +21,7 @@ function readCall(eventId: string, span: Span, over: boolean): Step {
     input: print(parameters),
     output: print(span.finishEvent?.event.result),
     about: briefParameters(parameters),
-    durationMs: span.end === null ? null : span.end - span.start,
+    length: readSpanLength(span),
     failed: span.failed,
     end: span.end !== null ? 'finished' : over ? 'never finished' : 'still open',
   };
@@ -34,7 +35,7 @@ function readMoment({ id, event }: RunEvent): Step | null {
     input: text,
     output: '',
     about: text,
-    durationMs: null,
+    length: null,
     failed: kind === 'error',
     end: 'finished',
   });

@@ -1,6 +1,7 @@
 import { formatDuration } from '#/lib/format-duration.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Link } from '#/ui/link.tsx';
+import { sayLength } from '../trace/read-length.ts';
 import type { Step, StepPair } from './pair-steps.ts';
 
 const VERDICTS: Record<StepPair['verdict'], { readonly mark: string; readonly word: string; readonly tone: string }> = {
@@ -41,7 +42,7 @@ interface StepCellProps {
 
 function StepCell({ step, showInput, href }: StepCellProps) {
   if (step === null || href === null) return <span className="bg-sunken" aria-hidden />;
-  const { about, input, failed, end, durationMs } = step;
+  const { about, input, failed, end, length } = step;
   const brief = showInput ? '' : about;
   return (
     <Link href={href} className="ring-inside min-w-0 px-3 py-1 hover:bg-hover sm:px-6">
@@ -58,9 +59,13 @@ function StepCell({ step, showInput, href }: StepCellProps) {
         )}
         {failed && <span className="text-12 text-error max-sm:col-span-2">failed</span>}
         {end !== 'finished' && <span className="text-12 whitespace-nowrap text-changed max-sm:col-span-2">{end}</span>}
-        {durationMs !== null && (
+        {length !== null && (
           <span className="tabular ml-auto text-12 whitespace-nowrap text-muted max-sm:col-start-2 max-sm:row-start-1">
-            {formatDuration(durationMs)}
+            {length.doubt === null ? (
+              sayLength(length)
+            ) : (
+              <span title={sayLength(length)}>{length.ms === null ? 'ends before its start' : `about ${formatDuration(length.ms)}`}</span>
+            )}
           </span>
         )}
       </span>

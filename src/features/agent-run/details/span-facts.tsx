@@ -1,5 +1,5 @@
-import { formatDuration } from '#/lib/format-duration.ts';
 import { textLink } from '#/ui/link.tsx';
+import { readSpanLength, sayLength } from '../trace/read-length.ts';
 import type { RunEvent, Span } from '../trace/trace-model.ts';
 
 interface SpanFactsProps {
@@ -31,5 +31,7 @@ function describeSpan(span: Span, over: boolean): string {
   const what = span.kind === 'tool' ? 'Tool call' : 'Browser session';
   if (!span.startEvent) return `${what} of which only the finish is in the trace.`;
   if (span.end === null) return over ? `${what} that never finished.` : `${what} that is still open.`;
-  return `${what} that took ${formatDuration(span.end - span.start)}${span.failed ? ' and failed' : ''}.`;
+  const length = readSpanLength(span);
+  if (length === null || length.ms === null) return `${what}${span.failed ? ' that failed' : ''}, length ${length?.doubt ?? 'not known'}.`;
+  return `${what} that took ${sayLength(length)}${span.failed ? ' and failed' : ''}.`;
 }

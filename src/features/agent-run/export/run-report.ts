@@ -2,14 +2,14 @@ import { printJson } from '#/lib/print-json.ts';
 import { explainTraceCode } from '#/contract/explain-error.ts';
 import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { parseTime } from '#/lib/format-time.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
 import { factsOf, joinSentTrace, type RunView } from '../run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
-import { findAgent, readLength, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
+import { readRunLength, sayLength } from '../trace/read-length.ts';
+import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 import { describeStory } from '../story/describe-story.ts';
 
 export interface ReportFacts {
@@ -57,7 +57,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
   const verdict = judgeRun(factsOf(view, now));
   const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
-  const lasted = readLength(trace);
+  const lasted = readRunLength(trace);
   const facts: readonly (readonly [string, string])[] = [
     ['Job id', `\`${jobId}\``],
     ['In the console', `<${href}>`],
@@ -69,7 +69,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
       ? ['Started', trace.startEvent ? timeOf(trace.startEvent) : time(started)]
       : ['Started', `not in the trace; its first event is dated ${time(started)}`],
     ['Ended', trace.terminal ? timeOf(trace.terminal) : time(null)],
-    ['Duration', lasted === null ? 'not known' : formatDuration(lasted)],
+    ['Duration', lasted === null ? 'not known' : sayLength(lasted)],
     ['Credits', sayCredits(view)],
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
     [

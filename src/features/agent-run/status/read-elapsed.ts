@@ -1,11 +1,10 @@
-import { readLength, type TraceModel } from '../trace/trace-model.ts';
+import { type Length, readRunLength } from '../trace/read-length.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import type { RunFacts } from './run-end.ts';
 import type { RunState } from './run-verdict.ts';
 
-export interface Elapsed {
+export interface Elapsed extends Length {
   readonly name: 'Took' | 'Elapsed' | 'Elapsed, at least';
-  /** Milliseconds. */
-  readonly ms: number;
 }
 
 const GOES_ON: readonly RunState[] = ['running', 'cancelling', 'unknown'];
@@ -19,9 +18,9 @@ export function readElapsed(
   trace: TraceModel,
   { state, over, clock, runNow }: { readonly state: RunState; readonly runNow: number | null } & Pick<RunFacts, 'over' | 'clock'>,
 ): Elapsed | null {
-  const ms = readLength(trace);
-  if (ms !== null) return { name: 'Took', ms };
+  const length = readRunLength(trace);
+  if (length !== null) return { name: 'Took', ...length };
   if (trace.terminal || over || trace.startEvent === null || runNow === null || !GOES_ON.includes(state)) return null;
   const seconds = Math.floor(Math.max(0, runNow - trace.startEvent.time) / 1000);
-  return { name: clock === 'service' ? 'Elapsed' : 'Elapsed, at least', ms: seconds * 1000 };
+  return { name: clock === 'service' ? 'Elapsed' : 'Elapsed, at least', ms: seconds * 1000, doubt: null };
 }

@@ -1,5 +1,4 @@
 import { formatCredits } from '#/lib/format-credits.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { parseTime } from '#/lib/format-time.ts';
 import { StatusMark } from '#/ui/status-mark.tsx';
@@ -9,6 +8,7 @@ import { readElapsed } from './read-elapsed.ts';
 import type { RunVerdict } from './run-verdict.ts';
 import { SuggestedEnd } from './suggested-end.tsx';
 import { nameReporter, sayReport } from '../trace/progress-words.ts';
+import { sayLength } from '../trace/read-length.ts';
 
 /** The mark of a run's state: its status where that says it, else how it truly ended; beside it what only its message suggests. */
 export function RunStateMark({ verdict, status }: { readonly verdict: RunVerdict; readonly status: string | null }) {
@@ -58,7 +58,7 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
             <Timestamp value={trace.startedAt} />
           </Fact>
         )}
-        {elapsed !== null && <Fact name={elapsed.name}>{formatDuration(elapsed.ms)}</Fact>}
+        {elapsed !== null && <Fact name={elapsed.name}>{sayLength(elapsed)}</Fact>}
         {report && (
           <Fact name={view.over ? 'Last progress' : 'Progress'}>
             {sayReport(report)}

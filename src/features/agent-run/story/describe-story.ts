@@ -1,8 +1,8 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
 import { lookUp } from '#/lib/look-up.ts';
 import { type AgentNode, type Failure, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 import { findMeaning } from '../cause/trace-remedy.ts';
+import { readSpanLength, sayLength } from '../trace/read-length.ts';
 import { describeVersion, type SavedVersion } from './describe-version.ts';
 import { readPlainText, writeSentence } from './plain-text.ts';
 import { describeToolCall } from './describe-tool-call.ts';
@@ -246,10 +246,11 @@ function describeEvent(event: RunEvent, context: Context): Told | null {
   }
 }
 
-/** `took 3 s`, where that is known and anything at all. */
-function sayLength({ startEvent, finishEvent, start, end }: Span): string | null {
-  const ms = startEvent && finishEvent ? (end ?? start) - start : (finishEvent?.event.durationMs ?? 0);
-  return ms >= 1 ? formatDuration(ms) : null;
+/** `3 s`, where that is known and anything at all; what is to be said where it is not. */
+function sayLasted(span: Span): string | null {
+  const length = readSpanLength(span) ?? { ms: span.finishEvent?.event.durationMs ?? 0, doubt: null };
+  if (length.ms === null) return `length ${length.doubt ?? 'not known'}`;
+  return length.ms >= 1 ? sayLength(length) : null;
 }
 
 /** A call is told where it begins, with its end; only a finish whose start is missing is told at the finish. */
@@ -261,9 +262,9 @@ function describeSpan(who: string, event: RunEvent, { model, span, over }: Conte
       text: `reported again that ${event.event.type.startsWith('browser.') ? 'a browser was closed' : 'a call had finished'}.`,
     };
   if (span === undefined) return null;
-  const lasted = sayLength(span);
+  const lasted = sayLasted(span);
   if (span.kind === 'browser') {
-    const during = lasted === null ? '' : ` for ${lasted}`;
+    const during = lasted === null ? '' : /^\d/.test(lasted) ? ` for ${lasted}` : `, ${lasted}`;
     if (span.end === null)
       return { kind: 'step', who, text: `opened a browser${over ? ', whose close was never reported' : ', which is still open'}.` };
     return {

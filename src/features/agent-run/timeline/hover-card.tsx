@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { formatDuration } from '#/lib/format-duration.ts';
 import { briefParameters, describeEvent } from '../trace/describe-event.ts';
+import { readSpanLength, sayTook } from '../trace/read-length.ts';
 import type { RunEvent, Span } from '../trace/trace-model.ts';
 import { formatOffset } from './axis-ticks.ts';
 
@@ -66,5 +66,7 @@ function describeTime({ event, span }: Hit, start: number, over: boolean): strin
   const at = formatOffset((span?.start ?? event.time) - start, 10);
   if (!span) return `at ${at}`;
   if (span.end === null) return `from ${at}, ${over ? 'never finished' : 'still open'}`;
-  return `from ${at}, took ${formatDuration(span.end - span.start)}${span.failed ? ', failed' : ''}`;
+  const length = readSpanLength(span);
+  const took = length === null ? 'only its finish is in the trace' : sayTook(length);
+  return `from ${at}, ${took}${span.failed ? ', failed' : ''}`;
 }

@@ -21,7 +21,7 @@ export function PathSummary({ steps, trace, onSelect }: PathSummaryProps) {
   if (shares.length === 0) return <p className="border-b px-3 py-1 text-12 text-muted">There is no path: the trace has no length.</p>;
   return (
     <section aria-label="Critical path" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b px-3 py-1 text-12">
-      <h3 className="text-12 font-medium text-strong">{`The run took ${formatDuration(total)}. It waited for`}</h3>
+      <h3 className="text-12 font-medium text-strong">{`On its critical path, ${formatDuration(total)}, the run waited for`}</h3>
       {shares.slice(0, MAX_SHARES).map((share) => (
         <span key={share.key} className="tabular text-muted">
           {share.eventId === null ? (

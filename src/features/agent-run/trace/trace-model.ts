@@ -187,12 +187,3 @@ export const findFailure = (model: TraceModel, eventId: string): Failure | null 
 /** The span that an event begins or ends. */
 export const findSpan = (model: TraceModel, eventId: string): Span | null =>
   model.spans.find((span) => span.startEvent?.id === eventId || span.finishEvent?.id === eventId) ?? null;
-
-/**
- * How long the run took, in milliseconds, by the clock of its own start and end. Null without one of the two, or where the end is dated
- * before the start.
- */
-export function readLength({ startEvent, terminal }: TraceModel): number | null {
-  if (startEvent === null || terminal === null || terminal.time < startEvent.time) return null;
-  return terminal.time - startEvent.time;
-}
