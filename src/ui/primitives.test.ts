@@ -86,8 +86,19 @@ describe('a status', () => {
 
 it('a report of a failure of the console itself tells where it failed, without a key that stands in there', () => {
   const report = writeErrorReport({
-    ...{ title: 'This screen failed', message: 'x is not a function', status: null, cause: 'c', remedy: 'r', retryable: null, details: [] },
-    ...{ request: null, requestId: null, retryAfterSeconds: null, retryAt: null, timesSent: 0, referenceId: null },
+    title: 'This screen failed',
+    message: 'x is not a function',
+    status: null,
+    cause: 'c',
+    remedy: 'r',
+    retryable: null,
+    details: [],
+    request: null,
+    requestId: null,
+    retryAfterSeconds: null,
+    retryAt: null,
+    timesSent: 0,
+    referenceId: null,
     rawBody: 'TypeError: x is not a function\n    at draw (run.js:1:2)\n    Authorization: Bearer fc-0123456789abcdef0123456789abcdef',
   });
   expect(report).toContain('at draw (run.js:1:2)');
