@@ -11,7 +11,7 @@ export interface Length {
 }
 
 /** The length between two events. Null where one of them is not there. */
-export function readLength(start: RunEvent | null, end: RunEvent | null): Length | null {
+function readLength(start: RunEvent | null, end: RunEvent | null): Length | null {
   if (start === null || end === null) return null;
   const [from, to] = [parseTime(start.event.occurredAt), parseTime(end.event.occurredAt)];
   if (from !== null && to !== null && to < from)
