@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from './error-catalogue.ts';
-import { findErrorRows } from './find-error-rows.ts';
+import { findErrorRows, findRelatedRows } from './find-error-rows.ts';
 
 describe('findErrorRows', () => {
   const ids = (pasted: string) => findErrorRows(pasted).map(({ id }) => id);
@@ -101,6 +101,36 @@ describe('findErrorRows', () => {
     ['subagent stopped early', 'trace-parent-finished'],
   ])('puts first for %s: %s', (text, id) => expect(ids(text)[0]).toBe(id));
 
+  it.each([
+    ['duplicate cancel', 'already-cancelled'],
+    ['cancelled two times', 'already-cancelled'],
+    ["can't cancel", 'already-finished'],
+    ['unexpected failure', 'internal-server-error'],
+    ['job is finished', 'already-finished'],
+    ["can't start run", 'submission-rejected'],
+    ['credits limit', 'trace-credit-limit-reached'],
+    ['too many sessions', 'concurrency-limit'],
+    ['not authorized', 'unauthorized'],
+    ['endpoint missing', 'not-found'],
+    ['parent died', 'trace-parent-finished'],
+    ['RateLimitExceeded', 'rate-limit'],
+    ['TimeoutError', 'request-timeout'],
+    ['deadline exceeded', 'request-timeout'],
+    ['ftp url', 'invalid-url'],
+  ])('finds what somebody types who has no message: %s', (text, id) => expect(ids(text)[0]).toBe(id));
+  it('"unexpected failure" may be one of the service or one inside the run', () =>
+    expect(ids('unexpected failure')).toEqual(['internal-server-error', 'trace-internal']));
+
+  it('takes no word of an ordinary sentence for a trace code, and says of mistyped ones only that they are alike', () => {
+    const related = (text: string) => findRelatedRows(text).map(({ id }) => id);
+    for (const text of ['Connection refused by host', 'fetch was cancelled after 30 s', 'internal memo about the page']) {
+      expect(ids(text), text).toEqual([]);
+      expect(related(text).length, text).toBeGreaterThan(0);
+    }
+    for (const text of ['unautorized acess', 'forbiden', 'concurency']) expect([ids(text), related(text).length], text).toEqual([[], 1]);
+    for (const text of ['the weather is nice', 'agent says no', 'hello', 'monday']) expect(related(text), text).toEqual([]);
+  });
+
   it('names rows of a told status before trace codes', () => {
     const found = ids('HTTP 500 internal cancelled');
     expect(found.indexOf('internal-server-error')).toBeLessThan(found.indexOf('trace-internal'));
@@ -115,6 +145,7 @@ describe('findErrorRows', () => {
     for (const part of ['timeout ', '500 ', 'HTTP ', 'http://', '"code": ', '<title>']) {
       const before = process.cpuUsage();
       findErrorRows(part.repeat(200_000));
+      findRelatedRows(part.repeat(200_000));
       expect(process.cpuUsage(before).user / 1000, part).toBeLessThan(1_000);
     }
   });

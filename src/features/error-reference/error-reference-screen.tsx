@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CATALOGUE, type CatalogueRow } from '#/contract/error-catalogue.ts';
-import { formatNumber } from '#/lib/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/address-text.ts';
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
@@ -58,7 +58,8 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
 
   const pasted = typed.trim() === '' ? null : readPastedError(typed);
   const inTable = (row: CatalogueRow) => search.table === undefined || row.table === search.table;
-  const fitting = (pasted?.rows ?? []).filter(inTable);
+  const fits = (pasted?.rows ?? []).filter(inTable);
+  const fitting = fits.length > 0 ? fits : (pasted?.related ?? []).filter(inTable);
   const paste = (text: string) => setTyped(text);
   return (
     <>
@@ -123,9 +124,11 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
             <h2 className="px-4 pt-4 pb-2 text-14 sm:px-6">
               {fitting.length === 0
                 ? 'Nothing in the catalogue fits'
-                : fitting.length === 1
-                  ? '1 row fits'
-                  : `${formatNumber(fitting.length)} rows fit, the best first`}
+                : fits.length === 0
+                  ? `Nothing fits as a whole. ${formatCount(fitting.length, 'row shares', 'rows share')} words with it`
+                  : fitting.length === 1
+                    ? '1 row fits'
+                    : `${formatNumber(fitting.length)} rows fit, the best first`}
             </h2>
           </div>
           {pasted.retryAfterSeconds !== null && (
@@ -134,7 +137,7 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
           {(fitting.length === 0 || pasted.fallback) && <NothingFits pasted={pasted} />}
           <ul className="border-t">
             {fitting.map((row, index) => (
-              <ErrorRow key={row.id} row={row} href={rowHref(row.id)} isCurrent={index === 0} />
+              <ErrorRow key={row.id} row={row} href={rowHref(row.id)} isCurrent={index === 0 && fits.length > 0} />
             ))}
           </ul>
         </section>

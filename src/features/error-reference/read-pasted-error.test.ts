@@ -28,7 +28,7 @@ describe('a pasted error', () => {
     expect(readPastedError('HTTP 521 web server is down').fallback?.status).toBe(521);
     expect(readPastedError('418 teapot')).toMatchObject({ rows: [], fallback: { status: 418 } });
     expect(readPastedError(`${'{"a":'.repeat(50_000)}{"error":"Agent job not found"}${'}'.repeat(50_000)}`).rows).toBeDefined();
-    expect(readPastedError('all is well')).toEqual({ rows: [], fallback: null, retryAfterSeconds: null });
+    expect(readPastedError('all is well')).toEqual({ rows: [], related: [], fallback: null, retryAfterSeconds: null });
   });
 });
 

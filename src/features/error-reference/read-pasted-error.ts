@@ -1,11 +1,13 @@
 import type { CatalogueRow } from '#/contract/error-catalogue.ts';
 import { explainError } from '#/contract/explain-error.ts';
-import { findErrorRows, readStatuses } from '#/contract/find-error-rows.ts';
+import { findErrorRows, findRelatedRows, readStatuses } from '#/contract/find-error-rows.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 
 export interface PastedError {
   /** Best first. Empty: nothing in the catalogue fits. */
   readonly rows: readonly CatalogueRow[];
+  /** Where nothing fits, rows that share words with the text: they may have nothing to do with it. */
+  readonly related: readonly CatalogueRow[];
   /** When only the class of a status is known, how such an error is to be read. */
   readonly fallback: { readonly status: number; readonly cause: string; readonly remedy: string } | null;
   /** Seconds that the message itself names. */
@@ -24,6 +26,7 @@ export function readPastedError(pasted: string): PastedError {
   const fallback = isUnknown ? explainError(status, text).row : null;
   return {
     rows,
+    related: rows.length === 0 && fallback === null ? findRelatedRows(text) : [],
     fallback: fallback && isUnknown ? { status, cause: fallback.cause, remedy: fallback.remedy } : null,
     retryAfterSeconds: readRetryAfter({ header: null, message: text, nowMs: 0 }),
   };
@@ -32,7 +35,7 @@ export function readPastedError(pasted: string): PastedError {
 /** What is read of a longer text: whoever pastes a whole log looks for what stands at its beginning. */
 const LONGEST_READ = 50_000;
 const MOST_PARTS = 200;
-const TOLD = new Set(['error', 'message', 'detail', 'title', 'code', 'status', 'statusCode', 'status_code', 'error_code']);
+const TOLD = new Set(['error', 'message', 'detail', 'title', 'code', 'status', 'statusCode', 'status_code', 'error_code', 'outcome']);
 
 /** The parts of a JSON error that tell something, the title of a page; any other text as it is. */
 function findMessages(pasted: string): string {
@@ -77,11 +80,11 @@ function collectParts(body: object): readonly string[] {
   return parts;
 }
 
-/** A number under one of these names is a status; a word under `code` a code. */
+/** A number under one of these names is a status; a word under `code` or `outcome` a code. */
 function describePart(name: string, value: unknown): string {
   const text = String(value);
   if (/^[45]\d\d$/.test(text)) return `HTTP ${text}`;
-  return name === 'code' ? `code: ${text}` : text;
+  return name === 'code' || name === 'outcome' ? `code: ${text}` : text;
 }
 
 export const nameOf = (row: CatalogueRow): string => (row.table === 'trace' ? row.code : row.message);

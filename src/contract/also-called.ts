@@ -1,0 +1,92 @@
+// Apart from the rows, which are the specification's: these are the words of readers.
+
+const list = (names: string): readonly string[] => names.split(', ');
+
+/** What people call a row when they do not quote it. */
+export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  'bad-request': list('validation failed, invalid body, invalid parameter, missing field, malformed request'),
+  'invalid-url': list(
+    'bad url, malformed url, unsupported protocol, wrong url, url without http, url without scheme, ftp url, ' + 'unsupported scheme',
+  ),
+  unauthorized: list(
+    'wrong key, bad key, invalid key, invalid api key, missing key, no key, revoked key, key refused, ' +
+      'not authenticated, wrong token, authentication failed, login failed, key does not work, key not working, ' +
+      'key stopped working, key expired, expired key, token expired, bad credentials, wrong credentials, ' +
+      'not logged in, not authorized, sign in failed, api key not valid',
+  ),
+  'payment-required': list(
+    'no credits, out of credits, no more credits, not enough credits, credits used up, billing, insufficient funds, ' +
+      'payment, no money, upgrade plan, credits exhausted, billing not configured, pay as you go',
+  ),
+  forbidden: list(
+    'no permission, permission denied, access denied, missing scope, not allowed, scope, scopes, ' +
+      'feature not in plan, plan does not include, insufficient permissions',
+  ),
+  'prompt-injection': list('injection'),
+  'not-found': list(
+    'does not exist, no such, missing page, unknown path, wrong id, wrong path, monitor not found, check not found, ' +
+      'endpoint missing, unknown endpoint, missing endpoint, no such resource',
+  ),
+  'request-timeout': list('timeout, time out, timed out, too slow, takes too long, page timeout, scrape timeout, deadline exceeded'),
+  conflict: list('already deleted, already running, wrong state'),
+  'payload-too-large': list(
+    'too big, too large, body too large, request too large, size limit, too many urls, prompt too long, ' + 'schema too long',
+  ),
+  unprocessable: list(
+    'schema, invalid schema, json schema, bad schema, extraction failed, no conforming result, ' + 'model could not produce',
+  ),
+  'rate-limit': list(
+    'too many requests, throttled, throttling, slow down, requests per minute, quota, retry after, too many calls, ' +
+      'rate limited, try again later',
+  ),
+  'concurrency-limit': list(
+    'too many browsers, too many jobs, concurrent browsers, concurrency, concurrent, too many sessions, ' +
+      'parallel limit, parallel browsers, too many running jobs',
+  ),
+  'internal-server-error': list(
+    'server error, internal error, crash, unexpected error, unexpected failure, something went wrong, ' +
+      'unhandled failure, an error occurred, unknown error',
+  ),
+  'bad-gateway': list('gateway, nginx, cloudflare, proxy error, upstream, invalid response from upstream'),
+  'service-unavailable': list('unavailable, down, maintenance, overloaded, outage, server busy, service busy, try again later'),
+  'gateway-timeout': list('timeout, time out, gateway, upstream timed out, crawl timeout, deadline exceeded'),
+  'invalid-job-id': list('invalid uuid, bad job id, wrong job id, malformed id'),
+  'invalid-snapshot-id': list('bad snapshot id, wrong snapshot id'),
+  'trace-before-spark-2': list('spark 2, spark, no trace, old run, trace missing, trace unavailable, trace empty, legacy run, legacy job'),
+  'snapshots-before-spark-2': list('spark 2, spark, no snapshots, old run, snapshots unavailable, legacy run, legacy job'),
+  'zero-data-retention': list('zdr, zero retention, data retention, retention, compliance'),
+  'job-not-found': list(
+    'job missing, run not found, job gone, run disappeared, run gone, run expired, results gone, results expired, ' +
+      'cannot find my job, cannot find run, wrong account, foreign job, other team, another team, unknown job, ' +
+      'expired job',
+  ),
+  'snapshot-not-found': list(
+    'snapshot missing, screenshot missing, screenshot not found, artifact missing, artifact not found, ' +
+      'snapshot gone, unknown snapshot',
+  ),
+  'already-finished': list(
+    'agent already, already finished, already done, already completed, cannot cancel, run is over, job is finished, ' +
+      'run already stopped, run already ended, nothing to cancel, cancel failed, orchestrator finished',
+  ),
+  'already-cancelled': list(
+    'agent already, already cancelled, already canceled, cancelled twice, cannot cancel, being cancelled, ' +
+      'duplicate cancel, double cancel, cancel again, cancelled two times, cancel already requested, cancel failed',
+  ),
+  'submission-rejected': list(
+    'passthrough, cannot start, start failed, start rejected, submission failed, could not submit, submit rejected, ' +
+      'submit failed, run did not start, cannot start run, pass through, could not start run',
+  ),
+  'trace-cancelled': list('canceled, aborted, stopped by the user, cancellation'),
+  'trace-credit-limit-reached': list(
+    'maxcredits, max credits, credit limit, credit ceiling, ceiling, budget, run stopped because of credits, ' +
+      'spend limit, spending limit, not billed',
+  ),
+  'trace-parent-finished': list(
+    'parent ended, sub agent stopped, subagent stopped, orphan, parent died, parent stopped, orchestrator finished, ' + 'orphaned agent',
+  ),
+  'trace-refused': list('refusal, content policy, rephrase, declined, agent refused, policy violation, agent will not do it, safety'),
+  'trace-internal': list(
+    'internal failure, browser crashed, browser failed, tool failed, run crashed, unexpected failure, ' +
+      'something went wrong, agent crashed, unexpected error in the run, run broke, run died',
+  ),
+};
