@@ -8,14 +8,19 @@ const MONITOR = '11111111-1111-4111-8111-111111111111';
 const PROMPT = 'Collect the opening hours of every ferry office.';
 const SEARCH = /^\/search\/developer$/;
 const submit = (page: Page) => page.getByRole('button', { name: /^Search( again)? · / }).and(page.locator('[type=submit]'));
-const clickTwice = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name, exact: true })
-    .last()
-    .evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
+/** In all tabs at once: found before the first stroke, for that changes what the others say. */
+async function clickTwice(tabs: readonly Page[], name: string): Promise<void> {
+  const buttons = await Promise.all(tabs.map((tab) => tab.getByRole('button', { name, exact: true }).last().elementHandle()));
+  await Promise.all(
+    buttons.map((button) =>
+      button?.evaluate((element: Element) => {
+        if (!(element instanceof HTMLButtonElement)) throw new TypeError('This is no button.');
+        element.click();
+        element.click();
+      }),
+    ),
+  );
+}
 
 test.beforeEach(({ app }) => app.allowComplaints(TROUBLE));
 
@@ -76,7 +81,7 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
     await tab.getByRole('button', { name: 'Run now' }).click();
     await expect(tab.getByRole('dialog')).toBeVisible();
   }
-  await Promise.all([clickTwice(page, 'Run now'), clickTwice(other, 'Run now')]);
+  await clickTwice([page, other], 'Run now');
   // One tab sends, and the other is not held up by it.
   // Until it is settled which of them may, both say that they are starting.
   const isRefused = (tab: Page) => tab.getByText('Not sent a second time').isVisible();
@@ -118,6 +123,16 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
   await loser.getByRole('button', { name: 'Run now' }).click();
   await expect(doubt).toBeVisible();
   await expect(loser.getByRole('button', { name: 'Start it again (may cost twice)' })).toBeVisible();
+  // Nor does a reload, nor a refusal of the next start: that is no word about this one.
+  await loser.reload();
+  await loser.getByRole('button', { name: 'Run now' }).click();
+  await expect(loser.getByText('A check may have started')).toBeVisible();
+  await loser.unroute('**/run');
+  scripted.answer('POST', run, { status: 402, json: { success: false, error: 'Payment Required: Insufficient credits' } });
+  await loser.getByRole('button', { name: 'Start it again (may cost twice)' }).click();
+  await expect(loser.getByText('Insufficient credits').first()).toBeVisible();
+  await expect(loser.getByText('A check may have started')).toBeVisible();
+  await expect(loser.getByRole('button', { name: 'Start it again (may cost twice)' })).toBeVisible();
 });
 
 test('a run is started once: two strokes, two tabs within a second; the list of runs holds nothing up', async ({
@@ -137,7 +152,7 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   await expect(other.getByLabel('Prompt')).toHaveValue(PROMPT);
   // From here on the list hangs.
   scripted.answer('GET', /^\/agent(\?|$)/, { hang: 'silent' });
-  await Promise.all([clickTwice(page, 'Start run'), clickTwice(other, 'Start run')]);
+  await clickTwice([page, other], 'Start run');
   await expect.poll(() => [page, other].filter((tab) => tab.url().includes(RUN_PATH)).length, { timeout: 5_000 }).toBe(1);
   const loser = page.url().includes(RUN_PATH) ? other : page;
   await expect(loser.getByText('A run was started from another tab')).toBeVisible();
@@ -148,11 +163,11 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   const cancel = /^\/agent\/[^/]+$/;
   scripted.answer('DELETE', cancel, { hang: 'silent' });
   await winner.getByRole('button', { name: 'Cancel run' }).click();
-  await clickTwice(winner, 'Cancel the run');
+  await clickTwice([winner], 'Cancel the run');
   await expect.poll(() => scripted.count('DELETE', cancel)).toBe(1);
   await loser.goto(winner.url());
   await loser.getByRole('button', { name: 'Cancel run' }).click();
-  await clickTwice(loser, 'Cancel the run');
+  await clickTwice([loser], 'Cancel the run');
   await expect(loser.getByText('Not sent a second time')).toBeVisible();
   expect(scripted.count('DELETE', cancel)).toBe(1);
 });
@@ -176,4 +191,19 @@ test('a start whose answer never comes can be left, and says that the browser it
   await expect(page.getByText('A run may have started')).toBeVisible();
   await expect(page.getByText(/A browser may send a request twice by itself/)).toBeVisible();
   expect(scripted.count('POST', /^\/agent$/)).toBe(1);
+
+  // A second try that is refused says nothing of the first, whose run may have been made before the second was sent.
+  await page.clock.fastForward(10 * 60_000);
+  scripted.answer('POST', /^\/agent$/, { status: 402, json: { success: false, error: 'Payment Required: Insufficient credits' } });
+  scripted.answer('GET', /^\/agent(\?|$)/, {
+    json: {
+      success: true,
+      agents: [{ id: JOB, createdAt: '2026-11-20T12:00:05Z', status: 'processing', options: { prompt: PROMPT } }],
+    },
+  });
+  await page.getByRole('button', { name: 'Start again, at the risk of a second run' }).click();
+  await expect(page.getByText('Insufficient credits').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start run', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: /Check the list/ }).click();
+  await expect(page.getByRole('link', { name: 'Open this run' })).toHaveAttribute('href', RUN_PATH);
 });

@@ -90,6 +90,13 @@ export function useUnclearRunMonitor(monitorId: string): Error | null {
   return last?.status === 'error' && mayHaveStarted(last.error) ? last.error : null;
 }
 
+interface RunMonitorOrder {
+  /** The user knows that the same was just sent, and wants a second check. */
+  readonly force: boolean;
+  /** Called when the request leaves: not where another tab is sending the same. */
+  readonly onSend: () => void;
+}
+
 /**
  * Starts a check now. It may cost credits, so it is never repeated by itself after an ambiguous failure, and it is sent once whatever is
  * clicked, in all tabs, unless the user wants a second one (`force`).
@@ -99,8 +106,8 @@ export function useRunMonitor(monitorId: string) {
   const mutationKey = runMonitorKey(monitorId);
   return useMutation({
     mutationKey,
-    mutationFn: ({ force }: { readonly force: boolean }) =>
-      askOnlyOnce(client, mutationKey, 'runMonitor', { params: { monitorId } }, { what: monitorId, force }),
+    mutationFn: ({ force, onSend }: RunMonitorOrder) =>
+      askOnlyOnce(client, mutationKey, 'runMonitor', { params: { monitorId } }, { what: monitorId, force, onSend }),
     // What was asked of a monitor stays known while the page is open.
     gcTime: Number.POSITIVE_INFINITY,
     // Not waited for: the check is there, whether or not the lists can be had.

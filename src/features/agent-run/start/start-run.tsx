@@ -73,7 +73,9 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, 
     setTouched(true);
     if (blocked || start.isPending) return;
     const request = writeRequest(draft);
-    const attempt = { prompt: request.prompt, request, triedAt: Date.now() };
+    // Of several tries with one prompt, the runs are looked for since the first.
+    const triedAt = unclear?.prompt === request.prompt ? unclear.triedAt : Date.now();
+    const attempt = { prompt: request.prompt, request, triedAt };
     // Written before it is sent: whoever closes the page now finds the doubt again.
     const onSend = () => setUnclear({ ...attempt, what: 'No answer has come yet' });
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
@@ -89,7 +91,8 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, 
         if (error instanceof AlreadySentError) return;
         const { title, status } = describeError(error);
         const what = status === null ? title : `${title} (HTTP ${status})`;
-        setUnclear(mayHaveStarted(error) ? { ...attempt, what } : null);
+        // What refused this try says nothing of the one before.
+        setUnclear(mayHaveStarted(error) ? { ...attempt, what } : unclear);
       },
     );
   };

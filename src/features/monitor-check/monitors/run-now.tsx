@@ -11,14 +11,19 @@ import { Dialog } from '#/ui/dialog.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
+import { Timestamp } from '#/ui/timestamp.tsx';
 import { explainCheck } from '../check/check-status-words.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
+import { useUnclearRun } from './unclear-run.ts';
 
 interface RunNowProps {
   readonly monitorId: string;
   readonly hrefOf: (checkId: string) => string;
   readonly errorsHref: (pasted: string | null) => string;
 }
+
+const AGAIN = 'Start it again (may cost twice)';
+const isAlreadySent = (error: unknown) => error instanceof AlreadySentError;
 
 /** Starts a check by hand. It costs credits, so it asks first, and a failure that leaves open whether it started is the user's to repeat. */
 export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
@@ -29,6 +34,23 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
   const failure = run.error ?? (run.isIdle ? unclear : null);
   const error = failure === null ? null : describeError(failure);
   const isMissing = isMissingEndpoint(failure);
+  const [doubt, setDoubt] = useUnclearRun(monitorId);
+  // The failure tells of its own doubt, and of the tab that is at it.
+  const isDoubtShown = doubt !== null && started === null && !run.isPending && !mayHaveStarted(failure) && !isAlreadySent(failure);
+  const start = (force: boolean) => {
+    const triedAt = Date.now();
+    run
+      // Written before it is sent: whoever closes the page now finds the doubt again.
+      .mutateAsync({ force, onSend: () => setDoubt({ triedAt, what: 'No answer has come yet' }) })
+      .then(
+        () => setDoubt(null),
+        (reason: unknown) => {
+          // What refused this start says nothing of the one before.
+          const next = mayHaveStarted(reason) ? { triedAt: doubt?.triedAt ?? triedAt, what: describeError(reason).title } : doubt;
+          setDoubt((current) => (current?.triedAt === triedAt ? next : current));
+        },
+      );
+  };
   const close = () => {
     setOpen(false);
     // A doubt that costs credits stays until a start is known to have succeeded: a second one must not be sent as if it were the first.
@@ -54,8 +76,8 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
             <>
               <Button onClick={close}>Close</Button>
               {error === null && (
-                <Button variant="primary" disabled={run.isPending} onClick={() => run.mutate({ force: false })}>
-                  {run.isPending ? 'Starting' : 'Run now'}
+                <Button variant="primary" disabled={run.isPending} onClick={() => start(false)}>
+                  {run.isPending ? 'Starting' : isDoubtShown ? AGAIN : 'Run now'}
                 </Button>
               )}
             </>
@@ -67,6 +89,22 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
             <p>A check of all targets starts at once and costs credits as a scheduled one does. The schedule stays as it is.</p>
           )}
           <RequestNotice queryKey={runMonitorKey(monitorId)} subject="The check" />
+          {isDoubtShown && (
+            <Notice
+              tone="warning"
+              role="status"
+              title="A check may have started"
+              actions={
+                <Button size="small" variant="quiet" onClick={() => setDoubt(null)}>
+                  Dismiss
+                </Button>
+              }
+            >
+              {'A start was sent at '}
+              <Timestamp value={doubt.triedAt} />
+              {`. ${doubt.what}. Look in the list of checks for one of that time: another start costs credits of its own.`}
+            </Notice>
+          )}
           {started && !isCheckUnderWay(started.status) && (
             <Notice tone="warning" title={`The service answered: ${describeStatus('check', started.status).word}`} role="status">
               {explainCheck(started)}
@@ -86,8 +124,8 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
             <ErrorNotice
               error={error}
               referenceHref={errorsHref(error.message ?? error.title)}
-              onRetry={() => run.mutate({ force: failure instanceof AlreadySentError })}
-              retryLabel={error.retryable === 'user-decides' ? 'Start it again (may cost twice)' : 'Try again'}
+              onRetry={() => start(isAlreadySent(failure))}
+              retryLabel={error.retryable === 'user-decides' || isDoubtShown ? AGAIN : 'Try again'}
             />
           )}
         </div>
