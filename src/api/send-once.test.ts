@@ -95,6 +95,7 @@ describe('where the browser has no locks (plain http)', () => {
   beforeEach(() => {
     storage.clear();
     vi.stubGlobal('navigator', {});
+    vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, text: string) => void storage.set(key, text),
@@ -112,12 +113,30 @@ describe('where the browser has no locks (plain http)', () => {
   it('a note in storage keeps another tab from sending, until it is old', async () => {
     storage.set('console.once start', `other ${Date.now()}`);
     await expect(order()).rejects.toBeInstanceOf(AlreadySentError);
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(90_000);
     const sent = order();
     await vi.advanceTimersByTimeAsync(SAME_STROKE_MS);
     await expect(sent).resolves.toBe('id');
     await vi.advanceTimersByTimeAsync(SAME_STROKE_MS);
     expect([...storage]).toEqual([]);
+  });
+
+  it('the note of a request that waits for minutes stays young, ends with its page, and only its own', async () => {
+    let answer = (_id: string): void => undefined;
+    send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const sent = order();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    const [, at] = (storage.get('console.once start') ?? '').split(' ');
+    expect(Date.now() - Number(at)).toBeLessThanOrEqual(20_000);
+    // The page is left; another tab sends, which the end of the first one does not lay open.
+    window.dispatchEvent(new Event('pagehide'));
+    expect([...storage]).toEqual([]);
+    const note = `other ${Date.now()}`;
+    storage.set('console.once start', note);
+    answer('id');
+    await sent;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(storage.get('console.once start')).toBe(note);
   });
 
   it('of two tabs that write at the same moment the later one sends', async () => {

@@ -73,25 +73,44 @@ const takeWebLock = (locks: LockManager, name: string) =>
   });
 
 const KEY = 'console.once';
-/** A tab that was closed leaves its note behind: so long it counts. */
-const NOTE_LIFE_MS = 30_000;
+/** A tab that crashed leaves its note behind: so long it counts. Hidden tabs run their timers once a minute, and may renew it no sooner. */
+const NOTE_LIFE_MS = 90_000;
+/** A request can wait for minutes, for its answer or for its next attempt: its note is kept young meanwhile. */
+const RENEW_MS = 20_000;
 /** So long a note takes to be seen by every tab. */
 const SPREAD_MS = 80;
 
 /** Two tabs may write at the same moment: the later note stands, and after a moment both tabs read whose it is. */
 async function takeStoredLock(name: string): Promise<Lock | null> {
   const key = `${KEY} ${name}`;
+  const owner = Math.random().toString(36).slice(2);
+  const write = () => localStorage.setItem(key, `${owner} ${Date.now()}`);
+  const isMine = () => localStorage.getItem(key)?.startsWith(`${owner} `) === true;
   try {
     const [, at = ''] = (localStorage.getItem(key) ?? '').split(' ');
     const age = Date.now() - Number(at);
     if (at !== '' && age >= 0 && age < NOTE_LIFE_MS) return null;
-    const mine = `${Math.random().toString(36).slice(2)} ${Date.now()}`;
-    localStorage.setItem(key, mine);
+    write();
     await new Promise((resolve) => setTimeout(resolve, SPREAD_MS));
-    if (localStorage.getItem(key) !== mine) return null;
-    return () => localStorage.removeItem(key);
+    if (!isMine()) return null;
   } catch {
     // Without storage tabs cannot know of each other; within this one the request is sent once all the same.
     return () => undefined;
   }
+  const whileMine = (action: () => void) => {
+    try {
+      if (isMine()) action();
+    } catch {
+      // Storage that refuses from now on holds the note as it is, until it is old.
+    }
+  };
+  const renewal = setInterval(() => whileMine(write), RENEW_MS);
+  const release = () => {
+    clearInterval(renewal);
+    window.removeEventListener('pagehide', release);
+    whileMine(() => localStorage.removeItem(key));
+  };
+  // As the browser's own locks do, it ends with its page.
+  window.addEventListener('pagehide', release);
+  return release;
 }
