@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
-import { moveStored, readStored, writeStored } from './stored.ts';
+import { expect, it, vi } from 'vitest';
+import { clearStored, moveStored, readStored, writeStored } from './stored.ts';
 
 it('what an older version stored moves under its new name once, and never over something newer', () => {
   writeStored('old', '"a"');
@@ -14,4 +14,27 @@ it('what an older version stored moves under its new name once, and never over s
 it('no key is ever stored with a text', () => {
   writeStored('draft', JSON.stringify({ prompt: 'Log in with "fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0"\nplease' }));
   expect(JSON.parse(readStored('draft') ?? '')).toEqual({ prompt: 'Log in with "[key removed]"\nplease' });
+});
+
+it('what finds no room on the device outlives a reload in this tab, until it is cleared or another tab writes', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => (name === 'console.draft.full' ? '"before"' : null),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  writeStored('draft.full', '"typed"');
+  vi.resetModules();
+  const reloaded = await import('./stored.ts');
+  expect(reloaded.readStored('draft.full')).toBe('"typed"');
+  const stop = reloaded.subscribeStored('draft.full', () => undefined);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.full' }));
+  stop();
+  expect(reloaded.readStored('draft.full')).toBe('"before"');
+  writeStored('draft.new', '"typed"');
+  clearStored('draft.');
+  expect(readStored('draft.new')).toBeNull();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  vi.unstubAllGlobals();
 });

@@ -1,16 +1,39 @@
 import { jsonWithoutKeys } from '#/lib/known-keys.ts';
 
-/** localStorage as a store that can be watched. Where storage is refused (private windows, full disks), the value lives in memory. */
+/**
+ * localStorage as a store that can be watched. Where it is full, the value lives in this tab's session and so survives a reload; where
+ * storage is refused (private windows), in memory.
+ */
 const PREFIX = 'console.';
+const OVERFLOW = `${PREFIX}overflow.`;
 const memory = new Map<string, string | null>();
 const listeners = new Map<string, Set<() => void>>();
 
 export function readStored(key: string): string | null {
   if (memory.has(key)) return memory.get(key) ?? null;
   try {
-    return localStorage.getItem(PREFIX + key);
+    return readOverflow(key) ?? localStorage.getItem(PREFIX + key);
   } catch {
     return null;
+  }
+}
+
+function readOverflow(key: string): string | null {
+  try {
+    return sessionStorage.getItem(OVERFLOW + key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text in this tab that found no room on the device; null takes it away. Whether it is kept. */
+function keepOverflow(key: string, text: string | null): boolean {
+  try {
+    if (text === null) sessionStorage.removeItem(OVERFLOW + key);
+    else sessionStorage.setItem(OVERFLOW + key, text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -20,9 +43,11 @@ export function writeStored(key: string, whole: string | null): void {
   try {
     if (text === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
+    keepOverflow(key, null);
     memory.delete(key);
   } catch {
-    memory.set(key, text);
+    if (keepOverflow(key, text) && text !== null) memory.delete(key);
+    else memory.set(key, text);
   }
   listeners.get(key)?.forEach((listener) => listener());
 }
@@ -30,10 +55,12 @@ export function writeStored(key: string, whole: string | null): void {
 /** Removes all that is kept under names that begin so. */
 export function clearStored(beginning: string): void {
   const names = new Set(memory.keys());
-  try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) names.add(name.slice(PREFIX.length));
-  } catch {
-    // Refused storage holds nothing of ours.
+  for (const [open, prefix] of [[() => sessionStorage, OVERFLOW] as const, [() => localStorage, PREFIX] as const]) {
+    try {
+      for (const name of Object.keys(open())) if (name.startsWith(prefix)) names.add(name.slice(prefix.length));
+    } catch {
+      // Refused storage holds nothing of ours.
+    }
   }
   for (const name of names) if (name.startsWith(beginning)) writeStored(name, null);
 }
@@ -73,7 +100,13 @@ export function subscribeStored(key: string, listener: () => void): () => void {
   const ofKey = listeners.get(key) ?? new Set();
   listeners.set(key, ofKey.add(listener));
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === PREFIX + key) listener();
+    if (event.key !== null && event.key !== PREFIX + key) return;
+    // What another tab has written since is newer than what found no room here.
+    if (event.key !== null) {
+      memory.delete(key);
+      keepOverflow(key, null);
+    }
+    listener();
   };
   window.addEventListener('storage', onStorage);
   return () => {
