@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -46,6 +47,7 @@ export async function startHttpService(port: number, { service = createService()
 
 function createHttpServer(service: Service): Server {
   const answer = answerWith(service);
+  const underWay = new Set<ServerResponse>();
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -53,7 +55,9 @@ function createHttpServer(service: Service): Server {
     // A request without Host is answered like one with a malformed Host, in the service's own form.
     requireHostHeader: false,
   });
-  const respond = (incoming: Parameters<typeof exchange>[0]['incoming'], outgoing: Parameters<typeof exchange>[0]['outgoing']) => {
+  const respond = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    underWay.add(outgoing);
+    outgoing.once('close', () => underWay.delete(outgoing));
     exchange({ incoming, outgoing, service, answer }).catch((error: unknown) => {
       console.error(error);
       if (outgoing.headersSent) outgoing.destroy();
@@ -73,21 +77,24 @@ function createHttpServer(service: Service): Server {
     socket.end(writeRefusal(417, 'Expectation Failed', 'Expectation Failed: this service knows no expectation but 100-continue.')),
   );
   server.on('connect', (_incoming, socket) => socket.end(writeRefusal(405, 'Method Not Allowed', 'This is no proxy.', { Allow: 'GET' })));
-  server.on('clientError', (error: ParserError, socket) => refuseConnection(error, socket));
+  server.on('clientError', (error: ParserError, socket) => {
+    // What came whole before it on the same connection is answered first; what it broke has no other answer.
+    const before = [...underWay].filter(({ req }) => req.socket === socket && req.complete);
+    void Promise.all(before.map((outgoing) => once(outgoing, 'close'))).then(() => refuseConnection(error, socket));
+  });
   return server;
 }
 
 /** As Node's parser reports it. */
-type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Uint8Array };
+type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Uint8Array; readonly bytesParsed?: number };
 
 /** What is no request at all still gets an answer, unless its sender is gone. */
-function refuseConnection({ code, rawPacket }: ParserError, socket: Duplex): void {
+function refuseConnection({ code, rawPacket, bytesParsed = 0 }: ParserError, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const firstLine =
-    Buffer.from(rawPacket ?? [])
-      .toString('latin1')
-      .split(/\r?\n/, 1)[0] ?? '';
-  const unknownMethod = code === 'HPE_INVALID_METHOD' ? refuseUnknownMethod(firstLine) : null;
+  // The packet may hold whole requests before the one that failed.
+  const packet = Buffer.from(rawPacket ?? []).toString('latin1');
+  const line = packet.slice(bytesParsed === 0 ? 0 : packet.lastIndexOf('\n', bytesParsed - 1) + 1).split(/\r?\n/, 1)[0] ?? '';
+  const unknownMethod = code === 'HPE_INVALID_METHOD' ? refuseUnknownMethod(line) : null;
   if (unknownMethod !== null) socket.end(unknownMethod);
   else if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     socket.end(writeRefusal(408, 'Request Timeout', 'Request Timeout: the request did not arrive in time.'));

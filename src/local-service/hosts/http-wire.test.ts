@@ -144,6 +144,15 @@ describe('every request over HTTP gets an answer', () => {
     const answer = await exchangeRaw(first + second + request('GET /v2/monitor?limit=1 HTTP/1.1', [KEY]));
     expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1])).toEqual(['400', '405', '200']);
   });
+
+  it('what is no request is answered after the requests before it, and for itself', async () => {
+    const first = request('GET /v2/monitor?limit=1 HTTP/1.1', [KEY]).replace('Connection: close\r\n', '');
+    const answer = await exchangeRaw(`${first}${first}BREW /v2/agent HTTP/1.1\r\n\r\n`);
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1])).toEqual(['200', '200', '405']);
+    expect(answer).toContain('BREW /v2/agent');
+    const broken = await exchangeRaw(`${first}POST /v2/agent HTTP/1.1\r\nHost: a\r\n${KEY}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`);
+    expect([...broken.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1])).toEqual(['200', '400']);
+  });
 });
 
 describe('a body above the limit', () => {
