@@ -10,7 +10,7 @@ export interface UnclearRun {
   readonly what: string;
 }
 
-export function readUnclearRun(stored: unknown): UnclearRun | null {
+function readUnclearRun(stored: unknown): UnclearRun | null {
   if (typeof stored !== 'object' || stored === null || !('triedAt' in stored && 'what' in stored)) return null;
   const { triedAt, what } = stored;
   return typeof triedAt === 'number' && isTime(triedAt) && typeof what === 'string' ? { triedAt, what } : null;
