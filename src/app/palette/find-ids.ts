@@ -3,15 +3,22 @@ const WHOLE = new RegExp(`^${DASHED}$`, 'i');
 const INSIDE = new RegExp(`(?<![0-9a-f])${DASHED}(?![0-9a-f])`, 'gi');
 const UNDASHED = /(?<![\w-])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(?![\w-])/gi;
 
-const SPACED = (count: number) => `[0-9a-f](?:\\s{0,4}[0-9a-f]){${count - 1}}`;
-/** As a terminal breaks it into lines, which a field joins by a space, and with the dashes that chat programs write. */
-const BROKEN = new RegExp(`(?<![0-9a-f])${[8, 4, 4, 4, 12].map(SPACED).join('\\s{0,4}[-\u2010-\u2015\u2212]\\s{0,4}')}(?![0-9a-f])`, 'gi');
+const SPACED = (count: number) => `[0-9a-f](?:[\\s>]{0,4}[0-9a-f]){${count - 1}}`;
+/** As a terminal breaks it into lines, which a field joins by a space, a mail quotes them, and with the dashes that chat programs write. */
+const BROKEN = new RegExp(
+  `(?<![0-9a-f])${[8, 4, 4, 4, 12].map(SPACED).join('[\\s>]{0,4}[-\u2010-\u2015\u2212][\\s>]{0,4}')}(?![0-9a-f])`,
+  'gi',
+);
 
 /** A text with each id in it as one word. */
 export const joinBrokenIds = (text: string): string =>
-  text.replaceAll(BROKEN, (id) => id.replaceAll(/\s/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-'));
+  text.replaceAll(BROKEN, (id) => id.replaceAll(/[\s>]/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-'));
 
 export const isUuid = (text: string): boolean => WHOLE.test(text);
+
+const LEADING = new RegExp(`^${DASHED}(?![\\w-])`, 'i');
+/** The id of a segment of an address, in lower case, without what a sentence or a program wrote right behind it; any other text as it is. */
+export const readSegment = (segment: string): string => LEADING.exec(segment)?.[0].toLowerCase() ?? segment;
 
 /** `other`: the text names it as something that the console has no screen for (a request, an event, a team). */
 export type IdKind = 'run' | 'monitor' | 'check' | 'snapshot' | 'other' | 'unknown';
@@ -47,16 +54,39 @@ const BETWEEN = new Set('id ids uuid urn guid is was the a an no nr number of wi
 export function findIds(text: string): readonly FoundId[] {
   const found = new Map<string, FoundId>();
   const matches = [...text.matchAll(INSIDE)];
+  let list = beginList('', 0);
   for (const match of matches.length > 0 ? matches : text.matchAll(UNDASHED)) {
     const id = (match.length > 1 ? match.slice(1).join('-') : match[0]).toLowerCase();
-    const kind = readKind(text.slice(Math.max(0, match.index - 60), match.index));
-    const before = found.get(id);
-    if (!before || before.kind === 'unknown') found.set(id, { id, kind });
+    const before = text.slice(Math.max(0, match.index - 60), match.index);
+    const end = match.index + match[0].length;
+    list = continueList(list, text.slice(list?.end ?? 0, match.index), end) ?? beginList(before, end);
+    const known = found.get(id);
+    if (!known || known.kind === 'unknown') found.set(id, { id, kind: list?.kind ?? readKind(before) });
   }
   return [...found.values()];
 }
 
+/** `runs A, B and C`: each of them is one. */
+interface IdList {
+  readonly kind: IdKind;
+  /** Where its last id ends. */
+  readonly end: number;
+}
+
+const LIST_BEGINS = /\b(run|job|agent|monitor|check|snapshot)s['":\s([]{0,9}$/i;
+const LIST_GOES_ON = /^[\s"'`,&()]{0,9}(?:(?:and|or|vs\.?|versus|with)\s)?[\s"'`]{0,9}$/i;
+
+function beginList(before: string, end: number): IdList | null {
+  const name = LIST_BEGINS.exec(before)?.[1]?.toLowerCase();
+  return name === undefined ? null : { kind: KINDS[name] ?? 'unknown', end };
+}
+
+const continueList = (list: IdList | null, between: string, end: number): IdList | null =>
+  list !== null && between.length < 40 && LIST_GOES_ON.test(between) ? { ...list, end } : null;
+
 function readKind(before: string): IdKind {
+  // Whoever acted in an event has an id of its own.
+  if (/"agent"\s{0,9}:\s{0,9}\{[^{}]{0,60}$/.test(before)) return 'other';
   // A word of another clause does not name this id.
   const clause = before.split(/[,;}\n]/).at(-1) ?? '';
   for (const word of (clause.match(/[a-z][\w-]*/gi) ?? []).toReversed()) {

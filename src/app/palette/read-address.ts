@@ -1,5 +1,5 @@
 import type { FileRouteTypes } from '#/routeTree.gen.ts';
-import { isUuid } from './find-ids.ts';
+import { isUuid, readSegment } from './find-ids.ts';
 import { type Destination, openCheck, openMonitor, openRun, openSnapshot, type SearchValues } from './destination.ts';
 import { findRunRequest, readRequestBody, sendsBody } from './read-request-body.ts';
 
@@ -67,12 +67,15 @@ export function readAddress(address: AddressWord, consoleOrigin: string, text: s
   const ofConsole = origin === consoleOrigin || (origin === null && address.isRooted);
   for (let at = 0; at < segments.length; at++) {
     const rest = segments.slice(at);
-    const hasId = rest[1] !== undefined && isUuid(rest[1]);
+    const hasId = rest[1] !== undefined && isUuid(readSegment(rest[1]));
     const found =
       (hasId ? readApiPath(rest, params, text) : null) ??
       (hasId || ofConsole || (origin !== null && at > 0) || (origin !== null && params.size > 0) || rest[1] === 'compare'
         ? readConsolePath(rest, params)
         : null);
+    // Other sites have a search and errors, too.
+    if (found && !hasId && origin !== null && origin !== consoleOrigin && found.label === GO)
+      return { ...found, label: 'Open the same place here', hint: `${found.hint}, if the address is one of such a console` };
     if (found) return found;
   }
   return origin === consoleOrigin && segments.length === 0 ? { to: '/', label: 'Go home', hint: 'The start page' } : null;
@@ -82,12 +85,13 @@ function readApiPath([kind, id, part, partId]: readonly string[], params: URLSea
   if (kind === 'monitor') {
     if (id === undefined)
       return { to: '/monitors', search: pick(params, ['offset']), label: 'Open the monitors', hint: 'From an address of the API' };
-    if (part === 'checks' && partId !== undefined) return openCheck(lower(id), lower(partId), pick(params, ['status', 'limit', 'skip']));
-    return openMonitor(lower(id), part === 'checks' ? pick(params, ['offset', 'status']) : {});
+    if (part === 'checks' && partId !== undefined)
+      return openCheck(readSegment(id), readSegment(partId), pick(params, ['status', 'limit', 'skip']));
+    return openMonitor(readSegment(id), part === 'checks' ? pick(params, ['offset', 'status']) : {});
   }
   if (kind === 'agent') {
     if (id === undefined) return { search: pick(params, ['before']), ...openRuns(findRunRequest(text), sendsBody(text)) };
-    return part === 'snapshots' && partId !== undefined ? openSnapshot(lower(id), lower(partId)) : openRun(lower(id));
+    return part === 'snapshots' && partId !== undefined ? openSnapshot(readSegment(id), readSegment(partId)) : openRun(readSegment(id));
   }
   if (kind === 'search') {
     const isDeveloper = id === 'developer';
@@ -118,8 +122,6 @@ export const startForm = (request: string): Destination => ({
   hint: 'Nothing is started yet',
 });
 
-const lower = (id: string) => (isUuid(id) ? id.toLowerCase() : id);
-
 const PLACES = new Set<string>([
   '/monitors',
   '/search',
@@ -130,15 +132,17 @@ const PLACES = new Set<string>([
 ] satisfies FileRouteTypes['to'][]);
 const isPlace = (path: string): path is FileRouteTypes['to'] => PLACES.has(path);
 
+const GO = 'Go to this address';
+
 function readConsolePath(segments: readonly string[], params: URLSearchParams): Destination | null {
   const path = `/${segments.join('/')}`;
   const search = listOf(params);
-  const common = { search, label: 'Go to this address', hint: path };
+  const common = { search, label: GO, hint: path };
   if (isPlace(path)) return { to: path, ...common };
   const [kind, id, part, partId, ...more] = segments;
   if (more.length > 0 || id === undefined) return null;
   if (kind === 'monitors' && part === 'checks' && partId !== undefined)
-    return { ...openCheck(lower(id), lower(partId), search), ...common };
-  if (kind === 'monitors' && (part === undefined || part === 'checks')) return { ...openMonitor(lower(id), search), ...common };
-  return kind === 'agent-runs' && part === undefined ? { ...openRun(lower(id), search), ...common } : null;
+    return { ...openCheck(readSegment(id), readSegment(partId), search), ...common };
+  if (kind === 'monitors' && (part === undefined || part === 'checks')) return { ...openMonitor(readSegment(id), search), ...common };
+  return kind === 'agent-runs' && part === undefined ? { ...openRun(readSegment(id), search), ...common } : null;
 }

@@ -3,7 +3,7 @@ import { trimEndSigns } from '#/lib/trim-end-signs.ts';
 const LONGEST_MESSAGE = 300;
 
 const ERROR_WORDS =
-  /\b[45]\d\d\b|error|exception|invalid|unauthori[sz]ed|forbidden|denied|not found|\blimit\b(?!\\?"\s{0,3}:)|too many|conflict|time-?d? ?-?out|unavailable|refused|failed|failure|cancelled|already|parent_finished|insufficient|no credits|wrong key|bad gateway|success\\?"?\s{0,3}[:=]\s{0,3}false/i;
+  /\b[45]\d\d\b|error|exception|invalid|unauthori[sz]ed|forbidden|denied|not found|\blimit\b(?!\\?"\s{0,3}:)|too many|conflict|time-?d? ?-?out|unavailable|refused|failed|failure|cancelled|already|parent_finished|insufficient|no credits|wrong key|bad gateway|retry[- ]after|bad request|too large|unprocessable|payment required|prompt_injection|only available for spark|data retention enabled|passthrough|credit_limit_reached|success\\?"?\s{0,3}[:=]\s{0,3}false/i;
 
 export const looksLikeError = (text: string): boolean => ERROR_WORDS.test(text);
 

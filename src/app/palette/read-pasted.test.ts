@@ -167,6 +167,7 @@ describe('an id is what the text calls it', () => {
     [`{"monitorId":"${A}","id":"${B}"}`, CHECK],
     [`check ${B} of monitor ${A}`, CHECK],
     [`Monitor ${A}, check ${B}: 12 pages changed`, CHECK],
+    [`{"agent":{"id":"${B}","role":"subagent"},"runId":"${A}"}`, RUN],
     [`run ${A}, snapshot ${B}`, `${RUN}?tab=artifacts&snapshot=${B}`],
   ])('%s → %s', (pasted, href) => expect(hrefs(pasted)[0]).toBe(href));
 });
@@ -226,17 +227,67 @@ describe('several things are each offered', () => {
   });
 });
 
+describe('what belongs to something is offered with what the text names it beside', () => {
+  const D = '44444444-4444-4444-8444-44444444444d';
+  it('checks of two monitors, snapshots of two runs', () => {
+    expect(hrefs(`monitor ${A} check ${B}; monitor ${C} check ${D}`).slice(0, 2)).toEqual([CHECK, `/monitors/${C}/checks/${D}`]);
+    expect(hrefs(`check ${B} of monitor ${A}`)[0]).toBe(CHECK);
+    expect(hrefs(`run ${A} snapshot ${B}, run ${C} snapshot ${D}`).slice(0, 2)).toEqual([
+      `${RUN}?tab=artifacts&snapshot=${B}`,
+      `/agent-runs/${C}?tab=artifacts&snapshot=${D}`,
+    ]);
+  });
+  it('ids of one list are of one kind', () => {
+    expect(hrefs(`monitors ${A} and ${B}`)).toEqual([MONITOR, `/monitors/${B}`]);
+    expect(hrefs(`runs: ${A}, ${B} and ${C}`)).toEqual([RUN, `/agent-runs/${B}`, `/agent-runs/${C}`]);
+    expect(hrefs(`runs ${A} and ${B}`).at(-1)).toBe(`/agent-runs/compare?left=${A}&right=${B}`);
+  });
+  it('an agent of a trace is no run', () =>
+    expect(hrefs(`{"eventId":"e-1","runId":"${A}","agent":{"id":"${B}","name":"x"}}`)).toEqual([RUN]));
+});
+
+it('an address of another site is not taken for one of this console', () => {
+  const labels = (text: string) => readPasted(text, ORIGIN).destinations.map(({ label }) => label);
+  expect(labels('https://www.example.com/search?q=web+data')).toEqual(['Open the same place here']);
+  expect(labels(`${ORIGIN}/search?query=x`)).toEqual(['Go to this address']);
+});
+
+it.each([
+  'Bad Request',
+  'Payment Required: Insufficient credits',
+  'SCRAPE_PROMPT_INJECTION_DETECTED',
+  'Payload Too Large',
+  'Unprocessable Entity',
+  'Gateway Timeout',
+  'Trace is only available for Spark 2 extracts',
+  'Your team has zero data retention enabled. This is not supported on extract.',
+  'Failed to passthrough agent request.',
+  'credit_limit_reached',
+  'please retry after 29s',
+])('what an error says goes to the reference first, and is offered beside an id: %s', (text) => {
+  expect(hrefs(text)[0]).toMatch(/^\/errors/);
+  expect(hrefs(`${text} (job ${A})`)[1]).toMatch(/^\/errors/);
+});
+
 describe('what programs do to an id or an address on its way', () => {
   const wrapped = encodeURIComponent(`https://api.example.com/v2/agent/${A}`);
   it.each([
     ['a line break inside the id', `${A.slice(0, 19)}\n${A.slice(19)}`],
     ['a break, which the field has made a space, behind a hyphen', `${A.slice(0, 24)} ${A.slice(24)}`],
     ['Windows line ends and an indent', `${A.slice(0, 14)}\r\n  ${A.slice(14)}`],
+    ['the marks of a quoted mail', `${A.slice(0, 19)}\n> ${A.slice(19)}`],
     ['dashes for hyphens', A.replaceAll('-', '\u2013')],
   ])('%s: the id is whole again', (_, text) => {
     expect(lone(text)).toEqual([A]);
     expect(hrefs(`https://api.example.com/v2/agent/${text}`)).toEqual([RUN]);
   });
+  it.each(['。谢谢', '—hangs', '.json', '%0A', '、', '…'])('what stands right behind it is none of it: %s', (behind) =>
+    expect(hrefs(`https://api.example.com/v2/agent/${A}${behind}`)).toEqual([RUN]),
+  );
+  it('slashes as PHP writes them', () =>
+    expect(hrefs(`{"next":"https:\\/\\/api.example.com\\/v2\\/monitor\\/${A}\\/checks\\/${B}?skip=25&limit=25"}`)).toEqual([
+      `${CHECK}?skip=25&limit=25`,
+    ]));
   it('two whole ids beside each other stay two', () => expect(lone(`${A} ${B}`)).toEqual([A, B]));
   it.each([
     `https://links.example/link?url=${wrapped}`,

@@ -28,7 +28,12 @@ const MOST_ASKED = 4;
  */
 export function readPasted(input: string, consoleOrigin: string): Reading {
   const pasted = input.slice(0, LONGEST_READ);
-  const text = joinBrokenIds(pasted.replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '').replaceAll('&amp;', '&')).trim();
+  const text = joinBrokenIds(
+    pasted
+      .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+      .replaceAll('&amp;', '&')
+      .replaceAll('\\/', '/'),
+  ).trim();
   if (text === '') return { destinations: [], loneIds: [], isWords: false, isAddress: false };
   const { addresses, rest } = readAddresses(text, consoleOrigin, pasted);
   const named = addresses.flatMap(({ params = {}, search = {} }) => [...Object.values(params), ...Object.values(search)].flat());
@@ -91,11 +96,11 @@ function readIds(
   const [first, second] = unknown;
   const oneOpen = unknown.length === 1 && first !== undefined;
   const destinations: readonly Destination[] = [
-    ...(monitor !== undefined ? checks.map((check) => openCheck(monitor, check)) : []),
+    ...checks.flatMap((check) => withNearest(ids, 'monitor', check, openCheck)),
     ...(monitor !== undefined && monitors.length === 1 && checks.length === 0 && oneOpen
       ? [{ ...openCheck(monitor, first), hint: `${first}, taken for a check of the monitor` }]
       : []),
-    ...(run !== undefined ? snapshots.map((snapshot) => openSnapshot(run, snapshot)) : []),
+    ...snapshots.flatMap((snapshot) => withNearest(ids, 'run', snapshot, openSnapshot)),
     ...runs.map((id) => openRun(id)),
     ...monitors.map((id) => openMonitor(id)),
     ...(first !== undefined && second !== undefined && ids.length === 2
@@ -110,6 +115,18 @@ function readIds(
   ];
   const open = [...(monitor === undefined ? checks : []), ...(run === undefined ? snapshots : []), ...unknown];
   return { destinations: [...destinations, ...open.slice(MOST_ASKED).flatMap(openAnyway)], loneIds: open.slice(0, MOST_ASKED) };
+}
+
+/** What belongs to something is that of the last one named before it, else of the next. */
+function withNearest(
+  ids: readonly FoundId[],
+  kind: IdKind,
+  id: string,
+  open: (owner: string, id: string) => Destination,
+): readonly Destination[] {
+  const place = ids.findIndex((found) => found.id === id);
+  const owner = ids.slice(0, place).findLast((found) => found.kind === kind) ?? ids.slice(place).find((found) => found.kind === kind);
+  return owner === undefined ? [] : [open(owner.id, id)];
 }
 
 const placeFirst = <Item>(isFirst: boolean, item: Item, other: Item): readonly Item[] => (isFirst ? [item, other] : [other, item]);
