@@ -23,18 +23,26 @@ export function readRetryAfter({ header, message, nowMs }: RetryAdvice): number 
 const usable = (seconds: number | null) => (seconds !== null && Number.isFinite(seconds) && seconds >= 1 ? seconds : null);
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
-/** The three forms of an HTTP date, and the ISO form that some services send. `Date.parse` alone takes "-5" and "5, 10" for dates, too. */
+/**
+ * The three forms of an HTTP date, also with a zone of its own as mails have it, and the ISO form that some services send. `Date.parse` alone
+ * takes "-5" and "5, 10" for dates, too.
+ */
 const DATE =
-  /^(?:[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT|[A-Z][a-z]+day, \d\d-[A-Z][a-z]{2}-\d\d [\d:]{8} GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d))$/;
+  /^(?:(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4} [\d:]{8} (?:GMT|UTC|UT|Z|[ECMP][SD]T|[+-]\d{4})|[A-Z][a-z]+day, \d\d-[A-Z][a-z]{2}-\d\d [\d:]{8} GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4}|\d{4}-\d\d-\d\d[T ][\d:.]+ ?(?:Z|[+-]\d\d:?\d\d))$/;
 
 function readHeader(header: string, nowMs: number): number | null {
   if (header.length > READ_LIMIT) return null;
-  // asctime names no zone; as every HTTP date it is in GMT.
-  if (DATE.test(header)) return Math.ceil((Date.parse(/^[A-Z][a-z]{2} /.test(header) ? `${header} GMT` : header) - nowMs) / 1000);
-  // Two headers reach a page joined by a comma. The client waits at least as long as it was told, so the longest of them counts.
-  const parts = header.split(',').map((part) => part.trim());
-  const seconds = parts.map((part) => (NUMBER.test(part) ? Number(part) : readDuration(part)));
+  // Two headers reach a page joined by a comma, which a date has as well. The client waits at least as long as it was told, so the longest
+  // of them counts.
+  const parts = header.split(/,(?!\s\d{1,2}[ -][A-Z])/).map((part) => part.trim());
+  const seconds = parts.map((part) => (NUMBER.test(part) ? Number(part) : (readDate(part, nowMs) ?? readDuration(part))));
   return seconds.reduce((longest, each) => (each === null || longest === null ? null : Math.max(longest, each)));
+}
+
+function readDate(text: string, nowMs: number): number | null {
+  if (!DATE.test(text)) return null;
+  // asctime names no zone; as every HTTP date it is in GMT.
+  return Math.ceil((Date.parse(/^[A-Z][a-z]{2} /.test(text) ? `${text} GMT` : text) - nowMs) / 1000);
 }
 
 const UNIT_SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
