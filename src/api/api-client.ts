@@ -3,7 +3,7 @@ import { printJson } from '#/lib/print-json.ts';
 import { yieldToPage } from '#/lib/yield-to-page.ts';
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
-import { withoutKeys } from '#/lib/known-keys.ts';
+import { jsonWithoutKeys } from '#/lib/known-keys.ts';
 import { explainError } from '#/contract/explain-error.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 import {
@@ -47,7 +47,7 @@ export function createApiClient(connection: Connection): ApiClient {
       if (longIds.length > 0) throw new RefusedRequestError(summary, longIds, 'id-too-long');
       refuseWhatTheContractRefuses(endpoint, parts, summary);
       const told = JSON.stringify([parts.params, parts.query, parts.body]);
-      if (withoutKeys(told) !== told) throw new RefusedRequestError(summary, [], 'key-in-text');
+      if (jsonWithoutKeys(told) !== told) throw new RefusedRequestError(summary, [], 'key-in-text');
       if (connection.isKeyCurrent?.() === false) throw new RefusedRequestError(summary, [], 'key-gone');
       const headers = new Headers({ Accept: 'application/json' });
       // Without a key the header is left out altogether: an empty one is a 401.

@@ -13,11 +13,22 @@ export const withoutKeys = (text: string): string => redactKeys(text, known);
 /** Whether a text holds a key of this browser, as a service may give back what it was sent. */
 export const holdsKnownKey = (text: string): boolean => known.some((key) => key.length >= 8 && text.includes(key));
 
-/** JSON text without the keys in its strings; what is no JSON, as plain text. */
+/** JSON text without the keys in its strings and names, which may not look like keys as JSON writes them; what is no JSON, as plain text. */
 export function jsonWithoutKeys(text: string): string {
-  if (withoutKeys(text) === text) return text;
+  let holdsKeys = false;
+  const clean = (part: string) => {
+    const left = withoutKeys(part);
+    holdsKeys ||= left !== part;
+    return left;
+  };
   try {
-    return JSON.stringify(JSON.parse(text), (_, value: unknown) => (typeof value === 'string' ? withoutKeys(value) : value));
+    const safe = JSON.stringify(JSON.parse(text), (_, value: unknown) => {
+      if (typeof value === 'string') return clean(value);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+      return Object.fromEntries(Object.entries(value).map(([name, field]) => [clean(name), field]));
+    });
+    // Else as it was written: numbers keep their digits.
+    return holdsKeys ? safe : text;
   } catch {
     return withoutKeys(text);
   }

@@ -114,6 +114,16 @@ it('takes time in proportion to the text', () => {
     'eyJaaaaaaaa.',
     `${KEY_REMOVED}`,
     'authorization                         ',
+    'cookie: ',
+    'a=0123456789ab;',
+    'key ',
+    'token: ',
+    '--token ',
+    '%2525',
+    '%3A1234567%20',
+    ' -u 01a2',
+    '//a1b2c3d4e5f6',
+    'Bearer\\ ',
   ]) {
     const text = part.repeat(Math.ceil(500_000 / part.length));
     expect(

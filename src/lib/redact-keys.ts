@@ -6,29 +6,40 @@ const INVISIBLE = '\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\
 /** Chat programs and word processors write a dash for it. */
 const HYPHEN = '(?:[-\\u2010-\\u2014\\u2212]|%(?:25)?2d)';
 const IN_KEY = `[\\w.~+/=%\\u2010\\u2011${INVISIBLE}-]`;
-const SPACE = '(?:\\s|%(?:25)?20|\\+)';
+const SPACE = '(?:\\\\?\\s|%(?:25)?(?:20|0a)|\\+)';
 const QUOTE = '(?:["\'`\\\\]|%(?:25)?2[27])';
 /**
  * Between a name and its value: quotes (also escaped, as JSON inside JSON has them), spaces, a colon, an equals sign or an arrow, an encoded
- * one too; in a list or a call a comma between quotes.
+ * one too; in a list or a call a comma between quotes, in a recorded request also `","value":"`; the end of a tag.
  */
-const IS = `(${QUOTE}*${SPACE}{0,4}(?:[:=]>?|%(?:25)?3[ad])(?:${SPACE}|${QUOTE}|[<[]){0,8}|["']\\s?,\\s{0,4}["'])`;
+const IS = `(${QUOTE}*${SPACE}{0,4}(?:[:=]>?|%(?:25)?3[ad])(?:${SPACE}|${QUOTE}|[<[]){0,8}|["']\\s?,\\s{0,4}["'](?:value["']\\s?:\\s?["'])?|>)`;
 
 const HEADER = new RegExp(
   `((?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}((?:bearer|basic|token|digest)${SPACE}+["'\`<]?)?(${IN_KEY}{4,})`,
   'gi',
 );
-const BEARER = new RegExp(`\\b(bearer(?:${SPACE}|[:=])+)(["'\`<]?)(${IN_KEY}{6,})`, 'gi');
+const BEARER = new RegExp(`\\b(bearer(?:${SPACE}|[:=]|%(?:25)?3[ad])+)([\\\\"'\`<]{0,3})(${IN_KEY}{6,})`, 'gi');
 const NAMED = new RegExp(
   `(api[_-]?key|(?:access|auth|api|refresh|session)[_-]?token|client[_-]?secret|secret[_-]?key|passw(?:or)?d)${IS}(${IN_KEY}{6,})`,
   'gi',
 );
 /** As somebody says it: "my API key is …", "X-API-KEY …". */
 const SAID = new RegExp(
-  `\\b((?:api|secret|access)[ _-](?:key|token)|token|password|passphrase)((?:\\s(?:is|was)|\\s?[:=])?\\s["'\`<]?)(${IN_KEY}{8,})`,
+  `\\b((?:api|secret|access)[ _-](?:key|token)|token|password|passphrase)((?:\\s(?:is|was)|\\s?[:=|])?\\s["'\`<]?)(${IN_KEY}{8,})`,
   'gi',
 );
-const CURL_USER = /(\s(?:-u|--user)[\s=]["']?[^\s:"']{1,80}:)([^\s"'@]{1,200})/g;
+/** What may also be an ordinary word's neighbour: only what looks made at random behind it is a key. */
+const LOOSELY_NAMED = new RegExp(
+  `((?<![a-z_-])(?:key|token|secret|pwd|pass|credentials?|auth))(["']?(?:\\s(?:is|was)\\s|\\s{0,2}(?:[:=]|%(?:25)?3[ad])\\s{0,2}|>)["'\`<]?)(${IN_KEY}{12,})`,
+  'gi',
+);
+const OPTION = new RegExp(`(--(?:[a-z]{1,12}-)?(?:key|token|secret|password|auth|bearer)[\\s=]["']?)(${IN_KEY}{8,})`, 'gi');
+const COOKIES = /((?:set-)?cookie["']?\s?:\s?["']?)([^\r\n"']{8,4000})/gi;
+const COOKIE_VALUE = /(=)([^;\s=]{12,})/g;
+const CURL_USER = /(\s(?:-u|--user)[\s=]["']?[^\s:"']{0,80}:)([^\s"'@]{1,200})/g;
+/** The key in the place of the user, as some services take it. */
+const CURL_KEY = /(\s(?:-u|--user)[\s=]["']?)([\w.~-]{12,200})(?=:?(?:["'\s]|$))/g;
+const KEY_IN_AUTHORITY = /(\/\/)([\w.~%-]{12,200})(?=(?::[^\s/@]{0,500})?@)/g;
 const IN_QUERY = new RegExp(`([?&](?:key|token|auth|sig|signature|secret)=)(${IN_KEY}{8,})`, 'gi');
 const IN_AUTHORITY = /(\/\/[^\s/@:]{0,200}:)[^\s/@]{1,500}(?=@)/g;
 /** Keys that tell what they are by how they begin. In the middle of a word `fc-` may be part of a UUID, whose parts have at most 12 digits. */
@@ -43,7 +54,7 @@ const BROKEN = /(?<![A-Za-z0-9])(fc-[0-9a-f]{0,31})[\s\\]{1,12}([0-9a-f]{1,32})(
 const TYPED_ON = /\[key removed\](?:[\w+/=~-]|\.(?=\w))+/g;
 /** What none of the patterns can be without. */
 const ANY_SIGN =
-  /fc(?:[-_\u2010-\u2014\u2212]|%(?:25)?2d)|bearer|authorization|key|token|secret|passw|passphrase|auth=|sig|sk[-_]|gh[pousr]_|github_pat_|glpat-|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
+  /fc(?:[-_\u2010-\u2014\u2212]|%(?:25)?2d)|bearer|authorization|key|token|secret|passw|passphrase|pwd|pass["']?[\s:=]|auth["']?[\s:=%]|credential|cookie|sig|sk[-_]|gh[pousr]_|github_pat_|glpat-|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
 
 /** The local service's demonstration keys, which its screens and its documentation name. */
 const DEMONSTRATION = /^fc-(?:demo(?:-(?:other-team|revoked|no-scope|no-credits|zero-retention))?|unknown)$/i;
@@ -84,7 +95,10 @@ const isSecretOfScheme = (value: string) =>
 /** Some deployments take any key, and people enter `test`: no secret, and part of ordinary words. */
 const SHORT_WORD = /^[a-z]{1,8}$/i;
 const looksMade = (text: string) => /\d/.test(text) || text.length >= 14;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const isMixed = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !isName(text);
+/** Where names of people and hosts stand as well: letters and digits change places again and again. */
+const isRandom = (text: string) => isMixed(text) && (text.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0) >= 3;
 /** Clubs and towns begin with `fc-`, too; what names itself a credential is none of them. */
 const isClub = (text: string) =>
   isName(text) && text === text.toLowerCase() && !/(?:^|-)(?:key|secret|token|canary|live|prod|test|private|api|admin)(?:$|-)/.test(text);
@@ -103,6 +117,35 @@ const isHost = (text: string, at: number, length: number) => text.slice(at - 2, 
  * URL, and the exact keys in `known`. Nothing else of the text changes. Takes time in proportion to the text.
  */
 export function redactKeys(text: string, known: readonly string[] = []): string {
+  let result = redactPlain(text, known);
+  // An address within an address, a whole command in a query: what the patterns find in the decoded text goes here, too.
+  let decoded = result;
+  for (let level = 1; level <= MOST_ENCODINGS && decoded.length <= LONGEST_ENCODED && ENCODED.test(decoded); level++) {
+    decoded = decoded.replaceAll(ENCODED_RUNS, decode);
+    const left = redactPlain(decoded, known);
+    if (left === decoded) continue;
+    const stays = new Set(left.match(VALUES));
+    for (const value of new Set(decoded.match(VALUES))) if (!stays.has(value)) result = result.replaceAll(value, KEY_REMOVED);
+  }
+  return result;
+}
+
+const MOST_ENCODINGS = 3;
+/** Far longer than an address or a prompt. */
+const LONGEST_ENCODED = 50_000;
+const ENCODED = /%[0-9a-f]{2}/i;
+const ENCODED_RUNS = /(?:%[0-9a-f]{2})+/gi;
+const VALUES = /[\w.~+/-]{8,}/g;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function redactPlain(text: string, known: readonly string[]): string {
   let result = text;
   for (const key of known.flatMap(withItsRandomPart))
     if (key.length >= 4 && !SHORT_WORD.test(key) && result.includes(key)) result = result.replaceAll(key, KEY_REMOVED);
@@ -118,6 +161,9 @@ export function redactKeys(text: string, known: readonly string[] = []): string 
       .replaceAll(IN_QUERY, (all, name: string, value: string) =>
         isSecret(value) && looksMade(value) && !isName(value) && !DATE.test(value) ? `${name}${KEY_REMOVED}` : all,
       )
+      .replaceAll(KEY_IN_AUTHORITY, (all, before: string, value: string) =>
+        isSecret(value) && isRandom(value) ? before + KEY_REMOVED : all,
+      )
       .replaceAll(IN_AUTHORITY, `$1${KEY_REMOVED}`)
       .replaceAll(OWN_SHAPE, (all: string, at: number, whole: string) =>
         isSecret(all) && looksMade(all.slice(3)) && !isClub(all) && !isHost(whole, at, all.length) ? KEY_REMOVED : all,
@@ -125,6 +171,25 @@ export function redactKeys(text: string, known: readonly string[] = []): string 
       .replaceAll(OTHER_SHAPES, (all) => (isName(all) ? all : KEY_REMOVED))
       .replaceAll(SAID, (all, name: string, is: string, value: string) =>
         isSecret(value) && isMixed(value) ? `${name}${is}${KEY_REMOVED}` : all,
+      )
+      .replaceAll(LOOSELY_NAMED, (all, name: string, is: string, value: string) =>
+        isSecret(value) &&
+        (isRandom(value) || (isMixed(value) && !/[-_.]/.test(value))) &&
+        !(/key/i.test(name) && (value.length < 16 || UUID.test(value)))
+          ? `${name}${is}${KEY_REMOVED}`
+          : all,
+      )
+      .replaceAll(OPTION, (all, before: string, value: string) => (isSecret(value) && isMixed(value) ? `${before}${KEY_REMOVED}` : all))
+      .replaceAll(
+        COOKIES,
+        (_, before: string, cookies: string) =>
+          before +
+          cookies.replaceAll(COOKIE_VALUE, (all, is: string, value: string) =>
+            isSecret(value) && isMixed(value) ? is + KEY_REMOVED : all,
+          ),
+      )
+      .replaceAll(CURL_KEY, (all, before: string, value: string) =>
+        /\bcurl\b/i.test(text) && isSecret(value) && isRandom(value) ? before + KEY_REMOVED : all,
       )
       .replaceAll(CURL_USER, (all, before: string) => (/\bcurl\b/i.test(text) ? `${before}${KEY_REMOVED}` : all));
   return result.includes(KEY_REMOVED) ? result.replaceAll(TYPED_ON, KEY_REMOVED) : text;
