@@ -172,6 +172,49 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   expect(scripted.count('DELETE', cancel)).toBe(1);
 });
 
+test('what is typed while a start is under way is kept, and so is the doubt about a start of another tab', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
+  scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
+  let letArrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    letArrive = resolve;
+  });
+  await page.route('**/v2/agent', async (route) => {
+    if (route.request().method() === 'POST') await arrival;
+    await route.continue();
+  });
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByRole('button', { name: 'Starting' })).toBeVisible();
+
+  // Another tab finds the open try, leaves it, and starts another run whose answer never comes.
+  const other = await context.newPage();
+  await app.openOn(scripted.baseUrl, '/agent-runs', { tab: other });
+  await other.getByRole('button', { name: 'Dismiss' }).click();
+  await other.getByLabel('Prompt').fill('The next task');
+  scripted.answer('POST', /^\/agent$/, ({ body }) => (body.includes('next') ? { hang: 'silent' } : { json: { success: true, id: JOB } }));
+  await other.getByRole('button', { name: 'Start run' }).click();
+  await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
+  letArrive();
+  await expect(page).toHaveURL(new RegExp(RUN_PATH));
+  // Something was sent from here, whatever the other tab did.
+  await expect(other.getByText('A run was started from another tab')).toBeVisible();
+  await expect(other.getByText('Nothing was sent from here')).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByText('A run may have started')).toBeVisible();
+  await expect(other.getByLabel('Prompt')).toHaveValue('The next task');
+  expect(scripted.count('POST', /^\/agent$/)).toBe(2);
+});
+
 test('a start whose answer never comes can be left, and says that the browser itself may have sent it twice', async ({
   app,
   page,

@@ -104,7 +104,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
                 Run again
               </LinkButton>
             )}
-            <CancelRun {...{ cancel, mayCancel }} />
+            <CancelRun {...{ cancel, mayCancel }} isAccepted={view.cancelAccepted} />
           </>
         }
       >

@@ -35,6 +35,8 @@ export function readDraft(stored: unknown): StartDraft {
   };
 }
 
+export const isSameDraft = (one: StartDraft, other: StartDraft): boolean => printJson(readDraft(one)) === printJson(readDraft(other));
+
 /** The form filled with what an earlier run was asked. */
 export function draftOfRequest(request: Readonly<Record<string, unknown>>): StartDraft {
   const { schema, maxCredits } = request;

@@ -28,7 +28,7 @@ import { PastedRequestNote } from './pasted-request-note.tsx';
 import { SchemaField } from './schema-field.tsx';
 import { checkDraft, checkRunUrl, hasProblems, type StartDraft, writeRequest } from './start-draft.ts';
 import { UnclearStart } from './unclear-start.tsx';
-import { useUnclearTry } from './unclear-try.ts';
+import { settleTry, useUnclearTry } from './unclear-try.ts';
 import { useStartDraft } from './use-start-draft.ts';
 
 interface StartRunProps {
@@ -51,7 +51,7 @@ const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
 
 /** The form that starts a run. What is typed is kept in this browser until the run has started. */
 export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, errorHref }: StartRunProps) {
-  const { draft, change, clear, source, untold, error: sourceError, pasted } = useStartDraft(again, pastedText);
+  const { draft, change, clear, clearSent, source, untold, error: sourceError, pasted } = useStartDraft(again, pastedText);
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const { connection } = apiOf(useQueryClient());
@@ -81,9 +81,9 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, 
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
     start.mutateAsync({ body: request, force, onSend }).then(
       ({ value }) => {
-        setUnclear(null);
+        setUnclear((now) => settleTry(now, attempt, null));
         remember({ jobId: value.id, at: Date.now(), startedHere: true, request, requestIsWhole: true, status: 'processing' });
-        clear();
+        clearSent(draft);
         if (onScreen.current) onStarted(value.id);
       },
       (error: unknown) => {
@@ -92,7 +92,7 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, 
         const { title, status } = describeError(error);
         const what = status === null ? title : `${title} (HTTP ${status})`;
         // What refused this try says nothing of the one before.
-        setUnclear(mayHaveStarted(error) ? { ...attempt, what } : unclear);
+        setUnclear((now) => settleTry(now, attempt, mayHaveStarted(error) ? { ...attempt, what } : unclear));
       },
     );
   };
@@ -188,14 +188,15 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, 
             // What was sent, not what the form has come to hold since.
             remember({ jobId, at: Date.now(), startedHere: true, request: unclear.request, requestIsWhole: unclear.request !== null });
             setUnclear(null);
-            clear();
+            // Another task that was begun since stays.
+            if (draft.prompt === unclear.prompt) clear();
             onStarted(jobId);
           }}
         />
       )}
       {elsewhere && (
         <Notice role="status" title="A run was started from another tab">
-          {'Nothing was sent from here. '}
+          {(start.isIdle || start.error instanceof AlreadySentError) && 'Nothing was sent from here. '}
           <Link href={runHref(elsewhere.jobId)} className={textLink}>
             Open that run
           </Link>

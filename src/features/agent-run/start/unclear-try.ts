@@ -13,6 +13,13 @@ export interface UnclearTry {
   readonly what: string;
 }
 
+/** The doubts once a try is settled: another's, of another tab perhaps, stays as it is. */
+export const settleTry = (
+  now: UnclearTry | null,
+  tried: Pick<UnclearTry, 'prompt' | 'triedAt'>,
+  next: UnclearTry | null,
+): UnclearTry | null => (now === null || (now.prompt === tried.prompt && now.triedAt === tried.triedAt) ? next : now);
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 function readUnclearTry(stored: unknown): UnclearTry | null {

@@ -9,12 +9,14 @@ import { changeAgain, fillAgain, readAgainDraft } from './again-draft.ts';
 import { listedRequestQuery } from './find-listed-request.ts';
 import { findUntoldFields } from './known-fields.ts';
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts';
-import { draftOfRequest, EMPTY_DRAFT, readDraft, type StartDraft } from './start-draft.ts';
+import { draftOfRequest, EMPTY_DRAFT, isSameDraft, readDraft, type StartDraft } from './start-draft.ts';
 
 export interface DraftInUse {
   readonly draft: StartDraft;
   readonly change: (patch: Partial<StartDraft>) => void;
   readonly clear: () => void;
+  /** Empties the form once its request is done. What was typed since `sent`, here or in another tab, stays. */
+  readonly clearSent: (sent: StartDraft) => void;
   /** Whether the request of the earlier run is known; `missing` when neither this browser nor the service's list has it. */
   readonly source: 'own' | 'pasted' | 'known' | 'loading' | 'missing';
   /** The fields that a request which is known only in part leaves open. */
@@ -45,11 +47,16 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
     else setEdited(changeAgain(source, kept, draft, patch));
   };
   const clear = useCallback(() => (source === null ? setOwn(EMPTY_DRAFT) : setEdited(null)), [source, setOwn, setEdited]);
+  const clearSent = (sent: StartDraft) =>
+    source === null
+      ? setOwn((now) => (isSameDraft(now, sent) ? EMPTY_DRAFT : now))
+      : setEdited((now) => (now?.source === source && isSameDraft(fillAgain(asked, now), sent) ? null : now));
   const found = isLoading ? 'loading' : request === null ? 'missing' : 'known';
   return {
     draft,
     change,
     clear,
+    clearSent,
     source: pasted !== null ? 'pasted' : again === null ? 'own' : found,
     untold: pasted !== null || request === null || isWhole ? [] : findUntoldFields(request),
     error,

@@ -8,10 +8,12 @@ interface CancelRunProps {
   readonly cancel: ReturnType<typeof useCancelRun>;
   /** Nothing says that the run has ended. */
   readonly mayCancel: boolean;
+  /** The service took a request to cancel it from here before. */
+  readonly isAccepted: boolean;
 }
 
 /** Asks before it cancels, and says what cancelling means; where the run ends while it asks, it says that. */
-export function CancelRun({ cancel, mayCancel }: CancelRunProps) {
+export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
   const [asking, setAsking] = useState(false);
   if (!mayCancel)
     return (
@@ -21,7 +23,7 @@ export function CancelRun({ cancel, mayCancel }: CancelRunProps) {
         title="The run has ended"
         footer={<Button onClick={() => setAsking(false)}>Close</Button>}
       >
-        <p className="prose-width text-14 leading-prose">It ended while this was open. Nothing was cancelled from here.</p>
+        <p className="prose-width text-14 leading-prose">{`It ended while this was open.${isAccepted || !cancel.isIdle ? '' : ' Nothing was cancelled from here.'}`}</p>
       </Dialog>
     );
   return (
