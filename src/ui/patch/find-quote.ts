@@ -1,6 +1,6 @@
 import { cutAtEllipses, type CutQuote, splitQuoteLines, type Strength, STRENGTHS } from '#/lib/quote-tokens.ts';
-import { type ParsedPatch, ROW } from './patch-model.ts';
-import { findRowAt, GAP, readSide, RUN_END, type Scope, type Side, type SideIndex } from './side-index.ts';
+import type { ParsedPatch } from './patch-model.ts';
+import { findRowAt, GAP, readNextChanged, readSide, RUN_END, type Scope, type Side, type SideIndex } from './side-index.ts';
 
 /** A place where a quote stands, by its rows. Less is better in both numbers. */
 export interface QuotePlace {
@@ -18,6 +18,8 @@ const LONG = 40;
 /** So many characters of a word must be there where an ellipsis cut it, unless so many words, numbers and signs stand beside them. */
 const LEAST_OF_WORD = 3;
 const LEAST_OF_TOKENS = 3;
+/** A quote cut into more parts says of no place that it is from there. */
+const MOST_FRAGMENTS = 1_000;
 
 /**
  * Where a quote stands on one side of a patch: on added rows for what came, on removed rows for what went. It is looked for as written,
@@ -26,14 +28,28 @@ const LEAST_OF_TOKENS = 3;
  */
 export function findQuote(patch: ParsedPatch, side: Side, quote: string): readonly QuotePlace[] {
   const readings = readQuote(quote, side);
+  const split = rememberSplits();
   const hasChanges = patch.additions + patch.deletions > 0;
   for (const scope of hasChanges ? (['changed', 'hunk'] as const) : (['raw'] as const)) {
     for (const reading of readings) {
-      const places = findReading(patch, side, reading, scope);
+      const places = findReading(patch, side, reading, scope, split);
       if (places.length > 0) return places;
     }
   }
   return [];
+}
+
+type Split = (text: string, strength: Strength) => readonly string[];
+
+/** The same text is read many times while it is looked for: cut and whole, in each scope. */
+function rememberSplits(): Split {
+  const known = STRENGTHS.map(() => new Map<string, readonly string[]>());
+  return (text, strength) => {
+    const ofStrength = known[strength];
+    const tokens = ofStrength?.get(text) ?? splitQuoteLines(text, strength);
+    ofStrength?.set(text, tokens);
+    return tokens;
+  };
 }
 
 /** How many words, numbers and signs a quote has, its ellipses aside. */
@@ -54,7 +70,7 @@ function readQuote(quote: string, side: Side, isStripped = false): CutQuote[] {
   const isSigned = !isStripped && lines.every((line) => line.startsWith(sign)) && text.length > 1;
   return [
     whole(false),
-    ...(cut !== null && cut.fragments.length > 0 ? [cut, openCuts(cut)] : []),
+    ...(cut !== null && cut.fragments.length > 0 && cut.fragments.length <= MOST_FRAGMENTS ? [cut, openCuts(cut)] : []),
     ...(text.length >= LONG ? [whole(true)] : []),
     ...(isSigned ? readQuote(lines.map((line) => line.slice(1)).join('\n'), side, true) : []),
   ];
@@ -70,13 +86,13 @@ const openCuts = (cut: CutQuote): CutQuote => ({
   })),
 });
 
-function findReading(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope): readonly QuotePlace[] {
+function findReading(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope, split: Split): readonly QuotePlace[] {
   const places = new Map<number, QuotePlace>();
   // What is not there in the loosest form is not there in a stricter one.
-  if (findAtStrength(patch, side, reading, scope, 2).length === 0) return [];
+  if (findAtStrength(patch, side, reading, scope, 2, split).length === 0) return [];
   for (const strength of STRENGTHS) {
-    const isPlain = strength === 1 && reading.fragments.every(({ text }) => isSame(splitQuoteLines(text, 0), splitQuoteLines(text, 1)));
-    for (const found of findAtStrength(patch, side, reading, scope, strength)) {
+    const isPlain = strength === 1 && reading.fragments.every(({ text }) => isSame(split(text, 0), split(text, 1)));
+    for (const found of findAtStrength(patch, side, reading, scope, strength, split)) {
       // A quote without signs may be of a line that has none or of one that lost them: nobody can tell.
       const place = isPlain ? { ...found, strength: 0 as const } : found;
       const other = places.get(place.row);
@@ -97,9 +113,9 @@ interface Needle {
   readonly openEnd: boolean;
 }
 
-function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope, strength: Strength): QuotePlace[] {
+function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope, strength: Strength, split: Split): QuotePlace[] {
   const needles = reading.fragments.flatMap((fragment): Needle[] => {
-    const tokens = splitQuoteLines(fragment.text, strength);
+    const tokens = split(fragment.text, strength);
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (first === undefined || last === undefined) return [];
     const isLong = fragment.text.length >= LONG || tokens.length >= LEAST_OF_TOKENS;
@@ -112,8 +128,9 @@ function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope
   const index = readSide(patch, side, strength, scope);
   const places: QuotePlace[] = [];
   let lastRow = -1;
+  const follow = rest.length === 0 ? null : followFragments(index.text, rest);
   for (let at = index.text.indexOf(first.text); at >= 0 && places.length < MOST_PLACES; at = index.text.indexOf(first.text, at + 1)) {
-    const end = rest.length === 0 ? at + first.text.length : followFragments(index.text, at + first.text.length, rest);
+    const end = follow === null ? at + first.text.length : follow(at + first.text.length);
     if (end < 0) continue;
     const place = readPlace(index, at, end, reading, first.openStart, (rest.at(-1) ?? first).openEnd, strength);
     const settled = scope === 'hunk' ? keepChanged(patch, side, place) : place;
@@ -123,18 +140,29 @@ function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope
   return places;
 }
 
-/** The end of the last fragment when all follow one another within the run; else -1. */
-function followFragments(text: string, from: number, needles: readonly Needle[]): number {
-  const runEnd = text.indexOf(RUN_END, from - 1);
-  const run = text.slice(0, runEnd);
-  // A gap ends one fragment and begins the next.
-  let at = from - 1;
-  for (const needle of needles) {
-    const found = run.indexOf(needle.text, at);
-    if (found < 0) return -1;
-    at = found + needle.text.length - 1;
-  }
-  return at + 1;
+/**
+ * Finds the end of the last fragment when all follow one another within the run, from places that only move on; -1 where they do not. What
+ * was found, or not found, for one place holds for the next until that is beyond it: a long run is read once, not once per place.
+ */
+function followFragments(text: string, needles: readonly Needle[]): (from: number) => number {
+  let [runEnd, next, end] = [-1, -1, -1];
+  return (from) => {
+    // A gap ends one fragment and begins the next.
+    const start = from - 1;
+    if (start > runEnd) [runEnd, next] = [text.indexOf(RUN_END, start), -1];
+    else if (start <= next) return end;
+    const run = text.slice(0, runEnd);
+    let at = start;
+    end = -1;
+    for (const [index, needle] of needles.entries()) {
+      const found = run.indexOf(needle.text, at);
+      if (index === 0 || found < 0) next = found < 0 ? runEnd : found;
+      if (found < 0) return -1;
+      at = found + needle.text.length - 1;
+    }
+    end = at + 1;
+    return end;
+  };
 }
 
 function readPlace(
@@ -156,7 +184,6 @@ function readPlace(
 
 /** A stretch with unchanged rows in it, led to its first row that changed on this side; null when it has none. */
 function keepChanged(patch: ParsedPatch, side: Side, place: QuotePlace): QuotePlace | null {
-  const kind = side === 'after' ? ROW.added : ROW.removed;
-  for (let row = place.row; row <= place.endRow; row++) if (patch.kinds[row] === kind) return { ...place, row };
-  return null;
+  const row = readNextChanged(patch, side)[place.row] ?? -1;
+  return row < 0 || row > place.endRow ? null : { ...place, row };
 }

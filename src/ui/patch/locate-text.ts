@@ -39,7 +39,8 @@ export function locateChange(patch: ParsedPatch, { type, before, after }: Quoted
   const isHalf = side === 'after' ? wantsBefore : wantsAfter;
   if (!isHalf) return keepBest(found.map(placeOf(side)));
   // Half of a change leads to a place only when it says enough.
-  const sure = found.filter(({ extent }) => extent === 0 || countQuoted((side === 'after' ? after : before) ?? '') >= LEAST_OF_HALF);
+  const isEnough = countQuoted((side === 'after' ? after : before) ?? '') >= LEAST_OF_HALF;
+  const sure = found.filter(({ extent }) => extent === 0 || isEnough);
   return keepBest(sure.map((place) => ({ ...placeOf(side)(place), missing: other })));
 }
 

@@ -78,6 +78,24 @@ export function readRun(patch: ParsedPatch, row: number): number {
   return firsts[row] ?? -1;
 }
 
+const nextChanged = new WeakMap<ParsedPatch, Map<Side, Int32Array>>();
+
+/** For each row the first one from it on that changed on this side; -1 where none does. */
+export function readNextChanged(patch: ParsedPatch, side: Side): Int32Array {
+  const ofPatch = nextChanged.get(patch) ?? new Map<Side, Int32Array>();
+  nextChanged.set(patch, ofPatch);
+  const existing = ofPatch.get(side);
+  if (existing) return existing;
+  const kind = side === 'after' ? ROW.added : ROW.removed;
+  const rows = new Int32Array(patch.rowCount);
+  for (let row = patch.rowCount - 1, next = -1; row >= 0; row--) {
+    if (patch.kinds[row] === kind) next = row;
+    rows[row] = next;
+  }
+  ofPatch.set(side, rows);
+  return rows;
+}
+
 /** The index of the row that holds an offset. */
 export function findRowAt({ starts }: SideIndex, offset: number): number {
   let low = 0;

@@ -77,6 +77,35 @@ describe("a judgment's change", () => {
       expect(locateMeaningfulChanges([change(null, quote)], patch, [])).toEqual([{ in: 'nowhere' }]);
   });
 
+  it('is looked for in a time that grows with what there is, not with its square', () => {
+    const lines = '-old value\n+new value\n'.repeat(15_000);
+    const long = parsePatch(`--- a\n+++ b\n@@ -1,15000 +1,15000 @@\n${lines}`);
+    const many = Object.fromEntries(
+      Array.from({ length: 15_000 }, (_, index) => [`plans[${index}].price`, { previous: 'old value', current: 'new value' }]),
+    );
+    const wide = { a: { previous: Array.from({ length: 50_000 }, (_, index) => index), current: ['nothing'] } };
+    const reason = 'The plans[1].price rose. '.repeat(20_000);
+    const big = 'some words of a page '.repeat(10_000);
+    const cases: readonly (readonly [string, ReturnType<typeof change>, typeof patch | null, unknown])[] = [
+      ['cut, in one long run', change('old … text', 'new … nothing'), long, null],
+      ['cut, in equal fields', change('old … text', 'new … nothing'), null, many],
+      ['in equal fields, with a long reason', change('old value', 'new value', 'changed', reason), null, many],
+      ['long, in a value of many', change(big, big), null, wide],
+      ['long, in many fields', change(`${big}…`, big), null, many],
+    ];
+    for (const [what, one, text, json] of cases) {
+      const fields = fieldsOf(json);
+      const before = process.cpuUsage();
+      locateMeaningfulChanges(
+        Array.from({ length: one.after === big ? 5 : 600 }, () => one),
+        text,
+        fields,
+        5,
+      );
+      expect(process.cpuUsage(before).user / 1000, what).toBeLessThan(4_000);
+    }
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.jsonValue(), (before, after, text, value) => {

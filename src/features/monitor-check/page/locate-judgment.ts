@@ -31,34 +31,45 @@ export function locateMeaningfulChanges(
     else alike.set(key, [index]);
   }
   const placesOfPatch = new Map<string, readonly OnePlace[]>();
-  const known = new Map<number, readonly OnePlace[]>();
-  const placesOf = (index: number): readonly OnePlace[] => {
+  const paths = new Set(fields?.map(({ path }) => path));
+  const known = new Map<number, KnownPlaces>();
+  const placesOf = (index: number): KnownPlaces => {
     const existing = known.get(index);
     if (existing) return existing;
-    const change = changes[index];
+    const change = changes[index] ?? NOTHING;
     const key = keys[index] ?? '';
     const inPatch = () => {
-      const ofPatch = placesOfPatch.get(key) ?? findInPatch(change ?? NOTHING, patch);
+      const ofPatch = placesOfPatch.get(key) ?? findInPatch(change, patch);
       placesOfPatch.set(key, ofPatch);
       return ofPatch;
     };
-    const places = change === undefined ? [] : findPlaces(change, fields, inPatch);
-    known.set(index, places);
-    return places;
+    const places = findPlaces(change, fields, paths, inPatch);
+    const made = { places, name: JSON.stringify(places) };
+    known.set(index, made);
+    return made;
   };
   return changes.slice(0, wanted).map((_, index): JudgmentPlace => {
-    const places = placesOf(index);
+    const { places, name } = placesOf(index);
     const [only] = places;
     if (only === undefined) return { in: 'nowhere' };
     if (places.length === 1) return only;
-    const printed = JSON.stringify(places);
-    const rivals = (alike.get(keys[index] ?? '') ?? []).filter((other) => JSON.stringify(placesOf(other)) === printed);
+    const group = alike.get(keys[index] ?? '') ?? [];
+    if (group.length < places.length || group.length > MOST_ALIKE) return { in: 'several', places };
+    const rivals = group.filter((other) => placesOf(other).name === name);
     const own = places[rivals.indexOf(index)];
     return rivals.length === places.length && own !== undefined ? own : { in: 'several', places };
   });
 }
 
-const NOTHING = { type: null, before: null, after: null };
+interface KnownPlaces {
+  readonly places: readonly OnePlace[];
+  /** The same for the same places. */
+  readonly name: string;
+}
+
+/** More changes with the same words are not told apart. */
+const MOST_ALIKE = 500;
+const NOTHING: MeaningfulChange = { type: null, before: null, after: null, reason: null };
 
 /** What two changes have in common that quote the same, whatever their reasons. */
 const nameQuotes = ({ type, before, after }: MeaningfulChange): string =>
@@ -70,26 +81,28 @@ const findInPatch = (change: QuotedChange, patch: ParsedPatch | null): readonly 
 function findPlaces(
   change: MeaningfulChange,
   fields: readonly FieldChange[] | null,
+  paths: ReadonlySet<string>,
   inPatch: () => readonly OnePlace[],
 ): readonly OnePlace[] {
-  const paths = fields === null ? [] : locateField(change, fields, listNamed(change, fields));
-  const ofFields = paths.map((path): OnePlace => ({ in: 'fields', path }));
+  const found = fields === null ? [] : locateField(change, fields, readNames(change, paths));
+  const ofFields = found.map((path): OnePlace => ({ in: 'fields', path }));
   // Where a page has both, the fields are what was compared and the text goes along (specification, "Mixed mode").
   if (ofFields.length === 1) return ofFields;
   const ofPatch = inPatch();
   return ofPatch.length === 1 || ofFields.length === 0 ? ofPatch : ofFields;
 }
 
-/** Fields that the judgment names: in a key of its own that the specification does not have, or by their path in its reason. */
-function listNamed(change: MeaningfulChange, fields: readonly FieldChange[]): readonly string[] {
-  const keys = new Set(
-    ['path', 'field', 'jsonPath'].map((key): unknown => (Object.hasOwn(change, key) ? Reflect.get(change, key) : undefined)),
-  );
-  const said = fields.filter(({ path }) => keys.has(path));
-  if (said.length > 0) return said.map(({ path }) => path);
-  const reason = change.reason ?? '';
-  return fields.flatMap(({ path }) => (isNamedIn(reason, path) ? [path] : []));
+/** Whether the judgment names a field: in a key of its own that the specification does not have, or by its path in its reason. */
+function readNames(change: MeaningfulChange, paths: ReadonlySet<string>): (path: string) => boolean {
+  const keys = ['path', 'field', 'jsonPath'].map((key): unknown => (Object.hasOwn(change, key) ? Reflect.get(change, key) : undefined));
+  const said = new Set(keys.filter((key) => typeof key === 'string' && paths.has(key)));
+  if (said.size > 0) return (path) => said.has(path);
+  const reason = (change.reason ?? '').slice(0, LONGEST_REASON);
+  return (path) => isNamedIn(reason, path);
 }
+
+/** Names are looked for so far into a reason. */
+const LONGEST_REASON = 5_000;
 
 const BEYOND = /[\p{L}\p{N}_[\]"]|\.[\p{L}_[]/uy;
 
