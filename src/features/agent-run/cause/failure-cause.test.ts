@@ -36,6 +36,34 @@ describe('the cause of a failure', () => {
     expect(cause?.consequences.map((event) => event.event.type)).toEqual(['agent.finished', 'run.finished']);
   });
 
+  // A call fails, its agent goes on, another call fails and ends it; the run's end tells of it in each of these ways.
+  it.each<[string, string, string, boolean, string]>([
+    ['the same words twice', 'Connection reset', 'Connection reset', true, 'Connection reset'],
+    ['other words, and an end without any of them', 'No price', 'HTTP 503', true, 'The run could not go on.'],
+    ['a first one that could not be retried', 'No price', 'HTTP 503', false, 'HTTP 503'],
+    ['the same words, and an end without them', 'No price', 'No price', false, 'The run could not go on.'],
+  ])('is what its agent could not get over, not what it went on after: %s', (_, first, second, retryable, end) => {
+    const event = createEventMaker();
+    const told = (message: string, source = 'agent') => ({ error: { code: 'internal', source, retryable: false, message } });
+    const call = (id: string) => ({ toolCallId: id, toolName: 'scrape' });
+    const fails = { error: { code: 'internal', source: 'tool', retryable, message: second } };
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      event(1, child, 'agent.started'),
+      event(2, child, 'tool_call.started', call('a')),
+      event(3, child, 'error.occurred', told(first, 'tool')),
+      event(4, child, 'tool_call.finished', call('a')),
+      event(50, child, 'tool_call.started', call('b')),
+      event(60, child, 'error.occurred', fails),
+      event(61, child, 'tool_call.finished', call('b')),
+      event(70, child, 'agent.finished', { outcome: 'failed', ...told(second) }),
+      event(75, root, 'error.occurred', told(`child failed: ${second}`)),
+      event(80, root, 'run.finished', { outcome: 'failed', ...told(end) }),
+    ]);
+    expect([cause?.event?.id, cause?.call?.span.callId]).toEqual(['event-7', 'b']);
+    expect(cause?.consequences.at(-1)?.event.type).toBe('run.finished');
+  });
+
   it('is never an error that its agent got over, nor a parent_finished', () => {
     const event = createEventMaker();
     const other = { id: 'other', parentId: 'root' };

@@ -30,10 +30,12 @@ function findBadEnd({ terminal, agents }: TraceModel): RunEvent | null {
 function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failure | null {
   const { terminal, failures } = model;
   const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
-  // An error that its agent got over did not end the run.
-  const fatal = failures.filter(
-    ({ mark: { event } }) => event.event.type === 'run.finished' || outcomeOf.get(event.agentId) !== 'succeeded',
-  );
+  const endedBy = new Map(failures.filter(endsItsAgent).map((failure) => [failure.mark.event.agentId, failure]));
+  // An error that its agent got over did not end the run: it ended well, or its end tells of another.
+  const fatal = failures.filter((failure) => {
+    const { agentId, event } = failure.mark.event;
+    return event.type === 'run.finished' || (outcomeOf.get(agentId) !== 'succeeded' && (endedBy.get(agentId) ?? failure) === failure);
+  });
   // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
   if (kind !== 'error') return fatal.find(({ mark }) => mark.error.code === kind) ?? null;
   const told = failures.find(({ echoes }) => echoes.some((echo) => echo.event === terminal));
@@ -49,6 +51,10 @@ function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failu
   );
   return pick?.[0] ?? fatal.find(({ mark }) => mark.event !== terminal) ?? null;
 }
+
+/** Whether the end of the agent that told of it first tells it again. */
+const endsItsAgent = ({ mark, echoes }: Failure): boolean =>
+  [mark, ...echoes].some(({ event }) => event.event.type === 'agent.finished' && event.agentId === mark.event.agentId);
 
 function placeEvent(model: TraceModel, event: RunEvent | null, failure: Failure | null): CausePlace {
   if (event === null) return { event, failure, agent: null, call: null };

@@ -32,6 +32,9 @@ export function groupFailures(errors: readonly ErrorMark[], agents: readonly Age
   return failures;
 }
 
+/** Whether an agent ended with it, as far as was told before. */
+const isEnding = ({ mark, echoes }: Failure) => [mark, ...echoes].some(({ event }) => event.event.type === 'agent.finished');
+
 type Tree = ReturnType<typeof readTree>;
 type Starts = ReturnType<typeof readStarts>;
 
@@ -57,14 +60,15 @@ function findTold<Known extends Failure>(mark: ErrorMark, failures: readonly Kno
     if (child?.outcome === 'succeeded' && (child.end ?? event.time) <= event.time) continue;
     if ((isEnd || isAbove || !wentOn) && !isOfOwnCall(mark, failure, starts)) {
       if (child && namesOneOf(mark, [child, tree.nodeOf(origin)])) return failure;
-      // Two of one message are told of in turn.
+      // Two of one message are told of in turn; an end tells of the one that an agent could not get over.
       const isTaken = (known: Known) => known.echoes.some((echo) => echo.event.agentId === event.agentId);
-      if (sharesMessage(mark, failure) && (byMessage === undefined || (isTaken(byMessage) && !isTaken(failure)))) byMessage = failure;
+      const goesBefore = (one: Known, other: Known) => (isEnd ? isEnding(one) && !isEnding(other) : !isTaken(one) && isTaken(other));
+      if (sharesMessage(mark, failure) && (byMessage === undefined || goesBefore(failure, byMessage))) byMessage = failure;
     }
     if (wentOn || !hasSameCode(mark, failure, false)) continue;
     const follows = child === undefined ? isEnd : endedBadly(child) && (isEnd || isOfAgent(mark));
-    // What ends an agent is the first of what it could not get over; what it reports is the latest that it heard of.
-    if (follows && (isEnd || byChain === undefined)) byChain = failure;
+    // What ends an agent is the first of what another could not get over, else of its own; what it reports is the latest that it heard of.
+    if (follows && (byChain === undefined || (isEnd && (isEnding(failure) || !isEnding(byChain))))) byChain = failure;
   }
   return byMessage ?? byChain;
 }
