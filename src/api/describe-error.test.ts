@@ -34,11 +34,13 @@ describe('an HTTP error', () => {
     expect(describeError(http(418, 'I am a teapot'))).toMatchObject({
       message: 'I am a teapot',
       status: 418,
-      retryable: 'no',
+      retryable: 'unknown',
       referenceId: null,
     }));
-  it('outside the catalogue, and no 4xx, does not claim that it would come again, nor success where there was none', () => {
+  it('outside the catalogue does not claim that it would come again, nor success where there was none', () => {
     expect(describeError(http(521, 'Web server is down'))).toMatchObject({ retryable: 'unknown' });
+    // RFC 8470: the same request succeeds a moment later.
+    expect(describeError(http(425, 'Too Early'))).toMatchObject({ retryable: 'unknown' });
     expect(describeError(http(304, 'HTTP 304'))).toMatchObject({ retryable: 'unknown', cause: expect.not.stringContaining('success') });
     expect(describeError(http(304, 'HTTP 304', paid)).retryable).toBe('user-decides');
     expect(describeError(new UnreadableBodyError(request, 204, ['body: expected JSON'], ''))).toMatchObject({

@@ -172,8 +172,8 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
         asksForLongWait(error.retryAfterSeconds) &&
         'The wait is too long to repeat the request by itself: it is yours to send.',
     ),
-    // Outside of the tables only a 4xx says that the request is at fault; whether anything else would come again, nobody knows.
-    retryable: isAmbiguous ? 'user-decides' : matchedBy === 'class' && Math.floor(error.status / 100) !== 4 ? 'unknown' : row.retryable,
+    // Outside of the tables nobody knows: even of a 4xx some pass (423, 425).
+    retryable: isAmbiguous ? 'user-decides' : matchedBy === 'class' ? 'unknown' : row.retryable,
     details: listDetails(error.details),
     requestId: error.requestId,
     retryAfterSeconds: error.retryAfterSeconds,

@@ -90,7 +90,7 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, 
         // The doubt that is kept then, if any, is that of the tab which sent it.
         if (error instanceof AlreadySentError) return;
         const { title, status } = describeError(error);
-        const what = status === null ? title : `${title} (HTTP ${status})`;
+        const what = status === null || title.includes(`HTTP ${status}`) ? title : `${title} (HTTP ${status})`;
         // What refused this try says nothing of the one before.
         setUnclear((now) => settleTry(now, attempt, mayHaveStarted(error) ? { ...attempt, what } : unclear));
       },
