@@ -100,6 +100,7 @@ describe('an answer that did not come, or not whole', () => {
   it('of what may have started a run says that the browser may have sent it twice', () => {
     for (const error of [...lost(paid), http(408, 'Request Timeout', paid)])
       expect(describeError(error)).toMatchObject({ retryable: 'user-decides', remedy: expect.stringContaining('browser itself') });
+    expect(describeError(http(408, 'Request Timeout', costs)).remedy).toContain('browser itself');
   });
   it('of a search or a cancellation says what may have happened, and that it is not repeated by itself', () => {
     const acts: RequestSummary = { ...request, endpointId: 'cancelRun', method: 'DELETE', repeat: 'acts' };

@@ -95,7 +95,7 @@ function describeMissingAnswer(
       status: error.status,
       cause:
         error.rawBody === null
-          ? 'The service began to answer, then the connection ended before the answer did.'
+          ? 'The service began to answer. Then the connection ended too early, or what came could not be unpacked. A page cannot tell these apart.'
           : `The answer ends in the middle of its JSON, after ${formatCount(error.rawBody.length, 'character')}.`,
       remedy: joinSentences(doubt, 'If it happens again, the service or a proxy before it ends its answers too early.'),
       retryable,
@@ -166,7 +166,7 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
     cause: row.cause,
     remedy: joinSentences(
       isAmbiguous && 'The service may have started something before it failed. Look before you send it again.',
-      isAmbiguous && error.status === 408 && BROWSER_REPEATS,
+      (isAmbiguous || error.request.repeat === 'costs') && error.status === 408 && BROWSER_REPEATS,
       row.remedy,
       row.retryable === 'yes' &&
         asksForLongWait(error.retryAfterSeconds) &&
