@@ -20,13 +20,15 @@ import { useNow } from '../check/use-now.ts';
 import { ChecksChart } from './checks-chart.tsx';
 import { CHECKS_PER_PAGE, type MonitorSearch } from './monitor-params.ts';
 import type { MonitorPlaces } from './monitor-places.ts';
-import { doubtChecks } from './doubt-list.ts';
+import { doubtChecks, namesMore } from './doubt-list.ts';
 import { OffsetPages } from './offset-pages.tsx';
 import { SummaryWords } from './summary-words.tsx';
 
 interface CheckTableProps {
   readonly monitorId: string;
   readonly checks: readonly MonitorCheck[];
+  /** The answer they came in, as it came. */
+  readonly raw: unknown;
   readonly warnings: readonly DecodeWarning[];
   /** Checks that could not be read. */
   readonly unread: readonly UnreadElement[];
@@ -45,6 +47,7 @@ const COLUMNS = 'md:grid-cols-[11rem_minmax(9rem,1fr)_6rem_7rem_minmax(12rem,2fr
 export function CheckTable({
   monitorId,
   checks,
+  raw,
   warnings,
   unread,
   isPlaceholderData,
@@ -106,6 +109,7 @@ export function CheckTable({
         offset={offset}
         perPage={CHECKS_PER_PAGE}
         shown={checks.length + unread.length}
+        namesMore={namesMore(raw, offset + checks.length + unread.length)}
         hrefOf={(to) => places.monitor(monitorId, { ...(to !== 0 && { offset: to }), ...(status !== undefined && { status }) })}
       />
     </section>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeCheck } from '../test-data.ts';
-import { doubtChecks, doubtRepeat } from './doubt-list.ts';
+import { doubtChecks, doubtRepeat, namesMore } from './doubt-list.ts';
 
 const { monitorId } = makeCheck();
 const own = String(monitorId);
@@ -33,4 +33,11 @@ it('says when a page of a list is the one before it, where the service does not 
   ] as const)
     expect(doubtRepeat(before, list, offset)).toBeNull();
   expect(doubtRepeat({ data: [] }, { data: [] }, 2)).toBeNull();
+});
+
+it('knows that more was named than came, where a service gives fewer than were asked for', () => {
+  for (const raw of [{ next: 'https://api.example/v2/monitor?offset=20' }, { total: 21 }, { hasMore: true }])
+    expect(namesMore(raw, 20)).toBe(true);
+  for (const raw of [null, [], {}, { next: null, total: 20, hasMore: false }, { next: ' ' }, { next: 7, total: 'many', hasMore: 1 }])
+    expect(namesMore(raw, 20)).toBe(false);
 });

@@ -1,5 +1,7 @@
+import { readNextLink } from '#/api/next-page.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isSameUuid } from '#/contract/uuid.ts';
+import { isNumber } from '#/lib/exact-number.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { asRecord, isSameText } from '../check/raw-pages.ts';
 
@@ -29,4 +31,13 @@ export function doubtRepeat(before: unknown, now: unknown, offset: number): stri
   return isSameText(earlier, later)
     ? `The service gave the same list for the page before, so what follows from number ${formatNumber(offset + 1)} on is not known.`
     : null;
+}
+
+/**
+ * Whether an answer names more of its list than it and those before it hold (`end` elements), by a next link, a total or a flag: beyond
+ * the open points, but some services say so, and a service may give fewer than were asked for. As it came.
+ */
+export function namesMore(raw: unknown, end: number): boolean {
+  const { next, total, hasMore } = asRecord(raw);
+  return readNextLink(typeof next === 'string' ? next : null) !== null || Number(isNumber(total) ? total : 0) > end || hasMore === true;
 }

@@ -17,7 +17,7 @@ import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
 import { useNow } from '../check/use-now.ts';
 import { DecodeWarnings } from '../check/decode-warnings.tsx';
-import { doubtRepeat } from './doubt-list.ts';
+import { doubtRepeat, namesMore } from './doubt-list.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
 import { type MonitorSearch, MONITORS_PER_PAGE, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
@@ -82,6 +82,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
           offset={offset}
           perPage={MONITORS_PER_PAGE}
           shown={monitors.length + unread.length}
+          namesMore={namesMore(list.data?.raw, offset + monitors.length + unread.length)}
           hrefOf={(to) => places.monitors(to === 0 ? {} : { offset: to })}
         />
       )}

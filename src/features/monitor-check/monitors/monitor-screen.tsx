@@ -127,6 +127,7 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
         <CheckTable
           monitorId={monitorId}
           checks={checks}
+          raw={checksQuery.data?.raw}
           warnings={checksQuery.data?.warnings ?? []}
           unread={(checksQuery.data?.unread ?? []).filter(({ list }) => list === 'data')}
           isPlaceholderData={checksQuery.isPlaceholderData}

@@ -7,12 +7,15 @@ interface OffsetPagesProps {
   readonly offset: number;
   readonly perPage: number;
   readonly shown: number;
+  /** The answer names more than it holds. */
+  readonly namesMore: boolean;
   readonly hrefOf: (offset: number) => string;
 }
 
-/** Older and newer pages of a list whose answers name neither a total nor a next page: a full page, or a fuller one, may have one. */
-export function OffsetPages({ label, offset, perPage, shown, hrefOf }: OffsetPagesProps) {
-  const mayHaveMore = shown >= perPage;
+/** Older and newer pages of a list whose answers need name neither a total nor a next page: a full page, or a fuller one, may have one. */
+export function OffsetPages({ label, offset, perPage, shown, namesMore, hrefOf }: OffsetPagesProps) {
+  // An empty page leads nowhere, whatever it names.
+  const mayHaveMore = shown >= perPage || (shown > 0 && namesMore);
   if (offset === 0 && !mayHaveMore) return null;
   return (
     <nav aria-label={label} className="flex items-center gap-2 px-4 py-2 text-13 sm:px-6">
