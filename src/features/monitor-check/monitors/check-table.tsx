@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatNumber } from '#/lib/format-number.ts';
 import type { UnreadElement } from '#/api/decode.ts';
 import type { DecodeWarning } from '#/api/repair-copy.ts';
@@ -10,6 +11,7 @@ import { Link } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Select } from '#/ui/select.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
+import { ShowMore } from '#/ui/show-more.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
@@ -18,7 +20,7 @@ import { readCheckTiming } from '../check/check-timing.ts';
 import { DecodeWarnings } from '../check/decode-warnings.tsx';
 import { useNow } from '../check/use-now.ts';
 import { ChecksChart } from './checks-chart.tsx';
-import { CHECKS_PER_PAGE, type MonitorSearch } from './monitor-params.ts';
+import { CHECKS_PER_PAGE, type MonitorSearch, ROWS_AT_ONCE } from './monitor-params.ts';
 import type { MonitorPlaces } from './monitor-places.ts';
 import { doubtChecks, namesMore } from './doubt-list.ts';
 import { OffsetPages } from './offset-pages.tsx';
@@ -58,6 +60,8 @@ export function CheckTable({
   places,
 }: CheckTableProps) {
   const now = useNow(false);
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const drawn = checks.slice(0, shown);
   const hrefOf = (checkId: string) => places.check(monitorId, checkId);
   const doubts = [...(isPlaceholderData ? [] : doubtChecks(checks, { monitorId, status })), ...(repeat === null ? [] : [repeat])];
   return (
@@ -85,7 +89,7 @@ export function CheckTable({
         )}
         <UnreadElements elements={unread} read={checks.length} many="checks" />
         <DecodeWarnings warnings={warnings} defaultOpen={false} />
-        {checks.length > 1 && <ChecksChart checks={checks} hrefOf={hrefOf} />}
+        {checks.length > 1 && <ChecksChart checks={drawn} hrefOf={hrefOf} />}
       </div>
       {checks.length === 0 && unread.length > 0 ? null : checks.length === 0 ? (
         <EmptyState title={offset > 0 ? 'No checks from here on' : status === undefined ? 'No checks' : 'No checks with this status'}>
@@ -97,13 +101,16 @@ export function CheckTable({
         </EmptyState>
       ) : (
         <ul aria-label="Checks, newest first" className="border-t">
-          {checks.map((check, index) => (
+          {drawn.map((check, index) => (
             <li key={`${index} ${check.id}`}>
               <CheckRow check={check} now={now} href={hrefOf(check.id)} />
             </li>
           ))}
         </ul>
       )}
+      <div className="px-4 sm:px-6">
+        <ShowMore shown={drawn.length} total={checks.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
+      </div>
       <OffsetPages
         label="Pages of checks"
         offset={offset}

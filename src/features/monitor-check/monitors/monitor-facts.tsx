@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DecodeWarning } from '#/api/repair-copy.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { HiddenText } from '#/ui/hidden-text.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
+import { ShowMore } from '#/ui/show-more.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { DecodeWarnings } from '../check/decode-warnings.tsx';
 import { useNow } from '../check/use-now.ts';
+import { ROWS_AT_ONCE } from './monitor-params.ts';
 import { readTarget } from './read-target.ts';
 import { ScheduleWords } from './schedule-words.tsx';
 
@@ -62,26 +64,31 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 function Targets({ targets }: { readonly targets: Monitor['targets'] }) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
   if (targets === null) return null;
   return (
     <div className="flex flex-col gap-1">
       <h2 className="text-13 font-medium text-muted">{formatCount(targets.length, 'target')}</h2>
       <ul className="flex flex-col gap-1 text-13">
-        {targets.map(readTarget).map(({ type, subjects, more }, index) => (
-          <li key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-            <span className="w-14 text-strong">{type}</span>
-            <span className="flex min-w-0 flex-1 flex-col">
-              {subjects.map((subject) => (
-                <bdi key={subject} className="font-mono text-12 leading-5 wrap-anywhere">
-                  {subject}
-                </bdi>
-              ))}
-              {more > 0 && <span className="text-muted">{`and ${more} more`}</span>}
-              {subjects.length === 0 && <span className="text-muted">No URL or query named</span>}
-            </span>
-          </li>
-        ))}
+        {targets
+          .slice(0, shown)
+          .map(readTarget)
+          .map(({ type, subjects, more }, index) => (
+            <li key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+              <span className="w-14 text-strong">{type}</span>
+              <span className="flex min-w-0 flex-1 flex-col">
+                {subjects.map((subject) => (
+                  <bdi key={subject} className="font-mono text-12 leading-5 wrap-anywhere">
+                    {subject}
+                  </bdi>
+                ))}
+                {more > 0 && <span className="text-muted">{`and ${more} more`}</span>}
+                {subjects.length === 0 && <span className="text-muted">No URL or query named</span>}
+              </span>
+            </li>
+          ))}
       </ul>
+      <ShowMore shown={shown} total={targets.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '#/lib/format-number.ts';
 import { nameMonitor } from './name-monitor.ts';
 import { readableText } from '#/lib/readable-text.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { monitorQueries, useMonitors } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { Disclosure } from '#/ui/disclosure.tsx';
@@ -10,6 +10,7 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Link } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
+import { ShowMore } from '#/ui/show-more.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
@@ -20,7 +21,7 @@ import { DecodeWarnings } from '../check/decode-warnings.tsx';
 import { doubtRepeat, namesMore } from './doubt-list.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
-import { type MonitorSearch, MONITORS_PER_PAGE, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
+import { type MonitorSearch, MONITORS_PER_PAGE, problemsOfMonitorSearch, readOffset, ROWS_AT_ONCE } from './monitor-params.ts';
 import type { MonitorPlaces } from './monitor-places.ts';
 import { OffsetPages } from './offset-pages.tsx';
 import { ScheduleWords } from './schedule-words.tsx';
@@ -111,6 +112,7 @@ const COLUMNS = 'md:grid-cols-[minmax(12rem,2fr)_minmax(10rem,1.2fr)_8rem_8rem_m
 
 function MonitorTable({ monitors, places }: MonitorTableProps) {
   const now = useNow(false);
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
   return (
     <>
       <div aria-hidden className={`hidden gap-x-4 border-b px-4 py-1.5 text-12 text-muted sm:px-6 md:grid ${COLUMNS}`}>
@@ -122,12 +124,15 @@ function MonitorTable({ monitors, places }: MonitorTableProps) {
       </div>
       <ul aria-label="Monitors">
         {/* The service may give two of one id: each is a row. */}
-        {monitors.map((monitor, index) => (
+        {monitors.slice(0, shown).map((monitor, index) => (
           <li key={`${index} ${monitor.id}`}>
             <MonitorRow monitor={monitor} now={now} href={places.monitor(monitor.id)} />
           </li>
         ))}
       </ul>
+      <div className="px-4 sm:px-6">
+        <ShowMore shown={shown} total={monitors.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
+      </div>
     </>
   );
 }

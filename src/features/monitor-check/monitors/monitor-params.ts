@@ -10,6 +10,8 @@ export const isMonitorId = (text: string): boolean => isUuid(text);
 /** How many monitors and checks a page of their lists holds. The endpoints name no next page: a full page may have one. */
 export const MONITORS_PER_PAGE = 50;
 export const CHECKS_PER_PAGE = 30;
+/** A service that does not keep to the limit may answer with more rows than a page can draw. */
+export const ROWS_AT_ONCE = 200;
 
 /** The state of the monitor list, as the URL holds it. What cannot be is kept as typed. */
 export const monitorListSearchSchema = v.object({ offset: wholeNumber(0) });
