@@ -1,4 +1,4 @@
-import { redactKeys } from './redact-keys.ts';
+import { KEY_REMOVED, redactKeys } from './redact-keys.ts';
 
 let known: readonly string[] = [];
 
@@ -12,6 +12,13 @@ export const withoutKeys = (text: string): string => redactKeys(text, known);
 
 /** Whether a text holds a key of this browser, as a service may give back what it was sent. */
 export const holdsKnownKey = (text: string): boolean => known.some((key) => key.length >= 8 && text.includes(key));
+
+/**
+ * A text that leaves the console, a file or a copy, without the keys of this browser: a service may give back what it was sent. Nothing else
+ * of it changes: a file holds what was answered.
+ */
+export const withoutHeldKeys = (text: string): string =>
+  known.reduce((left, key) => (key.length >= 8 ? left.replaceAll(key, KEY_REMOVED) : left), text);
 
 /** JSON text without the keys in its strings and names, which may not look like keys as JSON writes them; what is no JSON, as plain text. */
 export function jsonWithoutKeys(text: string): string {

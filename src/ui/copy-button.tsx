@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from './button.tsx';
 import { showToast } from './toast.tsx';
+import { writeClipboard } from './write-clipboard.ts';
 
 interface CopyButtonProps {
   /** The text, or a function that makes it when it is wanted. */
@@ -30,7 +31,7 @@ export function CopyButton({ text, label = 'Copy', iconOnly = false, size = 'sma
       return;
     }
     try {
-      await navigator.clipboard.writeText(made);
+      await writeClipboard(made);
     } catch {
       showToast('The browser did not allow copying. Select the text and copy it by hand.', { tone: 'error' });
       return;

@@ -1,7 +1,7 @@
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { withoutKeys } from '#/lib/known-keys.ts';
 
-/** An error as text for a ticket. It never holds a key: the facts have none. */
+/** An error as text for a ticket. It never holds a key, though a service may name it in its message. */
 export function writeErrorReport(error: ErrorFacts): string {
   const lines: readonly (readonly [string, string | null])[] = [
     ['Error', error.title],
@@ -15,7 +15,7 @@ export function writeErrorReport(error: ErrorFacts): string {
     ['Request id', error.requestId],
     ...error.details.map(({ field, text }) => [`Detail ${field}`, text] as const),
     // Of a failure of the console itself nothing else tells the place. What a service answered may be long, or not for a ticket.
-    ['Where it failed', error.request === null && error.rawBody !== null ? withoutKeys(error.rawBody) : null],
+    ['Where it failed', error.request === null ? error.rawBody : null],
   ];
-  return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n');
+  return withoutKeys(lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n'));
 }

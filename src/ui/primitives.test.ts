@@ -103,6 +103,24 @@ it('a report of a failure of the console itself tells where it failed, without a
   });
   expect(report).toContain('at draw (run.js:1:2)');
   expect(report).not.toContain('0123456789abcdef');
+  // Services name the key that they refuse.
+  const refused = { title: 'Unauthorized', message: 'Incorrect API key provided: fc-0123456789abcdef0123456789abcdef.', status: 401 };
+  expect(
+    writeErrorReport({
+      ...refused,
+      cause: 'c',
+      remedy: 'r',
+      retryable: 'no',
+      details: [{ field: 'key', text: 'fc-0123456789abcdef0123456789abcdef' }],
+      request: 'GET https://api.example.com/v2/agent/1',
+      requestId: null,
+      retryAfterSeconds: null,
+      retryAt: null,
+      timesSent: 1,
+      referenceId: null,
+      rawBody: null,
+    }),
+  ).not.toContain('0123456789abcdef');
 });
 
 it('an error report has what a ticket needs and leaves out what is not known', () =>

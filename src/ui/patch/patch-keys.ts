@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { showToast } from '../toast.tsx';
+import { writeClipboard } from '../write-clipboard.ts';
 
 interface KeyActions {
   goToChange: (direction: 1 | -1) => boolean;
@@ -20,7 +21,7 @@ export function handlePatchKey(event: KeyboardEvent, actions: KeyActions): void 
 
 export async function copyLineText(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
+    await writeClipboard(text);
     showToast('Line copied');
   } catch {
     showToast('The browser did not allow copying. Select the text and copy it by hand.', { tone: 'error' });

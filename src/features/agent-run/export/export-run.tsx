@@ -8,6 +8,7 @@ import { saveFile } from '#/ui/save-file.ts';
 import { showToast } from '#/ui/toast.tsx';
 import type { RunView } from '../run-view.ts';
 import { promptOf, useRememberedRuns } from '../runs/remembered-runs.ts';
+import { writeClipboard } from '#/ui/write-clipboard.ts';
 
 interface ExportRunProps {
   readonly view: RunView;
@@ -18,7 +19,7 @@ const loadReport = () => import('./run-report.ts');
 
 async function copy(text: string, what: string) {
   try {
-    await navigator.clipboard.writeText(text);
+    await writeClipboard(text);
     showToast(`${what} copied`);
   } catch {
     showToast('The browser did not allow copying. Download the report instead.', { tone: 'error' });
