@@ -44,7 +44,8 @@ function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failu
     told !== undefined && one.mark.event.time < told.mark.event.time && one.mark.error.code === told.mark.error.code;
   if (told && (told.mark.error.retryable !== true || !fatal.some(isFollowed))) return told;
   const wanted = terminal?.event.error?.code ?? null;
-  const sameCode = (list: readonly Failure[]) => list.filter(({ mark }) => wanted === null || mark.error.code === wanted);
+  const sameCode = (list: readonly Failure[]) =>
+    list.filter(({ mark, echoes }) => wanted === null || [mark, ...echoes].some(({ error }) => error.code === wanted));
   const ends = (list: readonly Failure[]) => list.filter(({ mark }) => mark.error.retryable !== true);
   const pick = [ends(sameCode(fatal)), sameCode(fatal), ends(fatal), fatal, failures].find((list) =>
     list.some(({ mark }) => mark.event.event.type !== 'run.finished'),

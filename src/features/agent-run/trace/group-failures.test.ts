@@ -37,6 +37,18 @@ const group = (told: readonly Told[]) => {
 describe('one failure told by several agents is one failure with its echoes', () => {
   it.each<[string, readonly Told[], readonly string[]]>([
     [
+      'under a code of its own, which the end of its agent tells as internal',
+      [
+        [0, 'scout', 'agent.started'],
+        [10, 'scout', 'error.occurred', error('Connection reset', { source: 'tool', code: 'tool_error' })],
+        [20, 'scout', 'agent.finished', failed('Connection reset')],
+        [30, 'root', 'run.finished', failed('The run could not go on.')],
+        [40, 'other', 'error.occurred', error(null, { source: 'tool', code: 'http_503' })],
+        [50, 'other', 'agent.finished', failed('Gave up.')],
+      ],
+      ['scout occurred > scout finished > root finished', 'other occurred > other finished'],
+    ],
+    [
       'up the tree with the same message, or with one that holds it',
       [
         [0, 'scout', 'agent.started'],

@@ -1,3 +1,5 @@
+import { TRACE_ERROR_CODES } from '#/contract/agent-values.ts';
+import { isKnown } from '#/contract/known-values.ts';
 import { countLeading } from '#/lib/count-leading.ts';
 import type { AgentNode, ErrorMark, Failure, Span } from './trace-model.ts';
 
@@ -52,7 +54,7 @@ function findTold<Known extends Failure>(mark: ErrorMark, failures: readonly Kno
     if (!tree.isWithin(origin, teller)) continue;
     const isEnd = isRunEnd || event.event.type === 'agent.finished';
     const isAbove = origin !== teller;
-    if (!hasSameCode(mark, failure, isAbove)) continue;
+    if (!hasSameCode(mark, failure, isAbove || isEnd)) continue;
     const last = failure.echoes.at(-1) ?? failure.mark;
     const wentOn = starts.isAnyBetween(teller, last.event.time, event.time);
     const child = isAbove ? tree.childTowards(teller, origin) : undefined;
@@ -77,10 +79,14 @@ const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.sourc
 
 const endedBadly = ({ outcome, error }: AgentNode) => (outcome !== null && outcome !== 'succeeded') || error !== null;
 
-/** An agent further up may tell of any failure below it as `internal`. */
-function hasSameCode({ error }: ErrorMark, failure: Failure, isAbove: boolean): boolean {
+/**
+ * `internal` is the general code: under it an agent ends with a failure whose own code no catalogue has. `isGeneral`: it may stand for any
+ * other code, as an agent further up tells of what failed below it, and an end of what it names by its words.
+ */
+function hasSameCode({ error }: ErrorMark, failure: Failure, isGeneral: boolean): boolean {
   const [code, before] = [error.code, failure.mark.error.code];
-  return code === before || code === null || before === null || (isAbove && code === 'internal');
+  if (code === before || code === null || before === null) return true;
+  return code === 'internal' && (isGeneral || !isKnown(TRACE_ERROR_CODES, before));
 }
 
 /** Of a message or a name, as much is compared: what is longer tells itself apart before. */
