@@ -279,3 +279,45 @@ test('results in no form that can be read are not an empty search', async ({ app
   await main(page).getByText('1 field not as the API describes').click();
   await expect(main(page)).toContainText('"path": "coverage"');
 });
+
+test('a list that keeps to no limit is drawn in part, and says how much of it', async ({ app, page, startScripted }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const many = <Item>(make: (index: number) => Item) => Array.from({ length: 20_000 }, (_, index) => make(index));
+  const monitor = CHECK_PATH.split('/checks/')[0] ?? '';
+  scripted.answer('GET', /^\/monitor\?/, {
+    json: { success: true, data: many((index) => ({ id: idOfCase(index), name: `Monitor ${index}.` })) },
+  });
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, { json: { success: true, data: { id: idOfCase(1), name: 'One', targets: many((index) => ({ type: 'scrape', urls: [`https://shop.example/${index}`] })) } } }); // prettier-ignore
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, {
+    json: { success: true, data: many((index) => ({ id: idOfCase(index), status: 'completed' })) },
+  });
+  scripted.answer('GET', /^\/agent(\?|$)/, {
+    json: { success: true, agents: many((index) => ({ id: idOfCase(index), status: 'completed' })) },
+  });
+  scripted.answer('POST', /^\/search\/developer/, {
+    json: {
+      success: true,
+      results: [{ id: `doc:${'a/'.repeat(500_000)}`, url: `https://${'a/'.repeat(500_000)}`, passages: [] }],
+      coverage: Object.fromEntries(many((index) => [`kind ${index}`, 'degraded'])),
+      sources: many((index) => ({ source: `source ${index}`, indexed: false })),
+    },
+  });
+  await app.openOn(scripted.baseUrl, '/monitors');
+  for (const path of ['/monitors', monitor, '/agent-runs', '/search']) {
+    await goTo(page, path);
+    if (path === '/search') {
+      await page.getByRole('textbox', { name: 'Question' }).fill('many');
+      await page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]')).click(); // prettier-ignore
+    }
+    const part = main(page)
+      .getByText(path === '/search' ? '400 of 40,000 shown' : '200 of 20,000 shown')
+      .last();
+    await expect(part, path).toBeVisible();
+    expect(await page.evaluate(() => document.querySelectorAll('*').length), path).toBeLessThan(10_000);
+  }
+  await goTo(page, '/monitors');
+  await main(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(main(page).getByRole('link', { name: 'Monitor 399.' })).toBeAttached();
+  await expect(main(page).getByText('400 of 20,000 shown')).toBeVisible();
+});

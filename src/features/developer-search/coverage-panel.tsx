@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Check, CircleAlert, CircleDashed, CircleHelp, Minus } from 'lucide-react';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
+import { ShowMore } from '#/ui/show-more.tsx';
 import { type CoverageView, viewCoverage } from './coverage-view.ts';
 import { requestedKinds } from './form-values.ts';
 import { type ScopeView, viewScopes } from './scope-view.ts';
@@ -24,8 +27,13 @@ const STATES = {
   unknown: { icon: CircleHelp, word: 'unknown', tone: 'text-changed' },
 } as const satisfies Record<CoverageView['state'], unknown>;
 
+/** A service may name more than was sent, and more than a page can draw. */
+const LINES_AT_ONCE = 200;
+const WORDS_SHOWN = 20;
+
 /** What was searched at all: every echoed scope with its flags, every type with its coverage, cause and fix. */
 export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
+  const [shown, setShown] = useState(LINES_AT_ONCE);
   const coverage = viewCoverage(sent, response);
   const scopes = viewScopes(sent, response);
   if (coverage.length === 0 && scopes.length === 0)
@@ -48,9 +56,10 @@ export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
       summary={
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 text-12">
           <span className="sr-only">Searched: </span>
-          {coverage.map((view) => (
+          {coverage.slice(0, WORDS_SHOWN).map((view) => (
             <CoverageWord key={view.type} view={view} />
           ))}
+          {coverage.length > WORDS_SHOWN && <span>{`and ${formatNumber(coverage.length - WORDS_SHOWN)} more`}</span>}
           {coverage.length === 0 &&
             (isUnclear
               ? 'What the answer says of the kinds that were searched cannot be read.'
@@ -61,14 +70,14 @@ export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
       <div className="flex flex-col gap-2 pt-1 pb-2 pl-4.5 text-13" data-testid="coverage">
         {scopes.length > 0 && (
           <ul className="flex flex-col gap-1.5" aria-label="Scope">
-            {scopes.map((scope, index) => (
+            {scopes.slice(0, shown).map((scope, index) => (
               <ScopeLine key={`${index} ${scope.id}`} scope={scope} />
             ))}
           </ul>
         )}
         {isAllSearched && scopes.length === 0 && <p className="text-muted">Everything that was asked for was searched in full.</p>}
         <dl className="flex flex-col gap-1">
-          {worthSaying.map((view) => (
+          {worthSaying.slice(0, shown).map((view) => (
             <div key={view.type} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <dt>
                 <CoverageWord view={view} />
@@ -80,6 +89,11 @@ export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
             </div>
           ))}
         </dl>
+        <ShowMore
+          shown={Math.min(scopes.length, shown) + Math.min(worthSaying.length, shown)}
+          total={scopes.length + worthSaying.length}
+          onMore={() => setShown(shown + LINES_AT_ONCE)}
+        />
       </div>
     </Disclosure>
   );
@@ -109,13 +123,16 @@ function ScopeLine({ scope }: { readonly scope: ScopeView }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="rounded-sm border bg-sunken px-1.5 py-0.5 font-mono text-12 wrap-anywhere text-strong">{scope.id}</span>
         <span className={scope.indexed === true ? 'text-body' : 'font-medium text-error'}>{word}</span>
-        {scope.types.map(({ label, indexed }) => (
+        {scope.types.slice(0, WORDS_SHOWN).map(({ label, indexed }) => (
           <span key={label} className="inline-flex items-center gap-1 text-12 text-muted">
             {indexed ? <Check size={12} aria-hidden /> : <Minus size={12} aria-hidden />}
             {label}
             <span className={indexed ? 'sr-only' : undefined}>{indexed ? 'indexed' : 'not indexed'}</span>
           </span>
         ))}
+        {scope.types.length > WORDS_SHOWN && (
+          <span className="text-12 text-muted">{`and ${formatNumber(scope.types.length - WORDS_SHOWN)} more`}</span>
+        )}
       </span>
       <span className="text-12 text-muted">{scope.meaning}</span>
     </li>

@@ -1,5 +1,6 @@
 import type { DeveloperResult } from '#/contract/schemas/developer-search.ts';
 import { ARTIFACT_KINDS, type ArtifactKind } from '#/contract/developer-search-values.ts';
+import { readableTitle } from '#/lib/readable-text.ts';
 import { isKnown } from '#/contract/known-values.ts';
 
 /** A result as the screen shows it. */
@@ -26,8 +27,11 @@ export interface ResultView {
   readonly passages: readonly { readonly text: string; readonly citation: string | null }[];
 }
 
+/** No browser opens a longer one, and reading megabytes takes seconds. */
+const LONGEST_URL = 100_000;
+
 const webUrl = (text: string | null): string | null =>
-  text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
+  text !== null && text.length <= LONGEST_URL && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
 
 export function viewResult(result: DeveloperResult, key: string = result.id): ResultView {
   const colon = result.id.indexOf(':');
@@ -46,16 +50,19 @@ export function viewResult(result: DeveloperResult, key: string = result.id): Re
     key,
     kind,
     prefix,
-    place,
+    place: shorten(place),
     url,
-    group: repository?.repo ?? githubRepository(url) ?? place,
-    title: title === '' ? makeTitle(repository, url, rest === '' ? result.id : rest) : title,
+    group: shorten(repository?.repo ?? githubRepository(url) ?? place),
+    title: shorten(title === '' ? makeTitle(repository, url, rest === '' ? result.id : rest) : title),
     titleIsMade: title === '',
-    license: readLicense(result.license),
+    license: readableTitle(readLicense(result.license)),
     baseUrl: baseUrlOf(kind, repository, url),
     passages: (result.passages ?? []).map((passage) => ({ text: passage.text, citation: webUrl(passage.citation_url) })),
   };
 }
+
+/** As much of a name as can be drawn; the whole of it is in the raw answer. */
+const shorten = (text: string): string => readableTitle(text) ?? text;
 
 interface Repository {
   readonly repo: string;

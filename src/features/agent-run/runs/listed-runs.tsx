@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { HttpError } from '#/api/api-error.ts';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
@@ -8,6 +8,7 @@ import { formatCount } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
+import { ShowMore } from '#/ui/show-more.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
@@ -25,9 +26,13 @@ interface ListedRunsProps {
   readonly propsOf: (jobId: string) => Pick<RunRowProps, 'end' | 'href' | 'againHref' | 'picked' | 'onPick'>;
 }
 
+/** A page of the list has no size that the service is asked for, and may have more rows than can be drawn. */
+const ROWS_AT_ONCE = 200;
+
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
 export function ListedRuns({ before, onBefore, errorHref, startedAt, propsOf }: ListedRunsProps) {
   const list = useRunList(before);
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
   const { data, error, isPending, dataUpdatedAt, refetch } = list;
   useEffect(() => {
     // The list was read before it: without the new run it says too little.
@@ -47,7 +52,7 @@ export function ListedRuns({ before, onBefore, errorHref, startedAt, propsOf }: 
         <>
           <UnreadElements elements={unread} read={data.value.agents.length} many="runs" className="mb-2" />
           <ul>
-            {data.value.agents.map((run, place) => (
+            {data.value.agents.slice(0, shown).map((run, place) => (
               <RunRow
                 // Nothing keeps a service from listing one id twice.
                 key={`${place} ${run.id}`}
@@ -62,6 +67,7 @@ export function ListedRuns({ before, onBefore, errorHref, startedAt, propsOf }: 
               />
             ))}
           </ul>
+          <ShowMore shown={shown} total={data.value.agents.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
           {data.value.agents.length === 0 && unread.length === 0 && (
             <p className="py-3 text-13 text-muted">
               {data.value.next !== null
