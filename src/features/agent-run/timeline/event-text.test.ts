@@ -20,6 +20,12 @@ it.each<[string, readonly string[]]>([
   ['"" \t', []],
 ])('%j is read as words and phrases', (text, terms) => expect(readTerms(text)).toEqual(terms));
 
+it('a letter is found however it is written: as one character, or as a letter with its mark', () => {
+  const event = createEventMaker();
+  const raws = ['Caf\u00e9', 'Cafe\u0301'].map((text) => event(0, { id: 'root' }, 'reasoning.summary', { text }));
+  for (const text of ['caf\u00e9', 'cafe\u0301']) expect(find(raws, text), text).toEqual(['event-1', 'event-2']);
+});
+
 describe('the text filter finds whatever the event holds', () => {
   const event = createEventMaker();
   const root = { id: 'agent-77', name: 'Lead of prices' };

@@ -11,8 +11,10 @@ export function readTerms(text: string): SearchTerms {
   return [...found].map(([, phrase, word]) => normalise(phrase ?? word ?? '').trim()).filter((term) => term !== '');
 }
 
+const NOT_ASCII = /[^\u0000-\u007f]/;
 const normalise = (text: string): string => {
-  const lower = text.toLowerCase();
+  // One letter may be sent as one character and typed as two, or the other way round.
+  const lower = (NOT_ASCII.test(text) ? text.normalize('NFC') : text).toLowerCase();
   return /[^\S ]| {2}/.test(lower) ? lower.replaceAll(/\s+/g, ' ') : lower;
 };
 
