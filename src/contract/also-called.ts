@@ -76,7 +76,10 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
     'passthrough, cannot start, start failed, start rejected, submission failed, could not submit, submit rejected, ' +
       'submit failed, run did not start, cannot start run, pass through, could not start run',
   ),
-  'trace-cancelled': list('canceled, aborted, stopped by the user, cancellation'),
+  'trace-cancelled': list(
+    'run was cancelled, job was cancelled, agent was cancelled, job cancelled, run cancelled, ' +
+      'canceled, aborted, stopped by the user, cancellation',
+  ),
   'trace-credit-limit-reached': list(
     'maxcredits, max credits, credit limit, credit ceiling, ceiling, budget, run stopped because of credits, ' +
       'spend limit, spending limit, not billed',

@@ -117,6 +117,11 @@ describe('findErrorRows', () => {
     ['TimeoutError', 'request-timeout'],
     ['deadline exceeded', 'request-timeout'],
     ['ftp url', 'invalid-url'],
+    ['Job was cancelled', 'trace-cancelled'],
+    ['agent finished with outcome refused', 'trace-refused'],
+    ['Run stopped: reached maxCredits (500)', 'trace-credit-limit-reached'],
+    ['code: internal HTTP 503 from shop.example', 'trace-internal'],
+    ['HTTP 500 code: internal', 'internal-server-error'],
   ])('finds what somebody types who has no message: %s', (text, id) => expect(ids(text)[0]).toBe(id));
   it('"unexpected failure" may be one of the service or one inside the run', () =>
     expect(ids('unexpected failure')).toEqual(['internal-server-error', 'trace-internal']));
@@ -128,6 +133,8 @@ describe('findErrorRows', () => {
       expect(related(text).length, text).toBeGreaterThan(0);
     }
     for (const text of ['unautorized acess', 'forbiden', 'concurency']) expect([ids(text), related(text).length], text).toEqual([[], 1]);
+    expect(ids('the run took 500 ms')).toEqual([]);
+    expect(ids('it used 429 credits')).not.toContain('rate-limit');
     for (const text of ['the weather is nice', 'agent says no', 'hello', 'monday']) expect(related(text), text).toEqual([]);
   });
 

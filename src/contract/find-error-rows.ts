@@ -6,7 +6,7 @@ import { findByWords, wordsOf } from './find-by-words.ts';
 const TOLD_STATUS =
   /(?:\bHTTP(?:\/\d(?:\.\d)?)?|\bstatus(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>)["']?[\s:=(#]{0,4}([45]\d\d)\b/gi;
 const LEADING_STATUS = /^\W{0,3}([45]\d\d)\b(?![.:]\d|\s?(?:ms|s|px|pages?|credits?|%))/;
-const BARE_STATUS = /(?<![\w.,:/-])([45]\d\d)(?![\w%/]|[.,:-]\d)/g;
+const BARE_STATUS = /(?<![\w.,:/(-])([45]\d\d)(?![\w%/]|[.,:-]\d|\s?(?:ms|s|secs?|seconds|px|bytes|times|pages?|urls|credits?)\b)/g;
 /** What is read of a longer text. */
 const LONGEST = 20_000;
 
@@ -41,9 +41,11 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const settled = messages.filter((row) => told.length === 0 || told.includes(row.status));
   // `cancelled`, `refused` and `internal` are also words of ordinary messages: as codes they stand alone, or under that name.
   const isCertain = ({ code }: TraceErrorRow) =>
-    code.includes('_') || new RegExp(`^\\W*${code}\\W*$|\\bcode\\\\?["']?\\s*[:=]\\s*\\\\?["']?${code}\\b`, 'i').test(text);
+    code.includes('_') || new RegExp(`^\\W*${code}\\W*$|\\b(?:code|outcome)\\\\?["']?\\s*[:=]?\\s*\\\\?["']?${code}\\b`, 'i').test(text);
   const certain = codes.filter(isCertain);
-  const quoted = told.length > 0 ? [...settled, ...ofTold, ...certain] : [...certain, ...settled];
+  // A status that stands behind the code of a trace error is in its message: a tool's, or another service's.
+  const isOfMessage = told.length > 0 && isBefore(text, CODE_NAMED, STATUS_NAMED) && certain.length > 0;
+  const quoted = told.length > 0 && !isOfMessage ? [...settled, ...ofTold, ...certain] : [...certain, ...settled, ...ofTold];
   // A few words quote a message and may mean another: "timed out" is said of a page and of a gateway.
   const meant = told.length === 0 && wordsOf(text).length <= FEW_WORDS ? findByWords(text) : [];
   // What a row is called, word by word, says more than a message of which some words fit.
@@ -53,6 +55,14 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const byNumber = HTTP_ERRORS.filter((row) => possible.includes(row.status));
   const fitting = [...byNumber, ...messages, ...findByWords(text)];
   return [...new Set<CatalogueRow>([...fitting, ...(fitting.length > 0 ? codes : [])])];
+}
+
+const CODE_NAMED = /\b(?:code|outcome)\\?["']?\s{0,4}[:=]?\s{0,4}\\?["']?[a-z]/i;
+const STATUS_NAMED = /\b[45]\d\d\b/;
+
+function isBefore(text: string, one: RegExp, other: RegExp): boolean {
+  const at = one.exec(text)?.index ?? -1;
+  return at >= 0 && at < (other.exec(text)?.index ?? Number.POSITIVE_INFINITY);
 }
 
 /** Where nothing fits: the rows that share a telling word with the text, the best first. They may have nothing to do with it. */

@@ -14,6 +14,8 @@ describe('a pasted error', () => {
     ['Insufficient credits to perform this request.', 'payment-required'],
     ['{"error":{"message":"Rate limit exceeded","code":429}}', 'rate-limit'],
     ['{"code":500,"error":"internal"}', 'internal-server-error'],
+    ['{"type":"agent.finished","error":{"message":"HTTP 503 from shop.example","code":"internal","source":"tool"}}', 'trace-internal'],
+    ['{"type":"run.finished","outcome":"refused","schemaVersion":1}', 'trace-refused'],
     ['2026-11-21T10:00:00.500Z ERROR call failed {"success":false,"error":"Snapshot not found"}', 'snapshot-not-found'],
     ['body: "{\\"success\\":false,\\"error\\":\\"Agent already finished\\"}"', 'already-finished'],
     [

@@ -77,7 +77,9 @@ function collectParts(body: object): readonly string[] {
     if (typeof value === 'object' && value !== null) open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());
     else if (TOLD.has(name) && value !== null && value !== undefined) parts.push(describePart(name, value));
   }
-  return parts;
+  // A status says most, then a code; what a message tells may be of another service.
+  const rank = (part: string) => (part.startsWith('HTTP ') && part.length === 8 ? 0 : part.startsWith('code: ') ? 1 : 2);
+  return parts.toSorted((left, right) => rank(left) - rank(right));
 }
 
 /** A number under one of these names is a status; a word under `code` or `outcome` a code. */
