@@ -11,7 +11,7 @@ export function readTerms(text: string): SearchTerms {
   return [...found].map(([, phrase, word]) => normalise(phrase ?? word ?? '').trim()).filter((term) => term !== '');
 }
 
-const NOT_ASCII = /[^\u0000-\u007f]/;
+const NOT_ASCII = /[\u0080-\uffff]/;
 const normalise = (text: string): string => {
   // One letter may be sent as one character and typed as two, or the other way round.
   const lower = (NOT_ASCII.test(text) ? text.normalize('NFC') : text).toLowerCase();
