@@ -202,6 +202,7 @@ const SECRETS = [
   'bearer%3A0123456789abcdef',
   'https://h.example/go?to=https%3A%2F%2Fuser%3A0123456789abcdef%40h.example%2Fv2',
   '%5B%7B%22name%22%3A%22authorization%22%2C%22value%22%3A%220123456789abcdef%22%7D%5D',
+  'https%3A%2F%2F01a23b45c67d89abcdef%40h.example%2Fv2',
   'curl%2520-u%2520user%253A0123456789abcdef%2520https%253A%252F%252Fh.example',
 ];
 

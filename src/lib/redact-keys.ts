@@ -135,7 +135,7 @@ const MOST_ENCODINGS = 3;
 const LONGEST_ENCODED = 50_000;
 const ENCODED = /%[0-9a-f]{2}/i;
 const ENCODED_RUNS = /(?:%[0-9a-f]{2})+/gi;
-const VALUES = /[\w.~+/-]{8,}/g;
+const VALUES = /[\w.~+-]{8,}/g;
 
 function decode(text: string): string {
   try {
