@@ -15,6 +15,9 @@ export interface Measured {
   /** What came over the wire, in KB. */
   readonly transferKb?: number;
   readonly firstPaint?: number;
+  /** What was fetched, and how many of these at most waited for one another. */
+  readonly requests?: number;
+  readonly chain?: number;
 }
 
 /** One way to draw a scene: the console itself, or the plain alternative beside it. */
@@ -39,6 +42,8 @@ export interface Stage {
   readonly page: Page;
   /** Where the production build is served. */
   readonly appOrigin: string;
+  /** Where bench/floor is served. */
+  readonly floorOrigin: string;
   /** Where bench/plain is served: `plainUrl('patch-list')` shows plain/patch-list.tsx. */
   plainUrl(name: string): string;
   /** The local service over HTTP: `http://127.0.0.1:50001/v2`. */

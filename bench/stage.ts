@@ -9,6 +9,7 @@ const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers
 export interface StageOrigins {
   readonly app: string;
   readonly plain: string;
+  readonly floor: string;
   readonly serviceBaseUrl: string;
 }
 
@@ -21,6 +22,7 @@ export async function buildStage(context: BrowserContext, origins: StageOrigins)
     context,
     page,
     appOrigin: origins.app,
+    floorOrigin: origins.floor,
     serviceBaseUrl: origins.serviceBaseUrl,
     plainUrl: (name) => `${origins.plain}/?name=${encodeURIComponent(name)}`,
     async answerWith(answer) {

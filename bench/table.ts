@@ -9,6 +9,8 @@ const COLUMNS: readonly { readonly key: keyof Measured; readonly title: string; 
   { key: 'heapMb', title: 'heap MB', digits: 1 },
   { key: 'frame95', title: 'frame p95', digits: 1 },
   { key: 'transferKb', title: 'wire KB', digits: 1 },
+  { key: 'requests', title: 'requests', digits: 0 },
+  { key: 'chain', title: 'in a chain', digits: 0 },
 ];
 
 /** The median of each column over several runs; a column that no run has stays out. */

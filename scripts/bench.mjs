@@ -9,6 +9,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs';
 
 ensureInstalled();
 const { build } = await import('vite');
+const { default: tailwindcss } = await import('@tailwindcss/vite');
 const { buildService } = await import('./build-service.mjs');
 const { createStaticServer } = await import('./static-server.mjs');
 const { findChromium } = await import('./find-chromium.mjs');
@@ -30,6 +31,13 @@ await build({
   logLevel,
   build: { outDir: join(folder, 'plain'), emptyOutDir: true },
 });
+await build({
+  root: join(root, 'bench/floor'),
+  configFile: false,
+  plugins: [tailwindcss()],
+  logLevel,
+  build: { outDir: join(folder, 'floor'), emptyOutDir: true },
+});
 await build({ root, mode: 'service', logLevel, build: { ssr: 'bench/run.ts', outDir: join(folder, 'runner'), copyPublicDir: false } });
 const { startHttpService } = await import(pathToFileURL(await buildService(join(folder, 'service'))).href);
 
@@ -50,6 +58,7 @@ const broken = await runBench({
   runs: runs === undefined ? null : Number(runs),
   app: await serve('app'),
   plain: await serve('plain'),
+  floor: await serve('floor'),
   serviceBaseUrl: service.baseUrl,
 });
 await service.close();
