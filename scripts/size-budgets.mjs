@@ -8,11 +8,11 @@ import { root } from './ensure-installed.mjs';
 import { readRoutes } from './read-routes.mjs';
 
 /**
- * 1 KB is 1024 bytes here. What a visitor waits for is the whole screen with its data, which e2e/first-load.spec.ts limits; this is to notice
- * what slips in unseen. 145 and no longer 130: every address is read by a schema before anything is asked (valibot, 5 KB), and what keeps a
- * key out of addresses and tells of a request that hangs must be there before the first request.
+ * 1 KB is 1024 bytes here. A screen's chunk holds what it always needs, so this is nearly the whole screen; e2e/first-load.spec.ts weighs it
+ * with its data and counts its requests. The run alone may weigh more: its cause, its verdict by facts and its timeline are one screen.
  */
-const BUDGET_KB = 145;
+const BUDGET_KB = 200;
+const BUDGETS_KB = new Map([['/agent-runs/$jobId', 220]]);
 const NEVER_AT_FIRST =
   /^(src\/local-service\/|node_modules\/(msw|@mswjs\/[^/]+|react-diff-viewer-continued|shiki|@shikijs\/[^/]+|minisearch)\/)/;
 
@@ -59,12 +59,13 @@ const routes = [...readRoutes(root)].map(([path, sources]) => {
   return { path, js: weigh('.js'), css: weigh('.css'), own: chunks.length, intruders, files };
 });
 
-console.log(`${'first load, gzip'.padEnd(52)} ${'JS'.padStart(8)} ${'CSS'.padStart(8)} ${'total'.padStart(8)}   budget ${BUDGET_KB} KB`);
+console.log(`${'first load, gzip'.padEnd(52)} ${'JS'.padStart(8)} ${'CSS'.padStart(8)} ${'total'.padStart(8)}   budget`);
 let failures = 0;
 for (const { path, js, css, intruders } of routes.toSorted((left, right) => right.js - left.js)) {
-  const over = js + css > BUDGET_KB;
+  const budget = BUDGETS_KB.get(path) ?? BUDGET_KB;
+  const over = js + css > budget;
   const cells = [js, css, js + css].map((size) => size.toFixed(1).padStart(8)).join(' ');
-  console.log(`${path.padEnd(52)} ${cells}   ${over ? 'OVER BUDGET' : 'ok'}`);
+  console.log(`${path.padEnd(52)} ${cells}   ${String(budget).padStart(3)} KB ${over ? 'OVER BUDGET' : ''}`);
   for (const module of intruders) console.error(`  ${module} may not be part of a first load`);
   if (over || intruders.length > 0) failures += 1;
 }

@@ -56,7 +56,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<Screen> | Scree
   },
   search: () => ({ address: '/search', shown: 'main textarea' }),
   'agent runs': () => ({ address: '/agent-runs', shown: 'main a[href^="/agent-runs/"]' }),
-  'a run': async (stage) => ({ address: `/agent-runs/${await findRun(stage)}`, shown: 'main [role="treegrid"] [role="row"]' }),
+  'a run': async (stage) => ({ address: `/agent-runs/${await findRun(stage)}`, shown: 'main [role="treeitem"]' }),
   'the error reference': () => ({ address: '/errors', shown: 'main h3' }),
   connections: () => ({ address: '/settings/connection', shown: 'main h2' }),
 };

@@ -4,6 +4,7 @@ import { makeRandomId } from '#/lib/random-id.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { EMPTY_PRESET } from './connections.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
+import { readPreset } from './read-preset.ts';
 
 /** Where the browser refuses storage, connections live as long as the page. What could not be stored hides what is stored under its name. */
 function createSafeStorage(open: () => Storage): KeyValueStorage & { readonly forgetUnstored: (name: string) => void } {
@@ -84,7 +85,6 @@ export async function loadPreset(url: string, signal: AbortSignal): Promise<void
     const response = await fetch(url, { signal, credentials: 'same-origin' });
     // A static host that answers every path with the page has no such file.
     if (!response.ok || response.headers.get('Content-Type')?.includes('html') === true) return;
-    const { readPreset } = await import('./read-preset.ts');
     connectionStore.setPreset(readPreset(await response.json()));
   } catch (error) {
     if (!signal.aborted)

@@ -1,27 +1,14 @@
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { EndpointId } from '#/contract/endpoint-addresses.ts';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
-import type { ApiClient } from './api-client.ts';
-import type { OnceOrder } from './ask-service.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { askService, askServiceOnce, type OnceOrder } from './ask-service.ts';
 import type { Connection } from './connection.ts';
 import type { Decoded } from './decode.ts';
 import { serviceName } from './service-name.ts';
 import type { RequestParts } from './request-url.ts';
 
 const connections = new WeakMap<QueryClient, Connection>();
-
-/**
- * The client with the contract behind it, apart from the first load: a screen paints its frame while this arrives, and both are needed
- * before an answer can be shown. A failed fetch of it is tried again by the next request.
- */
-let asking: Promise<typeof import('./ask-service.ts')> | null = null;
-function loadAsking() {
-  asking ??= import('./ask-service.ts').catch((error: unknown) => {
-    asking = null;
-    throw error;
-  });
-  return asking;
-}
 
 /**
  * A cache for one connection. Another connection gets another cache, so nothing of one service is ever shown as another's.
@@ -42,10 +29,7 @@ export function createQueryClient(connection: Connection): QueryClient {
 export function apiOf(queryClient: QueryClient): ApiClient {
   const connection = connections.get(queryClient);
   if (!connection) throw new Error('This query client has no connection.');
-  return {
-    connection,
-    call: async (endpoint, parts, options) => (await import('./api-client.ts')).createApiClient(connection).call(endpoint, parts, options),
-  };
+  return createApiClient(connection);
 }
 
 /** Names a request among those under way: the same question to another service is another one. */
@@ -60,7 +44,6 @@ export async function ask<Id extends EndpointId>(
   signal?: AbortSignal,
 ): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> {
   const { connection } = apiOf(queryClient);
-  const { askService } = await loadAsking();
   return askService(connection, requestKey(connection, queryKey), endpointId, parts, signal);
 }
 
@@ -73,6 +56,5 @@ export async function askOnlyOnce<Id extends EndpointId>(
   order: OnceOrder,
 ): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> {
   const { connection } = apiOf(queryClient);
-  const { askServiceOnce } = await loadAsking();
   return askServiceOnce(connection, requestKey(connection, queryKey), endpointId, parts, order);
 }

@@ -3,7 +3,7 @@ import { connectionStore, useConnections } from '#/api/browser-connections.ts';
 import { useConnectionHealth, useServiceFaults, useServiceIsKept } from '#/api/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Link, useNavigation } from '#/ui/link.tsx';
-import { Menu } from '#/ui/menu.tsx';
+import { Menu } from '#/ui/overlay/menu.tsx';
 import { describeFaults, HEALTHS, HealthMark } from './health-mark.tsx';
 import { CONNECTION_HREF } from './places.ts';
 

@@ -1,25 +1,53 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { Button } from '#/ui/button.tsx';
-import { PendingScreen } from './pending-screen.tsx';
-
-/** Fetched while the console is idle, so that it is there when the network is not. */
-export const prepareRouteError = () => import('./route-error-details.tsx').then((module) => ({ default: module.RouteErrorDetails }));
-const Details = lazy(() => prepareRouteError().catch(() => ({ default: PlainFailure })));
+import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
+import { describeError } from '#/api/describe-error.ts';
+import { isMissingPart } from '#/api/missing-part.ts';
+import { Button, LinkButton } from '#/ui/button.tsx';
+import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { PageHeader } from '#/ui/page-header.tsx';
+import { clearStored } from '#/ui/stored.ts';
 
 /** A screen that failed as a whole is an explained error, never a blank page. The frame around it keeps working. */
-export const RouteErrorScreen = (props: ErrorComponentProps) => (
-  <Suspense fallback={<PendingScreen />}>
-    <Details {...props} />
-  </Suspense>
-);
-
-const PlainFailure = () => (
-  <div role="alert" className="flex max-w-2xl flex-col items-start gap-3 p-6 text-14">
-    <p>
-      This screen and its explanation could not be loaded: the network was lost, or a new version was deployed while this page was open.
-      What you typed is kept.
-    </p>
-    <Button onClick={() => window.location.reload()}>Load the page again</Button>
-  </div>
-);
+export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
+  // After a new version was deployed, the old one's files are gone: loading the page again is the whole cure.
+  const isMissingFile = isMissingPart(error);
+  const drafts = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.drafts ?? []) });
+  const isTyped = drafts.length > 0 || window.location.search !== '';
+  const facts = describeError(error);
+  return (
+    <>
+      <PageHeader title="This screen could not be shown" />
+      <div className="p-4 sm:p-6">
+        <ErrorNotice
+          error={
+            isTyped && !isMissingFile && facts.request === null
+              ? { ...facts, remedy: `${facts.remedy} What was typed on this screen may be the cause: clearing it empties the form.` }
+              : facts
+          }
+          onRetry={isMissingFile ? undefined : reset}
+          actions={
+            <>
+              <Button size="small" onClick={() => window.location.reload()}>
+                Load the page again
+              </Button>
+              {isTyped && !isMissingFile && (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    for (const draft of drafts) clearStored(draft);
+                    window.location.replace(window.location.pathname);
+                  }}
+                >
+                  Clear what was typed here
+                </Button>
+              )}
+              <LinkButton size="small" href="/">
+                Go home
+              </LinkButton>
+            </>
+          }
+          className="max-w-3xl"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from '#/routeTree.gen.ts';
 import type { Navigation } from '#/ui/link.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { CONNECTION_HREF } from './places.ts';
 import { RouteErrorScreen } from './route-error-screen.tsx';
@@ -27,7 +28,7 @@ export const createConsoleRouter = (history?: RouterHistory) =>
     defaultPendingMinMs: 200,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: RouteErrorScreen,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+    defaultNotFoundComponent: NotFoundScreen,
     InnerWrap: Shell,
   });
 

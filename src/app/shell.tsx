@@ -1,6 +1,5 @@
 import { useLocation, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Dialog } from '#/ui/dialog.tsx';
 import { useNavigation } from '#/ui/link.tsx';
 import { paletteRequest } from '#/ui/palette-request.ts';
 import { showToast } from '#/ui/toast.tsx';
@@ -9,6 +8,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION_HREF, PLACES } from './places.ts';
 import { Rail } from './rail.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLateFonts } from './use-late-fonts.ts';
 import { useRememberPlace } from './use-remember-place.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
@@ -33,6 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { pathname, href } = useLocation();
   useRememberPlace(href);
+  useLateFonts();
   const navigation = useNavigation();
   const close = () => setOverlay(null);
   useFocusOnNavigation(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));
@@ -76,11 +77,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <CommandPalette onClose={close} />
         </Suspense>
       )}
-      <Dialog open={overlay === 'keys'} onClose={close} title="Keys">
+      {overlay === 'keys' && (
         <Suspense>
-          <KeyList />
+          <KeyList onClose={close} />
         </Suspense>
-      </Dialog>
+      )}
     </div>
   );
 }

@@ -6,9 +6,7 @@ import { serviceName } from '#/api/service-name.ts';
 import { moveStored, sweepStored, writeStored } from '#/ui/stored.ts';
 import { safeAddress } from '#/ui/address-text.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
-import { prepareErrorNotice } from '#/ui/error-notice.tsx';
 import { Console } from './console.tsx';
-import { prepareRouteError } from './route-error-screen.tsx';
 
 interface StartOptions {
   readonly startLocalService: () => Promise<PageService>;
@@ -22,7 +20,7 @@ export function startConsole({ startLocalService }: StartOptions): void {
   restrictMarkup();
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root.');
-  // From here on the console explains its failures itself (public/before-start.js).
+  // From here on the console explains its failures itself (src/before-start.js).
   document.documentElement.dataset['started'] = '';
   setLocalService(startLocalService);
   followOtherTabs();
@@ -41,10 +39,7 @@ export function startConsole({ startLocalService }: StartOptions): void {
   if (connectionStore.hasChoice()) render();
   else void Promise.race([preset, new Promise((resolve) => setTimeout(resolve, PRESET_PATIENCE_MS))]).then(render);
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-  whenIdle(() => {
-    sweepStored();
-    void Promise.allSettled([prepareErrorNotice(), prepareRouteError()]);
-  });
+  whenIdle(() => sweepStored());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Contrast } from 'lucide-react';
-import { Menu } from '#/ui/menu.tsx';
+import { Menu } from '#/ui/overlay/menu.tsx';
 import { THEMES, useTheme } from './use-theme.ts';
 
 export function ThemeMenu() {

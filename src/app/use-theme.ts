@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number]['id'];
 
 const read = readOneOf(['system', 'light', 'dark'], 'system');
 
-/** The chosen theme. `public/before-start.js` applies the same choice before the first paint. */
+/** The chosen theme. `src/before-start.js` applies the same choice before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useStoredState('theme', read);
   return [

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Link } from './link.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './overlay/tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'small';

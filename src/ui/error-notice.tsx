@@ -1,7 +1,25 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
+import { formatDuration } from '#/lib/format-duration.ts';
+import { formatNumber } from '#/lib/format-number.ts';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { writeErrorReport } from './error-report.ts';
+import { Link, textLink, useNavigation } from './link.tsx';
+import { Notice } from './notice.tsx';
+import { RawJson } from './raw-json.tsx';
+import { Timestamp } from './timestamp.tsx';
 
-export interface ErrorNoticeProps {
+const RETRYABLE = {
+  yes: 'Yes: it may work when tried again.',
+  no: 'No: the same request would fail again.',
+  sometimes: 'Sometimes: it depends on what is changed.',
+  unknown: 'Not known: the catalogue of errors does not tell.',
+  'user-decides': 'Your decision: the service may have done its work all the same.',
+} as const;
+
+interface ErrorNoticeProps {
   readonly error: ErrorFacts;
   readonly onRetry?: (() => void) | undefined;
   /** Defaults to "Try again"; for a paid request say what it risks. */
@@ -13,24 +31,87 @@ export interface ErrorNoticeProps {
   readonly className?: string;
 }
 
-/** Fetched while the console is idle, so that it is there when the network is not. */
-export const prepareErrorNotice = () => import('./floating/error-notice-body.tsx').then((module) => ({ default: module.ErrorNoticeBody }));
-const Body = lazy(() => prepareErrorNotice().catch(() => ({ default: PlainError })));
-
 /** An error, explained: what happened, why, what to do, whether to try again; details and the raw body one click away. */
-export const ErrorNotice = (props: ErrorNoticeProps) => (
-  <Suspense fallback={<PlainError {...props} />}>
-    <Body {...props} />
-  </Suspense>
-);
-
-/** Until the whole notice is there, and where it cannot be fetched. */
-const PlainError = ({ error, className }: ErrorNoticeProps) => (
-  <div className={className}>
-    <div className="border border-l-2 border-l-error px-3 py-2 text-13">
-      <p className="font-medium text-strong">{error.title}</p>
+export function ErrorNotice({ error, onRetry, retryLabel = 'Try again', referenceHref, actions, className }: ErrorNoticeProps) {
+  const { connectionHref } = useNavigation();
+  const isAboutConnection = error.status === 401 || (error.status === null && error.request !== null && error.details.length === 0);
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="wrap-anywhere">{error.title}</span>
+          {error.status !== null && <span className="text-12 font-normal whitespace-nowrap text-muted">HTTP {error.status}</span>}
+        </span>
+      }
+      actions={
+        <>
+          {onRetry && (
+            <Button size="small" icon={<RotateCw size={12} aria-hidden />} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {actions}
+          {isAboutConnection && connectionHref !== undefined && (
+            <Link href={connectionHref} className={textLink}>
+              Open the connection
+            </Link>
+          )}
+          {referenceHref !== undefined && (
+            <Link href={referenceHref} className={textLink}>
+              Look it up in the error reference
+            </Link>
+          )}
+          <CopyButton text={() => writeErrorReport(error)} label="Copy error" />
+        </>
+      }
+      {...(className !== undefined && { className })}
+    >
+      {error.message !== null && error.message !== error.title && <p className="font-mono text-12">{cut(error.message)}</p>}
       <p>{error.cause}</p>
       <p className="text-strong">{error.remedy}</p>
-    </div>
-  </div>
-);
+      {error.retryable !== null && (
+        <p className="mt-1 text-muted">
+          Worth another try? <span className="text-body">{RETRYABLE[error.retryable]}</span>
+          {error.retryAfterSeconds !== null && ` The service asks to wait ${writeWait(error.retryAfterSeconds)}`}
+          {error.retryAt !== null && error.retryAfterSeconds !== null && (
+            <>
+              {', until '}
+              <Timestamp value={error.retryAt} />
+            </>
+          )}
+          {error.retryAfterSeconds !== null && '.'}
+          {error.timesSent > 1 && ` It was sent ${error.timesSent} times.`}
+        </p>
+      )}
+      {error.details.length > 0 && (
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+          {error.details.slice(0, MOST_DETAILS).map(({ field, text }, index) => (
+            <div key={`${field} ${index}`} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="font-mono text-12 leading-5 text-strong">{cut(field)}</dt>
+              <dd>{cut(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {error.details.length > MOST_DETAILS && (
+        <p className="text-muted">{`and ${formatNumber(error.details.length - MOST_DETAILS)} more, which stand in the raw body`}</p>
+      )}
+      {error.request !== null && <p className="mt-1 font-mono text-12 text-muted">{error.request}</p>}
+      {error.requestId !== null && <p className="font-mono text-12 text-muted">Request id {error.requestId}</p>}
+      {error.rawBody !== null && error.rawBody !== '' && (
+        <RawJson value={error.rawBody} label={error.request === null ? 'Where it failed' : 'Raw body'} className="mt-1" />
+      )}
+    </Notice>
+  );
+}
+
+const MOST_DETAILS = 40;
+const LONGEST_TEXT = 2_000;
+/** The raw body has all of it. */
+const cut = (text: string) =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} … (${formatNumber(text.length - LONGEST_TEXT)} more characters)` : text;
+
+const TEN_YEARS_S = 10 * 365 * 86_400;
+const writeWait = (seconds: number) => (seconds > TEN_YEARS_S ? 'more than ten years' : formatDuration(seconds * 1000));

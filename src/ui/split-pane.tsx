@@ -15,6 +15,8 @@ interface SplitPaneProps {
   /** On a narrow screen the panes are a stack: the detail covers the list while it is open. */
   readonly detailOpen: boolean;
   readonly onCloseDetail: () => void;
+  /** The pointer or the focus comes to the list: the time to fetch what draws the detail. */
+  readonly onApproach?: () => void;
   /** The list's share of the width in percent, at first. */
   readonly initialShare?: number;
   readonly className?: string;
@@ -35,6 +37,7 @@ export function SplitPane({
   detailLabel,
   detailOpen,
   onCloseDetail,
+  onApproach,
   initialShare = 40,
   className,
 }: SplitPaneProps) {
@@ -66,7 +69,9 @@ export function SplitPane({
         className={joinClasses('min-h-0 min-w-0 overflow-auto max-md:!w-full', detailOpen && 'max-md:hidden')}
         style={{ width: `${share}%` }}
       >
-        {list}
+        <div role="presentation" className="contents" onPointerEnter={onApproach} onFocus={onApproach}>
+          {list}
+        </div>
       </section>
       <div
         role="separator"

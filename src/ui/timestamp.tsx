@@ -1,6 +1,6 @@
 import { formatRelativeTime } from '#/lib/format-relative-time.ts';
 import { formatClock, formatExactTime, formatTime, isTime, parseTime } from '#/lib/format-time.ts';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './overlay/tooltip.tsx';
 
 interface TimestampProps {
   /** A date-time text as the service sent it, or milliseconds since the epoch. */

@@ -6,7 +6,7 @@ import { ask, askOnlyOnce } from '../query-client.ts';
 import { type KnownEnd, saysEnded } from '../run-polling.ts';
 import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../service-clock.ts';
 import type { TraceEntry } from '../trace-entry.ts';
-import type { TraceLog } from '../trace-log.ts';
+import { createTraceLog, extendTraceLog, type TraceLog } from '../trace-log.ts';
 
 /** What one poll saw of the credits. `at`: when its answer came, milliseconds since the epoch of this machine. */
 export interface CreditSample {
@@ -96,7 +96,6 @@ export const agentRunQueries = {
         const receivedAt = performance.now();
         const before = readTrace(client, jobId);
         const now = Date.now();
-        const { createTraceLog, extendTraceLog } = await import('../trace-log.ts');
         const log = await extendTraceLog(before?.log ?? createTraceLog(), value.events, signal);
         const finish = log.entries.find((entry) => entry.kind === 'event' && entry.event.type === 'run.finished');
         const grew = log !== before?.log || value.creditsUsed !== before.creditsUsed;

@@ -38,8 +38,8 @@ import { nameSuggestion } from './status/suggested-end.tsx';
 import { RunFacts, RunStateMark } from './status/run-status.tsx';
 import { TraceGate } from './trace-gate.tsx';
 import { useRun } from './use-run.ts';
+import { TimelineTab } from './timeline/timeline-tab.tsx';
 
-const TimelineTab = lazy(() => import('./timeline/timeline-tab.tsx').then((module) => ({ default: module.TimelineTab })));
 const RunStory = lazy(() => import('./story/run-story.tsx').then((module) => ({ default: module.RunStory })));
 const RunArtifacts = lazy(() => import('./artifacts/run-artifacts.tsx').then((module) => ({ default: module.RunArtifacts })));
 const RunResult = lazy(() => import('./result/run-result.tsx').then((module) => ({ default: module.RunResult })));

@@ -1,17 +1,12 @@
 import { ChevronUp, Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
 import type { AgentRunsSearch, ChangeSearch } from './agent-run-params.ts';
 import { useUnclearTry } from './start/unclear-try.ts';
-
-// The frame stands at once; the form, with its check of schemas, and the lists, which wait for an answer anyway, come right behind it.
-const loadingStart = import('./start/start-run.tsx');
-const StartRun = lazy(() => loadingStart.then((module) => ({ default: module.StartRun })));
-const loading = import('./runs/run-lists.tsx');
-const RunLists = lazy(() => loading.then((module) => ({ default: module.RunLists })));
+import { StartRun } from './start/start-run.tsx';
+import { RunLists } from './runs/run-lists.tsx';
 
 interface RunsScreenProps {
   readonly search: AgentRunsSearch;
@@ -52,21 +47,17 @@ export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, comp
       <div className="grid min-w-0 flex-1 items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:[&>*+*]:border-l">
         {/* On a narrow screen the form would push the list several screens down: there it unfolds from the button above. */}
         <section id="start-a-run" aria-label="Start a run" className={joinClasses('min-w-0 max-lg:border-b', !isShown && 'max-lg:hidden')}>
-          <Suspense fallback={<SkeletonRows rows={6} label="Loading the form" rowClassName="h-16" />}>
-            <StartRun
-              again={search.again ?? null}
-              pastedText={search.request ?? null}
-              onDropPasted={() => onSearchChange({ request: undefined })}
-              onStarted={onOpen}
-              runHref={runHref}
-              errorHref={errorHref}
-            />
-          </Suspense>
+          <StartRun
+            again={search.again ?? null}
+            pastedText={search.request ?? null}
+            onDropPasted={() => onSearchChange({ request: undefined })}
+            onStarted={onOpen}
+            runHref={runHref}
+            errorHref={errorHref}
+          />
         </section>
         <section aria-label="Runs" className="min-w-0 self-stretch">
-          <Suspense fallback={<SkeletonRows rows={8} label="Loading the runs" rowClassName="h-12" />}>
-            <RunLists {...{ search, onSearchChange, runHref, runAgainHref, compareHref, errorHref, onOpen }} />
-          </Suspense>
+          <RunLists {...{ search, onSearchChange, runHref, runAgainHref, compareHref, errorHref, onOpen }} />
         </section>
       </div>
     </>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { connectionStore } from '#/api/browser-connections.ts';
 import { useServiceIsKept } from '#/api/connection-health.ts';
 import type { ConnectionEntry } from '#/api/connections.ts';
@@ -9,8 +8,7 @@ import { KeyEditor } from './key-editor.tsx';
 import { Section } from './section.tsx';
 import { RemoveConnection } from './remove-connection.tsx';
 import { TestCall } from './test-call.tsx';
-
-const LocalCases = lazy(() => import('./local-cases.tsx').then((module) => ({ default: module.LocalCases })));
+import { LocalCases } from './local-cases.tsx';
 
 interface ConnectionDetailProps {
   readonly connection: ConnectionEntry;
@@ -54,11 +52,7 @@ export function ConnectionDetail({ connection, isChosen, onRemoved }: Connection
       )}
       <KeyEditor key={connection.apiKey} connection={connection} />
       <TestCall key={`${connection.baseUrl} ${connection.apiKey}`} connection={connection} />
-      {isLocal && (
-        <Suspense>
-          <LocalCases apiKey={connection.apiKey} isChosen={isChosen} />
-        </Suspense>
-      )}
+      {isLocal && <LocalCases apiKey={connection.apiKey} isChosen={isChosen} />}
       {connection.origin === 'own' && <RemoveConnection connection={connection} onRemoved={onRemoved} />}
     </div>
   );

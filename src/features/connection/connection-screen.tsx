@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { connectionStore, useConnections } from '#/api/browser-connections.ts';
 import { findConnection } from '#/api/connections.ts';
 import { Button } from '#/ui/button.tsx';
@@ -8,8 +7,7 @@ import { PageHeader } from '#/ui/page-header.tsx';
 import { ConnectionDetail } from './connection-detail.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import type { ConnectionSearch } from './connection-params.ts';
-
-const AddConnection = lazy(() => import('./add-connection.tsx').then((module) => ({ default: module.AddConnection })));
+import { AddConnection } from './add-connection.tsx';
 
 interface ConnectionScreenProps {
   readonly search: ConnectionSearch;
@@ -65,9 +63,7 @@ export function ConnectionScreen({ search, onSearchChange }: ConnectionScreenPro
         />
         <section aria-label={isAdding ? 'New connection' : shown.name} className="min-w-0 border-t lg:border-t-0 lg:border-l">
           {isAdding ? (
-            <Suspense>
-              <AddConnection onAdded={(id) => onSearchChange({ id })} onCancel={() => onSearchChange({})} />
-            </Suspense>
+            <AddConnection onAdded={(id) => onSearchChange({ id })} onCancel={() => onSearchChange({})} />
           ) : (
             <ConnectionDetail key={shown.id} connection={shown} isChosen={shown.id === chosen.id} onRemoved={() => onSearchChange({})} />
           )}

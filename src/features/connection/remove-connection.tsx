@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { connectionStore } from '#/api/browser-connections.ts';
 import type { ConnectionEntry } from '#/api/connections.ts';
 import { Button } from '#/ui/button.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
+import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { Section } from './section.tsx';
 
 export function RemoveConnection({ connection, onRemoved }: { readonly connection: ConnectionEntry; readonly onRemoved: () => void }) {

@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectionSettings } from '#/api/connection.ts';
-import { describeError } from '#/api/describe-error.ts';
-import { isMissingPart } from '#/api/missing-part.ts';
 import type { ConnectionVerdict, Finding } from '#/api/judge-connection.ts';
+import { testConnection } from '#/api/test-connection.ts';
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -25,11 +24,6 @@ const NO_ANSWER: ConnectionVerdict = {
   steps: ['The service is slow or a network in between swallows the request. Try again, or raise it with whoever runs the service.'],
 };
 
-function explainMissingPart(error: unknown): ConnectionVerdict {
-  const { title, cause, remedy } = describeError(error);
-  return { tone: 'error', title, findings: [], steps: [`${cause} ${remedy}`] };
-}
-
 /** Asks the service and says clearly what works. Two free reads of things that do not exist; no search, no run, no credits. */
 export function TestCall({ connection }: { readonly connection: ConnectionSettings }) {
   const [verdict, setVerdict] = useState<ConnectionVerdict | 'testing' | null>(null);
@@ -43,11 +37,10 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
     setVerdict('testing');
     setAskedAt(Date.now());
     try {
-      const { testConnection } = await import('#/api/test-connection.ts');
       const result = await testConnection(connection, AbortSignal.any([own.signal, AbortSignal.timeout(PATIENCE_MS)]));
       if (!own.signal.aborted) setVerdict(result);
-    } catch (error) {
-      if (!own.signal.aborted) setVerdict(isMissingPart(error) ? explainMissingPart(error) : NO_ANSWER);
+    } catch {
+      if (!own.signal.aborted) setVerdict(NO_ANSWER);
     }
   };
   const stop = () => {

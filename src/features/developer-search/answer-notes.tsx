@@ -1,11 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button } from '#/ui/button.tsx';
 import { RepeatNote } from './repeat-note.tsx';
-
-const StaleAnswer = lazy(() => import('./stale-answer.tsx').then((module) => ({ default: module.StaleAnswer })));
-const KeptNote = lazy(() => import('./kept-note.tsx').then((module) => ({ default: module.KeptNote })));
+import { StaleAnswer } from './stale-answer.tsx';
+import { KeptNote } from './kept-note.tsx';
 
 interface Props {
   readonly query: { readonly isFetching: boolean; readonly error: unknown; readonly data: unknown; readonly dataUpdatedAt: number };
@@ -33,13 +31,13 @@ export function AnswerNotes({ query, queryKey, creditsEach, keptAt, onStop, onAg
       </RequestNotice>
     );
   return (
-    <Suspense>
+    <>
       <RepeatNote outcome={query.error ?? query.data} creditsEach={creditsEach} />
       {query.error !== null ? (
         <StaleAnswer error={query.error} since={query.dataUpdatedAt} onRetry={onAgain} />
       ) : (
         keptAt !== null && <KeptNote at={keptAt} onAgain={onAgain} againLabel={againLabel} />
       )}
-    </Suspense>
+    </>
   );
 }

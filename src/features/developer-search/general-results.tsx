@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Decoded } from '#/api/decode.ts';
 import type { DeveloperSearchResponse, WebSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { Button } from '#/ui/button.tsx';
@@ -12,8 +12,7 @@ import { compareAnswers } from './compare-answers.ts';
 import { MarkedText } from './marked-text.tsx';
 import { readQueryWords } from './query-words.ts';
 import { withoutTitle } from './without-title.ts';
-
-const ComparisonTable = lazy(() => import('./comparison-table.tsx').then((module) => ({ default: module.ComparisonTable })));
+import { ComparisonTable } from './comparison-table.tsx';
 
 interface Props {
   readonly query: string;
@@ -64,9 +63,7 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
         )}
       </div>
       {comparison ? (
-        <Suspense fallback={<p className="text-13 text-muted">Comparing</p>}>
-          <ComparisonTable comparison={comparison} />
-        </Suspense>
+        <ComparisonTable comparison={comparison} />
       ) : isListLost ? (
         <Notice tone="warning" title="The results could not be read">
           They came in no form that the API describes. The raw answer below has them.

@@ -6,7 +6,6 @@ import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { copyText } from '#/ui/copy-text.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { SplitPane } from '#/ui/split-pane.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
@@ -24,9 +23,6 @@ import type { Fix } from './search-rules.ts';
 
 /** More than these would bury the rest; the raw answer has all. */
 const WARNINGS_SHOWN = 1000;
-
-/** Fetches what draws passages, ahead of the answer. */
-export const preloadReading = preloadMarkdown;
 
 interface Props extends Pick<DeveloperSearchScreenProps, 'search' | 'onSearchChange'> {
   readonly sent: SearchForm;

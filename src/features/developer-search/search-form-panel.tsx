@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, lazy, Suspense } from 'react';
-import { LazyPart } from '#/components/lazy-part.tsx';
+import type { FormEvent } from 'react';
 import { formatCount } from '#/lib/format-number.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
@@ -13,12 +12,8 @@ import { countActive, findProblems, requestedResults } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 import { describeForm } from './describe-form.ts';
 import { findRuleNotes } from './search-rules.ts';
-
-// Folded at first: the fields come when somebody opens them.
-const loadOptions = () => import('./search-options.tsx');
-const SearchOptions = lazy(() => loadOptions().then((module) => ({ default: module.SearchOptions })));
-const RuleNotes = lazy(() => import('./rule-notes.tsx').then((module) => ({ default: module.RuleNotes })));
-const ResultCount = lazy(() => loadOptions().then((module) => ({ default: module.ResultCount })));
+import { ResultCount, SearchOptions } from './search-options.tsx';
+import { RuleNotes } from './rule-notes.tsx';
 
 /** A question of one line is lower than this, in pixels: in it, every arrow down leads out. */
 const ONE_LINE = 44;
@@ -101,16 +96,10 @@ export function SearchFormPanel(props: Props) {
         </div>
         <CostLine form={form} searchKind={searchKind} hasKey={hasKey} connectionHref={connectionHref} />
         {isGeneral ? (
-          <Suspense>
-            <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
-          </Suspense>
+          <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
         ) : (
           <>
-            {notes.length > 0 && (
-              <Suspense>
-                <RuleNotes notes={notes} onFix={(fix) => onEdit(fix.apply)} />
-              </Suspense>
-            )}
+            {notes.length > 0 && <RuleNotes notes={notes} onFix={(fix) => onEdit(fix.apply)} />}
             <Disclosure
               summary={
                 <span className="min-w-0 truncate">
@@ -124,9 +113,7 @@ export function SearchFormPanel(props: Props) {
               open={optionsOpen}
               onOpenChange={onOptionsOpenChange}
             >
-              <LazyPart name="options" fallback={<p className="pt-3 text-13 text-muted">Loading the options</p>}>
-                <SearchOptions form={form} problems={problems} onEdit={onEdit} />
-              </LazyPart>
+              <SearchOptions form={form} problems={problems} onEdit={onEdit} />
             </Disclosure>
           </>
         )}

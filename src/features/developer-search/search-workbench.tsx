@@ -1,36 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { LazyPart } from '#/components/lazy-part.tsx';
+import { useState } from 'react';
 import { apiOf } from '#/api/query-client.ts';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
+import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
-import { Skeleton, SkeletonRows } from '#/ui/skeleton.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import { AnswerNotes } from './answer-notes.tsx';
+import { GeneralResults } from './general-results.tsx';
 import type { DeveloperSearchScreenProps } from './screen-props.ts';
 import { findProblems, requestedResults, toRequest } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 import { SearchFormPanel } from './search-form-panel.tsx';
+import { rememberSearch } from './remember-search.ts';
 import { isSameForm, writeForm } from './search-params.ts';
 import { findRuleNotes, type Fix } from './search-rules.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 import { useSentGeneralSearch, useSentSearch, useShownForm } from './use-sent-search.ts';
-
-const loadResults = () => import('./results-panel.tsx');
-const ResultsPanel = lazy(() => loadResults().then((module) => ({ default: module.ResultsPanel })));
-const SearchProgress = lazy(() => import('./search-progress.tsx').then((module) => ({ default: module.SearchProgress })));
-const StartView = lazy(() => import('./start-view.tsx').then((module) => ({ default: module.StartView })));
-const CopyMenu = lazy(() => import('./copy-menu.tsx').then((module) => ({ default: module.CopyMenu })));
-const GeneralIntro = lazy(() => import('./general-intro.tsx').then((module) => ({ default: module.GeneralIntro })));
-const GeneralResults = lazy(() => import('./general-results.tsx').then((module) => ({ default: module.GeneralResults })));
-const SearchesDialog = lazy(() => import('./searches-dialog.tsx').then((module) => ({ default: module.SearchesDialog })));
+import { ResultsPanel } from './results-panel.tsx';
+import { SearchProgress } from './search-progress.tsx';
+import { StartView } from './start-view.tsx';
+import { CopyMenu } from './copy-menu.tsx';
+import { GeneralIntro } from './general-intro.tsx';
+import { SearchesDialog } from './searches-dialog.tsx';
 
 const SURFACES = [
   { id: 'developer', label: 'Developer index' },
@@ -54,6 +53,8 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
   const focus = useAnswerFocus();
   const edit: typeof change = (patch) => {
     focus.stay();
+    // Whoever writes a question will soon read an answer: what draws its passages is fetched meanwhile.
+    preloadMarkdown();
     change(patch);
   };
   const [optionsOpen, setOptionsOpen] = useState(
@@ -74,11 +75,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
     markSent(form);
     setSentHere((before) => [...before, nameSent(searchKind, form)]);
     focus.awaitAnswer();
-    void import('./remember-search.ts').then(
-      ({ rememberSearch }) => rememberSearch(service, form, hrefs.search({ ...writeForm(form), sent: '1' })),
-      // Without that file the search is not remembered, which is no reason not to send it.
-      () => undefined,
-    );
+    rememberSearch(service, form, hrefs.search({ ...writeForm(form), sent: '1' }));
     if (searchKind === 'general') general.send(form, again);
     else developer.send(form, again);
   };
@@ -91,12 +88,6 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
     focus.toQuestion();
   };
   useHotkeys('Search', [{ keys: '/', label: 'Write a question', run: focus.toQuestion }]);
-  const hasQuestion = draft.query.trim() !== '';
-  useEffect(() => {
-    if (!hasQuestion) return;
-    // Whoever has written a question will soon read an answer: what shows it is fetched meanwhile.
-    void loadResults().then(({ preloadReading }) => preloadReading());
-  }, [hasQuestion]);
 
   const active = searchKind === 'general' ? general : developer;
   const data = active.query.data;
@@ -117,52 +108,44 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
           Ask a question above to see how the general search answers it.
         </p>
       ) : (
-        <Suspense>
-          <StartView onFill={fill} />
-        </Suspense>
+        <StartView onFill={fill} />
       )
     ) : active.isLooking ? (
       <SkeletonRows rows={5} label="Looking for the answer in this tab" rowClassName="h-[108px]" />
     ) : data === undefined ? (
-      <Suspense fallback={<SkeletonRows rows={5} label="Searching" rowClassName="h-[108px]" />}>
-        <SearchProgress
-          state={{ isFetching: active.query.isFetching, error: active.query.error }}
-          absence={active.isStopped ? 'stopped' : isKnownUnsent ? 'unsent' : 'gone'}
-          question={shown.query}
-          queryKey={active.queryKey}
-          creditsEach={creditsEach}
-          onStop={active.stop}
-          onRun={() => run(shown)}
-          runLabel={searchKind === 'general' ? 'Search' : labelRun('Search', shown)}
-          hasKey={hasKey}
-          connectionHref={hrefs.connection}
-          errorHref={hrefs.errors}
-        />
-      </Suspense>
+      <SearchProgress
+        state={{ isFetching: active.query.isFetching, error: active.query.error }}
+        absence={active.isStopped ? 'stopped' : isKnownUnsent ? 'unsent' : 'gone'}
+        question={shown.query}
+        queryKey={active.queryKey}
+        creditsEach={creditsEach}
+        onStop={active.stop}
+        onRun={() => run(shown)}
+        runLabel={searchKind === 'general' ? 'Search' : labelRun('Search', shown)}
+        hasKey={hasKey}
+        connectionHref={hrefs.connection}
+        errorHref={hrefs.errors}
+      />
+    ) : searchKind === 'general' && general.query.data ? (
+      <GeneralResults
+        query={shown.query}
+        answer={general.query.data}
+        developer={developer.query.data?.value ?? null}
+        onRunDeveloper={() => developer.send(shown, false)}
+        runDeveloperLabel={labelRun('Run the developer search', shown)}
+        onArrive={focus.arrive}
+      />
     ) : (
-      <LazyPart name={searchKind} fallback={<SkeletonRows rows={5} label="Loading results" rowClassName="h-[108px]" />}>
-        {searchKind === 'general' && general.query.data ? (
-          <GeneralResults
-            query={shown.query}
-            answer={general.query.data}
-            developer={developer.query.data?.value ?? null}
-            onRunDeveloper={() => developer.send(shown, false)}
-            runDeveloperLabel={labelRun('Run the developer search', shown)}
-            onArrive={focus.arrive}
-          />
-        ) : (
-          developer.query.data && (
-            <ResultsPanel
-              sent={shown}
-              answer={developer.query.data}
-              search={search}
-              onSearchChange={onSearchChange}
-              onFix={fix}
-              onArrive={focus.arrive}
-            />
-          )
-        )}
-      </LazyPart>
+      developer.query.data && (
+        <ResultsPanel
+          sent={shown}
+          answer={developer.query.data}
+          search={search}
+          onSearchChange={onSearchChange}
+          onFix={fix}
+          onArrive={focus.arrive}
+        />
+      )
     );
 
   return (
@@ -176,9 +159,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
               <Button icon={<History size={14} aria-hidden />} onClick={() => setDialogOpen(true)}>
                 Searches
               </Button>
-              <Suspense fallback={<Skeleton className="h-8 w-29 rounded-md" />}>
-                <CopyMenu form={draft} searchKind={searchKind} />
-              </Suspense>
+              <CopyMenu form={draft} searchKind={searchKind} />
             </>
           }
         />
@@ -213,11 +194,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
           )
         }
       >
-        {searchKind === 'general' && !isReading && (
-          <Suspense>
-            <GeneralIntro />
-          </Suspense>
-        )}
+        {searchKind === 'general' && !isReading && <GeneralIntro />}
         {data !== undefined && (
           <AnswerNotes
             query={active.query}
@@ -231,11 +208,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         )}
         {panel}
       </Tabs>
-      {dialogOpen && (
-        <Suspense>
-          <SearchesDialog open onClose={() => setDialogOpen(false)} onFill={fill} onRun={(form) => run(form)} />
-        </Suspense>
-      )}
+      {dialogOpen && <SearchesDialog open onClose={() => setDialogOpen(false)} onFill={fill} onRun={(form) => run(form)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { makeRandomId } from '#/lib/random-id.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
+import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 import { useStoredState } from '#/ui/use-stored-state.ts';
 import { requestedResults } from './form-values.ts';

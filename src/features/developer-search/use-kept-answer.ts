@@ -1,5 +1,6 @@
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { restoreAnswer } from './kept-answers.ts';
 
 interface Asked {
   readonly searchKind: 'developer' | 'general';
@@ -17,15 +18,9 @@ export function useKeptAnswer({ searchKind, queryKey, isMissing }: Asked) {
   const isLooking = isMissing && !isThis;
   useEffect(() => {
     if (!isLooking) return;
-    let gone = false;
-    const settle = (keptAt: number | null) => !gone && setLooked({ name, keptAt });
-    import('./kept-answers.ts').then(
-      ({ restoreAnswer }) => !gone && settle(restoreAnswer(client, searchKind, queryKey)),
-      () => settle(null),
-    );
-    return () => {
-      gone = true;
-    };
+    // After the paint: an answer of megabytes is read from storage.
+    const timer = setTimeout(() => setLooked({ name, keptAt: restoreAnswer(client, searchKind, queryKey) }));
+    return () => clearTimeout(timer);
   }, [client, searchKind, name, queryKey, isLooking]);
   return {
     isLooking,

@@ -12,6 +12,7 @@ import { searchCost } from '#/contract/search-cost.ts';
 import { requestedResults, toRequest } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 import { isSameForm, readForm, type SearchParams } from './search-params.ts';
+import { keepAnswer } from './kept-answers.ts';
 import { addSessionCredits } from './session-credits.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
 
@@ -54,13 +55,6 @@ function useWatchedAnswer(searchKind: 'developer' | 'general', queryKey: QueryKe
   return { queryKey, stop, isStopped, isLooking, keptAt: keptAt === query.dataUpdatedAt ? keptAt : null };
 }
 
-const keep = (client: ReturnType<typeof useQueryClient>, queryKey: QueryKey) =>
-  void import('./kept-answers.ts').then(
-    ({ keepAnswer }) => keepAnswer(client, queryKey),
-    // Without that file the answer lives as long as the page.
-    () => undefined,
-  );
-
 /** The developer search of a form: what is known of its answer, and how it is sent. */
 export function useSentSearch(form: SearchForm | null) {
   const client = useQueryClient();
@@ -79,7 +73,7 @@ export function useSentSearch(form: SearchForm | null) {
       () => {
         if (isOnItsWay || (isHere && !again)) return;
         addSessionCredits(searchCost(requestedResults(sent)));
-        keep(client, key);
+        keepAnswer(client, key);
       },
       // The failure stands in the query, where the screen shows it; a stopped search is no failure.
       () => undefined,
@@ -99,7 +93,7 @@ export function useSentGeneralSearch(form: SearchForm | null, isOpen: boolean) {
   const send = (sent: SearchForm, again: boolean) => {
     const body = toGeneralRequest(sent);
     sendGeneralSearch(client, body, again).then(
-      () => keep(client, searchQueries.general(body).queryKey),
+      () => keepAnswer(client, searchQueries.general(body).queryKey),
       () => undefined,
     );
   };

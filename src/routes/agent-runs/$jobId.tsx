@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { type AgentRunSearch, agentRunSearchSchema } from '#/features/agent-run/agent-run-params.ts';
-import { RunPage } from '#/features/agent-run/run-page.tsx';
+import { RunPending } from '#/features/agent-run/run-pending.tsx';
+import { RunScreen } from '#/features/agent-run/run-screen.tsx';
 import { hrefs } from '../-hrefs.ts';
 
 export const Route = createFileRoute('/agent-runs/$jobId')({
@@ -12,7 +13,12 @@ export const Route = createFileRoute('/agent-runs/$jobId')({
     void queryClient.prefetchQuery(agentRunQueries.trace(jobId));
   },
   component: Screen,
+  pendingComponent: Pending,
 });
+
+function Pending() {
+  return <RunPending jobId={Route.useParams().jobId} runsHref={hrefs.runs()} />;
+}
 
 function Screen() {
   const { jobId } = Route.useParams();
@@ -24,7 +30,8 @@ function Screen() {
     [navigate],
   );
   return (
-    <RunPage
+    <RunScreen
+      key={jobId}
       jobId={jobId}
       search={search}
       onSearchChange={change}

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { MONITORS_PER_PAGE, monitorListSearchSchema, readOffset } from '#/features/monitor-check/monitors/monitor-params.ts';
-import { MonitorListPage } from '#/features/monitor-check/monitors/monitor-list-page.tsx';
+import { MonitorList } from '#/features/monitor-check/monitors/monitor-list.tsx';
+import { MonitorsPending } from '#/features/monitor-check/monitors/monitors-header.tsx';
 import { monitorPlaces } from './-monitor-places.ts';
 
 export const Route = createFileRoute('/monitors/')({
@@ -12,8 +13,9 @@ export const Route = createFileRoute('/monitors/')({
       context.queryClient.ensureQueryData(monitorQueries.list({ limit: MONITORS_PER_PAGE, offset })).catch(() => undefined);
   },
   component: Screen,
+  pendingComponent: MonitorsPending,
 });
 
 function Screen() {
-  return <MonitorListPage search={Route.useSearch()} places={monitorPlaces} />;
+  return <MonitorList search={Route.useSearch()} places={monitorPlaces} />;
 }

@@ -7,9 +7,9 @@ import { useElementWidth } from '../virtual-rows/use-element-width.ts';
 import { chooseComparison, LONGEST_COMPARED_LINE, measureText } from './choose-comparison.ts';
 import type { TextComparisonProps } from './text-comparison-props.ts';
 import { useSoleViewer } from './use-sole-viewer.ts';
+import { LargeComparison } from './large-comparison.tsx';
 
 const DiffViewer = lazy(async () => ({ default: (await import('./diff-viewer.tsx')).DiffViewer }));
-const LargeComparison = lazy(async () => ({ default: (await import('./large-comparison.tsx')).LargeComparison }));
 
 const NARROW = 640;
 /** Several comparisons of this many lines may be open together. */

@@ -1,17 +1,15 @@
 import { foldDeep } from '#/lib/fold-deep.ts';
 import { parseJson } from '#/lib/parse-json.ts';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatClock } from '#/lib/format-time.ts';
 import { textLink } from '#/ui/link.tsx';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 import { Notice } from '#/ui/notice.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
 import { findAgent, type ArtifactVersion, type TraceModel } from '../trace/trace-model.ts';
 import { type FieldChange, findFieldHistory, tellsAllChanges } from './field-history.ts';
 import { TextViewer } from './text-viewer.tsx';
-
-const JsonTree = lazy(() => import('#/ui/json-tree/json-tree.tsx').then((module) => ({ default: module.JsonTree })));
+import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 
 export type ReadJson = { readonly ok: true; readonly value: Json } | { readonly ok: false };
 
@@ -50,17 +48,15 @@ export function JsonViewer({ text, label, changes, versions, model, onSelectEven
     );
   return (
     <div className="flex flex-col">
-      <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-        <JsonTree
-          value={read.value}
-          label={label}
-          changes={changes}
-          selectedPath={firstChange}
-          onSelect={setField}
-          openLevels={changes ? 1 : 2}
-          className="max-h-[60vh] border-b"
-        />
-      </Suspense>
+      <JsonTree
+        value={read.value}
+        label={label}
+        changes={changes}
+        selectedPath={firstChange}
+        onSelect={setField}
+        openLevels={changes ? 1 : 2}
+        className="max-h-[60vh] border-b"
+      />
       {field === null ? (
         <p className="px-4 py-2 text-12 text-muted sm:px-6">Choose a field to see which steps changed it.</p>
       ) : (

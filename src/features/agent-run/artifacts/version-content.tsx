@@ -1,5 +1,5 @@
 import { printJson } from '#/lib/print-json.ts';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries, useSnapshot } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -15,10 +15,7 @@ import { HtmlViewer } from './html-viewer.tsx';
 import { JsonViewer, readJson } from './json-viewer.tsx';
 import { ScreenshotViewer, SwipeComparison } from './screenshot-viewer.tsx';
 import { TextViewer } from './text-viewer.tsx';
-
-const TextComparison = lazy(() =>
-  import('#/ui/text-comparison/text-comparison.tsx').then((module) => ({ default: module.TextComparison })),
-);
+import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 
 /** What the viewers of a version share. */
 export interface VersionPlace {
@@ -127,9 +124,7 @@ interface TextDifferenceProps {
 }
 
 const TextDifference = (props: TextDifferenceProps) => (
-  <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-    <TextComparison {...props} label={`${props.previousLabel} and ${props.currentLabel.toLowerCase()}`} className="max-h-[65vh]" />
-  </Suspense>
+  <TextComparison {...props} label={`${props.previousLabel} and ${props.currentLabel.toLowerCase()}`} className="max-h-[65vh]" />
 );
 
 const WAYS = [

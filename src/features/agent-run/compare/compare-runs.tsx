@@ -1,14 +1,12 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '#/ui/button.tsx';
 import { PageHeader } from '#/ui/page-header.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
 import type { ChangeSearch, CompareRunsSearch } from '../agent-run-params.ts';
 import { checkPair } from './check-pair.ts';
+import { ChooseRuns } from './choose-runs.tsx';
+import { ComparisonView } from './comparison-view.tsx';
 
 // Which of the two is needed is known only from the address, and both wait for an answer anyway.
-const ChooseRuns = lazy(() => import('./choose-runs.tsx').then((module) => ({ default: module.ChooseRuns })));
-const ComparisonView = lazy(() => import('./comparison-view.tsx').then((module) => ({ default: module.ComparisonView })));
 
 interface CompareRunsProps {
   readonly search: CompareRunsSearch;
@@ -40,18 +38,16 @@ export function CompareRuns({ search, onSearchChange, runHref, runsHref, errorHr
           )
         }
       />
-      <Suspense fallback={<SkeletonRows rows={8} label="Loading the comparison" rowClassName="h-12" />}>
-        {problem === null && left !== undefined && right !== undefined ? (
-          <ComparisonView
-            key={`${left} ${right}`}
-            {...{ left, right, runHref, errorHref }}
-            onlyDifferences={search.only === 'differences'}
-            onOnlyDifferences={(only) => onSearchChange({ only: only ? 'differences' : undefined }, { replace: true })}
-          />
-        ) : (
-          <ChooseRuns key={`${left} ${right}`} {...{ search, onSearchChange, problem }} />
-        )}
-      </Suspense>
+      {problem === null && left !== undefined && right !== undefined ? (
+        <ComparisonView
+          key={`${left} ${right}`}
+          {...{ left, right, runHref, errorHref }}
+          onlyDifferences={search.only === 'differences'}
+          onOnlyDifferences={(only) => onSearchChange({ only: only ? 'differences' : undefined }, { replace: true })}
+        />
+      ) : (
+        <ChooseRuns key={`${left} ${right}`} {...{ search, onSearchChange, problem }} />
+      )}
     </div>
   );
 }

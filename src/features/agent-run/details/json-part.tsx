@@ -1,9 +1,6 @@
 import { isContainer } from '#/lib/exact-number.ts';
 import { printJson } from '#/lib/print-json.ts';
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '#/ui/skeleton.tsx';
-
-const JsonTree = lazy(() => import('#/ui/json-tree/json-tree.tsx').then((module) => ({ default: module.JsonTree })));
+import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 
 const isNested = (value: unknown): value is object => isContainer(value) && Object.keys(value).length > 0;
 /** More entries than this make a tree worth its search field. */
@@ -15,15 +12,13 @@ export function JsonPart({ label, value }: { readonly label: string; readonly va
     <section className="flex min-w-0 flex-col gap-1">
       <h3 className="text-12 font-medium text-muted">{label}</h3>
       {isNested(value) ? (
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <JsonTree
-            value={value}
-            label={label}
-            openLevels={2}
-            plain={Object.keys(value).length < MANY}
-            className="max-h-96 rounded-sm border"
-          />
-        </Suspense>
+        <JsonTree
+          value={value}
+          label={label}
+          openLevels={2}
+          plain={Object.keys(value).length < MANY}
+          className="max-h-96 rounded-sm border"
+        />
       ) : (
         <p className="font-mono text-12 whitespace-pre-wrap wrap-anywhere">{typeof value === 'string' ? value : printJson(value)}</p>
       )}

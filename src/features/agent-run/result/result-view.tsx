@@ -1,5 +1,5 @@
 import { printJson } from '#/lib/print-json.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatBytes } from '#/lib/format-bytes.ts';
 import { formatCount } from '#/lib/format-number.ts';
@@ -7,14 +7,12 @@ import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { Select } from '#/ui/select.tsx';
 import { saveFile } from '#/ui/save-file.ts';
-import { Skeleton } from '#/ui/skeleton.tsx';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import { findRecordLists } from './find-records.ts';
 import { ResultTable } from './result-table.tsx';
 import { readOrder, sortRecords, writeOrder } from './sort-records.ts';
-
-const JsonTree = lazy(() => import('#/ui/json-tree/json-tree.tsx').then((module) => ({ default: module.JsonTree })));
+import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 
 const WAYS = ['tree', 'table', 'raw'] as const;
 type Way = (typeof WAYS)[number];
@@ -90,9 +88,7 @@ export function ResultView({ data, jobId, search, onSearchChange }: ResultViewPr
         </span>
       </div>
       {way === 'tree' && (
-        <Suspense fallback={<Skeleton className="mx-6 h-40" />}>
-          <JsonTree value={data} label="Result of the run" selectedPath={shownPath} openLevels={2} className="max-h-[70vh] border-y" />
-        </Suspense>
+        <JsonTree value={data} label="Result of the run" selectedPath={shownPath} openLevels={2} className="max-h-[70vh] border-y" />
       )}
       {way === 'table' && list && (
         <ResultTable

@@ -4,7 +4,7 @@ import { IconButton } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Link } from '#/ui/link.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
-import { Tooltip } from '#/ui/tooltip.tsx';
+import { Tooltip } from '#/ui/overlay/tooltip.tsx';
 import { RunEndMark } from './run-end-mark.tsx';
 import { ShortJobId } from './short-job-id.tsx';
 import type { RunOutcome } from './read-outcome.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import type { useCancelRun } from '#/api/queries/agent-runs.ts';
 import { Button } from '#/ui/button.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
+import { Dialog } from '#/ui/overlay/dialog.tsx';
 
 interface CancelRunProps {
   readonly cancel: ReturnType<typeof useCancelRun>;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { withoutKeys } from '#/lib/known-keys.ts';
 import { Button } from '#/ui/button.tsx';
-import { Popover } from '#/ui/popover.tsx';
+import { Popover } from '#/ui/overlay/popover.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { FacetList } from './facet-list.tsx';

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
 import { Notice } from '#/ui/notice.tsx';
+import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { SplitPane } from '#/ui/split-pane.tsx';
 import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
-import { EventDetails } from '../details/event-details.tsx';
 import { MomentPanel } from '../playhead/moment-panel.tsx';
 import { MomentStrip } from '../playhead/moment-strip.tsx';
 import { stateAt } from '../playhead/state-at.ts';
@@ -11,6 +12,10 @@ import type { RunView } from '../run-view.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { Timeline } from './timeline.tsx';
 import { findEnd } from './timeline-model.ts';
+
+// The tree of a result and the comparison of artifacts weigh as much as the timeline itself.
+const loadDetails = () => import('../details/event-details.tsx');
+const EventDetails = lazy(() => loadDetails().then((module) => ({ default: module.EventDetails })));
 
 interface TimelineTabProps {
   readonly view: RunView;
@@ -43,6 +48,7 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
     <SplitPane
       storageKey="run-timeline"
       initialShare={70}
+      onApproach={() => void loadDetails().catch(() => undefined)}
       listLabel="Timeline"
       detailLabel={selected ? 'Selected event' : 'State of the run'}
       detailOpen={selected !== null || momentOpen}
@@ -72,7 +78,9 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
         selected ? (
           <>
             {playhead !== null && <MomentStrip moment={moment} trace={trace} onOpen={() => select(null)} />}
-            <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
+            <LazyPart name="event" fallback={<SkeletonRows rows={6} label="Loading the event" rowClassName="h-6" />}>
+              <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
+            </LazyPart>
           </>
         ) : (
           <>

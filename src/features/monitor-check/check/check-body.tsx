@@ -9,9 +9,9 @@ import { countsEveryPage } from './compare-summary.ts';
 import { ListView } from './list-view.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { warningsOf, rawOf } from './raw-pages.ts';
-import { PageSkeleton, TriageSkeleton } from './triage-skeleton.tsx';
+import { TriageSkeleton } from './triage-skeleton.tsx';
+import { LazyPageDetail } from '../page/lazy-page-detail.tsx';
 
-const PageDetail = lazy(async () => ({ default: (await import('../page/page-detail.tsx')).PageDetail }));
 const TriageView = lazy(async () => ({ default: (await import('../triage/triage-view.tsx')).TriageView }));
 
 interface CheckBodyProps {
@@ -64,20 +64,18 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
             onClose={close}
           >
             {(page) => (
-              <LazyPart name="page" fallback={<PageSkeleton label="Loading the page result" />}>
-                <PageDetail
-                  page={page}
-                  raw={rawOf(page)}
-                  warnings={warningsOf(page)}
-                  search={search}
-                  onSearchChange={(change) => onSearchChange(change, { replace: true })}
-                  groupSize={1}
-                  isReviewed={review.isReviewed(page)}
-                  onReview={() => review.review([page])}
-                  onUnreview={() => review.unreview([page])}
-                  onClose={close}
-                />
-              </LazyPart>
+              <LazyPageDetail
+                page={page}
+                raw={rawOf(page)}
+                warnings={warningsOf(page)}
+                search={search}
+                onSearchChange={(change) => onSearchChange(change, { replace: true })}
+                groupSize={1}
+                isReviewed={review.isReviewed(page)}
+                onReview={() => review.review([page])}
+                onUnreview={() => review.unreview([page])}
+                onClose={close}
+              />
             )}
           </MissingPage>
         )

@@ -1,9 +1,8 @@
 import { nameMonitor } from '../monitors/name-monitor.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
-import { Skeleton } from '#/ui/skeleton.tsx';
 import { CheckBody } from './check-body.tsx';
 import { CheckHeader } from './check-header.tsx';
 import { CheckNotices } from './check-notices.tsx';
@@ -18,8 +17,7 @@ import { SearchProblems } from './search-problems.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { useKnownMonitor } from './use-known-monitor.ts';
 import { useNow } from './use-now.ts';
-
-const ExportMenu = lazy(async () => ({ default: (await import('../export/export-menu.tsx')).ExportMenu }));
+import { ExportMenu } from '../export/export-menu.tsx';
 
 export interface CheckScreenProps {
   readonly monitorId: string;
@@ -72,16 +70,14 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
           onAbout={() => onSearchChange({ page: undefined, about: true })}
           actions={
             answer && (
-              <Suspense fallback={<Skeleton className="h-8 w-28" />}>
-                <ExportMenu
-                  monitorId={monitorId}
-                  checkId={checkId}
-                  answer={answer}
-                  query={query}
-                  search={search}
-                  href={places.check(search)}
-                />
-              </Suspense>
+              <ExportMenu
+                monitorId={monitorId}
+                checkId={checkId}
+                answer={answer}
+                query={query}
+                search={search}
+                href={places.check(search)}
+              />
             )
           }
         />

@@ -1,6 +1,5 @@
-import { LazyPart } from '#/components/lazy-part.tsx';
 import { readableText, readableTitle } from '#/lib/readable-text.ts';
-import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
 import { SplitPane } from '#/ui/split-pane.tsx';
@@ -11,10 +10,7 @@ import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import type { NameOf } from './name-results.ts';
 import { warningsOf, rawOf } from './raw-pages.ts';
 import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
-import { PageSkeleton } from './triage-skeleton.tsx';
-
-const loadDetail = () => import('../page/page-detail.tsx');
-const PageDetail = lazy(async () => ({ default: (await loadDetail()).PageDetail }));
+import { LazyPageDetail, loadPageDetail } from '../page/lazy-page-detail.tsx';
 
 export interface WorkbenchProps {
   /** What `j` and `k` go through, in the order of the list. */
@@ -44,12 +40,6 @@ export function Workbench(props: WorkbenchProps) {
   const stop = stops[index];
   const page = stop?.pages.find((candidate) => nameOf(candidate) === search.page);
   const warnings = useMemo(() => (page === undefined ? [] : warningsOf(page)), [page]);
-
-  useEffect(() => {
-    // Fetched while the pointer is still on its way to the first page.
-    const timer = setTimeout(() => void loadDetail(), 300);
-    return () => clearTimeout(timer);
-  }, []);
 
   const open = (target: Stop | undefined) => {
     // Going through a list with the keys is one step of the history, not hundreds.
@@ -105,6 +95,7 @@ export function Workbench(props: WorkbenchProps) {
       list={list}
       listLabel={listLabel}
       detailLabel={page ? 'Page result' : 'About this check'}
+      onApproach={() => void loadPageDetail().catch(() => undefined)}
       detailOpen={search.page !== undefined || search.about === true}
       onCloseDetail={close}
       detail={
@@ -115,23 +106,21 @@ export function Workbench(props: WorkbenchProps) {
           {search.page === undefined ? (
             record
           ) : page && stop ? (
-            <LazyPart name="page" fallback={<PageSkeleton label="Loading the page result" />}>
-              <PageDetail
-                key={nameOf(page)}
-                page={page}
-                raw={rawOf(page)}
-                warnings={warnings}
-                search={search}
-                onSearchChange={(change) => onSearchChange(change, { replace: true })}
-                patchRef={patch}
-                groupSize={stop.pages.length}
-                group={renderGroup?.(stop, page)}
-                isReviewed={stop.pages.every(review.isReviewed)}
-                onReview={reviewAndGoOn}
-                onUnreview={() => review.unreview(stop.pages)}
-                onClose={close}
-              />
-            </LazyPart>
+            <LazyPageDetail
+              key={nameOf(page)}
+              page={page}
+              raw={rawOf(page)}
+              warnings={warnings}
+              search={search}
+              onSearchChange={(change) => onSearchChange(change, { replace: true })}
+              patchRef={patch}
+              groupSize={stop.pages.length}
+              group={renderGroup?.(stop, page)}
+              isReviewed={stop.pages.every(review.isReviewed)}
+              onReview={reviewAndGoOn}
+              onUnreview={() => review.unreview(stop.pages)}
+              onClose={close}
+            />
           ) : (
             missing
           )}

@@ -3,7 +3,7 @@ import type { MonitorCheck, MonitorSummary } from '#/contract/schemas/monitor.ts
 import type { PageStatus } from '#/contract/monitor-values.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
+import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { Select } from '#/ui/select.tsx';
 import { countOf } from '../check/compare-summary.ts';
 import { describeComplete, explainIncomplete } from '../check/explain-doubt.ts';

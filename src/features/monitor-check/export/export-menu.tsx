@@ -6,7 +6,7 @@ import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { copyText } from '#/ui/copy-text.ts';
-import { Menu } from '#/ui/menu.tsx';
+import { Menu } from '#/ui/overlay/menu.tsx';
 import type { CheckSearch } from '../check/check-params.ts';
 import type { CheckQuery } from '../check/check-query.ts';
 import { nameResults } from '../check/name-results.ts';

@@ -1,9 +1,9 @@
-type WriteCron = (cron: string, options: { throwExceptionOnParseError: boolean; use24HourTimeFormat: boolean }) => string;
+import { toString as writeCron } from 'cronstrue';
 
-/** A cron expression in words by the given writer; null when it is none. */
-export function describeCron(cron: string, write: WriteCron): string | null {
+/** A cron expression in words; null when it is none. */
+export function describeCron(cron: string): string | null {
   try {
-    return write(cron.trim(), { throwExceptionOnParseError: true, use24HourTimeFormat: true });
+    return writeCron(cron.trim(), { throwExceptionOnParseError: true, use24HourTimeFormat: true });
   } catch {
     return null;
   }

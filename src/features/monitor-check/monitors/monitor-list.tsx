@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '#/lib/format-number.ts';
 import { nameMonitor } from './name-monitor.ts';
 import { readableText } from '#/lib/readable-text.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { monitorQueries, useMonitors } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { Disclosure } from '#/ui/disclosure.tsx';
@@ -15,6 +15,7 @@ import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
+import { MonitorsHeader } from './monitors-header.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
 import { useNow } from '../check/use-now.ts';
 import { DecodeWarnings } from '../check/decode-warnings.tsx';
@@ -26,8 +27,7 @@ import type { MonitorPlaces } from './monitor-places.ts';
 import { OffsetPages } from './offset-pages.tsx';
 import { ScheduleWords } from './schedule-words.tsx';
 import { SummaryWords } from './summary-words.tsx';
-
-const OpenCheckForm = lazy(async () => ({ default: (await import('../check/open-check-form.tsx')).OpenCheckForm }));
+import { OpenCheckForm } from '../check/open-check-form.tsx';
 
 export interface MonitorListProps {
   readonly search: MonitorSearch;
@@ -47,6 +47,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
   const isMissing = monitors === null && isMissingEndpoint(list.error);
   return (
     <>
+      <MonitorsHeader />
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
         <MonitorSearchProblems problems={problemsOfMonitorSearch(search)} href={places.monitors()} />
         {isMissing ? (
@@ -91,9 +92,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
         <section className="px-4 py-6 sm:px-6">
           <Disclosure summary="Open a check by its ids" defaultOpen={isMissing}>
             <div className="pt-3">
-              <Suspense>
-                <OpenCheckForm hrefOf={places.check} />
-              </Suspense>
+              <OpenCheckForm hrefOf={places.check} />
             </div>
           </Disclosure>
         </section>

@@ -1,6 +1,5 @@
 import { nameMonitor } from './name-monitor.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { isSameUuid } from '#/contract/uuid.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
@@ -21,8 +20,7 @@ import { CHECKS_PER_PAGE, isMonitorId, type MonitorSearch, problemsOfMonitorSear
 import type { MonitorPlaces } from './monitor-places.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
 import { RunNow } from './run-now.tsx';
-
-const OpenCheckForm = lazy(async () => ({ default: (await import('../check/open-check-form.tsx')).OpenCheckForm }));
+import { OpenCheckForm } from '../check/open-check-form.tsx';
 
 export interface MonitorScreenProps {
   readonly monitorId: string;
@@ -42,9 +40,7 @@ export function MonitorScreen(props: MonitorScreenProps) {
         <Notice tone="warning" title="The monitor id is malformed">
           <code className="text-12 text-strong">{monitorId}</code> is not a UUID, which the API requires. Nothing was sent.
         </Notice>
-        <Suspense>
-          <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
-        </Suspense>
+        <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
       </div>
     </>
   );
@@ -141,9 +137,7 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
       {checks === null && checksQuery.error !== null && (
         <section className="flex flex-col gap-3 px-4 py-6 sm:px-6">
           <h2 className="text-16">Open a check by its id</h2>
-          <Suspense>
-            <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
-          </Suspense>
+          <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
         </section>
       )}
     </>

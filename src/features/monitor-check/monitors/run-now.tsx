@@ -7,7 +7,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { AlreadySentError } from '#/api/send-once.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
+import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { ErrorNotice } from '#/ui/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';

@@ -1,16 +1,14 @@
 import { isContainer } from '#/lib/exact-number.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatSigned } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
 import type { FieldChange, NumericChange } from './field-change.ts';
 import { FieldPath } from './field-path.tsx';
 import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
 import { readComparable } from './read-comparable.ts';
-
-const TextComparison = lazy(async () => ({ default: (await import('#/ui/text-comparison/text-comparison.tsx')).TextComparison }));
+import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 
 interface FieldRowProps {
   readonly field: FieldChange;
@@ -109,9 +107,7 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
           <td colSpan={hasNumbers ? 5 : 4} className="p-0 @max-lg:block">
             {hasInside && isOpen && <NestedValues field={field} />}
             {isCompared && comparable !== null && (
-              <Suspense fallback={<SkeletonRows rows={3} label="Loading the comparison" />}>
-                <TextComparison {...comparable} label={`Previous and current ${path}`} className="max-h-96" />
-              </Suspense>
+              <TextComparison {...comparable} label={`Previous and current ${path}`} className="max-h-96" />
             )}
           </td>
         </tr>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Judgment, MeaningfulChange } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
@@ -6,12 +6,10 @@ import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
 import { JudgmentMark } from '#/ui/status-mark.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { ChangePlace } from './change-place.tsx';
 import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
 import type { PageChange } from './page-change.ts';
-
-const TextComparison = lazy(async () => ({ default: (await import('#/ui/text-comparison/text-comparison.tsx')).TextComparison }));
+import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 
 interface JudgmentTabProps {
   readonly judgment: Judgment | null;
@@ -114,16 +112,14 @@ function ChangeItem({ item, place, patch, onGoTo }: ChangeItemProps) {
       {after !== null && <Quote sign="+" name="After" text={after} className="border-diff-added" />}
       {before !== null && after !== null && (
         <Disclosure summary="Compare word by word">
-          <Suspense fallback={<SkeletonRows rows={3} label="Loading the comparison" />}>
-            <TextComparison
-              previous={before}
-              current={after}
-              previousLabel="Before"
-              currentLabel="After"
-              label="Before and after"
-              className="max-h-96"
-            />
-          </Suspense>
+          <TextComparison
+            previous={before}
+            current={after}
+            previousLabel="Before"
+            currentLabel="After"
+            label="Before and after"
+            className="max-h-96"
+          />
         </Disclosure>
       )}
     </li>

@@ -9,7 +9,7 @@ import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
 import { JudgmentMark, StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
-import { Tooltip } from '#/ui/tooltip.tsx';
+import { Tooltip } from '#/ui/overlay/tooltip.tsx';
 import { explainPageStatus, explainSearchStatus, explainStatusMismatch } from '../check/page-status-words.ts';
 
 export interface PageHeadingProps {

@@ -3,7 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { changeSearch, type CheckSearchChange, checkSearchSchema } from '#/features/monitor-check/check/check-params.ts';
 import { problemsOfIds, readCheckQuery } from '#/features/monitor-check/check/check-query.ts';
-import { CheckPage } from '#/features/monitor-check/check/check-page.tsx';
+import { CheckPending } from '#/features/monitor-check/check/check-pending.tsx';
+import { CheckScreen } from '#/features/monitor-check/check/check-screen.tsx';
 import { hrefs } from '#/routes/-hrefs.ts';
 
 export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({
@@ -15,7 +16,13 @@ export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({
       context.queryClient.ensureQueryData(monitorQueries.check(monitorId, checkId, query)).catch(() => undefined);
   },
   component: Screen,
+  pendingComponent: Pending,
 });
+
+function Pending() {
+  const { monitorId, checkId } = Route.useParams();
+  return <CheckPending monitorId={monitorId} checkId={checkId} search={Route.useSearch()} monitorHref={hrefs.monitor(monitorId)} />;
+}
 
 function Screen() {
   const { monitorId, checkId } = Route.useParams();
@@ -37,5 +44,5 @@ function Screen() {
     }),
     [monitorId, checkId],
   );
-  return <CheckPage monitorId={monitorId} checkId={checkId} search={search} onSearchChange={changeAddress} places={places} />;
+  return <CheckScreen monitorId={monitorId} checkId={checkId} search={search} onSearchChange={changeAddress} places={places} />;
 }

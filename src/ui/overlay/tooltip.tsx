@@ -14,7 +14,7 @@ import {
 /** A hint that cannot be had is no reason to disturb. */
 const NoHint = () => <></>;
 const TooltipPanel = lazy(() =>
-  import('./floating/tooltip-panel.tsx').then(
+  import('./tooltip-panel.tsx').then(
     (module) => ({ default: module.TooltipPanel }),
     () => ({ default: NoHint }),
   ),

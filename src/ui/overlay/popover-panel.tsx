@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 
-interface PopoverPanelProps {
+export interface PopoverPanelProps {
   readonly label: string;
   readonly anchor: HTMLElement;
   readonly align: 'start' | 'center' | 'end';

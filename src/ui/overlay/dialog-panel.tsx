@@ -1,10 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { buttonClasses } from '../button.tsx';
-import type { DialogProps } from '../dialog.tsx';
+import { buttonClasses } from '#/ui/button.tsx';
 
 const SIZES = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons; the primary one last. */
+  readonly footer?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+}
 
 export function DialogPanel({ onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
   return (

@@ -1,5 +1,6 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from './button.tsx';
+import { Button } from '#/ui/button.tsx';
 
 /**
  * Stands in for what floats above a screen (a dialog, a menu) when its file is gone: the network was lost, or a new version was deployed
@@ -26,5 +27,20 @@ function PartMissing({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** For the `catch` of a lazy part's import. */
-export const standInForPart = () => ({ default: PartMissing });
+/**
+ * What floats above a screen, fetched when it is first opened: its positioning and focus machinery (Base UI) would add 50 KB to every
+ * first load. `load` is also called ahead, as the pointer comes near.
+ */
+export function lazyOverlay<Props extends { readonly onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  const Panel = lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => ({ default: PartMissing }),
+    ),
+  );
+  return (props: Props) => (
+    <Suspense>
+      <Panel {...props} />
+    </Suspense>
+  );
+}

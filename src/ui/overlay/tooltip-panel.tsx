@@ -1,5 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import { Kbd } from '../kbd.tsx';
+import { Kbd } from '#/ui/kbd.tsx';
 
 interface TooltipPanelProps {
   readonly anchor: HTMLElement;

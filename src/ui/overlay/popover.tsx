@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button, type ButtonSize, type ButtonVariant, IconButton } from './button.tsx';
-import { standInForPart } from './part-missing.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonSize, type ButtonVariant, IconButton } from '#/ui/button.tsx';
+import { lazyOverlay } from './lazy-overlay.tsx';
+import type { PopoverPanelProps } from './popover-panel.tsx';
 
-const loadPanel = () => import('./floating/popover-panel.tsx');
-const PopoverPanel = lazy(() => loadPanel().then((module) => ({ default: module.PopoverPanel }), standInForPart));
+const loadPanel = () => import('./popover-panel.tsx').then((module) => module.PopoverPanel);
+const PopoverPanel = lazyOverlay<PopoverPanelProps>(loadPanel);
 
 interface PopoverProps {
   /** Names the trigger and the panel. */
@@ -50,11 +51,9 @@ export function Popover({
         </Button>
       )}
       {anchor !== null && (
-        <Suspense>
-          <PopoverPanel label={label} anchor={anchor} align={align} onClose={close}>
-            {typeof children === 'function' ? children(close) : children}
-          </PopoverPanel>
-        </Suspense>
+        <PopoverPanel label={label} anchor={anchor} align={align} onClose={close}>
+          {typeof children === 'function' ? children(close) : children}
+        </PopoverPanel>
       )}
     </>
   );

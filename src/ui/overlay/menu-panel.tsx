@@ -1,10 +1,26 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Kbd } from '../kbd.tsx';
-import type { MenuItem } from '../menu.tsx';
+import { Kbd } from '#/ui/kbd.tsx';
 
-interface MenuPanelProps {
+export type MenuItem =
+  | {
+      readonly label: string;
+      readonly icon?: ReactNode;
+      /** A line below the label. */
+      readonly hint?: string;
+      readonly shortcut?: string;
+      readonly disabled?: boolean;
+      readonly danger?: boolean;
+      /** Shows a mark before the label: one of several was chosen. */
+      readonly checked?: boolean;
+      readonly onSelect: () => void;
+    }
+  | { readonly heading: string }
+  | 'separator';
+
+export interface MenuPanelProps {
   readonly label: string;
   readonly anchor: HTMLElement;
   readonly items: readonly MenuItem[];

@@ -1,4 +1,4 @@
-// Blocking and tiny: what has to happen before the console's own scripts. A file of its own, because the page's CSP allows no inline script.
+// Stands in the page itself and runs first: what has to happen before the console's own scripts.
 (function () {
   // The chosen theme stands before the first paint.
   try {
@@ -7,6 +7,32 @@
   } catch {
     // Without storage the page follows the system.
   }
+
+  // The fonts that an earlier visit has fetched are there at once; a first visit fetches its data before them (app/start-console.tsx).
+  try {
+    if (localStorage.getItem('console.fonts') !== null) document.documentElement.dataset.fonts = '';
+  } catch {
+    // Then they come with the data.
+  }
+
+  // The files of the addressed screen, asked for behind the script that will want them, which need not run first (scripts/page-head.mjs).
+  var list = document.querySelector('meta[name=screens]');
+  var screen = (list ? JSON.parse(list.content) : []).find(function (entry) {
+    return new RegExp(entry[0]).test(location.pathname);
+  });
+  var preload = function () {
+    (screen ? screen[1] : []).forEach(function (file) {
+      var link = document.createElement('link');
+      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+      if (link.rel === 'preload') link.as = 'style';
+      // As the console itself will ask for it, or it would be fetched twice.
+      link.crossOrigin = '';
+      link.href = '/' + file;
+      document.head.append(link);
+    });
+  };
+  // The page has been read by then, and its own scripts are on their way.
+  document.addEventListener('readystatechange', preload, { once: true });
 
   // The router reads where it had scrolled to as soon as it is loaded, and fails at every navigation where that is no object.
   try {

@@ -1,26 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button, type ButtonSize, type ButtonVariant, IconButton } from './button.tsx';
-import { standInForPart } from './part-missing.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonSize, type ButtonVariant, IconButton } from '#/ui/button.tsx';
+import { lazyOverlay } from './lazy-overlay.tsx';
+import type { MenuItem, MenuPanelProps } from './menu-panel.tsx';
 
-const loadPanel = () => import('./floating/menu-panel.tsx');
-const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel }), standInForPart));
-
-export type MenuItem =
-  | {
-      readonly label: string;
-      readonly icon?: ReactNode;
-      /** A line below the label. */
-      readonly hint?: string;
-      readonly shortcut?: string;
-      readonly disabled?: boolean;
-      readonly danger?: boolean;
-      /** Shows a mark before the label: one of several was chosen. */
-      readonly checked?: boolean;
-      readonly onSelect: () => void;
-    }
-  | { readonly heading: string }
-  | 'separator';
+const loadPanel = () => import('./menu-panel.tsx').then((module) => module.MenuPanel);
+const MenuPanel = lazyOverlay<MenuPanelProps>(loadPanel);
 
 interface MenuProps {
   readonly label: string;
@@ -66,11 +51,7 @@ export function Menu({
           <ChevronDown size={14} aria-hidden className="-mr-0.5 text-muted" />
         </Button>
       )}
-      {anchor !== null && (
-        <Suspense>
-          <MenuPanel label={label} anchor={anchor} items={items} align={align} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor !== null && <MenuPanel label={label} anchor={anchor} items={items} align={align} onClose={() => setAnchor(null)} />}
     </>
   );
 }
