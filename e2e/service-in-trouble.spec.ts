@@ -156,8 +156,8 @@ test('what was refused before its screen came is not asked for again when it com
       [`/agent/${jobId}`, '/trace?liveView=true'].map((end) => page.waitForResponse((response) => response.url().endsWith(end))),
     );
     let isHeld = false;
-    await page.unroute(/\/run-screen-/);
-    await page.route(/\/run-screen-/, async (route) => {
+    await page.unroute(/\/_jobId-/);
+    await page.route(/\/_jobId-/, async (route) => {
       isHeld = true;
       await answers;
       await route.continue();
