@@ -133,9 +133,16 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
       ({ mark, echoes }) => [mark, ...echoes].find(({ event }) => filtered.shown === null || filtered.shown.has(event.id))?.event ?? [],
     );
   }, [trace, filtered.shown]);
+  // Two strokes may come before the first of them is drawn.
+  const lastChosen = useRef(selectedEvent);
+  useEffect(() => {
+    lastChosen.current = selectedEvent;
+  }, [selectedEvent]);
   const goToError = (direction: 1 | -1) => {
-    const next = stepError(errors, selectedEvent, direction);
-    if (next) select(next, { replace: true });
+    const next = stepError(errors, lastChosen.current, direction);
+    if (!next) return;
+    lastChosen.current = next;
+    select(next, { replace: true });
   };
   const toX = (time: number) => ((toView(view, time) - window.from) / (window.to - window.from)) * width;
   /** Zooming by key keeps what the reader looks at where it is: the selected event, else the playhead, else the middle. */
