@@ -16,10 +16,10 @@ export const IMPORT_TABLE = {
   contract: { parts: [], packages: /^(valibot|@valibot\/to-json-schema)$/, notPackages: [] },
   ui: { parts: ['lib'], notPackages: [ROUTER, QUERIES, SERVICE, NODE] },
   api: { parts: ['contract', 'lib'], notPackages: [ROUTER, SERVICE, NODE, /^@base-ui\/|^react-dom|^cmdk/] },
-  components: { parts: ['api', 'contract', 'ui', 'lib'], notPackages: [ROUTER, SERVICE, NODE] },
+  components: { parts: ['api', 'contract', 'ui', 'lib'], notPackages: [SERVICE, NODE] },
   'local-service': { parts: ['contract', 'lib'], notPackages: [REACT] },
-  features: { parts: ['components', 'api', 'contract', 'ui', 'lib'], notPackages: [ROUTER, SERVICE, NODE] },
-  routes: { parts: ['features', 'api', 'ui'], notPackages: [SERVICE, NODE] },
+  features: { parts: ['components', 'api', 'contract', 'ui', 'lib'], notPackages: [SERVICE, NODE] },
+  routes: { parts: ['features', 'components', 'api', 'ui'], notPackages: [SERVICE, NODE] },
   app: { parts: ['route-tree', 'components', 'api', 'ui', 'lib'], notPackages: [SERVICE, NODE] },
   main: { parts: ['app'], notPackages: [ROUTER, QUERIES, SERVICE, NODE] },
 };

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { LinkButton } from '#/ui/button.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { PLACES } from './places.ts';
 
 export function NotFoundScreen() {
@@ -12,7 +12,7 @@ export function NotFoundScreen() {
       <EmptyState
         title="This address leads nowhere"
         actions={PLACES.map(({ href, label }) => (
-          <LinkButton key={href} href={href}>
+          <LinkButton key={href} to={href}>
             {label}
           </LinkButton>
         ))}

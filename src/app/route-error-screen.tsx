@@ -1,9 +1,10 @@
 import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
 import { describeError } from '#/api/describe-error.ts';
 import { isMissingPart } from '#/api/missing-part.ts';
-import { Button, LinkButton } from '#/ui/button.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
+import { Button } from '#/ui/button.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { clearStored } from '#/ui/stored.ts';
 
 /** A screen that failed as a whole is an explained error, never a blank page. The frame around it keeps working. */
@@ -40,7 +41,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
                   Clear what was typed here
                 </Button>
               )}
-              <LinkButton size="small" href="/">
+              <LinkButton size="small" to="/">
                 Go home
               </LinkButton>
             </>

@@ -21,7 +21,8 @@ export const createConsoleRouter = (history?: RouterHistory) =>
     // A placeholder: the console hands in the cache of the chosen connection before anything is loaded.
     context: { queryClient: new QueryClient() },
     scrollRestoration: true,
-    defaultPreload: false,
+    // A place is fetched while the pointer moves towards its link.
+    defaultPreload: 'intent',
     // Loaders only warm the cache; its own stale times decide what is fetched again.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -1,4 +1,4 @@
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 
 /** The run screen while its code is on its way. */

@@ -10,9 +10,9 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { LinkButton } from '#/ui/button.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { rememberVisit } from '#/ui/recent-visits.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
@@ -123,7 +123,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
               pickEarlier(known ? { at: known.firstAt, now } : null, listedAt === null ? null : { at: listedAt, now: serviceNow }),
             )}
             onRetry={describeError(status.error).retryable === 'no' ? undefined : () => void status.refetch()}
-            referenceHref={hrefs.errors(status.error.message)}
+            lookUp={status.error.message}
           />
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
@@ -162,7 +162,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
         >
           <LazyPart name={tab} fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
             {tab === 'timeline' && (
-              <TraceGate query={trace} isPending={isPending} view={view} hrefs={hrefs}>
+              <TraceGate query={trace} isPending={isPending} view={view}>
                 <TimelineTab
                   view={view}
                   ceiling={ceiling}
@@ -175,12 +175,12 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
               </TraceGate>
             )}
             {tab === 'story' && (
-              <TraceGate query={trace} isPending={isPending} view={view} hrefs={hrefs}>
+              <TraceGate query={trace} isPending={isPending} view={view}>
                 <RunStory view={view} selectedEventId={search.event ?? null} onSelectEvent={selectEvent} />
               </TraceGate>
             )}
             {tab === 'artifacts' && (
-              <TraceGate query={trace} isPending={isPending} view={view} hrefs={hrefs}>
+              <TraceGate query={trace} isPending={isPending} view={view}>
                 <RunArtifacts view={view} search={search} onSearchChange={onSearchChange} onSelectEvent={selectEvent} />
               </TraceGate>
             )}

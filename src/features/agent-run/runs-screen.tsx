@@ -2,7 +2,7 @@ import { ChevronUp, Play } from 'lucide-react';
 import { useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import type { AgentRunsSearch, ChangeSearch } from './agent-run-params.ts';
 import { useUnclearTry } from './start/unclear-try.ts';
 import { StartRun } from './start/start-run.tsx';
@@ -14,12 +14,11 @@ interface RunsScreenProps {
   readonly runHref: (jobId: string) => string;
   readonly runAgainHref: (jobId: string) => string;
   readonly compareHref: (left: string, right: string) => string;
-  readonly errorHref: (message: string) => string;
   readonly onOpen: (jobId: string) => void;
 }
 
 /** Start a run, open one by its id, and the runs known here. */
-export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, compareHref, errorHref, onOpen }: RunsScreenProps) {
+export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, compareHref, onOpen }: RunsScreenProps) {
   const [unclear] = useUnclearTry();
   // Who comes for the form, or left it with a doubt that costs credits, finds it open, and keeps it open once the doubt is settled.
   const [leftInDoubt] = useState(unclear !== null);
@@ -53,11 +52,10 @@ export function RunsScreen({ search, onSearchChange, runHref, runAgainHref, comp
             onDropPasted={() => onSearchChange({ request: undefined })}
             onStarted={onOpen}
             runHref={runHref}
-            errorHref={errorHref}
           />
         </section>
         <section aria-label="Runs" className="min-w-0 self-stretch">
-          <RunLists {...{ search, onSearchChange, runHref, runAgainHref, compareHref, errorHref, onOpen }} />
+          <RunLists {...{ search, onSearchChange, runHref, runAgainHref, compareHref, onOpen }} />
         </section>
       </div>
     </>

@@ -6,10 +6,9 @@ import type { FollowedRun } from '#/api/queries/followed-run.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
-import type { RunHrefs } from './run-hrefs.ts';
 import type { RunView } from './run-view.ts';
 
 interface TraceGateProps {
@@ -17,12 +16,11 @@ interface TraceGateProps {
   /** The trace is there and being worked out. */
   readonly isPending: boolean;
   readonly view: RunView;
-  readonly hrefs: RunHrefs;
   readonly children: ReactNode;
 }
 
 /** Shows what lives on the trace when there is one, and says why when there is none. The status stays in any case. */
-export function TraceGate({ query, isPending, view, hrefs, children }: TraceGateProps) {
+export function TraceGate({ query, isPending, view, children }: TraceGateProps) {
   const notice = (
     <RequestNotice
       queryKey={agentRunQueries.trace(view.jobId).queryKey}
@@ -39,7 +37,7 @@ export function TraceGate({ query, isPending, view, hrefs, children }: TraceGate
           <ErrorNotice
             error={explainTraceError(query.error, view.status !== null)}
             onRetry={describeError(query.error).retryable === 'no' ? undefined : () => void query.refetch()}
-            referenceHref={hrefs.errors(query.error.message)}
+            lookUp={query.error.message}
           />
         </div>
       );

@@ -3,7 +3,7 @@ import { connectionStore, useConnections } from '#/api/browser-connections.ts';
 import { findConnection } from '#/api/connections.ts';
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { ConnectionDetail } from './connection-detail.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import type { ConnectionSearch } from './connection-params.ts';

@@ -1,7 +1,7 @@
 import { type ControlChange, useLocalService, useChangeControl } from '#/api/queries/local-service.ts';
 import { describeError } from '#/api/describe-error.ts';
 import { Button } from '#/ui/button.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Switch } from '#/ui/switch.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';

@@ -5,7 +5,7 @@ import { usePendingRetry } from '#/api/use-open-request.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { RepeatNote } from './repeat-note.tsx';
@@ -21,7 +21,6 @@ interface Props {
   readonly runLabel: string;
   readonly hasKey: boolean;
   readonly connectionHref: string;
-  readonly errorHref: (message: string | null) => string;
   /** Why there is no answer, where none is on its way and nothing failed. */
   readonly absence: 'unsent' | 'stopped' | 'gone';
   readonly question: string;
@@ -41,7 +40,7 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
 
 /** A search without an answer: on its way, waiting for a retry, failed, stopped, not sent, or sent in another life of this tab. */
 export function SearchProgress(props: Props) {
-  const { state, queryKey, creditsEach, onStop, onRun, runLabel, hasKey, connectionHref, errorHref, absence, question } = props;
+  const { state, queryKey, creditsEach, onStop, onRun, runLabel, hasKey, connectionHref, absence, question } = props;
   const retry = usePendingRetry(queryKey);
   if (state.isFetching)
     return (
@@ -70,7 +69,7 @@ export function SearchProgress(props: Props) {
     const facts = describeError(state.error);
     return (
       <div className="flex flex-col gap-2 px-4 py-4 sm:px-6">
-        <ErrorNotice error={facts} onRetry={onRun} retryLabel={runLabel} referenceHref={errorHref(facts.message)} />
+        <ErrorNotice error={facts} onRetry={onRun} retryLabel={runLabel} lookUp={facts.message} />
         <RepeatNote outcome={state.error} creditsEach={creditsEach} />
         <KeyLimitNote error={state.error} hasKey={hasKey} connectionHref={connectionHref} />
       </div>

@@ -8,7 +8,7 @@ import { formatCredits } from '#/lib/format-credits.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
@@ -124,7 +124,6 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         runLabel={searchKind === 'general' ? 'Search' : labelRun('Search', shown)}
         hasKey={hasKey}
         connectionHref={hrefs.connection}
-        errorHref={hrefs.errors}
       />
     ) : searchKind === 'general' && general.query.data ? (
       <GeneralResults

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/address-text.ts';
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
 import { type ErrorReferenceSearch, type Table, TABLES } from './error-reference-params.ts';

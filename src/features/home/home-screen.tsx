@@ -3,7 +3,7 @@ import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Kbd } from '#/ui/kbd.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { paletteRequest } from '#/ui/palette-request.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import type { HomeHrefs } from './home-hrefs.ts';

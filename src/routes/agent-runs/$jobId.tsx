@@ -5,8 +5,10 @@ import { type AgentRunSearch, agentRunSearchSchema } from '#/features/agent-run/
 import { RunPending } from '#/features/agent-run/run-pending.tsx';
 import { RunScreen } from '#/features/agent-run/run-screen.tsx';
 import { hrefs } from '../-hrefs.ts';
+import { writePathParams } from '../-path-params.ts';
 
 export const Route = createFileRoute('/agent-runs/$jobId')({
+  params: { stringify: writePathParams },
   validateSearch: agentRunSearchSchema,
   loader: ({ context: { queryClient }, params: { jobId } }) => {
     void queryClient.prefetchQuery(agentRunQueries.status(jobId));

@@ -16,7 +16,6 @@ function Screen() {
       }
       runHref={(jobId, eventId) => hrefs.run(jobId, { event: eventId })}
       runsHref={hrefs.runs()}
-      errorHref={hrefs.errors}
     />
   );
 }

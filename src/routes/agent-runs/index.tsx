@@ -22,7 +22,6 @@ function Screen() {
       runHref={(jobId) => hrefs.run(jobId)}
       runAgainHref={(jobId) => hrefs.runs({ again: jobId })}
       compareHref={(left, right) => hrefs.compareRuns(left, right)}
-      errorHref={(message) => hrefs.errors(message)}
       onOpen={(jobId) => void router.navigate({ href: hrefs.run(jobId) })}
     />
   );

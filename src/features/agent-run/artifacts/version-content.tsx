@@ -4,7 +4,7 @@ import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries, useSnapshot } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { joinWords } from '#/lib/join-words.ts';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';

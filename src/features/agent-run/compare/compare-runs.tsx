@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { Button } from '#/ui/button.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import type { ChangeSearch, CompareRunsSearch } from '../agent-run-params.ts';
 import { checkPair } from './check-pair.ts';
 import { ChooseRuns } from './choose-runs.tsx';
@@ -15,11 +15,10 @@ interface CompareRunsProps {
   readonly runHref: (jobId: string, eventId?: string) => string;
   /** The list of runs, where two can be marked. */
   readonly runsHref: string;
-  readonly errorHref: (message: string) => string;
 }
 
 /** Two runs side by side. */
-export function CompareRuns({ search, onSearchChange, runHref, runsHref, errorHref }: CompareRunsProps) {
+export function CompareRuns({ search, onSearchChange, runHref, runsHref }: CompareRunsProps) {
   const { left, right } = search;
   const problem = checkPair(left, right);
   return (
@@ -41,7 +40,7 @@ export function CompareRuns({ search, onSearchChange, runHref, runsHref, errorHr
       {problem === null && left !== undefined && right !== undefined ? (
         <ComparisonView
           key={`${left} ${right}`}
-          {...{ left, right, runHref, errorHref }}
+          {...{ left, right, runHref }}
           onlyDifferences={search.only === 'differences'}
           onOnlyDifferences={(only) => onSearchChange({ only: only ? 'differences' : undefined }, { replace: true })}
         />

@@ -5,7 +5,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount } from '#/lib/format-number.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { Button } from '#/ui/button.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { useServiceName } from '#/api/use-service-name.ts';
@@ -28,10 +28,9 @@ interface ComparisonViewProps {
   readonly onlyDifferences: boolean;
   readonly onOnlyDifferences: (only: boolean) => void;
   readonly runHref: (jobId: string, eventId?: string) => string;
-  readonly errorHref: (message: string) => string;
 }
 
-export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences, runHref, errorHref }: ComparisonViewProps) {
+export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences, runHref }: ComparisonViewProps) {
   const [one, other] = [useComparedRun(left), useComparedRun(right)];
   const service = useServiceName();
   const divergence = useRef<HTMLLIElement>(null);
@@ -70,7 +69,7 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
               key={side.jobId}
               error={describeError(side.error)}
               onRetry={side.retry}
-              referenceHref={errorHref(side.error.message)}
+              lookUp={side.error.message}
               className="m-4"
             />
           ),

@@ -6,7 +6,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatClock } from '#/lib/format-time.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { ShowMore } from '#/ui/show-more.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
@@ -19,7 +19,6 @@ interface ListedRunsProps {
   /** Only runs before this moment, milliseconds since the epoch; undefined for the newest. */
   readonly before: number | undefined;
   readonly onBefore: (before: number | undefined) => void;
-  readonly errorHref: (message: string) => string;
   /** When a run was last started in this browser, in any tab: milliseconds since the epoch, 0 for never. */
   readonly startedAt: number;
   /** What a row shows and does beyond what the list tells of its run. */
@@ -30,7 +29,7 @@ interface ListedRunsProps {
 const ROWS_AT_ONCE = 200;
 
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
-export function ListedRuns({ before, onBefore, errorHref, startedAt, propsOf }: ListedRunsProps) {
+export function ListedRuns({ before, onBefore, startedAt, propsOf }: ListedRunsProps) {
   const list = useRunList(before);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const { data, error, isPending, dataUpdatedAt, refetch } = list;
@@ -44,7 +43,7 @@ export function ListedRuns({ before, onBefore, errorHref, startedAt, propsOf }: 
     <div aria-busy={list.isFetching}>
       <RequestNotice queryKey={agentRunListQuery(before).queryKey} shownSince={list.dataUpdatedAt} className="mb-2" />
       {isPending && <SkeletonRows rows={6} label="Loading the list of runs" rowClassName="h-10" />}
-      {error !== null && data === undefined && <MissingList error={error} onRetry={() => void list.refetch()} errorHref={errorHref} />}
+      {error !== null && data === undefined && <MissingList error={error} onRetry={() => void list.refetch()} />}
       {error !== null && data !== undefined && (
         <StaleNote since={list.dataUpdatedAt} reason={describeError(error).title} onRetry={() => void list.refetch()} />
       )}
@@ -97,20 +96,12 @@ export function ListedRuns({ before, onBefore, errorHref, startedAt, propsOf }: 
   );
 }
 
-function MissingList({
-  error,
-  onRetry,
-  errorHref,
-}: {
-  readonly error: Error;
-  readonly onRetry: () => void;
-  readonly errorHref: (message: string) => string;
-}) {
+function MissingList({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (error instanceof HttpError && (error.status === 404 || error.status === 403))
     return (
       <Notice title={error.status === 404 ? 'This service gives no list of runs' : 'This key may not list runs'}>
         {`It answered HTTP ${error.status}. Runs can still be started, and opened by their id; those of this browser stand below.`}
       </Notice>
     );
-  return <ErrorNotice error={describeError(error)} onRetry={onRetry} referenceHref={errorHref(error.message)} />;
+  return <ErrorNotice error={describeError(error)} onRetry={onRetry} lookUp={error.message} />;
 }

@@ -13,14 +13,13 @@ interface RunListsProps {
   readonly runHref: (jobId: string) => string;
   readonly runAgainHref: (jobId: string) => string;
   readonly compareHref: (left: string, right: string) => string;
-  readonly errorHref: (message: string) => string;
   readonly onOpen: (jobId: string) => void;
 }
 
 const FIRST_SHOWN = 8;
 
 /** Runs remembered in this browser and the server's own list, with a field that opens any run by its id. */
-export function RunLists({ search, onSearchChange, runHref, runAgainHref, compareHref, errorHref, onOpen }: RunListsProps) {
+export function RunLists({ search, onSearchChange, runHref, runAgainHref, compareHref, onOpen }: RunListsProps) {
   const { runs: remembered, forget } = useRememberedRuns();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [all, setAll] = useState(false);
@@ -59,7 +58,7 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
           Runs of this team
         </h2>
         {search.before === undefined || (typeof search.before === 'number' && search.before > 0) ? (
-          <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} {...{ errorHref, startedAt, propsOf }} />
+          <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} {...{ startedAt, propsOf }} />
         ) : (
           <Notice
             tone="warning"

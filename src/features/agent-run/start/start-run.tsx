@@ -14,7 +14,7 @@ import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Link, textLink } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { NumberField } from '#/ui/number-field.tsx';
@@ -39,7 +39,6 @@ interface StartRunProps {
   readonly onDropPasted: () => void;
   readonly onStarted: (jobId: string) => void;
   readonly runHref: (jobId: string) => string;
-  readonly errorHref: (message: string) => string;
 }
 
 const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
@@ -50,7 +49,7 @@ const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
 ];
 
 /** The form that starts a run. What is typed is kept in this browser until the run has started. */
-export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, errorHref }: StartRunProps) {
+export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref }: StartRunProps) {
   const { draft, change, clear, clearSent, source, untold, error: sourceError, pasted } = useStartDraft(again, pastedText);
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
@@ -208,7 +207,7 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref, 
           onRetry={() => send(start.error instanceof AlreadySentError)}
           {...(start.error instanceof AlreadySentError
             ? { retryLabel: 'Start it here as well, as a second run' }
-            : { referenceHref: errorHref(start.error.message) })}
+            : { lookUp: start.error.message })}
         />
       )}
       <div className="flex flex-wrap items-center gap-2">

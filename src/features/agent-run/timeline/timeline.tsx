@@ -19,7 +19,7 @@ import { PathSummary } from './path-summary.tsx';
 import { placePath } from './place-path.ts';
 import { locateEvent } from './row-events.ts';
 import { bringRowIntoPage, scrollToRow } from './scroll-to-row.ts';
-import { stepError } from './step-errors.ts';
+import { useErrorSteps } from './use-error-steps.ts';
 import { toTime, toView } from './time-view.ts';
 import { findEnd, listBusy, viewRun } from './timeline-model.ts';
 import { filterTrace } from './trace-filter.ts';
@@ -133,17 +133,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
       ({ mark, echoes }) => [mark, ...echoes].find(({ event }) => filtered.shown === null || filtered.shown.has(event.id))?.event ?? [],
     );
   }, [trace, filtered.shown]);
-  // Two strokes may come before the first of them is drawn.
-  const lastChosen = useRef(selectedEvent);
-  useEffect(() => {
-    lastChosen.current = selectedEvent;
-  }, [selectedEvent]);
-  const goToError = (direction: 1 | -1) => {
-    const next = stepError(errors, lastChosen.current, direction);
-    if (!next) return;
-    lastChosen.current = next;
-    select(next, { replace: true });
-  };
+  const goToError = useErrorSteps(errors, selectedEvent, select);
   const toX = (time: number) => ((toView(view, time) - window.from) / (window.to - window.from)) * width;
   /** Zooming by key keeps what the reader looks at where it is: the selected event, else the playhead, else the middle. */
   const lookedAt = () => {

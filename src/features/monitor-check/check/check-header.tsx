@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime, parseTime } from '#/lib/format-time.ts';
 import { Button } from '#/ui/button.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { CheckFacts } from './check-facts.tsx';
 import { HeaderSkeleton } from './check-skeleton.tsx';

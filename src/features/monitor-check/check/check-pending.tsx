@@ -1,4 +1,4 @@
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { nameMonitor } from '../monitors/name-monitor.ts';
 import type { CheckSearch } from './check-params.ts';
 import { CheckSkeleton, HeaderSkeleton } from './check-skeleton.tsx';

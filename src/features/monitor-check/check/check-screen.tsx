@@ -83,9 +83,7 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
         />
         <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
           <SearchProblems search={search} hrefOf={places.check} />
-          {readable && (
-            <QueryTrouble query={check} queryKey={monitorQueries.check(monitorId, checkId, query).queryKey} errorsHref={places.errors} />
-          )}
+          {readable && <QueryTrouble query={check} queryKey={monitorQueries.check(monitorId, checkId, query).queryKey} />}
           {answer && data && !isPlaceholderData && (
             <CheckNotices
               status={status}

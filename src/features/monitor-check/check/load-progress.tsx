@@ -3,7 +3,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { ProgressBar } from '#/ui/progress-bar.tsx';
 import { explainDoubt, writeAmount } from './explain-doubt.ts';

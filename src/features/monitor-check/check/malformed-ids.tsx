@@ -1,4 +1,4 @@
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import type { IdProblem } from './check-query.ts';
 import type { CheckPlaces } from './check-places.ts';

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { describeError } from '#/api/describe-error.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
 
 interface QueryTroubleProps {
@@ -12,23 +12,22 @@ interface QueryTroubleProps {
     readonly refetch: () => unknown;
   };
   readonly queryKey: QueryKey;
-  readonly errorsHref: (pasted: string | null) => string;
   /** What is asked for, where several queries meet on a screen. */
   readonly subject?: string;
   readonly className?: string;
 }
 
 /** What is wrong with a query: no answer for long, a retry that waits, an error, data that could not be renewed. Nothing when all is well. */
-export function QueryTrouble({ query, queryKey, errorsHref, subject, className }: QueryTroubleProps) {
+export function QueryTrouble({ query, queryKey, subject, className }: QueryTroubleProps) {
   const extra = className === undefined ? {} : { className };
   return (
     <RequestNotice queryKey={queryKey} shownSince={query.dataUpdatedAt} {...(subject !== undefined && { subject })} {...extra}>
-      {query.error !== null && <Failure {...{ query, queryKey, errorsHref }} {...extra} />}
+      {query.error !== null && <Failure {...{ query, queryKey }} {...extra} />}
     </RequestNotice>
   );
 }
 
-function Failure({ query, errorsHref, ...extra }: QueryTroubleProps) {
+function Failure({ query, ...extra }: QueryTroubleProps) {
   const error = describeError(query.error);
   const tryAgain = () => void query.refetch();
   if (query.data !== undefined) return <StaleNote since={query.dataUpdatedAt} reason={error.title} onRetry={tryAgain} />;
@@ -36,7 +35,7 @@ function Failure({ query, errorsHref, ...extra }: QueryTroubleProps) {
     <ErrorNotice
       error={error}
       onRetry={tryAgain}
-      referenceHref={errorsHref(error.message ?? error.title)}
+      lookUp={error.message ?? error.title}
       {...(extra.className !== undefined && { className: extra.className })}
     />
   );

@@ -56,7 +56,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
             works with its ids.
           </Notice>
         ) : (
-          offset !== null && <QueryTrouble query={list} queryKey={monitorQueries.list(query).queryKey} errorsHref={places.errors} />
+          offset !== null && <QueryTrouble query={list} queryKey={monitorQueries.list(query).queryKey} />
         )}
         {repeat !== null && (
           <Notice tone="warning" title="The service repeats itself">

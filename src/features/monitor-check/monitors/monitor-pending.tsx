@@ -1,4 +1,4 @@
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { useKnownMonitor } from '../check/use-known-monitor.ts';
 import type { MonitorPlaces } from './monitor-places.ts';

@@ -7,7 +7,7 @@ import { monitorQueries, useMonitor, useMonitorChecks } from '#/api/queries/moni
 import { LinkButton } from '#/ui/button.tsx';
 import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import { PageHeader } from '#/ui/page-header.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { QueryTrouble } from '../check/query-trouble.tsx';
@@ -76,7 +76,7 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
         parent={{ href: places.monitors(), label: 'Monitors' }}
         id={{ value: monitorId, label: 'Copy monitor id' }}
         status={known && <StatusMark kind="monitor" status={(monitor ?? known).status} className="text-14" />}
-        actions={<RunNow monitorId={monitorId} hrefOf={(checkId) => places.check(monitorId, checkId)} errorsHref={places.errors} />}
+        actions={<RunNow monitorId={monitorId} hrefOf={(checkId) => places.check(monitorId, checkId)} />}
       >
         {monitor?.currentCheckId && <CurrentCheck monitor={monitor} checkId={monitor.currentCheckId} places={places} />}
       </PageHeader>
@@ -93,12 +93,7 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
             Its checks can still be opened.
           </Notice>
         ) : (
-          <QueryTrouble
-            subject="The monitor"
-            query={monitorQuery}
-            queryKey={monitorQueries.monitor(monitorId).queryKey}
-            errorsHref={places.errors}
-          />
+          <QueryTrouble subject="The monitor" query={monitorQuery} queryKey={monitorQueries.monitor(monitorId).queryKey} />
         )}
         <MonitorSearchProblems problems={problems} href={places.monitor(monitorId)} />
         {isListMissing ? (
@@ -107,12 +102,7 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
           </Notice>
         ) : (
           problems.length === 0 && (
-            <QueryTrouble
-              subject="Its checks"
-              query={checksQuery}
-              queryKey={monitorQueries.checks(monitorId, query).queryKey}
-              errorsHref={places.errors}
-            />
+            <QueryTrouble subject="Its checks" query={checksQuery} queryKey={monitorQueries.checks(monitorId, query).queryKey} />
           )
         )}
       </div>

@@ -8,7 +8,7 @@ import { AlreadySentError } from '#/api/send-once.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
-import { ErrorNotice } from '#/ui/error-notice.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { Timestamp } from '#/ui/timestamp.tsx';
@@ -19,14 +19,13 @@ import { useUnclearRun } from './unclear-run.ts';
 interface RunNowProps {
   readonly monitorId: string;
   readonly hrefOf: (checkId: string) => string;
-  readonly errorsHref: (pasted: string | null) => string;
 }
 
 const AGAIN = 'Start it again (may cost twice)';
 const isAlreadySent = (error: unknown) => error instanceof AlreadySentError;
 
 /** Starts a check by hand. It costs credits, so it asks first, and a failure that leaves open whether it started is the user's to repeat. */
-export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
+export function RunNow({ monitorId, hrefOf }: RunNowProps) {
   const [isOpen, setOpen] = useState(false);
   const run = useRunMonitor(monitorId);
   const started = run.data?.value.data ?? null;
@@ -123,7 +122,7 @@ export function RunNow({ monitorId, hrefOf, errorsHref }: RunNowProps) {
           {error !== null && !isMissing && (
             <ErrorNotice
               error={error}
-              referenceHref={errorsHref(error.message ?? error.title)}
+              lookUp={error.message ?? error.title}
               onRetry={() => start(isAlreadySent(failure))}
               retryLabel={error.retryable === 'user-decides' || isDoubtShown ? AGAIN : 'Try again'}
             />

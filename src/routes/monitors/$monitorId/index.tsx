@@ -4,8 +4,10 @@ import { isMonitorId, type MonitorSearch, monitorSearchSchema } from '#/features
 import { MonitorPending } from '#/features/monitor-check/monitors/monitor-pending.tsx';
 import { MonitorScreen } from '#/features/monitor-check/monitors/monitor-screen.tsx';
 import { monitorPlaces } from '../-monitor-places.ts';
+import { writePathParams } from '../../-path-params.ts';
 
 export const Route = createFileRoute('/monitors/$monitorId/')({
+  params: { stringify: writePathParams },
   validateSearch: monitorSearchSchema,
   loader: ({ context, params: { monitorId } }) => {
     if (isMonitorId(monitorId)) context.queryClient.ensureQueryData(monitorQueries.monitor(monitorId)).catch(() => undefined);

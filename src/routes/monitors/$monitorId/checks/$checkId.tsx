@@ -6,8 +6,10 @@ import { problemsOfIds, readCheckQuery } from '#/features/monitor-check/check/ch
 import { CheckPending } from '#/features/monitor-check/check/check-pending.tsx';
 import { CheckScreen } from '#/features/monitor-check/check/check-screen.tsx';
 import { hrefs } from '#/routes/-hrefs.ts';
+import { writePathParams } from '../../../-path-params.ts';
 
 export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({
+  params: { stringify: writePathParams },
   validateSearch: checkSearchSchema,
   loaderDeps: ({ search }) => ({ query: readCheckQuery(search) }),
   loader: ({ context, params: { monitorId, checkId }, deps: { query } }) => {

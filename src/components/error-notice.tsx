@@ -1,15 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatNumber } from '#/lib/format-number.ts';
-import { Button } from './button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { writeErrorReport } from './error-report.ts';
-import { Link, textLink, useNavigation } from './link.tsx';
-import { Notice } from './notice.tsx';
-import { RawJson } from './raw-json.tsx';
-import { Timestamp } from './timestamp.tsx';
+import { Button } from '#/ui/button.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { writeErrorReport } from '#/ui/error-report.ts';
+import { textLink } from '#/ui/link.tsx';
+import { Notice } from '#/ui/notice.tsx';
+import { RawJson } from '#/ui/raw-json.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
 
 const RETRYABLE = {
   yes: 'Yes: it may work when tried again.',
@@ -24,16 +25,15 @@ interface ErrorNoticeProps {
   readonly onRetry?: (() => void) | undefined;
   /** Defaults to "Try again"; for a paid request say what it risks. */
   readonly retryLabel?: string;
-  /** Where the error reference explains it: `hrefs.errors(error.message)`. */
-  readonly referenceHref?: string | undefined;
+  /** What to look up in the error reference, most often the message; null opens the reference. */
+  readonly lookUp?: string | null | undefined;
   /** What this place can offer besides. */
   readonly actions?: ReactNode;
   readonly className?: string;
 }
 
 /** An error, explained: what happened, why, what to do, whether to try again; details and the raw body one click away. */
-export function ErrorNotice({ error, onRetry, retryLabel = 'Try again', referenceHref, actions, className }: ErrorNoticeProps) {
-  const { connectionHref } = useNavigation();
+export function ErrorNotice({ error, onRetry, retryLabel = 'Try again', lookUp, actions, className }: ErrorNoticeProps) {
   const isAboutConnection = error.status === 401 || (error.status === null && error.request !== null && error.details.length === 0);
   return (
     <Notice
@@ -53,13 +53,13 @@ export function ErrorNotice({ error, onRetry, retryLabel = 'Try again', referenc
             </Button>
           )}
           {actions}
-          {isAboutConnection && connectionHref !== undefined && (
-            <Link href={connectionHref} className={textLink}>
+          {isAboutConnection && (
+            <Link to="/settings/connection" className={textLink}>
               Open the connection
             </Link>
           )}
-          {referenceHref !== undefined && (
-            <Link href={referenceHref} className={textLink}>
+          {lookUp !== undefined && (
+            <Link to="/errors" search={{ q: lookUp ?? undefined }} className={textLink}>
               Look it up in the error reference
             </Link>
           )}
