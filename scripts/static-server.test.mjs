@@ -105,7 +105,7 @@ describe('the server of the built page', () => {
   test('every answer carries the security policy', async () => {
     for (const path of ['/', '/assets/main-abc.js', '/assets/gone.js', '/%zz']) {
       const { headers } = await ask(path);
-      expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';.*frame-ancestors 'none'/);
       expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
       expect(headers['content-security-policy']).toMatch(/default-src 'none';.*require-trusted-types-for 'script'/);
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');

@@ -118,9 +118,9 @@ export const read = () => get('x');
     'src/features/agent-run/names-route.ts',
     ['house(imports)'],
     `
-import { Link } from '@tanstack/react-router';
+import { Route } from '#/routes/errors.tsx';
 
-export const link = Link;
+export const path = Route.fullPath;
 `,
   ],
   [
