@@ -29,7 +29,7 @@ export function PageHeader({ title, documentTitle, parent, status, id, actions, 
   return (
     <header className="flex flex-col gap-1 border-b px-4 py-3 sm:px-6">
       {parent && 'link' in parent && (
-        <RouterLink {...parent.link} className={PARENT}>
+        <RouterLink {...parent.link} activeOptions={{ exact: true }} className={PARENT}>
           <ChevronLeft size={14} aria-hidden className="shrink-0" />
           <span className="truncate">{parent.label}</span>
         </RouterLink>

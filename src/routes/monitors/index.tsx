@@ -3,7 +3,6 @@ import { monitorQueries } from '#/api/queries/monitors.ts';
 import { MONITORS_PER_PAGE, monitorListSearchSchema, readOffset } from '#/features/monitor-check/monitors/monitor-params.ts';
 import { MonitorList } from '#/features/monitor-check/monitors/monitor-list.tsx';
 import { MonitorsPending } from '#/features/monitor-check/monitors/monitors-header.tsx';
-import { monitorPlaces } from './-monitor-places.ts';
 
 export const Route = createFileRoute('/monitors/')({
   validateSearch: monitorListSearchSchema,
@@ -12,10 +11,6 @@ export const Route = createFileRoute('/monitors/')({
     if (offset !== null)
       context.queryClient.ensureQueryData(monitorQueries.list({ limit: MONITORS_PER_PAGE, offset })).catch(() => undefined);
   },
-  component: Screen,
+  component: MonitorList,
   pendingComponent: MonitorsPending,
 });
-
-function Screen() {
-  return <MonitorList search={Route.useSearch()} places={monitorPlaces} />;
-}

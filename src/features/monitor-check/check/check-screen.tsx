@@ -29,9 +29,9 @@ export interface CheckScreenProps {
 
 /** One check of a monitor: what changed, what matters, and how the check itself went. */
 export function CheckScreen(props: CheckScreenProps) {
-  const { monitorId, checkId, places } = props;
+  const { monitorId, checkId } = props;
   const problems = problemsOfIds(monitorId, checkId);
-  if (problems.length > 0) return <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} places={places} />;
+  if (problems.length > 0) return <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} />;
   return <KnownCheck key={checkId} {...props} />;
 }
 

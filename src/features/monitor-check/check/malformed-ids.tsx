@@ -1,20 +1,18 @@
 import { PageHeader } from '#/components/page-header.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import type { IdProblem } from './check-query.ts';
-import type { CheckPlaces } from './check-places.ts';
 import { OpenCheckForm } from './open-check-form.tsx';
 
 interface MalformedIdsProps {
   readonly monitorId: string;
   readonly checkId: string;
   readonly problems: readonly IdProblem[];
-  readonly places: CheckPlaces;
 }
 
 /** Ids that the API would refuse: explained here, kept as typed, and nothing sent. */
-export const MalformedIds = ({ monitorId, checkId, problems, places }: MalformedIdsProps) => (
+export const MalformedIds = ({ monitorId, checkId, problems }: MalformedIdsProps) => (
   <>
-    <PageHeader title="Monitor check" parent={{ href: places.monitors, label: 'Monitors' }} />
+    <PageHeader title="Monitor check" parent={{ label: 'Monitors', link: { to: '/monitors' } }} />
     <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
       <Notice
         tone="warning"
@@ -26,7 +24,7 @@ export const MalformedIds = ({ monitorId, checkId, problems, places }: Malformed
           </p>
         ))}
       </Notice>
-      <OpenCheckForm monitorId={monitorId} checkId={checkId} hrefOf={places.otherCheck} />
+      <OpenCheckForm monitorId={monitorId} checkId={checkId} />
     </div>
   </>
 );

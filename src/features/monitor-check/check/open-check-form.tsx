@@ -1,14 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { isUuid } from '#/contract/uuid.ts';
 import { Button } from '#/ui/button.tsx';
-import { useNavigation } from '#/ui/link.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 
 interface OpenCheckFormProps {
   /** What was typed so far, as an address or elsewhere. */
   readonly monitorId?: string;
   readonly checkId?: string;
-  readonly hrefOf: (monitorId: string, checkId: string) => string;
 }
 
 const FIELDS = [
@@ -24,14 +23,18 @@ const problemOf = (text: string, wasAsked: boolean) => {
 };
 
 /** Opens a check by its ids: for deployments that list nothing, and for ids that came mistyped. */
-export function OpenCheckForm({ monitorId = '', checkId = '', hrefOf }: OpenCheckFormProps) {
-  const navigation = useNavigation();
+export function OpenCheckForm({ monitorId = '', checkId = '' }: OpenCheckFormProps) {
+  const navigate = useNavigate();
   const [typed, setTyped] = useState({ monitorId, checkId });
   const [wasAsked, setAsked] = useState(false);
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wrong = FIELDS.findIndex(({ key }) => !isUuid(typed[key].trim()));
-    if (wrong < 0) return navigation.navigate(hrefOf(typed.monitorId.trim(), typed.checkId.trim()));
+    if (wrong < 0)
+      return void navigate({
+        to: '/monitors/$monitorId/checks/$checkId',
+        params: { monitorId: typed.monitorId.trim(), checkId: typed.checkId.trim() },
+      });
     setAsked(true);
     event.currentTarget.querySelectorAll('input')[wrong]?.focus();
   };

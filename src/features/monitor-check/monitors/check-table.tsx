@@ -1,3 +1,4 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '#/lib/format-number.ts';
 import type { UnreadElement } from '#/api/decode.ts';
@@ -7,7 +8,6 @@ import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { Link } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Select } from '#/ui/select.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
@@ -20,11 +20,12 @@ import { readCheckTiming } from '../check/check-timing.ts';
 import { DecodeWarnings } from '../check/decode-warnings.tsx';
 import { useNow } from '../check/use-now.ts';
 import { ChecksChart } from './checks-chart.tsx';
-import { CHECKS_PER_PAGE, type MonitorSearch, ROWS_AT_ONCE } from './monitor-params.ts';
-import type { MonitorPlaces } from './monitor-places.ts';
+import { CHECKS_PER_PAGE, ROWS_AT_ONCE } from './monitor-params.ts';
 import { doubtChecks, namesMore } from './doubt-list.ts';
 import { OffsetPages } from './offset-pages.tsx';
 import { SummaryWords } from './summary-words.tsx';
+
+const route = getRouteApi('/monitors/$monitorId/');
 
 interface CheckTableProps {
   readonly monitorId: string;
@@ -39,30 +40,16 @@ interface CheckTableProps {
   readonly repeat: string | null;
   readonly offset: number;
   readonly status: string | undefined;
-  readonly onSearchChange: (change: MonitorSearch) => void;
-  readonly places: MonitorPlaces;
 }
 
 const COLUMNS = 'md:grid-cols-[11rem_minmax(9rem,1fr)_6rem_7rem_minmax(12rem,2fr)]';
 
 /** The checks of a monitor, newest first, with their findings over time above. */
-export function CheckTable({
-  monitorId,
-  checks,
-  raw,
-  warnings,
-  unread,
-  isPlaceholderData,
-  repeat,
-  offset,
-  status,
-  onSearchChange,
-  places,
-}: CheckTableProps) {
+export function CheckTable({ monitorId, checks, raw, warnings, unread, isPlaceholderData, repeat, offset, status }: CheckTableProps) {
+  const navigate = route.useNavigate();
   const now = useNow(false);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const drawn = checks.slice(0, shown);
-  const hrefOf = (checkId: string) => places.check(monitorId, checkId);
   const doubts = [...(isPlaceholderData ? [] : doubtChecks(checks, { monitorId, status })), ...(repeat === null ? [] : [repeat])];
   return (
     <section aria-label="Checks" aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
@@ -77,7 +64,9 @@ export function CheckTable({
               { value: 'all', label: 'Every status' },
               ...CHECK_STATUSES.map((value) => ({ value: value as string, label: describeStatus('check', value).word })),
             ]}
-            onChange={(value) => onSearchChange({ status: value === 'all' ? undefined : value, offset: undefined })}
+            onChange={(value) =>
+              void navigate({ search: (now) => ({ ...now, status: value === 'all' ? undefined : value, offset: undefined }) })
+            }
           />
         </div>
         {doubts.length > 0 && (
@@ -89,7 +78,7 @@ export function CheckTable({
         )}
         <UnreadElements elements={unread} read={checks.length} many="checks" />
         <DecodeWarnings warnings={warnings} defaultOpen={false} />
-        {checks.length > 1 && <ChecksChart checks={drawn} hrefOf={hrefOf} />}
+        {checks.length > 1 && <ChecksChart monitorId={monitorId} checks={drawn} />}
       </div>
       {checks.length === 0 && unread.length > 0 ? null : checks.length === 0 ? (
         <EmptyState title={offset > 0 ? 'No checks from here on' : status === undefined ? 'No checks' : 'No checks with this status'}>
@@ -103,7 +92,7 @@ export function CheckTable({
         <ul aria-label="Checks, newest first" className="border-t">
           {drawn.map((check, index) => (
             <li key={`${index} ${check.id}`}>
-              <CheckRow check={check} now={now} href={hrefOf(check.id)} />
+              <CheckRow monitorId={monitorId} check={check} now={now} />
             </li>
           ))}
         </ul>
@@ -117,17 +106,17 @@ export function CheckTable({
         perPage={CHECKS_PER_PAGE}
         shown={checks.length + unread.length}
         namesMore={namesMore(raw, offset + checks.length + unread.length)}
-        hrefOf={(to) => places.monitor(monitorId, { ...(to !== 0 && { offset: to }), ...(status !== undefined && { status }) })}
       />
     </section>
   );
 }
 
-function CheckRow({ check, now, href }: { readonly check: MonitorCheck; readonly now: number; readonly href: string }) {
+function CheckRow({ monitorId, check, now }: { readonly monitorId: string; readonly check: MonitorCheck; readonly now: number }) {
   const timing = readCheckTiming(check, now);
   return (
     <Link
-      href={href}
+      to="/monitors/$monitorId/checks/$checkId"
+      params={{ monitorId, checkId: check.id }}
       className={`ring-inside grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b px-4 py-1.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
     >
       <span title={explainCheck(check)}>

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/monitor-values.ts';
 import { formatCompact, formatCount, formatNumber } from '#/lib/format-number.ts';
 import { formatTime, parseTime } from '#/lib/format-time.ts';
 import { joinWords } from '#/lib/join-words.ts';
-import { Link } from '#/ui/link.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { StatusShape } from '#/ui/status-mark.tsx';
 import { describeNoChange, listPageCounts } from '../check/compare-summary.ts';
@@ -11,16 +11,16 @@ import { nameCount } from '../check/page-status-words.ts';
 import { layOutBars, STACK } from './layout-bars.ts';
 
 interface ChecksChartProps {
+  readonly monitorId: string;
   /** Newest first. */
   readonly checks: readonly MonitorCheck[];
-  readonly hrefOf: (checkId: string) => string;
 }
 
 const FILLS = { changed: 'bg-changed', new: 'bg-new', removed: 'bg-removed', error: 'bg-error' } as const;
 const HEIGHT = 96;
 
 /** What each check found, oldest at the left; a bar opens its check. A check that read nothing leaves a gap with a mark. */
-export function ChecksChart({ checks, hrefOf }: ChecksChartProps) {
+export function ChecksChart({ monitorId, checks }: ChecksChartProps) {
   const { bars, top } = layOutBars(checks);
   return (
     <figure className="flex flex-col gap-2">
@@ -42,7 +42,8 @@ export function ChecksChart({ checks, hrefOf }: ChecksChartProps) {
           {bars.map(({ check, parts, total }, index) => (
             <li key={`${index} ${check.id}`} className="flex h-full min-w-1 flex-1">
               <Link
-                href={hrefOf(check.id)}
+                to="/monitors/$monitorId/checks/$checkId"
+                params={{ monitorId, checkId: check.id }}
                 aria-label={describeBar(check, parts)}
                 title={describeBar(check, parts)}
                 className="ring-inside relative flex h-full w-full items-end justify-center hover:bg-hover"

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { formatNumber } from '#/lib/format-number.ts';
 import { nameMonitor } from './name-monitor.ts';
 import { readableText } from '#/lib/readable-text.ts';
@@ -8,7 +9,6 @@ import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { HiddenText } from '#/ui/hidden-text.tsx';
-import { Link } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { ShowMore } from '#/ui/show-more.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
@@ -22,20 +22,17 @@ import { DecodeWarnings } from '../check/decode-warnings.tsx';
 import { doubtRepeat, namesMore } from './doubt-list.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
-import { type MonitorSearch, MONITORS_PER_PAGE, problemsOfMonitorSearch, readOffset, ROWS_AT_ONCE } from './monitor-params.ts';
-import type { MonitorPlaces } from './monitor-places.ts';
+import { MONITORS_PER_PAGE, problemsOfMonitorSearch, readOffset, ROWS_AT_ONCE } from './monitor-params.ts';
 import { OffsetPages } from './offset-pages.tsx';
 import { ScheduleWords } from './schedule-words.tsx';
 import { SummaryWords } from './summary-words.tsx';
 import { OpenCheckForm } from '../check/open-check-form.tsx';
 
-export interface MonitorListProps {
-  readonly search: MonitorSearch;
-  readonly places: MonitorPlaces;
-}
+const route = getRouteApi('/monitors/');
 
 /** All monitors with what an analyst asks first: what does it watch for, when did it last look, what did it find. */
-export function MonitorList({ search, places }: MonitorListProps) {
+export function MonitorList() {
+  const search = route.useSearch();
   const client = useQueryClient();
   const offset = readOffset(search);
   const query = { limit: MONITORS_PER_PAGE, offset: offset ?? 0 };
@@ -49,7 +46,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
     <>
       <MonitorsHeader />
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
-        <MonitorSearchProblems problems={problemsOfMonitorSearch(search)} href={places.monitors()} />
+        <MonitorSearchProblems problems={problemsOfMonitorSearch(search)} />
         {isMissing ? (
           <Notice tone="warning" title="This service does not list monitors to this key">
             Listing monitors is beyond what the API promises, so a deployment may lack it or a key may not have it. Everything about a check
@@ -76,7 +73,7 @@ export function MonitorList({ search, places }: MonitorListProps) {
               : `The service lists none from number ${formatNumber(offset + 1)} on.`}
           </EmptyState>
         ) : (
-          <MonitorTable monitors={monitors} places={places} />
+          <MonitorTable monitors={monitors} />
         ))}
       {monitors !== null && offset !== null && (
         <OffsetPages
@@ -85,14 +82,13 @@ export function MonitorList({ search, places }: MonitorListProps) {
           perPage={MONITORS_PER_PAGE}
           shown={monitors.length + unread.length}
           namesMore={namesMore(list.data?.raw, offset + monitors.length + unread.length)}
-          hrefOf={(to) => places.monitors(to === 0 ? {} : { offset: to })}
         />
       )}
       {(monitors !== null || list.error !== null) && (
         <section className="px-4 py-6 sm:px-6">
           <Disclosure summary="Open a check by its ids" defaultOpen={isMissing}>
             <div className="pt-3">
-              <OpenCheckForm hrefOf={places.check} />
+              <OpenCheckForm />
             </div>
           </Disclosure>
         </section>
@@ -101,15 +97,10 @@ export function MonitorList({ search, places }: MonitorListProps) {
   );
 }
 
-interface MonitorTableProps {
-  readonly monitors: readonly Monitor[];
-  readonly places: MonitorPlaces;
-}
-
 /** Columns on a wide screen, one under the other on a phone. */
 const COLUMNS = 'md:grid-cols-[minmax(12rem,2fr)_minmax(10rem,1.2fr)_8rem_8rem_minmax(11rem,1.3fr)]';
 
-function MonitorTable({ monitors, places }: MonitorTableProps) {
+function MonitorTable({ monitors }: { readonly monitors: readonly Monitor[] }) {
   const now = useNow(false);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   return (
@@ -125,7 +116,7 @@ function MonitorTable({ monitors, places }: MonitorTableProps) {
         {/* The service may give two of one id: each is a row. */}
         {monitors.slice(0, shown).map((monitor, index) => (
           <li key={`${index} ${monitor.id}`}>
-            <MonitorRow monitor={monitor} now={now} href={places.monitor(monitor.id)} />
+            <MonitorRow monitor={monitor} now={now} />
           </li>
         ))}
       </ul>
@@ -136,10 +127,11 @@ function MonitorTable({ monitors, places }: MonitorTableProps) {
   );
 }
 
-function MonitorRow({ monitor, now, href }: { readonly monitor: Monitor; readonly now: number; readonly href: string }) {
+function MonitorRow({ monitor, now }: { readonly monitor: Monitor; readonly now: number }) {
   return (
     <Link
-      href={href}
+      to="/monitors/$monitorId"
+      params={{ monitorId: monitor.id }}
       className={`ring-inside grid grid-cols-1 items-baseline gap-x-4 gap-y-1 border-b px-4 py-2.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
     >
       <span className="flex min-w-0 flex-col gap-0.5">

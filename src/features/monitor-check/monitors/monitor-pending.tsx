@@ -1,17 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '#/components/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { useKnownMonitor } from '../check/use-known-monitor.ts';
-import type { MonitorPlaces } from './monitor-places.ts';
 import { nameMonitor } from './name-monitor.ts';
 
+const route = getRouteApi('/monitors/$monitorId/');
+
 /** The screen of a monitor while its code is on its way. */
-export function MonitorPending({ monitorId, places }: { readonly monitorId: string; readonly places: MonitorPlaces }) {
+export function MonitorPending() {
+  const { monitorId } = route.useParams();
   const known = useKnownMonitor(monitorId);
   return (
     <>
       <PageHeader
         title={known === null ? 'Monitor' : nameMonitor(known)}
-        parent={{ href: places.monitors(), label: 'Monitors' }}
+        parent={{ label: 'Monitors', link: { to: '/monitors' } }}
         id={{ value: monitorId, label: 'Copy monitor id' }}
       />
       <SkeletonRows rows={8} label="Loading the monitor" />

@@ -1,10 +1,11 @@
 import { nameMonitor } from './name-monitor.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { isSameUuid } from '#/contract/uuid.ts';
 import { CHECK_STATUSES } from '#/contract/monitor-values.ts';
 import { monitorQueries, useMonitor, useMonitorChecks } from '#/api/queries/monitors.ts';
-import { LinkButton } from '#/ui/button.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
 import { HiddenText } from '#/ui/hidden-text.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -16,37 +17,32 @@ import { CheckTable } from './check-table.tsx';
 import { doubtRepeat } from './doubt-list.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorFacts } from './monitor-facts.tsx';
-import { CHECKS_PER_PAGE, isMonitorId, type MonitorSearch, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
-import type { MonitorPlaces } from './monitor-places.ts';
+import { CHECKS_PER_PAGE, isMonitorId, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
 import { RunNow } from './run-now.tsx';
 import { OpenCheckForm } from '../check/open-check-form.tsx';
 
-export interface MonitorScreenProps {
-  readonly monitorId: string;
-  readonly search: MonitorSearch;
-  readonly onSearchChange: (change: MonitorSearch) => void;
-  readonly places: MonitorPlaces;
-}
+const route = getRouteApi('/monitors/$monitorId/');
 
 /** One monitor: what it watches and how its checks went. Each part works without the other, for a deployment may lack either. */
-export function MonitorScreen(props: MonitorScreenProps) {
-  const { monitorId, places } = props;
-  if (isMonitorId(monitorId)) return <KnownMonitor key={monitorId} {...props} />;
+export function MonitorScreen() {
+  const { monitorId } = route.useParams();
+  if (isMonitorId(monitorId)) return <KnownMonitor key={monitorId} monitorId={monitorId} />;
   return (
     <>
-      <PageHeader title="Monitor" parent={{ href: places.monitors(), label: 'Monitors' }} />
+      <PageHeader title="Monitor" parent={{ label: 'Monitors', link: { to: '/monitors' } }} />
       <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
         <Notice tone="warning" title="The monitor id is malformed">
           <code className="text-12 text-strong">{monitorId}</code> is not a UUID, which the API requires. Nothing was sent.
         </Notice>
-        <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
+        <OpenCheckForm monitorId={monitorId} />
       </div>
     </>
   );
 }
 
-function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScreenProps) {
+function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
+  const search = route.useSearch();
   const client = useQueryClient();
   const problems = problemsOfMonitorSearch(search);
   const status = CHECK_STATUSES.find((known) => known === search.status);
@@ -73,12 +69,12 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
           </bdi>
         }
         documentTitle={`${name} · Monitors`}
-        parent={{ href: places.monitors(), label: 'Monitors' }}
+        parent={{ label: 'Monitors', link: { to: '/monitors' } }}
         id={{ value: monitorId, label: 'Copy monitor id' }}
         status={known && <StatusMark kind="monitor" status={(monitor ?? known).status} className="text-14" />}
-        actions={<RunNow monitorId={monitorId} hrefOf={(checkId) => places.check(monitorId, checkId)} />}
+        actions={<RunNow monitorId={monitorId} />}
       >
-        {monitor?.currentCheckId && <CurrentCheck monitor={monitor} checkId={monitor.currentCheckId} places={places} />}
+        {monitor?.currentCheckId && <CurrentCheck monitor={monitor} checkId={monitor.currentCheckId} />}
       </PageHeader>
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
         {monitor !== null && !isSameUuid(monitor.id, monitorId) && (
@@ -95,7 +91,7 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
         ) : (
           <QueryTrouble subject="The monitor" query={monitorQuery} queryKey={monitorQueries.monitor(monitorId).queryKey} />
         )}
-        <MonitorSearchProblems problems={problems} href={places.monitor(monitorId)} />
+        <MonitorSearchProblems problems={problems} />
         {isListMissing ? (
           <Notice tone="warning" title="No list of checks">
             Either this deployment or this key does not list checks, or no monitor has this id. A check opens by its own id below.
@@ -120,33 +116,23 @@ function KnownMonitor({ monitorId, search, onSearchChange, places }: MonitorScre
           repeat={checksQuery.isPlaceholderData ? null : doubtRepeat(before?.raw, checksQuery.data?.raw, offset)}
           offset={offset}
           status={search.status}
-          onSearchChange={onSearchChange}
-          places={places}
         />
       )}
       {checks === null && checksQuery.error !== null && (
         <section className="flex flex-col gap-3 px-4 py-6 sm:px-6">
           <h2 className="text-16">Open a check by its id</h2>
-          <OpenCheckForm monitorId={monitorId} hrefOf={places.check} />
+          <OpenCheckForm monitorId={monitorId} />
         </section>
       )}
     </>
   );
 }
 
-const CurrentCheck = ({
-  monitor,
-  checkId,
-  places,
-}: {
-  readonly monitor: Monitor;
-  readonly checkId: string;
-  readonly places: MonitorPlaces;
-}) => (
+const CurrentCheck = ({ monitor, checkId }: { readonly monitor: Monitor; readonly checkId: string }) => (
   <div className="flex items-center gap-2 text-13">
     <StatusMark kind="check" status="running" />
     <span className="text-muted">A check is under way.</span>
-    <LinkButton size="small" href={places.check(monitor.id, checkId)}>
+    <LinkButton size="small" to="/monitors/$monitorId/checks/$checkId" params={{ monitorId: monitor.id, checkId }}>
       Follow it
     </LinkButton>
   </div>

@@ -1,15 +1,9 @@
-import { LinkButton } from '#/ui/button.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import type { MonitorSearchProblem } from './monitor-params.ts';
 
-interface MonitorSearchProblemsProps {
-  readonly problems: readonly MonitorSearchProblem[];
-  /** The same place without its search. */
-  readonly href: string;
-}
-
 /** Parameters of the address that the API would refuse; nothing was sent for them. */
-export const MonitorSearchProblems = ({ problems, href }: MonitorSearchProblemsProps) =>
+export const MonitorSearchProblems = ({ problems }: { readonly problems: readonly MonitorSearchProblem[] }) =>
   problems.map(({ field, typed, explanation }) => (
     <Notice
       key={field}
@@ -20,7 +14,7 @@ export const MonitorSearchProblems = ({ problems, href }: MonitorSearchProblemsP
         </>
       }
       actions={
-        <LinkButton size="small" href={href}>
+        <LinkButton size="small" to="." search={{}} activeOptions={{ exact: true }}>
           Start from the first
         </LinkButton>
       }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '#/lib/format-number.ts';
-import { LinkButton } from '#/ui/button.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
+import type { MonitorSearch } from './monitor-params.ts';
 
 interface OffsetPagesProps {
   readonly label: string;
@@ -9,11 +10,10 @@ interface OffsetPagesProps {
   readonly shown: number;
   /** The answer names more than it holds. */
   readonly namesMore: boolean;
-  readonly hrefOf: (offset: number) => string;
 }
 
-/** Older and newer pages of a list whose answers need name neither a total nor a next page: a full page, or a fuller one, may have one. */
-export function OffsetPages({ label, offset, perPage, shown, namesMore, hrefOf }: OffsetPagesProps) {
+/** Older and newer pages of the list at this address, whose answers need name neither a total nor a next page: a full page, or a fuller one, may have one. */
+export function OffsetPages({ label, offset, perPage, shown, namesMore }: OffsetPagesProps) {
   // An empty page leads nowhere, whatever it names.
   const mayHaveMore = shown >= perPage || (shown > 0 && namesMore);
   if (offset === 0 && !mayHaveMore) return null;
@@ -23,12 +23,18 @@ export function OffsetPages({ label, offset, perPage, shown, namesMore, hrefOf }
         {shown === 0 ? 'None' : `${formatNumber(offset + 1)}–${formatNumber(offset + shown)}`}
       </span>
       {offset > 0 && (
-        <LinkButton size="small" href={hrefOf(Math.max(0, offset - perPage))} icon={<ChevronLeft size={14} aria-hidden />}>
+        <LinkButton
+          size="small"
+          to="."
+          search={goTo(Math.max(0, offset - perPage))}
+          activeOptions={{ exact: true }}
+          icon={<ChevronLeft size={14} aria-hidden />}
+        >
           Previous
         </LinkButton>
       )}
       {mayHaveMore && (
-        <LinkButton size="small" href={hrefOf(offset + shown)}>
+        <LinkButton size="small" to="." search={goTo(offset + shown)} activeOptions={{ exact: true }}>
           Next
           <ChevronRight size={14} aria-hidden />
         </LinkButton>
@@ -36,3 +42,5 @@ export function OffsetPages({ label, offset, perPage, shown, namesMore, hrefOf }
     </nav>
   );
 }
+
+const goTo = (offset: number) => (now: MonitorSearch) => ({ ...now, offset: offset === 0 ? undefined : offset });

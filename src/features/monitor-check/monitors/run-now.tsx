@@ -6,7 +6,8 @@ import { runMonitorKey, useRunMonitor, useUnclearRunMonitor } from '#/api/querie
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AlreadySentError } from '#/api/send-once.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
-import { Button, LinkButton } from '#/ui/button.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
+import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
@@ -16,16 +17,11 @@ import { explainCheck } from '../check/check-status-words.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { useUnclearRun } from './unclear-run.ts';
 
-interface RunNowProps {
-  readonly monitorId: string;
-  readonly hrefOf: (checkId: string) => string;
-}
-
 const AGAIN = 'Start it again (may cost twice)';
 const isAlreadySent = (error: unknown) => error instanceof AlreadySentError;
 
 /** Starts a check by hand. It costs credits, so it asks first, and a failure that leaves open whether it started is the user's to repeat. */
-export function RunNow({ monitorId, hrefOf }: RunNowProps) {
+export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const [isOpen, setOpen] = useState(false);
   const run = useRunMonitor(monitorId);
   const started = run.data?.value.data ?? null;
@@ -68,7 +64,7 @@ export function RunNow({ monitorId, hrefOf }: RunNowProps) {
         size="small"
         footer={
           started ? (
-            <LinkButton variant="primary" href={hrefOf(started.id)}>
+            <LinkButton variant="primary" to="/monitors/$monitorId/checks/$checkId" params={{ monitorId, checkId: started.id }}>
               Open the check
             </LinkButton>
           ) : (
