@@ -2,12 +2,12 @@ import { lazy } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { useReviewMarks } from '../triage/use-review-marks.ts';
-import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import type { CheckQuery } from './check-query.ts';
 import { CheckRecord } from './check-record.tsx';
 import { countsEveryPage } from './compare-summary.ts';
 import { ListView } from './list-view.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { useCheckSearch } from './use-check-search.ts';
 import { warningsOf, rawOf } from './raw-pages.ts';
 import { TriageSkeleton } from './triage-skeleton.tsx';
 import { LazyPageDetail } from '../page/lazy-page-detail.tsx';
@@ -20,24 +20,22 @@ interface CheckBodyProps {
   readonly answer: CheckAnswer;
   readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
   readonly isPlaceholderData: boolean;
-  readonly search: CheckSearch;
-  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
-  readonly hrefOf: (pageId: string) => string;
-  readonly hrefOfCheck: (checkId: string) => string;
   readonly now: number;
 }
 
 /** The two ways to go through the pages: as listed, or as an inbox. */
-export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps) {
-  const { monitorId, checkId, search, onSearchChange } = props;
+export function CheckBody({ answer, now, ...props }: CheckBodyProps) {
+  const { monitorId, checkId } = props;
+  const [search, change] = useCheckSearch();
   const review = useReviewMarks(checkId);
   const { data } = answer.value;
-  const record = <CheckRecord check={data} raw={answer.raw} now={now} hrefOfCheck={hrefOfCheck} />;
+  const record = <CheckRecord monitorId={monitorId} check={data} raw={answer.raw} now={now} />;
   if (search.view === 'triage')
     return (
       <LazyPart name="triage" fallback={<TriageSkeleton />}>
         <TriageView
-          {...props}
+          monitorId={monitorId}
+          checkId={checkId}
           review={review}
           checkStatus={data.status}
           summary={data.summary}
@@ -46,7 +44,7 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
         />
       </LazyPart>
     );
-  const close = () => onSearchChange({ page: undefined });
+  const close = () => change({ page: undefined });
   return (
     <ListView
       {...props}
@@ -68,8 +66,6 @@ export function CheckBody({ answer, now, hrefOfCheck, ...props }: CheckBodyProps
                 page={page}
                 raw={rawOf(page)}
                 warnings={warningsOf(page)}
-                search={search}
-                onSearchChange={(change) => onSearchChange(change, { replace: true })}
                 groupSize={1}
                 isReviewed={review.isReviewed(page)}
                 onReview={() => review.review([page])}

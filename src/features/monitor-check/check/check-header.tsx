@@ -12,7 +12,8 @@ import { explainCheck } from './check-status-words.ts';
 interface CheckHeaderProps {
   readonly check: MonitorCheck | null;
   readonly checkId: string;
-  readonly monitor: { readonly href: string; readonly label: string };
+  readonly monitorId: string;
+  readonly monitorName: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly isLoading: boolean;
@@ -23,12 +24,12 @@ interface CheckHeaderProps {
 }
 
 /** The check's moment, its state in words and its life in one line. */
-export function CheckHeader({ check, checkId, monitor, now, isLoading, isAboutShown, onAbout, actions }: CheckHeaderProps) {
+export function CheckHeader({ check, checkId, monitorId, monitorName, now, isLoading, isAboutShown, onAbout, actions }: CheckHeaderProps) {
   const moment = check === null ? null : parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
   return (
     <PageHeader
       title={moment === null ? 'Monitor check' : `Check of ${formatTime(moment, now)}`}
-      parent={monitor}
+      parent={{ label: monitorName, link: { to: '/monitors/$monitorId', params: { monitorId } } }}
       status={check === null ? undefined : <StatusMark kind="check" status={check.status} className="text-14" />}
       id={{ value: checkId, label: 'Copy check id' }}
       actions={

@@ -7,14 +7,14 @@ import { DecodeWarnings } from './decode-warnings.tsx';
 interface CheckNoticesProps {
   readonly status: string | null;
   readonly error: string | null;
-  readonly hrefOfCheck: (checkId: string) => string;
+  readonly monitorId: string;
   /** Where the answer does not fit itself, in sentences. */
   readonly doubts: readonly string[];
   readonly warnings: readonly DecodeWarning[];
 }
 
 /** What the reader must know before trusting the list: the check's own error, and where the answer does not fit itself. */
-export function CheckNotices({ status, error, hrefOfCheck, doubts, warnings }: CheckNoticesProps) {
+export function CheckNotices({ status, error, monitorId, doubts, warnings }: CheckNoticesProps) {
   return (
     <>
       {error !== null && error !== '' && (
@@ -23,7 +23,7 @@ export function CheckNotices({ status, error, hrefOfCheck, doubts, warnings }: C
           tone={status === 'skipped_overlap' ? 'info' : isSkipped(status) ? 'warning' : 'error'}
           title={isSkipped(status) ? 'Why the check did not run' : 'The check reports an error'}
         >
-          <CheckMessage text={error} hrefOfCheck={hrefOfCheck} />
+          <CheckMessage text={error} monitorId={monitorId} />
         </Notice>
       )}
       {doubts.length > 0 && (

@@ -12,15 +12,15 @@ import { readNotifications } from './read-notifications.ts';
 import { readTargetResult } from './read-target-result.ts';
 
 interface CheckRecordProps {
+  readonly monitorId: string;
   readonly check: MonitorCheck;
   readonly raw: unknown;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  readonly hrefOfCheck: (checkId: string) => string;
 }
 
 /** Everything the service says about the check itself: what support reads when a run failed or stayed partial. */
-export const CheckRecord = memo(function CheckRecord({ check, raw, now, hrefOfCheck }: CheckRecordProps) {
+export const CheckRecord = memo(function CheckRecord({ monitorId, check, raw, now }: CheckRecordProps) {
   const timing = readCheckTiming(check, now);
   const billing = explainBilling(check);
   return (
@@ -30,7 +30,7 @@ export const CheckRecord = memo(function CheckRecord({ check, raw, now, hrefOfCh
         <p className="prose-width text-14 leading-prose">{explainCheck(check, true)}</p>
         {check.error && (
           <p dir="auto" className={`prose-width text-left text-14 leading-prose ${isSkipped(check.status) ? '' : 'text-error'}`}>
-            <CheckMessage text={check.error} hrefOfCheck={hrefOfCheck} />
+            <CheckMessage text={check.error} monitorId={monitorId} />
           </p>
         )}
       </div>

@@ -1,41 +1,35 @@
 import { nameMonitor } from '../monitors/name-monitor.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import { CheckBody } from './check-body.tsx';
 import { CheckHeader } from './check-header.tsx';
 import { CheckNotices } from './check-notices.tsx';
-import { changeSearch, type CheckSearch, type CheckSearchChange } from './check-params.ts';
 import { problemsOfIds, readCheckQuery } from './check-query.ts';
-import type { CheckPlaces } from './check-places.ts';
 import { CheckSkeleton } from './check-skeleton.tsx';
 import { doubtAnswer } from './doubt-answer.ts';
 import { MalformedIds } from './malformed-ids.tsx';
 import { QueryTrouble } from './query-trouble.tsx';
 import { SearchProblems } from './search-problems.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
+import { useCheckSearch } from './use-check-search.ts';
 import { useKnownMonitor } from './use-known-monitor.ts';
 import { useNow } from './use-now.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 
-export interface CheckScreenProps {
-  readonly monitorId: string;
-  readonly checkId: string;
-  readonly search: CheckSearch;
-  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
-  readonly places: CheckPlaces;
-}
+const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 
 /** One check of a monitor: what changed, what matters, and how the check itself went. */
-export function CheckScreen(props: CheckScreenProps) {
-  const { monitorId, checkId } = props;
+export function CheckScreen() {
+  const { monitorId, checkId } = route.useParams();
   const problems = problemsOfIds(monitorId, checkId);
   if (problems.length > 0) return <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} />;
-  return <KnownCheck key={checkId} {...props} />;
+  return <KnownCheck key={checkId} monitorId={monitorId} checkId={checkId} />;
 }
 
-function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: CheckScreenProps) {
+function KnownCheck({ monitorId, checkId }: { readonly monitorId: string; readonly checkId: string }) {
+  const [search, change] = useCheckSearch();
   const client = useQueryClient();
   const readable = readCheckQuery(search);
   const query = readable ?? { limit: 25, skip: 0 };
@@ -47,8 +41,6 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
   const known = useKnownMonitor(monitorId);
   const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? known;
   const now = useNow(isCheckUnderWay(status));
-  const hrefOf = useCallback((pageId: string) => places.check(changeSearch(search, { page: pageId, about: undefined })), [places, search]);
-  const hrefOfCheck = useCallback((other: string) => places.otherCheck(monitorId, other), [places, monitorId]);
   const before = client.getQueryData(
     monitorQueries.check(monitorId, checkId, { ...query, skip: Math.max(0, query.skip - query.limit) }).queryKey,
   );
@@ -63,52 +55,31 @@ function KnownCheck({ monitorId, checkId, search, onSearchChange, places }: Chec
         <CheckHeader
           check={data}
           checkId={checkId}
-          monitor={{ href: places.monitor, label: monitor === null ? 'Monitor' : nameMonitor(monitor) }}
+          monitorId={monitorId}
+          monitorName={monitor === null ? 'Monitor' : nameMonitor(monitor)}
           now={now}
           isLoading={check.isLoading}
           isAboutShown={search.page === undefined}
-          onAbout={() => onSearchChange({ page: undefined, about: true })}
-          actions={
-            answer && (
-              <ExportMenu
-                monitorId={monitorId}
-                checkId={checkId}
-                answer={answer}
-                query={query}
-                search={search}
-                href={places.check(search)}
-              />
-            )
-          }
+          onAbout={() => change({ page: undefined, about: true })}
+          actions={answer && <ExportMenu monitorId={monitorId} checkId={checkId} answer={answer} query={query} />}
         />
         <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
-          <SearchProblems search={search} hrefOf={places.check} />
+          <SearchProblems />
           {readable && <QueryTrouble query={check} queryKey={monitorQueries.check(monitorId, checkId, query).queryKey} />}
           {answer && data && !isPlaceholderData && (
             <CheckNotices
               status={status}
               error={data.error}
-              hrefOfCheck={hrefOfCheck}
+              monitorId={monitorId}
               warnings={answer.warnings}
               doubts={doubtAnswer(answer, { ...query, checkId, before })}
             />
           )}
         </div>
-        {data && <SummaryStrip summary={data.summary} search={search} onSearchChange={onSearchChange} />}
+        {data && <SummaryStrip summary={data.summary} />}
       </div>
       {answer && (
-        <CheckBody
-          monitorId={monitorId}
-          checkId={checkId}
-          answer={answer}
-          query={query}
-          isPlaceholderData={isPlaceholderData}
-          search={search}
-          onSearchChange={onSearchChange}
-          hrefOf={hrefOf}
-          hrefOfCheck={hrefOfCheck}
-          now={now}
-        />
+        <CheckBody monitorId={monitorId} checkId={checkId} answer={answer} query={query} isPlaceholderData={isPlaceholderData} now={now} />
       )}
       {!answer && check.isLoading && <CheckSkeleton isTriage={search.view === 'triage'} />}
     </div>

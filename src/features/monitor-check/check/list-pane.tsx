@@ -6,12 +6,12 @@ import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { isSkipped } from './check-status-words.ts';
-import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import { countOf } from './compare-summary.ts';
 import type { NameOf } from './name-results.ts';
 import { PageList } from './page-list.tsx';
 import { Pagination } from './pagination.tsx';
 import type { AnswerPages } from './raw-pages.ts';
+import { useCheckSearch } from './use-check-search.ts';
 import type { ReviewControl } from '../triage/use-review-marks.ts';
 
 interface ListPaneProps {
@@ -19,28 +19,15 @@ interface ListPaneProps {
   readonly elements: AnswerPages;
   readonly nameOf: NameOf;
   readonly query: { readonly limit: number; readonly skip: number; readonly status?: PageStatus | undefined };
-  readonly search: CheckSearch;
   /** The answer shown is still that of the page before. */
   readonly isPlaceholderData: boolean;
   readonly review: ReviewControl;
-  readonly hrefOf: (pageId: string) => string;
-  readonly onSearchChange: (change: CheckSearchChange) => void;
   readonly onNearNext: () => void;
 }
 
 /** One page of the list, as the API pages it. */
-export function ListPane({
-  answer,
-  elements,
-  nameOf,
-  query,
-  search,
-  isPlaceholderData,
-  review,
-  hrefOf,
-  onSearchChange,
-  onNearNext,
-}: ListPaneProps) {
+export function ListPane({ answer, elements, nameOf, query, isPlaceholderData, review, onNearNext }: ListPaneProps) {
+  const [search, change] = useCheckSearch();
   const { data } = answer.value;
   const { limit, skip, status = null } = query;
   const total = countOf(data.summary, status);
@@ -50,14 +37,7 @@ export function ListPane({
     <div className="flex h-full min-h-0 flex-col" aria-busy={isPlaceholderData}>
       {data.pages.length === 0 ? (
         <div className="min-h-0 flex-1 overflow-auto">
-          <EmptyList
-            checkStatus={data.status}
-            status={status}
-            skip={skip}
-            unreadable={elements.raw.length}
-            total={total}
-            onSearchChange={onSearchChange}
-          />
+          <EmptyList checkStatus={data.status} status={status} skip={skip} unreadable={elements.raw.length} total={total} />
         </div>
       ) : (
         <div className={`flex min-h-0 flex-1 flex-col ${isPlaceholderData ? 'opacity-60' : ''}`}>
@@ -70,7 +50,6 @@ export function ListPane({
             nameOf={nameOf}
             selectedId={search.page ?? null}
             isReviewed={review.isReviewed}
-            hrefOf={hrefOf}
           />
         </div>
       )}
@@ -89,8 +68,8 @@ export function ListPane({
         total={total !== null && total >= skip + elements.raw.length ? total : null}
         nextSkip={elements.raw.length === 0 ? null : nextSkip}
         busy={isPlaceholderData}
-        onGo={(to) => onSearchChange({ skip: to, page: undefined })}
-        onLimit={(size) => onSearchChange({ limit: size, skip: undefined })}
+        onGo={(to) => change({ skip: to, page: undefined })}
+        onLimit={(size) => change({ limit: size, skip: undefined })}
         onNearNext={onNearNext}
       />
     </div>
@@ -105,12 +84,12 @@ interface EmptyListProps {
   readonly unreadable: number;
   /** What the summary counts for this filter; null when it does not say. */
   readonly total: number | null;
-  readonly onSearchChange: (change: CheckSearchChange) => void;
 }
 
 /** The ways in which a list can be empty, each with what is known and its own next step. */
-function EmptyList({ checkStatus, status, skip, unreadable, total, onSearchChange }: EmptyListProps) {
-  const showAll = status !== null && <Button onClick={() => onSearchChange({ status: undefined, page: undefined })}>Show all pages</Button>;
+function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListProps) {
+  const [, change] = useCheckSearch();
+  const showAll = status !== null && <Button onClick={() => change({ status: undefined, page: undefined })}>Show all pages</Button>;
   if (unreadable > 0)
     return (
       <EmptyState title={`${formatCount(unreadable, 'result')} could not be read`}>
@@ -121,7 +100,7 @@ function EmptyList({ checkStatus, status, skip, unreadable, total, onSearchChang
     return (
       <EmptyState
         title="No pages from here on"
-        actions={<Button onClick={() => onSearchChange({ skip: undefined, page: undefined })}>Go to the first pages</Button>}
+        actions={<Button onClick={() => change({ skip: undefined, page: undefined })}>Go to the first pages</Button>}
       >
         {`The service gives no results from number ${formatNumber(skip + 1)} on. It may have linked to one page too many, or the address skips too far.`}
       </EmptyState>

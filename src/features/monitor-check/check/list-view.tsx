@@ -4,12 +4,12 @@ import { readNextSkip } from '#/api/next-page.ts';
 import { type CheckAnswer, monitorQueries } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/monitor-values.ts';
 import type { ReviewControl } from '../triage/use-review-marks.ts';
-import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import type { CheckQuery } from './check-query.ts';
 import { ListPane } from './list-pane.tsx';
 import { nameResults } from './name-results.ts';
 import { readAnswerPages } from './raw-pages.ts';
 import type { Stop } from './stops.ts';
+import { useCheckSearch } from './use-check-search.ts';
 import { Workbench } from './workbench.tsx';
 
 interface ListViewProps {
@@ -18,16 +18,14 @@ interface ListViewProps {
   readonly answer: CheckAnswer;
   readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
   readonly isPlaceholderData: boolean;
-  readonly search: CheckSearch;
-  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
-  readonly hrefOf: (pageId: string) => string;
   readonly review: ReviewControl;
   readonly record: ReactNode;
   readonly missing: ReactNode;
 }
 
 /** The pages as the API pages them, one answer at a time. */
-export function ListView({ monitorId, checkId, answer, query, isPlaceholderData, search, onSearchChange, ...rest }: ListViewProps) {
+export function ListView({ monitorId, checkId, answer, query, isPlaceholderData, ...rest }: ListViewProps) {
+  const [, change] = useCheckSearch();
   const client = useQueryClient();
   const { data } = answer.value;
   const { pages } = data;
@@ -55,13 +53,13 @@ export function ListView({ monitorId, checkId, answer, query, isPlaceholderData,
     if (turned === null || isPlaceholderData || turned.skip !== query.skip) return;
     edge.current = null;
     const page = turned.direction === 1 ? pages[0] : pages.at(-1);
-    if (page) onSearchChange({ page: nameOf(page) }, { replace: true });
-  }, [isPlaceholderData, query.skip, pages, nameOf, onSearchChange]);
+    if (page) change({ page: nameOf(page) }, { replace: true });
+  }, [isPlaceholderData, query.skip, pages, nameOf, change]);
   const goBeyond = (direction: 1 | -1) => {
     const skip = direction === 1 ? nextSkip : query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
     if (skip === null) return false;
     edge.current = { skip, direction };
-    onSearchChange({ skip, page: undefined });
+    change({ skip, page: undefined });
     return true;
   };
 
@@ -71,8 +69,6 @@ export function ListView({ monitorId, checkId, answer, query, isPlaceholderData,
       stops={stops}
       nameOf={nameOf}
       listLabel="Pages"
-      search={search}
-      onSearchChange={onSearchChange}
       onBeyond={goBeyond}
       list={
         <ListPane
@@ -80,11 +76,8 @@ export function ListView({ monitorId, checkId, answer, query, isPlaceholderData,
           elements={elements}
           nameOf={nameOf}
           query={query}
-          search={search}
           isPlaceholderData={isPlaceholderData}
           review={rest.review}
-          hrefOf={rest.hrefOf}
-          onSearchChange={onSearchChange}
           onNearNext={() => prefetch(nextSkip)}
         />
       }

@@ -14,11 +14,10 @@ interface PageListProps {
   readonly nameOf: NameOf;
   readonly selectedId: string | null;
   readonly isReviewed: (page: MonitorCheckPage) => boolean;
-  readonly hrefOf: (pageId: string) => string;
 }
 
 /** The pages of one answer, or thousands: only those in sight are drawn. */
-export function PageList({ label, pages, offset, total, nameOf, selectedId, isReviewed, hrefOf }: PageListProps) {
+export function PageList({ label, pages, offset, total, nameOf, selectedId, isReviewed }: PageListProps) {
   const heights = useMemo(() => pages.map(heightOfRow), [pages]);
   const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
   const selected = useMemo(() => pages.findIndex((page) => nameOf(page) === selectedId), [pages, nameOf, selectedId]);
@@ -36,7 +35,7 @@ export function PageList({ label, pages, offset, total, nameOf, selectedId, isRe
             className="absolute inset-x-0"
             style={{ top: topOf(first + index) }}
           >
-            <PageRow page={page} href={hrefOf(nameOf(page))} isCurrent={nameOf(page) === selectedId} isReviewed={isReviewed(page)} />
+            <PageRow page={page} pageId={nameOf(page)} isCurrent={nameOf(page) === selectedId} isReviewed={isReviewed(page)} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { readableText, readableTitle } from '#/lib/readable-text.ts';
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { createLink } from '@tanstack/react-router';
+import { type ComponentProps, memo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '#/ui/hidden-text.tsx';
-import { Link } from '#/ui/link.tsx';
 import { describeStatus } from '#/ui/status-looks.ts';
 import { JudgmentMark, StatusMark, StatusShape } from '#/ui/status-mark.tsx';
+import { changeSearch } from './check-params.ts';
 import { explainSearchStatus } from './page-status-words.ts';
 
 /** The rows of search monitors have a line more. In pixels, as the list must know before it draws. */
@@ -15,22 +16,38 @@ export const heightOfRow = (page: MonitorCheckPage): number => (page.metadata?.s
 
 interface PageRowProps {
   readonly page: MonitorCheckPage;
-  readonly href: string;
+  /** As the address names it (`nameResults`). */
+  readonly pageId: string;
   readonly isCurrent: boolean;
   readonly isReviewed: boolean;
   /** How many pages have the very same change, this one included. */
   readonly groupSize?: number;
 }
 
+interface RowAnchorProps extends ComponentProps<'a'> {
+  readonly isCurrent: boolean;
+}
+
+/** The row of a group is current while any of its pages is open, which the router cannot tell from the address. */
+const RowAnchor = ({ isCurrent, children, ...rest }: RowAnchorProps) => (
+  <a {...rest} aria-current={isCurrent ? 'true' : undefined}>
+    {children}
+  </a>
+);
+const RowLink = createLink(RowAnchor);
+
 /** One page result: what it is above, what is known about it below. The status is a shape and a word, never a colour alone. */
-export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed, groupSize = 1 }: PageRowProps) {
+export const PageRow = memo(function PageRow({ page, pageId, isCurrent, isReviewed, groupSize = 1 }: PageRowProps) {
   const title = readableTitle(page.metadata?.title);
   const url = readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
   return (
-    <Link
-      href={href}
-      aria-current={isCurrent ? 'true' : undefined}
+    <RowLink
+      from="/monitors/$monitorId/checks/$checkId"
+      to="."
+      search={(now) => changeSearch(now, { page: pageId, about: undefined })}
+      resetScroll={false}
+      isCurrent={isCurrent}
       style={{ height: heightOfRow(page) }}
       className={joinClasses(
         'ring-inside grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b px-4',
@@ -69,7 +86,7 @@ export const PageRow = memo(function PageRow({ page, href, isCurrent, isReviewed
           </span>
         )}
       </span>
-    </Link>
+    </RowLink>
   );
 });
 

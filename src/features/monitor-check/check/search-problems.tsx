@@ -1,11 +1,12 @@
-import { LinkButton } from '#/ui/button.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import type { CheckSearch } from './check-params.ts';
 import { dropProblem, problemsOf } from './check-query.ts';
+import { useCheckSearch } from './use-check-search.ts';
 
 /** Parameters of the address that the API would refuse, each with what was typed and a way out. Nothing was sent for them. */
-export const SearchProblems = ({ search, hrefOf }: { readonly search: CheckSearch; readonly hrefOf: (search: CheckSearch) => string }) =>
-  problemsOf(search).map(({ field, typed, explanation }) => (
+export function SearchProblems() {
+  const [search] = useCheckSearch();
+  return problemsOf(search).map(({ field, typed, explanation }) => (
     <Notice
       key={field}
       tone="warning"
@@ -15,7 +16,13 @@ export const SearchProblems = ({ search, hrefOf }: { readonly search: CheckSearc
         </>
       }
       actions={
-        <LinkButton size="small" href={hrefOf(dropProblem(search, field))}>
+        <LinkButton
+          size="small"
+          from="/monitors/$monitorId/checks/$checkId"
+          to="."
+          search={dropProblem(search, field)}
+          activeOptions={{ exact: true }}
+        >
           {`Drop ${field}`}
         </LinkButton>
       }
@@ -23,3 +30,4 @@ export const SearchProblems = ({ search, hrefOf }: { readonly search: CheckSearc
       {explanation}
     </Notice>
   ));
+}

@@ -1,20 +1,15 @@
 import { Inbox, List } from 'lucide-react';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { Button } from '#/ui/button.tsx';
-import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import { SummaryBar } from './summary-bar.tsx';
 import { SummaryFilters } from './summary-filters.tsx';
-
-interface SummaryStripProps {
-  readonly summary: MonitorSummary | null;
-  readonly search: CheckSearch;
-  readonly onSearchChange: (change: CheckSearchChange) => void;
-}
+import { useCheckSearch } from './use-check-search.ts';
 
 /** The counts, which are the filters, and the choice between list and inbox. */
-export function SummaryStrip({ summary, search, onSearchChange }: SummaryStripProps) {
+export function SummaryStrip({ summary }: { readonly summary: MonitorSummary | null }) {
+  const [search, change] = useCheckSearch();
   const isTriage = search.view === 'triage';
-  const show = (view: 'triage' | undefined) => onSearchChange({ view, page: undefined });
+  const show = (view: 'triage' | undefined) => change({ view, page: undefined });
   return (
     <div className="flex flex-col gap-2 border-b px-4 py-2 sm:px-6">
       {summary === null ? (
@@ -32,7 +27,7 @@ export function SummaryStrip({ summary, search, onSearchChange }: SummaryStripPr
             <SummaryFilters
               summary={summary}
               selected={search.status ?? null}
-              onSelect={(status) => onSearchChange({ status: status ?? undefined, skip: undefined, page: undefined })}
+              onSelect={(status) => change({ status: status ?? undefined, skip: undefined, page: undefined })}
             />
           )}
         </div>

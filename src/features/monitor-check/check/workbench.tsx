@@ -6,10 +6,10 @@ import { SplitPane } from '#/ui/split-pane.tsx';
 import { showToast } from '#/ui/toast.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import type { ReviewControl } from '../triage/use-review-marks.ts';
-import type { CheckSearch, CheckSearchChange } from './check-params.ts';
 import type { NameOf } from './name-results.ts';
 import { warningsOf, rawOf } from './raw-pages.ts';
 import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
+import { useCheckSearch } from './use-check-search.ts';
 import { LazyPageDetail, loadPageDetail } from '../page/lazy-page-detail.tsx';
 
 export interface WorkbenchProps {
@@ -26,14 +26,13 @@ export interface WorkbenchProps {
   readonly renderGroup?: (stop: Stop, page: MonitorCheckPage) => ReactNode;
   /** Called when `j` or `k` goes over the end; true when there is more. */
   readonly onBeyond?: (direction: 1 | -1) => boolean;
-  readonly search: CheckSearch;
-  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
   readonly review: ReviewControl;
 }
 
 /** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
 export function Workbench(props: WorkbenchProps) {
-  const { stops, nameOf, list, listLabel, record, missing, renderGroup, onBeyond, search, onSearchChange, review } = props;
+  const { stops, nameOf, list, listLabel, record, missing, renderGroup, onBeyond, review } = props;
+  const [search, change] = useCheckSearch();
   const patch = useRef<PatchViewHandle>(null);
   const detail = useRef<HTMLDivElement>(null);
   const index = useMemo(() => (search.page === undefined ? -1 : findStop(stops, search.page, nameOf)), [stops, search.page, nameOf]);
@@ -43,7 +42,7 @@ export function Workbench(props: WorkbenchProps) {
 
   const open = (target: Stop | undefined) => {
     // Going through a list with the keys is one step of the history, not hundreds.
-    if (target) onSearchChange({ page: nameOf(target.pages[0]), about: undefined }, { replace: search.page !== undefined });
+    if (target) change({ page: nameOf(target.pages[0]), about: undefined }, { replace: search.page !== undefined });
   };
   const step = (direction: 1 | -1) => {
     const target = stops[index < 0 ? (direction === 1 ? 0 : stops.length - 1) : index + direction];
@@ -61,13 +60,13 @@ export function Workbench(props: WorkbenchProps) {
     const undone = review.undo();
     const first = undone[0];
     if (first === undefined) showToast('Nothing to undo.');
-    else if (findStop(stops, first, nameOf) >= 0) onSearchChange({ page: first }, { replace: true });
+    else if (findStop(stops, first, nameOf) >= 0) change({ page: first }, { replace: true });
   };
   const find = () => {
     if (patch.current) patch.current.openFind();
     else detail.current?.querySelector<HTMLElement>('input[type=search], [role=searchbox]')?.focus();
   };
-  const close = () => onSearchChange({ page: undefined, about: undefined });
+  const close = () => change({ page: undefined, about: undefined });
 
   useHotkeys('Monitor check', [
     { keys: 'j', label: 'Next page', run: () => step(1) },
@@ -111,8 +110,6 @@ export function Workbench(props: WorkbenchProps) {
               page={page}
               raw={rawOf(page)}
               warnings={warnings}
-              search={search}
-              onSearchChange={(change) => onSearchChange(change, { replace: true })}
               patchRef={patch}
               groupSize={stop.pages.length}
               group={renderGroup?.(stop, page)}

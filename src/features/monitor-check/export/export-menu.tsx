@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { apiOf } from '#/api/query-client.ts';
@@ -7,9 +8,9 @@ import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { copyText } from '#/ui/copy-text.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
-import type { CheckSearch } from '../check/check-params.ts';
 import type { CheckQuery } from '../check/check-query.ts';
 import { nameResults } from '../check/name-results.ts';
+import { useCheckSearch } from '../check/use-check-search.ts';
 import { readPageChange } from '../page/page-change.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
@@ -20,13 +21,12 @@ interface ExportMenuProps {
   readonly checkId: string;
   readonly answer: CheckAnswer;
   readonly query: CheckQuery;
-  readonly search: CheckSearch;
-  /** Of this very view, for the report. */
-  readonly href: string;
 }
 
 /** What can be taken out of a check. */
-export function ExportMenu({ monitorId, checkId, answer, query, search, href }: ExportMenuProps) {
+export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProps) {
+  const [search] = useCheckSearch();
+  const router = useRouter();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const check = answer.value.data;
@@ -65,7 +65,7 @@ export function ExportMenu({ monitorId, checkId, answer, query, search, href }: 
             checkId={checkId}
             check={check}
             status={query.status ?? null}
-            href={href}
+            href={router.buildLocation({ to: '/monitors/$monitorId/checks/$checkId', params: { monitorId, checkId }, search }).href}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -5,6 +5,7 @@ import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
 import { PatchView } from '#/ui/patch/patch-view.tsx';
 import type { PatchOptions, PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
 import type { CheckSearch, CheckSearchChange } from '../check/check-params.ts';
+import { useCheckSearch } from '../check/use-check-search.ts';
 import { explainMissingDiff } from './choose-tab.ts';
 import type { PageChange } from './page-change.ts';
 
@@ -15,13 +16,12 @@ interface DiffTabProps {
   /** The rows to go to; `visit` counts the times. */
   readonly rows: { readonly row: number; readonly endRow: number } | null;
   readonly visit: number;
-  readonly search: CheckSearch;
-  readonly onSearchChange: (change: CheckSearchChange) => void;
   readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
 }
 
 /** The page's patch as it is; or why there is none. What cannot be parsed is shown as it came. */
-export function DiffTab({ page, change, patch, rows, visit, search, onSearchChange, patchRef }: DiffTabProps) {
+export function DiffTab({ page, change, patch, rows, visit, patchRef }: DiffTabProps) {
+  const [search, changeSearch] = useCheckSearch();
   useEffect(() => {
     if (rows !== null) patchRef?.current?.goToRow(rows.row, rows.endRow);
   }, [rows, visit, patchRef]);
@@ -41,7 +41,7 @@ export function DiffTab({ page, change, patch, rows, visit, search, onSearchChan
           patch={patch}
           label={`Changes of ${page.url ?? page.id}`}
           options={readOptions(search)}
-          onOptionsChange={(options) => onSearchChange(writeOptions(options))}
+          onOptionsChange={(options) => changeSearch(writeOptions(options), { replace: true })}
           className="min-h-0 flex-1"
         />
       </>

@@ -5,7 +5,8 @@ import type { PatchViewHandle } from '#/ui/patch/patch-view-props.ts';
 import { parsePatch } from '#/ui/patch/parse-patch.ts';
 import { Tabs } from '#/ui/tabs.tsx';
 import { StatusShape } from '#/ui/status-mark.tsx';
-import type { CheckSearch, CheckSearchChange, DetailTab } from '../check/check-params.ts';
+import type { DetailTab } from '../check/check-params.ts';
+import { useCheckSearch } from '../check/use-check-search.ts';
 import { chooseTab } from './choose-tab.ts';
 import { DiffTab } from './diff-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
@@ -22,8 +23,6 @@ export interface PageDetailProps extends Omit<PageHeadingProps, 'page' | 'brief'
   /** The page's own JSON as the API gave it. */
   readonly raw: unknown;
   readonly warnings: readonly DecodeWarning[];
-  readonly search: CheckSearch;
-  readonly onSearchChange: (change: CheckSearchChange) => void;
   readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
 }
 
@@ -34,14 +33,15 @@ export interface DetailTarget {
 }
 
 /** One page result read in full. Key it by the page's id: its state belongs to one page. */
-export function PageDetail({ page, raw, warnings, search, onSearchChange, patchRef, ...heading }: PageDetailProps) {
+export function PageDetail({ page, raw, warnings, patchRef, ...heading }: PageDetailProps) {
+  const [search, changeSearch] = useCheckSearch();
   const change = readPageChange(page);
   const patch = useMemo(() => (change.patch === null ? null : parsePatch(change.patch)), [change]);
   const [target, setTarget] = useState<DetailTarget | null>(null);
   const ownPatch = useRef<PatchViewHandle>(null);
   const usual = chooseTab(page, change);
   const tab = search.tab ?? usual;
-  const select = (next: DetailTab) => onSearchChange({ tab: next });
+  const select = (next: DetailTab) => changeSearch({ tab: next }, { replace: true });
   const goTo = (place: OnePlace) => {
     setTarget((now) => ({ place, visit: (now?.visit ?? 0) + 1 }));
     select(place.in === 'patch' ? 'diff' : 'fields');
@@ -87,8 +87,6 @@ export function PageDetail({ page, raw, warnings, search, onSearchChange, patchR
             patch={patch}
             rows={target?.place.in === 'patch' ? target.place : null}
             visit={target?.visit ?? 0}
-            search={search}
-            onSearchChange={onSearchChange}
             patchRef={patchRef ?? ownPatch}
           />
         )}

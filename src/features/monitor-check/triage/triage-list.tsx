@@ -18,11 +18,10 @@ interface TriageListProps {
   readonly nameOf: NameOf;
   readonly selectedId: string | null;
   readonly isReviewed: (page: MonitorCheckPage) => boolean;
-  readonly hrefOf: (pageId: string) => string;
 }
 
 /** The inbox: shelves with their groups. Only what is in sight is drawn. */
-export function TriageList({ groups, nameOf, selectedId, isReviewed, hrefOf }: TriageListProps) {
+export function TriageList({ groups, nameOf, selectedId, isReviewed }: TriageListProps) {
   const items = useMemo(() => shelve(groups), [groups]);
   const heights = useMemo(() => items.map((item) => (item.kind === 'tier' ? HEADING_HEIGHT : heightOfRow(item.group.pages[0]))), [items]);
   const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
@@ -55,7 +54,7 @@ export function TriageList({ groups, nameOf, selectedId, isReviewed, hrefOf }: T
             ) : (
               <PageRow
                 page={item.group.pages[0]}
-                href={hrefOf(nameOf(item.group.pages[0]))}
+                pageId={nameOf(item.group.pages[0])}
                 groupSize={item.group.pages.length}
                 isCurrent={first + index === selected}
                 isReviewed={item.group.pages.every(isReviewed)}

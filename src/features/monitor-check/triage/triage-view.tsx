@@ -3,11 +3,12 @@ import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monito
 import { formatNumber } from '#/lib/format-number.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ProgressBar } from '#/ui/progress-bar.tsx';
-import type { CheckSearch, CheckSearchChange, TriageExtra } from '../check/check-params.ts';
+import type { TriageExtra } from '../check/check-params.ts';
 import { countOf } from '../check/compare-summary.ts';
 import { LoadProgress } from '../check/load-progress.tsx';
 import { nameResults } from '../check/name-results.ts';
 import { PageSkeleton } from '../check/triage-skeleton.tsx';
+import { useCheckSearch } from '../check/use-check-search.ts';
 import { Workbench } from '../check/workbench.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { groupIdenticalChanges } from './group-identical-changes.ts';
@@ -26,9 +27,6 @@ interface TriageViewProps {
   readonly checkStatus: string | null;
   readonly summary: MonitorSummary | null;
   readonly isCounted: boolean;
-  readonly search: CheckSearch;
-  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
-  readonly hrefOf: (pageId: string) => string;
   readonly review: ReviewControl;
   readonly record: ReactNode;
 }
@@ -36,25 +34,23 @@ interface TriageViewProps {
 const NO_EXTRAS: readonly TriageExtra[] = [];
 
 /** What matters and what changed, in the order in which it is worth reading, identical changes as one. */
-export function TriageView({ search, onSearchChange, hrefOf, review, record, ...source }: TriageViewProps) {
+export function TriageView({ review, record, ...source }: TriageViewProps) {
+  const [search, change] = useCheckSearch();
   const { also = NO_EXTRAS, q = '', page: selectedId = null } = search;
   const { pages, rest, loads, reading, isLoading, isComplete, hasSame } = useInboxPages(source, also);
   const nameOf = useMemo(() => nameResults(pages), [pages]);
-  const replace = useCallback((change: CheckSearchChange) => onSearchChange(change, { replace: true }), [onSearchChange]);
-  const writeFilter = useCallback((text: string) => replace({ q: text === '' ? undefined : text }), [replace]);
+  const writeFilter = useCallback((text: string) => change({ q: text === '' ? undefined : text }, { replace: true }), [change]);
   const [typed, setTyped] = useTypedText(q, writeFilter);
   // Contents are hashed once per page, so filtering thousands takes a few milliseconds: the list keeps up with each key.
   const groups = useMemo(() => groupIdenticalChanges(typed === '' ? pages : pages.filter(matches(typed))), [pages, typed]);
   const reviewed = useMemo(() => pages.filter(review.isReviewed).length, [pages, review.isReviewed]);
-  const isOpening = useFirstUnreviewed({ groups, isLoading, nameOf, isReviewed: review.isReviewed, search, onSearchChange });
+  const isOpening = useFirstUnreviewed({ groups, isLoading, nameOf, isReviewed: review.isReviewed });
 
   return (
     <Workbench
       stops={groups}
       nameOf={nameOf}
       listLabel="Triage inbox"
-      search={search}
-      onSearchChange={onSearchChange}
       review={review}
       record={isOpening ? <PageSkeleton label="Loading the first change" /> : record}
       missing={
@@ -64,17 +60,7 @@ export function TriageView({ search, onSearchChange, hrefOf, review, record, ...
             : `The inbox holds what is judged meaningful, changed pages and errors${isComplete ? '' : ', as far as they were read'}; a filter may hide this one.`}
         </EmptyState>
       }
-      renderGroup={(stop, page) =>
-        stop.pages.length > 1 && (
-          <GroupMembers
-            pages={stop.pages}
-            nameOf={nameOf}
-            currentId={nameOf(page)}
-            hrefOf={hrefOf}
-            onOpen={(pageId) => replace({ page: pageId })}
-          />
-        )
-      }
+      renderGroup={(stop, page) => stop.pages.length > 1 && <GroupMembers pages={stop.pages} nameOf={nameOf} currentId={nameOf(page)} />}
       list={
         <div className="flex h-full min-h-0 flex-col">
           <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
@@ -85,14 +71,20 @@ export function TriageView({ search, onSearchChange, hrefOf, review, record, ...
               max={isComplete ? pages.length : null}
               {...(!isComplete && !isLoading && { amount: writePartialReview(reviewed, pages, countOf(source.summary, 'changed')) })}
             />
-            <InboxTools typed={typed} onType={setTyped} also={also} onAlso={(next) => replace({ also: next })} rest={rest} />
+            <InboxTools
+              typed={typed}
+              onType={setTyped}
+              also={also}
+              onAlso={(next) => change({ also: next }, { replace: true })}
+              rest={rest}
+            />
           </div>
           {groups.length === 0 && !isLoading ? (
             <div className="min-h-0 flex-1 overflow-auto">
               <EmptyInbox isFiltered={typed !== ''} isComplete={isComplete} hasSame={hasSame} rest={rest} />
             </div>
           ) : (
-            <TriageList groups={groups} nameOf={nameOf} selectedId={selectedId} isReviewed={review.isReviewed} hrefOf={hrefOf} />
+            <TriageList groups={groups} nameOf={nameOf} selectedId={selectedId} isReviewed={review.isReviewed} />
           )}
           <InboxKeys />
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CheckSearch, CheckSearchChange } from '../check/check-params.ts';
 import type { NameOf } from '../check/name-results.ts';
 import { findNextUnreviewed } from '../check/stops.ts';
+import { useCheckSearch } from '../check/use-check-search.ts';
 import type { ChangeGroup } from './group-identical-changes.ts';
 import type { ReviewControl } from './use-review-marks.ts';
 
@@ -11,8 +11,6 @@ interface FirstUnreviewed {
   readonly isLoading: boolean;
   readonly nameOf: NameOf;
   readonly isReviewed: ReviewControl['isReviewed'];
-  readonly search: CheckSearch;
-  readonly onSearchChange: (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
 }
 
 /** Where list and detail stand side by side (`ui/split-pane.tsx`); on a phone an open page would cover the inbox. */
@@ -23,7 +21,8 @@ const isWide = () => matchMedia('(min-width: 768px)').matches;
  * record. It waits for the whole inbox unless the change is on the first shelf, which nothing that comes later can push down. True while
  * it waits.
  */
-export function useFirstUnreviewed({ groups, isLoading, nameOf, isReviewed, search, onSearchChange }: FirstUnreviewed): boolean {
+export function useFirstUnreviewed({ groups, isLoading, nameOf, isReviewed }: FirstUnreviewed): boolean {
+  const [search, change] = useCheckSearch();
   const isElsewhere = search.page !== undefined || search.about === true;
   const [isWaiting, setWaiting] = useState(() => !isElsewhere && isWide());
   const first = isWaiting && !isElsewhere ? findNextUnreviewed(groups, -1, isReviewed) : undefined;
@@ -31,7 +30,7 @@ export function useFirstUnreviewed({ groups, isLoading, nameOf, isReviewed, sear
   const target = group && (!isLoading || group.tier === 'high') ? nameOf(group.pages[0]) : null;
   if (isWaiting && (isElsewhere || (target === null && !isLoading))) setWaiting(false);
   useEffect(() => {
-    if (target !== null) onSearchChange({ page: target }, { replace: true });
-  }, [target, onSearchChange]);
+    if (target !== null) change({ page: target }, { replace: true });
+  }, [target, change]);
   return isWaiting && !isElsewhere && (isLoading || target !== null);
 }
