@@ -3,9 +3,13 @@ import { cutLines, cutText, LONGEST_NAME } from '#/lib/cut-text.ts';
 
 const HINTS = ['title', 'aria-label', 'aria-description', 'placeholder', 'alt'] as const;
 
-/** The props of an element as it may be drawn: its texts and hints cut where they are too long. A component's own props stay whole. */
+/**
+ * The props of an element as it may be drawn: its texts and hints cut where they are too long. A component's own props stay whole, but for
+ * the router's links (known by `to`), which hand theirs to an element by React's own JSX.
+ */
 export function boundProps(type: ElementType, props: unknown): unknown {
-  if ((typeof type !== 'string' && type !== Fragment) || typeof props !== 'object' || props === null) return props;
+  if (typeof props !== 'object' || props === null) return props;
+  if (typeof type !== 'string' && type !== Fragment && typeof Reflect.get(props, 'to') !== 'string') return props;
   let bounded: object = props;
   const put = (name: string, value: unknown) => {
     bounded = { ...bounded, [name]: value };

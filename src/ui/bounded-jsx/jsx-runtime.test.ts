@@ -1,9 +1,12 @@
-import { type ComponentType, Fragment } from 'react';
+import { type ComponentType, createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { jsx, jsxs } from './jsx-runtime.ts';
 
 const LONG = 'x'.repeat(3_000_000);
+// As a library draws its own elements.
+const RouterLink: ComponentType<{ to: string; title?: string; children: string }> = ({ to, ...rest }) =>
+  createElement('a', { href: to, ...rest });
 const Whole: ComponentType<{ text: string }> = ({ text }) => String(text.length);
 
 it('no element draws a text that is too long, wherever it stands; a component gets the whole of it', () => {
@@ -13,6 +16,7 @@ it('no element draws a text that is too long, wherever it stands; a component ge
     jsx(Fragment, { children: LONG }),
     jsx('p', { title: LONG, 'aria-label': LONG }),
     jsx('img', { alt: LONG }),
+    jsx(RouterLink, { to: '/', title: LONG, children: LONG }),
   ]) {
     const drawn = renderToStaticMarkup(element);
     expect(drawn.length).toBeLessThan(25_000);
