@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { HttpError } from '#/api/api-error.ts';
 import { describeError } from '#/api/describe-error.ts';
@@ -15,21 +16,24 @@ import { UnreadElements } from '#/ui/unread-elements.tsx';
 import { readNextBefore } from '../start/find-listed-request.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
 
+const route = getRouteApi('/agent-runs/');
+
 interface ListedRunsProps {
   /** Only runs before this moment, milliseconds since the epoch; undefined for the newest. */
   readonly before: number | undefined;
-  readonly onBefore: (before: number | undefined) => void;
   /** When a run was last started in this browser, in any tab: milliseconds since the epoch, 0 for never. */
   readonly startedAt: number;
   /** What a row shows and does beyond what the list tells of its run. */
-  readonly propsOf: (jobId: string) => Pick<RunRowProps, 'end' | 'href' | 'againHref' | 'picked' | 'onPick'>;
+  readonly propsOf: (jobId: string) => Pick<RunRowProps, 'end' | 'picked' | 'onPick'>;
 }
 
 /** A page of the list has no size that the service is asked for, and may have more rows than can be drawn. */
 const ROWS_AT_ONCE = 200;
 
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
-export function ListedRuns({ before, onBefore, startedAt, propsOf }: ListedRunsProps) {
+export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
+  const navigate = route.useNavigate();
+  const turnTo = (page: number | undefined) => void navigate({ search: (now) => ({ ...now, before: page }), resetScroll: false });
   const list = useRunList(before);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const { data, error, isPending, dataUpdatedAt, refetch } = list;
@@ -79,12 +83,12 @@ export function ListedRuns({ before, onBefore, startedAt, propsOf }: ListedRunsP
           )}
           <div className="flex flex-wrap items-center gap-2 py-2 text-12 text-muted">
             {before !== undefined && (
-              <Button size="small" onClick={() => onBefore(undefined)}>
+              <Button size="small" onClick={() => turnTo(undefined)}>
                 Newest runs
               </Button>
             )}
             {next !== null && (
-              <Button size="small" onClick={() => onBefore(next)}>
+              <Button size="small" onClick={() => turnTo(next)}>
                 Older runs
               </Button>
             )}

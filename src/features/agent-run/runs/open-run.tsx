@@ -1,21 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '#/ui/button.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 import { readJobId } from './read-job-id.ts';
 
-interface OpenRunProps {
-  readonly onOpen: (jobId: string) => void;
-}
-
 /** Opens any run by its id. A text that is none is explained and stays; nothing is sent for it. */
-export function OpenRun({ onOpen }: OpenRunProps) {
+export function OpenRun() {
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const reading = readJobId(text);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (reading.kind === 'id') onOpen(reading.jobId);
+    if (reading.kind === 'id') void navigate({ to: '/agent-runs/$jobId', params: { jobId: reading.jobId } });
   };
   const problem = !tried
     ? null

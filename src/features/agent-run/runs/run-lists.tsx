@@ -1,33 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, LinkButton } from '#/ui/button.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
+import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
-import type { AgentRunsSearch, ChangeSearch } from '../agent-run-params.ts';
 import { ListedRuns } from './listed-runs.tsx';
 import { OpenRun } from './open-run.tsx';
 import { promptOf, useRememberedRuns } from './remembered-runs.ts';
 import { RunRow } from './run-row.tsx';
 
-interface RunListsProps {
-  readonly search: AgentRunsSearch;
-  readonly onSearchChange: ChangeSearch<AgentRunsSearch>;
-  readonly runHref: (jobId: string) => string;
-  readonly runAgainHref: (jobId: string) => string;
-  readonly compareHref: (left: string, right: string) => string;
-  readonly onOpen: (jobId: string) => void;
-}
+const route = getRouteApi('/agent-runs/');
 
 const FIRST_SHOWN = 8;
 
 /** Runs remembered in this browser and the server's own list, with a field that opens any run by its id. */
-export function RunLists({ search, onSearchChange, runHref, runAgainHref, compareHref, onOpen }: RunListsProps) {
+export function RunLists() {
+  const { before } = route.useSearch();
+  const navigate = route.useNavigate();
   const { runs: remembered, forget } = useRememberedRuns();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [all, setAll] = useState(false);
   const [now] = useState(() => Date.now());
   const propsOf = (jobId: string) => ({
     end: remembered.find((run) => run.jobId === jobId)?.end ?? null,
-    href: runHref(jobId),
-    againHref: runAgainHref(jobId),
     picked: picked.includes(jobId),
     // Two sides are compared: a third pick takes the place of the first.
     onPick: (on: boolean) =>
@@ -37,13 +31,13 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
   const [left, right] = picked;
   return (
     <div className="@container flex flex-col gap-6 px-4 py-4 sm:px-6">
-      <OpenRun onOpen={onOpen} />
+      <OpenRun />
       {left !== undefined && (
         <div aria-live="polite" className="current sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-13">
           {right === undefined ? 'One run is marked. Mark another to compare the two.' : 'Two runs are marked.'}
           <span className="ml-auto flex gap-2">
             {right !== undefined && (
-              <LinkButton size="small" href={compareHref(left, right)}>
+              <LinkButton size="small" to="/agent-runs/compare" search={{ left, right }}>
                 Compare the two
               </LinkButton>
             )}
@@ -57,18 +51,18 @@ export function RunLists({ search, onSearchChange, runHref, runAgainHref, compar
         <h2 id="listed-runs" className="mb-1 text-14">
           Runs of this team
         </h2>
-        {search.before === undefined || (typeof search.before === 'number' && search.before > 0) ? (
-          <ListedRuns before={search.before} onBefore={(before) => onSearchChange({ before })} {...{ startedAt, propsOf }} />
+        {before === undefined || (typeof before === 'number' && before > 0) ? (
+          <ListedRuns {...{ before, startedAt, propsOf }} />
         ) : (
           <Notice
             tone="warning"
             title={
               <>
-                <code className="text-12">{`before=${search.before}`}</code> was not sent
+                <code className="text-12">{`before=${before}`}</code> was not sent
               </>
             }
             actions={
-              <Button size="small" onClick={() => onSearchChange({ before: undefined })}>
+              <Button size="small" onClick={() => void navigate({ search: (now) => ({ ...now, before: undefined }), resetScroll: false })}>
                 Newest runs
               </Button>
             }

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { RotateCcw, X } from 'lucide-react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
-import { Link } from '#/ui/link.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { Tooltip } from '#/ui/overlay/tooltip.tsx';
 import { RunEndMark } from './run-end-mark.tsx';
@@ -21,29 +21,13 @@ export interface RunRowProps {
   readonly label?: string | null;
   readonly at: number | string | null;
   readonly now: number;
-  readonly href: string;
-  readonly againHref: string;
   readonly picked: boolean;
   readonly onPick: (picked: boolean) => void;
   readonly onForget?: () => void;
 }
 
 /** One run of a list: what it was asked, how it stands, when; marked for a comparison or run again from here. */
-export function RunRow({
-  jobId,
-  status,
-  withoutStatus,
-  end,
-  prompt,
-  label,
-  at,
-  now,
-  href,
-  againHref,
-  picked,
-  onPick,
-  onForget,
-}: RunRowProps) {
+export function RunRow({ jobId, status, withoutStatus, end, prompt, label, at, now, picked, onPick, onForget }: RunRowProps) {
   const name = label ?? prompt;
   return (
     <li
@@ -55,7 +39,12 @@ export function RunRow({
       <Checkbox label={`Compare ${name ?? jobId}`} hideLabel checked={picked} onChange={onPick} className="relative z-10" />
       <div className="flex min-w-0 flex-1 flex-col gap-x-3 @xl:flex-row @xl:items-center">
         {/* The whole row leads there: the link's box is stretched over it. */}
-        <Link href={href} title={name ?? undefined} className="min-w-0 flex-1 truncate text-13 text-strong before:absolute before:inset-0">
+        <Link
+          to="/agent-runs/$jobId"
+          params={{ jobId }}
+          title={name ?? undefined}
+          className="min-w-0 flex-1 truncate text-13 text-strong before:absolute before:inset-0"
+        >
           {name ?? <span className="font-mono text-body">{jobId}</span>}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-12 @xl:gap-x-3">
@@ -76,7 +65,8 @@ export function RunRow({
       <span className="relative z-10 flex">
         <Tooltip text="Run again with changes">
           <Link
-            href={againHref}
+            to="/agent-runs"
+            search={{ again: jobId }}
             aria-label={`Run again with changes: ${name ?? jobId}`}
             className="grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong"
           >

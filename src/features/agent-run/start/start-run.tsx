@@ -1,3 +1,4 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { describeError } from '#/api/describe-error.ts';
@@ -15,7 +16,7 @@ import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
-import { Link, textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { NumberField } from '#/ui/number-field.tsx';
 import { Select, type SelectOption } from '#/ui/select.tsx';
@@ -31,15 +32,7 @@ import { UnclearStart } from './unclear-start.tsx';
 import { settleTry, useUnclearTry } from './unclear-try.ts';
 import { useStartDraft } from './use-start-draft.ts';
 
-interface StartRunProps {
-  /** The run whose request fills the form; null for an empty one or the kept draft. */
-  readonly again: string | null;
-  /** A request that was pasted, as JSON; null without one. */
-  readonly pastedText: string | null;
-  readonly onDropPasted: () => void;
-  readonly onStarted: (jobId: string) => void;
-  readonly runHref: (jobId: string) => string;
-}
+const route = getRouteApi('/agent-runs/');
 
 const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
   { value: '', label: 'Not set' },
@@ -49,7 +42,11 @@ const EFFORTS: readonly SelectOption<StartDraft['effort']>[] = [
 ];
 
 /** The form that starts a run. What is typed is kept in this browser until the run has started. */
-export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref }: StartRunProps) {
+export function StartRun() {
+  // The run whose request fills the form, or a request as JSON that was pasted; with neither the kept draft does, or nothing.
+  const { again = null, request: pastedText = null } = route.useSearch();
+  const navigate = route.useNavigate();
+  const openRun = (jobId: string) => void navigate({ to: '/agent-runs/$jobId', params: { jobId } });
   const { draft, change, clear, clearSent, source, untold, error: sourceError, pasted } = useStartDraft(again, pastedText);
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
@@ -83,7 +80,7 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref }
         setUnclear((now) => settleTry(now, attempt, null));
         remember({ jobId: value.id, at: Date.now(), startedHere: true, request, requestIsWhole: true, status: 'processing' });
         clearSent(draft);
-        if (onScreen.current) onStarted(value.id);
+        if (onScreen.current) openRun(value.id);
       },
       (error: unknown) => {
         // The doubt that is kept then, if any, is that of the tab which sent it.
@@ -116,7 +113,13 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref }
         </Notice>
       )}
       {source === 'known' && untold.length > 0 && <Notice tone="warning">{describeUntold(untold)}</Notice>}
-      {again === null && pastedText !== null && <PastedRequestNote text={pastedText} pasted={pasted} onDrop={onDropPasted} />}
+      {again === null && pastedText !== null && (
+        <PastedRequestNote
+          text={pastedText}
+          pasted={pasted}
+          onDrop={() => void navigate({ search: (now) => ({ ...now, request: undefined }), resetScroll: false })}
+        />
+      )}
       <TextArea
         label="Prompt"
         rows={4}
@@ -180,7 +183,6 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref }
       {unclear !== null && !start.isPending && (
         <UnclearStart
           attempt={unclear}
-          runHref={runHref}
           onStartAgain={() => send(true)}
           onDismiss={() => setUnclear(null)}
           onOpen={(jobId) => {
@@ -189,14 +191,14 @@ export function StartRun({ again, pastedText, onDropPasted, onStarted, runHref }
             setUnclear(null);
             // Another task that was begun since stays.
             if (draft.prompt === unclear.prompt) clear();
-            onStarted(jobId);
+            openRun(jobId);
           }}
         />
       )}
       {elsewhere && (
         <Notice role="status" title="A run was started from another tab">
           {(start.isIdle || start.error instanceof AlreadySentError) && 'Nothing was sent from here. '}
-          <Link href={runHref(elsewhere.jobId)} className={textLink}>
+          <Link to="/agent-runs/$jobId" params={{ jobId: elsewhere.jobId }} className={textLink}>
             Open that run
           </Link>
         </Notice>

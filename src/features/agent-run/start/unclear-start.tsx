@@ -3,7 +3,8 @@ import { describeError } from '#/api/describe-error.ts';
 import { HttpError } from '#/api/api-error.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
-import { Button, LinkButton } from '#/ui/button.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
+import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
@@ -14,7 +15,6 @@ import type { UnclearTry } from './unclear-try.ts';
 interface UnclearStartProps {
   readonly attempt: UnclearTry;
   readonly onOpen: (jobId: string) => void;
-  readonly runHref: (jobId: string) => string;
   readonly onStartAgain: () => void;
   readonly onDismiss: () => void;
 }
@@ -23,7 +23,7 @@ interface UnclearStartProps {
  * The answer to `POST /agent` left open whether a run has started, so nothing is repeated by itself: a second try may start, and bill, a
  * second run. The user can look first.
  */
-export function UnclearStart({ attempt: { prompt, triedAt, what }, onOpen, runHref, onStartAgain, onDismiss }: UnclearStartProps) {
+export function UnclearStart({ attempt: { prompt, triedAt, what }, onOpen, onStartAgain, onDismiss }: UnclearStartProps) {
   const [asked, setAsked] = useState(false);
   const list = useQuery({ ...agentRunListQuery(), enabled: asked, staleTime: 0 });
   const possible = list.data ? findPossibleRuns(list.data.value.agents, prompt, triedAt) : null;
@@ -73,7 +73,7 @@ export function UnclearStart({ attempt: { prompt, triedAt, what }, onOpen, runHr
             <li key={run.id} className="flex flex-wrap items-center gap-2">
               <StatusMark kind="run" status={run.status} />
               <Timestamp value={run.createdAt} style="clock" />
-              <LinkButton size="small" href={runHref(run.id)}>
+              <LinkButton size="small" to="/agent-runs/$jobId" params={{ jobId: run.id }}>
                 Open this run
               </LinkButton>
               <Button size="small" variant="quiet" onClick={() => onOpen(run.id)}>
