@@ -1,17 +1,17 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { useRunList } from '#/api/queries/agent-run-list.ts';
 import { Button } from '#/ui/button.tsx';
 import { TextField } from '#/ui/text-field.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
-import type { ChangeSearch, CompareRunsSearch } from '../agent-run-params.ts';
 import { type JobIdReading, readJobId } from '../runs/read-job-id.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { RunEndMark } from '../runs/run-end-mark.tsx';
 import { ShortJobId } from '../runs/short-job-id.tsx';
 
+const route = getRouteApi('/agent-runs/compare');
+
 interface ChooseRunsProps {
-  readonly search: CompareRunsSearch;
-  readonly onSearchChange: ChangeSearch<CompareRunsSearch>;
   /** Why the two ids of the address are not enough. */
   readonly problem: string | null;
 }
@@ -20,7 +20,10 @@ const problemOf = (side: JobIdReading) =>
   side.kind === 'malformed' ? side.problem : side.kind === 'empty' ? 'Paste the id of a run, or choose one below.' : null;
 
 /** Two fields for the ids, where the address does not hold two good ones, and the newest runs to choose from. */
-export function ChooseRuns({ search, onSearchChange, problem }: ChooseRunsProps) {
+export function ChooseRuns({ problem }: ChooseRunsProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const compare = (first: string, second: string) => void navigate({ search: (now) => ({ ...now, left: first, right: second }) });
   const [left, setLeft] = useState(search.left ?? '');
   const [right, setRight] = useState(search.right ?? '');
   const [tried, setTried] = useState(search.left !== undefined && search.right !== undefined);
@@ -28,11 +31,11 @@ export function ChooseRuns({ search, onSearchChange, problem }: ChooseRunsProps)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (one.kind === 'id' && other.kind === 'id') onSearchChange({ left: one.jobId, right: other.jobId });
+    if (one.kind === 'id' && other.kind === 'id') compare(one.jobId, other.jobId);
   };
   const choose = (jobId: string) => {
     if (one.kind !== 'id') return setLeft(jobId);
-    if (one.jobId !== jobId) onSearchChange({ left: one.jobId, right: jobId });
+    if (one.jobId !== jobId) compare(one.jobId, jobId);
   };
   return (
     <div className="flex flex-col gap-6 px-4 py-6 sm:px-6">

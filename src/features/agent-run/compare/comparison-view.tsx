@@ -1,3 +1,4 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { describeError } from '#/api/describe-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
@@ -6,7 +7,7 @@ import { formatCount } from '#/lib/format-number.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
-import { Link, textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { rememberVisit } from '#/ui/recent-visits.ts';
@@ -22,15 +23,18 @@ import { alignRuns } from './align-runs.ts';
 import { AgentComparison } from './agent-comparison.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
 
+const route = getRouteApi('/agent-runs/compare');
+
 interface ComparisonViewProps {
   readonly left: string;
   readonly right: string;
-  readonly onlyDifferences: boolean;
-  readonly onOnlyDifferences: (only: boolean) => void;
-  readonly runHref: (jobId: string, eventId?: string) => string;
 }
 
-export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences, runHref }: ComparisonViewProps) {
+export function ComparisonView({ left, right }: ComparisonViewProps) {
+  const onlyDifferences = route.useSearch().only === 'differences';
+  const navigate = route.useNavigate();
+  const showOnlyDifferences = (only: boolean) =>
+    void navigate({ search: (now) => ({ ...now, only: only ? 'differences' : undefined }), replace: true, resetScroll: false });
   const [one, other] = [useComparedRun(left), useComparedRun(right)];
   const service = useServiceName();
   const divergence = useRef<HTMLLIElement>(null);
@@ -51,7 +55,7 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
     <div className="flex flex-col">
       <div className="grid grid-cols-2 border-b">
         {sides.map((side, index) => (
-          <SideHeader key={side.jobId} side={side} title={index === 0 ? 'First run' : 'Second run'} href={runHref(side.jobId)} />
+          <SideHeader key={side.jobId} side={side} title={index === 0 ? 'First run' : 'Second run'} />
         ))}
       </div>
       {sides.map(({ jobId }, index) => (
@@ -78,7 +82,7 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
       {alignment && (
         <>
           <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-page px-4 py-2 sm:px-6">
-            <Switch label="Only what differs" checked={onlyDifferences} onChange={onOnlyDifferences} />
+            <Switch label="Only what differs" checked={onlyDifferences} onChange={showOnlyDifferences} />
             {alignment.divergence !== null && (
               <Button size="small" onClick={() => divergence.current?.scrollIntoView({ block: 'center' })}>
                 Go to the first divergence
@@ -102,8 +106,7 @@ export function ComparisonView({ left, right, onlyDifferences, onOnlyDifferences
               divergentStep={alignment.divergence?.agent === index ? alignment.divergence.step : null}
               divergenceRef={divergence}
               onlyDifferences={onlyDifferences}
-              leftHref={(eventId) => runHref(left, eventId)}
-              rightHref={(eventId) => runHref(right, eventId)}
+              jobIds={[left, right]}
             />
           ))}
         </>
@@ -127,7 +130,7 @@ function SameNotice({ isOver, states }: { readonly isOver: boolean; readonly sta
   );
 }
 
-function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonly title: string; readonly href: string }) {
+function SideHeader({ side, title }: { readonly side: ComparedRun; readonly title: string }) {
   const { status, model, jobId } = side;
   const prompt = promptOf({ request: useKnownRequest(jobId, status !== null) });
   const verdict = judgeRun({ ...side, trace: model ?? NO_TRACE });
@@ -135,7 +138,7 @@ function SideHeader({ side, title, href }: { readonly side: ComparedRun; readonl
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
       <h2 className="text-12 font-medium text-muted">{title}</h2>
-      <Link href={href} className={`truncate font-mono text-13 ${textLink}`}>
+      <Link to="/agent-runs/$jobId" params={{ jobId }} className={`truncate font-mono text-13 ${textLink}`}>
         {jobId}
       </Link>
       {prompt !== null && <p className="line-clamp-2 text-13 wrap-anywhere">{prompt}</p>}

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Link } from '#/ui/link.tsx';
 import { sayLength } from '../trace/read-length.ts';
 import type { Step, StepPair } from './pair-steps.ts';
 
@@ -13,23 +13,23 @@ const VERDICTS: Record<StepPair['verdict'], { readonly mark: string; readonly wo
 
 interface StepRowProps {
   readonly pair: StepPair;
-  readonly leftHref: (eventId: string) => string;
-  readonly rightHref: (eventId: string) => string;
+  /** Of the left and the right run. */
+  readonly jobIds: readonly [string, string];
 }
 
 /** One step of both runs side by side, each leading to its event. */
-export function StepRow({ pair: { left, right, verdict }, leftHref, rightHref }: StepRowProps) {
+export function StepRow({ pair: { left, right, verdict }, jobIds }: StepRowProps) {
   const { mark, word, tone } = VERDICTS[verdict];
   // Only where the inputs are what differs are both spelt out.
   const showInput = left !== null && right !== null && left.input !== right.input;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] border-b border-line text-13 last:border-b-0">
-      <StepCell step={left} showInput={showInput} href={left && leftHref(left.eventId)} />
+      <StepCell step={left} showInput={showInput} jobId={jobIds[0]} />
       <span title={word} className={joinClasses('flex items-start justify-center pt-1 font-mono', tone)}>
         <span aria-hidden>{mark}</span>
         <span className="sr-only">{word}</span>
       </span>
-      <StepCell step={right} showInput={showInput} href={right && rightHref(right.eventId)} />
+      <StepCell step={right} showInput={showInput} jobId={jobIds[1]} />
     </div>
   );
 }
@@ -37,15 +37,20 @@ export function StepRow({ pair: { left, right, verdict }, leftHref, rightHref }:
 interface StepCellProps {
   readonly step: Step | null;
   readonly showInput: boolean;
-  readonly href: string | null;
+  readonly jobId: string;
 }
 
-function StepCell({ step, showInput, href }: StepCellProps) {
-  if (step === null || href === null) return <span className="bg-sunken" aria-hidden />;
-  const { about, input, failed, end, length } = step;
+function StepCell({ step, showInput, jobId }: StepCellProps) {
+  if (step === null) return <span className="bg-sunken" aria-hidden />;
+  const { about, input, failed, end, length, eventId } = step;
   const brief = showInput ? '' : about;
   return (
-    <Link href={href} className="ring-inside min-w-0 px-3 py-1 hover:bg-hover sm:px-6">
+    <Link
+      to="/agent-runs/$jobId"
+      params={{ jobId }}
+      search={{ event: eventId }}
+      className="ring-inside min-w-0 px-3 py-1 hover:bg-hover sm:px-6"
+    >
       {/* On a phone what it was about stands below its name, in two lines: addresses differ at their end. */}
       <span className="min-w-0 items-baseline gap-x-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] sm:flex">
         <span className="truncate font-mono text-12 text-strong sm:max-w-full sm:shrink-0">{nameStep(step)}</span>
