@@ -51,9 +51,6 @@ export const agentRunSearchSchema = v.pipe(
 );
 export type AgentRunSearch = Readonly<v.InferOutput<typeof agentRunSearchSchema>>;
 
-/** Changes some of a screen's search; `replace` leaves no step in the browser's history. */
-export type ChangeSearch<Search> = (patch: Partial<Search>, options?: { readonly replace?: boolean }) => void;
-
 /** The list screen's state. */
 export const agentRunsSearchSchema = v.object({
   /** The run whose request the start form is filled with. */
@@ -65,7 +62,6 @@ export const agentRunsSearchSchema = v.object({
   /** `shown`: on a narrow screen, where the list comes first, the start form is unfolded above it. */
   form: choice(['shown']),
 });
-export type AgentRunsSearch = Readonly<v.InferOutput<typeof agentRunsSearchSchema>>;
 
 export const compareRunsSearchSchema = v.object({
   left: word(),
@@ -73,4 +69,3 @@ export const compareRunsSearchSchema = v.object({
   /** `differences`: steps that are the same in both runs are left out. */
   only: choice(['differences']),
 });
-export type CompareRunsSearch = Readonly<v.InferOutput<typeof compareRunsSearchSchema>>;

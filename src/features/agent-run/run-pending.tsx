@@ -1,10 +1,17 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '#/components/page-header.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 
+const route = getRouteApi('/agent-runs/$jobId');
+
 /** The run screen while its code is on its way. */
-export const RunPending = ({ jobId, runsHref }: { readonly jobId: string; readonly runsHref: string }) => (
+export const RunPending = () => (
   <>
-    <PageHeader title="Agent run" parent={{ href: runsHref, label: 'Agent runs' }} id={{ value: jobId, label: 'Copy job id' }} />
+    <PageHeader
+      title="Agent run"
+      parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
+      id={{ value: route.useParams().jobId, label: 'Copy job id' }}
+    />
     <SkeletonRows rows={12} label="Loading the run" rowClassName="h-6" />
   </>
 );

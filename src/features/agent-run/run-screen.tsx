@@ -1,5 +1,6 @@
 import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { HttpError } from '#/api/api-error.ts';
@@ -9,7 +10,7 @@ import { saysEnded } from '#/api/run-polling.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
 import { formatNumber } from '#/lib/format-number.ts';
-import { LinkButton } from '#/ui/button.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -18,12 +19,11 @@ import { rememberVisit } from '#/ui/recent-visits.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { StaleNote } from '#/ui/stale-note.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
-import type { AgentRunSearch, ChangeSearch, RunTab } from './agent-run-params.ts';
+import type { RunTab } from './agent-run-params.ts';
 import { CauseLine, CausePanel } from './cause/cause-panel.tsx';
 import { findCause } from './cause/failure-cause.ts';
 import { ExportRun } from './export/export-run.tsx';
 import { LiveView } from './live/live-view.tsx';
-import type { RunHrefs } from './run-hrefs.ts';
 import { promptOf, useRememberedRuns } from './runs/remembered-runs.ts';
 import { endOfVerdict, readOutcome, type RunOutcome } from './runs/read-outcome.ts';
 import { factsOf } from './run-view.ts';
@@ -38,6 +38,7 @@ import { nameSuggestion } from './status/suggested-end.tsx';
 import { RunFacts, RunStateMark } from './status/run-status.tsx';
 import { TraceGate } from './trace-gate.tsx';
 import { useRun } from './use-run.ts';
+import { useRunSearch } from './use-run-search.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 
 const RunStory = lazy(() => import('./story/run-story.tsx').then((module) => ({ default: module.RunStory })));
@@ -48,15 +49,12 @@ const RawRun = lazy(() => import('./raw-run.tsx').then((module) => ({ default: m
 /** So long the status may take before a run can be cancelled without it. */
 const SLOW_MS = 3_000;
 
-interface RunScreenProps {
-  readonly jobId: string;
-  readonly search: AgentRunSearch;
-  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
-  readonly hrefs: RunHrefs;
-}
+const route = getRouteApi('/agent-runs/$jobId');
 
 /** One run: how it stands in words, why it failed if it did, then its trace, story, artifacts and result. */
-export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenProps) {
+export function RunScreen() {
+  const { jobId } = route.useParams();
+  const [search, changeSearch] = useRunSearch();
   const { status, trace, view, isPending, now, serviceNow, runNow, openedAt, phase, news, tailOver } = useRun(jobId);
   const cancel = useCancelRun(jobId);
   const record = view.status?.value ?? null;
@@ -68,7 +66,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
   // The failure does not depend on the time, so that a tick of the clock looks for no cause.
   const cause = useMemo(() => (endedBadly ? findCause(view.trace, findFailure(factsOf(view, 0))) : null), [view, endedBadly]);
   const tab = search.tab ?? 'timeline';
-  const selectEvent = useCallback((event: string) => onSearchChange({ event, tab: undefined }), [onSearchChange]);
+  const selectEvent = useCallback((event: string) => changeSearch({ event, tab: undefined }), [changeSearch]);
   const refused = status.data === undefined && status.error !== null && trace.data === undefined;
   const isKnown = status.data !== undefined || trace.data !== undefined;
   const isTracePending = trace.isPending || isPending;
@@ -88,19 +86,19 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
       <PageHeader
         title={<span className="line-clamp-2">{title}</span>}
         documentTitle={!isKnown ? title : `${wordOf(verdict)}: ${title.slice(0, 60)}`}
-        parent={{ href: hrefs.runs, label: 'Agent runs' }}
+        parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
         status={isKnown && <RunStateMark verdict={verdict} status={record?.status ?? null} />}
         id={{ value: jobId, label: 'Copy job id' }}
         actions={
           <>
             {!refused && <ExportRun view={view} />}
             {!refused && (
-              <LinkButton href={hrefs.compare} icon={<GitCompareArrows size={14} aria-hidden />}>
+              <LinkButton to="/agent-runs/compare" search={{ left: jobId }} icon={<GitCompareArrows size={14} aria-hidden />}>
                 Compare
               </LinkButton>
             )}
             {!refused && (
-              <LinkButton href={hrefs.runAgain} icon={<RotateCw size={14} aria-hidden />}>
+              <LinkButton to="/agent-runs" search={{ again: jobId }} icon={<RotateCw size={14} aria-hidden />}>
                 Run again
               </LinkButton>
             )}
@@ -142,7 +140,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           <SkeletonRows rows={5} label="Looking for the cause" rowClassName="h-6" />
         </div>
       )}
-      {cause && !isTracePending && tab === 'timeline' && <CausePanel {...{ cause, view, verdict, hrefs }} onSelect={selectEvent} />}
+      {cause && !isTracePending && tab === 'timeline' && <CausePanel {...{ cause, view, verdict }} onSelect={selectEvent} />}
       {cause && !isTracePending && tab !== 'timeline' && <CauseLine cause={cause} view={view} onSelect={selectEvent} />}
       {!view.over && <LiveView sessions={trace.data?.sessions ?? []} />}
       {!refused && (
@@ -151,7 +149,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
           className="min-h-0 flex-1"
           panelClassName="min-h-0 flex-1"
           selected={tab}
-          onSelect={(next: RunTab) => onSearchChange({ tab: next === 'timeline' ? undefined : next })}
+          onSelect={(next: RunTab) => changeSearch({ tab: next === 'timeline' ? undefined : next })}
           tabs={[
             { id: 'timeline', label: 'Timeline', count: view.trace.events.length || undefined },
             { id: 'story', label: 'Story' },
@@ -167,9 +165,6 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
                   view={view}
                   ceiling={ceiling}
                   now={runNow}
-                  search={search}
-                  onSearchChange={onSearchChange}
-                  hrefs={hrefs}
                   causeId={cause?.kind === 'error' && cause.error ? (cause.event?.id ?? null) : null}
                 />
               </TraceGate>
@@ -181,10 +176,10 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
             )}
             {tab === 'artifacts' && (
               <TraceGate query={trace} isPending={isPending} view={view}>
-                <RunArtifacts view={view} search={search} onSearchChange={onSearchChange} onSelectEvent={selectEvent} />
+                <RunArtifacts view={view} onSelectEvent={selectEvent} />
               </TraceGate>
             )}
-            {tab === 'result' && <RunResult view={view} now={serviceNow} search={search} onSearchChange={onSearchChange} />}
+            {tab === 'result' && <RunResult view={view} now={serviceNow} />}
             {tab === 'raw' && <RawRun view={view} onSelectEvent={selectEvent} />}
           </LazyPart>
         </Tabs>
@@ -197,6 +192,7 @@ export function RunScreen({ jobId, search, onSearchChange, hrefs }: RunScreenPro
 function useRemembered(jobId: string, status: string | null, end: RunOutcome | null) {
   const { runs, remember } = useRememberedRuns();
   const service = useServiceName();
+  const router = useRouter();
   const known = runs.find((run) => run.jobId === jobId);
   const request = useKnownRequest(jobId, status !== null);
   const prompt = promptOf({ request });
@@ -204,8 +200,9 @@ function useRemembered(jobId: string, status: string | null, end: RunOutcome | n
   useEffect(() => {
     if (status === null) return;
     remember({ jobId, at: Date.now(), status, end: readOutcome({ by, end: ended }) });
-    rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href: `/agent-runs/${jobId}` });
-  }, [jobId, status, by, ended, prompt, remember, service]);
+    const { href } = router.buildLocation({ to: '/agent-runs/$jobId', params: { jobId } });
+    rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href });
+  }, [jobId, status, by, ended, prompt, remember, service, router]);
   const asked = known?.request?.['maxCredits'];
   const ceiling = typeof asked === 'number' ? asked : known?.startedHere === true ? AGENT_BOUNDS.defaultMaxCredits : null;
   return { ceiling, prompt, known };

@@ -9,26 +9,25 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { textLink } from '#/ui/link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { Select } from '#/ui/select.tsx';
-import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import type { RunView } from '../run-view.ts';
 import { sayOffset } from '../timeline/axis-ticks.ts';
 import { type Artifact, findAgent } from '../trace/trace-model.ts';
+import { useRunSearch } from '../use-run-search.ts';
 import { type Choice, chooseVersion, orderArtifacts } from './choose-version.ts';
 import { SnapshotText, VersionContent, VersionDifference, type VersionPlace } from './version-content.tsx';
 import { VersionRail } from './version-rail.tsx';
 
 interface RunArtifactsProps {
   readonly view: RunView;
-  /** `artifact`, `version`, `against` and `view` belong to this tab. */
-  readonly search: AgentRunSearch;
-  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
   readonly onSelectEvent: (eventId: string) => void;
 }
 
 const nameOf = ({ artifactId, path }: Artifact) => (artifactId === 'result' ? 'Result' : (path ?? artifactId));
 
 /** The artifacts of a run with their versions. */
-export function RunArtifacts({ view, search, onSearchChange, onSelectEvent }: RunArtifactsProps) {
+export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
+  // `artifact`, `version`, `against` and `view` belong to this tab.
+  const [search, changeSearch] = useRunSearch();
   const { trace, jobId } = view;
   const choice = chooseVersion(trace, search);
   if (choice === null)
@@ -39,8 +38,7 @@ export function RunArtifacts({ view, search, onSearchChange, onSelectEvent }: Ru
       </EmptyState>
     );
   const artifacts = orderArtifacts(trace);
-  const open = (artifactId: string) =>
-    onSearchChange({ artifact: artifactId, version: undefined, against: undefined, snapshot: undefined });
+  const open = (artifactId: string) => changeSearch({ artifact: artifactId, version: undefined, against: undefined, snapshot: undefined });
   const place: VersionPlace = {
     jobId,
     kind: choice.artifact.kind,
@@ -48,7 +46,7 @@ export function RunArtifacts({ view, search, onSearchChange, onSelectEvent }: Ru
     model: trace,
     onSelectEvent,
     way: search.view,
-    onWay: (way) => onSearchChange({ view: way }, { replace: true }),
+    onWay: (way) => changeSearch({ view: way }, { replace: true }),
   };
   return (
     <div className="flex min-h-0 flex-col md:flex-row">
@@ -89,12 +87,12 @@ export function RunArtifacts({ view, search, onSearchChange, onSelectEvent }: Ru
           versions={choice.artifact.versions}
           selected={choice.version.number}
           against={choice.against?.number ?? null}
-          onSelect={(version) => onSearchChange({ artifact: choice.artifact.artifactId, version, snapshot: undefined }, { replace: true })}
+          onSelect={(version) => changeSearch({ artifact: choice.artifact.artifactId, version, snapshot: undefined }, { replace: true })}
         />
         {search.snapshot !== undefined && search.artifact === undefined && choice.version.snapshotId !== search.snapshot && (
           <Notice className="m-4 mb-0">{`No event of this trace names the snapshot ${search.snapshot}. The newest version is shown.`}</Notice>
         )}
-        <VersionBar {...{ choice, view, search, onSearchChange, onSelectEvent }} />
+        <VersionBar {...{ choice, view, onSelectEvent }} />
         <ChosenVersion choice={choice} place={place} />
       </section>
     </div>
@@ -126,13 +124,14 @@ interface VersionBarProps extends RunArtifactsProps {
 }
 
 /** Who wrote the version and when, what it is compared with, its text to copy. */
-function VersionBar({ choice, view, search, onSearchChange, onSelectEvent }: VersionBarProps) {
+function VersionBar({ choice, view, onSelectEvent }: VersionBarProps) {
+  const [search, changeSearch] = useRunSearch();
   const { artifact, version, against, byPlayhead } = choice;
   const client = useQueryClient();
   const agent = findAgent(view.trace, version.event.agentId);
   const others = artifact.versions.filter(({ number }) => number !== version.number);
   const compareWith = (number: number | undefined) =>
-    onSearchChange({ artifact: artifact.artifactId, version: version.number, against: number }, { replace: true });
+    changeSearch({ artifact: artifact.artifactId, version: version.number, against: number }, { replace: true });
   const before = version.number - 1;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-4 py-2 text-13 sm:px-6">
@@ -149,7 +148,7 @@ function VersionBar({ choice, view, search, onSearchChange, onSelectEvent }: Ver
       {byPlayhead && (
         <span className="flex items-center gap-1 text-12 text-muted">
           {`As it stood at the playhead, ${sayOffset(search.at ?? 0, 100)}.`}
-          <Button size="small" variant="quiet" onClick={() => onSearchChange({ at: undefined })}>
+          <Button size="small" variant="quiet" onClick={() => changeSearch({ at: undefined })}>
             Show the last version
           </Button>
         </span>

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
-import { Link, textLink } from '#/ui/link.tsx';
-import type { RunHrefs } from '../run-hrefs.ts';
+import { textLink } from '#/ui/link.tsx';
 import type { RunView } from '../run-view.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
 import { findRemedy } from './trace-remedy.ts';
@@ -16,7 +16,6 @@ interface CausePanelProps {
   readonly cause: FailureCause;
   readonly view: RunView;
   readonly verdict: RunVerdict;
-  readonly hrefs: RunHrefs;
   readonly onSelect: (eventId: string) => void;
 }
 
@@ -28,7 +27,7 @@ const TITLES: Record<FailureCause['kind'], string> = {
 };
 
 /** The cause in one line, where the reader looks at another part of the run. */
-export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'hrefs' | 'verdict'>) {
+export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'verdict'>) {
   const { event } = cause;
   const words = cause.error?.message ?? view.status?.value.error ?? null;
   return (
@@ -58,7 +57,7 @@ const titleOf = ({ kind }: FailureCause, view: RunView) =>
   view.status?.value.status === 'completed' ? 'What went wrong by its trace' : TITLES[kind];
 
 /** What went wrong, where, and what to do: before anything else, without a click. */
-export function CausePanel({ cause, view, verdict, hrefs, onSelect }: CausePanelProps) {
+export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) {
   const { event, artifact, consequences } = cause;
   const message = view.status?.value.error ?? null;
   const followed = sayConsequences(consequences);
@@ -76,9 +75,7 @@ export function CausePanel({ cause, view, verdict, hrefs, onSelect }: CausePanel
               )}
             </p>
           )}
-          {cause.error && (
-            <TraceErrorFacts error={cause.error} cancelReason={view.trace.cancelRequest?.event.reason ?? null} hrefs={hrefs} />
-          )}
+          {cause.error && <TraceErrorFacts error={cause.error} cancelReason={view.trace.cancelRequest?.event.reason ?? null} />}
           {!cause.error && cause.kind === 'error' && (
             <p className="prose-width text-14 leading-prose">
               {`${sayWhatIsKnown(view, message)} Run it again; if it fails again, contact support with the job id.`}
@@ -92,7 +89,9 @@ export function CausePanel({ cause, view, verdict, hrefs, onSelect }: CausePanel
           {artifact && (
             <Fact name="Last artifact">
               <Link
-                href={hrefs.run({ tab: 'artifacts', artifact: artifact.artifactId, version: artifact.version.number })}
+                from="/agent-runs/$jobId"
+                to="."
+                search={{ tab: 'artifacts', artifact: artifact.artifactId, version: artifact.version.number }}
                 className={textLink}
               >
                 {`${artifact.artifactId}, version ${artifact.version.number}`}

@@ -1,18 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { findMeaning, findRemedy } from './trace-remedy.ts';
-import { Link, textLink } from '#/ui/link.tsx';
-import type { RunHrefs } from '../run-hrefs.ts';
+import { textLink } from '#/ui/link.tsx';
 
 interface TraceErrorFactsProps {
   readonly error: TraceError;
   /** The reason of the trace's `run.cancel_requested`; null without one. */
   readonly cancelReason: string | null;
-  readonly hrefs: RunHrefs;
 }
 
 /** A trace error with its code's meaning and remedy from the catalogue, and whether another try may help. */
-export function TraceErrorFacts({ error, cancelReason, hrefs }: TraceErrorFactsProps) {
+export function TraceErrorFacts({ error, cancelReason }: TraceErrorFactsProps) {
   const row = explainTraceCode(error.code);
   return (
     <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1 text-13">
@@ -29,7 +28,7 @@ export function TraceErrorFacts({ error, cancelReason, hrefs }: TraceErrorFactsP
           <>
             {' '}
             <span className="text-body">{findMeaning(error, cancelReason)}</span>{' '}
-            <Link href={hrefs.errorRow(row.id)} className={textLink}>
+            <Link to="/errors" search={{ row: row.id }} className={textLink}>
               Error reference
             </Link>
           </>

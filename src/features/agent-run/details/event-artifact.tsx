@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '#/lib/format-number.ts';
 import { joinWords } from '#/lib/join-words.ts';
-import { Link, textLink } from '#/ui/link.tsx';
-import type { RunHrefs } from '../run-hrefs.ts';
+import { textLink } from '#/ui/link.tsx';
 import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
 
 interface EventArtifactProps {
@@ -9,12 +9,11 @@ interface EventArtifactProps {
   readonly event: RunEvent;
   /** The call that the event belongs to. */
   readonly callId: string | null;
-  readonly hrefs: RunHrefs;
   readonly onSelect: (event: RunEvent) => void;
 }
 
 /** The version of an artifact that an event wrote, or that came of its call; and the call that it came of. */
-export function EventArtifact({ trace, event, callId, hrefs, onSelect }: EventArtifactProps) {
+export function EventArtifact({ trace, event, callId, onSelect }: EventArtifactProps) {
   const written = trace.artifacts.flatMap((artifact) =>
     artifact.versions
       .filter(
@@ -33,7 +32,9 @@ export function EventArtifact({ trace, event, callId, hrefs, onSelect }: EventAr
       {written.map(({ artifact, version }) => (
         <p key={version.event.id}>
           <Link
-            href={hrefs.run({ tab: 'artifacts', artifact: artifact.artifactId, version: version.number, event: event.id })}
+            from="/agent-runs/$jobId"
+            to="."
+            search={{ tab: 'artifacts', artifact: artifact.artifactId, version: version.number, event: event.id }}
             className={textLink}
           >
             {`${artifact.path ?? artifact.artifactId}, version ${version.number} of ${artifact.versions.length}`}

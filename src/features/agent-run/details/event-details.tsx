@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatClock, formatExactTime } from '#/lib/format-time.ts';
@@ -7,7 +8,6 @@ import { RawJson } from '#/ui/raw-json.tsx';
 import { StatusMark } from '#/ui/status-mark.tsx';
 import { findParentEnd } from '../cause/failure-cause.ts';
 import { TraceErrorFacts } from '../cause/trace-error-facts.tsx';
-import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
 import { sayOffset } from '../timeline/axis-ticks.ts';
 import { describeEvent } from '../trace/describe-event.ts';
@@ -21,13 +21,16 @@ import { SpanFacts } from './span-facts.tsx';
 interface EventDetailsProps {
   readonly view: RunView;
   readonly event: RunEvent;
-  readonly hrefs: RunHrefs;
   readonly onSelect: (event: RunEvent | null) => void;
 }
 
 /** Everything about one event: in words, its fields, its pair, its artifact, and the JSON it came from. */
-export function EventDetails({ view, event, hrefs, onSelect }: EventDetailsProps) {
-  const { trace } = view;
+export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
+  const { trace, jobId } = view;
+  const router = useRouter();
+  const writeLink = () =>
+    new URL(router.buildLocation({ to: '/agent-runs/$jobId', params: { jobId }, search: { event: event.id } }).href, window.location.href)
+      .href;
   const { event: fields } = event;
   const span = findSpan(trace, event.id);
   const agent = findAgent(trace, event.agentId);
@@ -46,7 +49,7 @@ export function EventDetails({ view, event, hrefs, onSelect }: EventDetailsProps
             >{`${sayOffset(event.time - (trace.startedAt ?? event.time), 1)}, ${formatClock(event.time)}`}</span>
           </p>
         </div>
-        <CopyButton text={() => new URL(hrefs.run({ event: event.id }), window.location.href).href} label="Copy link" iconOnly />
+        <CopyButton text={writeLink} label="Copy link" iconOnly />
         <IconButton
           label="Close the event"
           shortcut="Escape"
@@ -58,7 +61,7 @@ export function EventDetails({ view, event, hrefs, onSelect }: EventDetailsProps
       {failure && <FailureEchoes failure={failure} event={event} trace={trace} onSelect={onSelect} />}
       <EventAnomalies trace={trace} event={event} />
       {span && <SpanFacts span={span} event={event} over={view.over} onSelect={onSelect} />}
-      {fields.error && <TraceErrorFacts error={fields.error} cancelReason={trace.cancelRequest?.event.reason ?? null} hrefs={hrefs} />}
+      {fields.error && <TraceErrorFacts error={fields.error} cancelReason={trace.cancelRequest?.event.reason ?? null} />}
       {fields.error?.code === 'parent_finished' && (
         <p>
           {parentEnd ? (
@@ -100,7 +103,7 @@ export function EventDetails({ view, event, hrefs, onSelect }: EventDetailsProps
       {fields.text !== null && fields.type !== 'reasoning.summary' && (
         <p className="prose-width leading-prose whitespace-pre-wrap wrap-anywhere">{fields.text}</p>
       )}
-      <EventArtifact trace={trace} event={event} callId={span?.callId ?? null} hrefs={hrefs} onSelect={onSelect} />
+      <EventArtifact trace={trace} event={event} callId={span?.callId ?? null} onSelect={onSelect} />
       {parameters !== undefined && <JsonPart label="Parameters" value={parameters} />}
       {result !== undefined && <JsonPart label="Result" value={result} />}
       {span ? (

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { Link, textLink } from '#/ui/link.tsx';
-import type { RunHrefs } from '../run-hrefs.ts';
+import { textLink } from '#/ui/link.tsx';
 import type { RunView } from '../run-view.ts';
 import { CreditsOverTime } from '../status/credits-over-time.tsx';
 import { formatOffset } from '../timeline/axis-ticks.ts';
@@ -16,12 +16,11 @@ interface MomentPanelProps {
   readonly moment: RunMoment;
   /** No playhead is set: it is the state that was last heard of. */
   readonly isLatest: boolean;
-  readonly hrefs: RunHrefs;
   readonly onSelect: (event: RunEvent) => void;
 }
 
 /** The run as it stood at the playhead. */
-export function MomentPanel({ view, ceiling, moment, isLatest, hrefs, onSelect }: MomentPanelProps) {
+export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: MomentPanelProps) {
   const { trace } = view;
   const offset = moment.time - (trace.startedAt ?? moment.time);
   return (
@@ -55,7 +54,12 @@ export function MomentPanel({ view, ceiling, moment, isLatest, hrefs, onSelect }
           <ul>
             {moment.artifacts.map(({ artifactId, version }) => (
               <li key={artifactId} className="py-0.5">
-                <Link href={hrefs.run({ tab: 'artifacts', artifact: artifactId, version: version.number })} className={textLink}>
+                <Link
+                  from="/agent-runs/$jobId"
+                  to="."
+                  search={{ tab: 'artifacts', artifact: artifactId, version: version.number }}
+                  className={textLink}
+                >
                   {`${artifactId}, version ${version.number}`}
                 </Link>
                 {version.itemCount !== null && <span className="text-muted">{`, ${formatCount(version.itemCount, 'item')}`}</span>}

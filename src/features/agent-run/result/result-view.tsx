@@ -8,7 +8,7 @@ import { CopyButton } from '#/ui/copy-button.tsx';
 import { Select } from '#/ui/select.tsx';
 import { saveFile } from '#/ui/save-file.ts';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
-import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
+import { useRunSearch } from '../use-run-search.ts';
 import { findRecordLists } from './find-records.ts';
 import { ResultTable } from './result-table.tsx';
 import { readOrder, sortRecords, writeOrder } from './sort-records.ts';
@@ -25,12 +25,12 @@ interface ResultViewProps {
   readonly data: Json;
   /** Names the files: the job's id. */
   readonly jobId: string;
-  readonly search: AgentRunSearch;
-  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
 }
 
 /** Data as a tree, as a table where it holds a list of records, or as it came. */
-export function ResultView({ data, jobId, search, onSearchChange }: ResultViewProps) {
+export function ResultView({ data, jobId }: ResultViewProps) {
+  // `view`, `list` and `sort` belong to this tab.
+  const [search, changeSearch] = useRunSearch();
   const lists = useMemo(() => findRecordLists(data), [data]);
   const text = useMemo(() => printJson(data, 2), [data]);
   const size = useMemo(() => formatBytes(new TextEncoder().encode(text).length), [text]);
@@ -39,7 +39,7 @@ export function ResultView({ data, jobId, search, onSearchChange }: ResultViewPr
   const order = list ? readOrder(search.sort, list.columns) : null;
   const wanted = WAYS.find((way) => way === search.view) ?? 'tree';
   const way: Way = wanted === 'table' && !list ? 'tree' : wanted;
-  const change = (next: Way) => onSearchChange({ view: next === 'tree' ? undefined : next }, { replace: true });
+  const change = (next: Way) => changeSearch({ view: next === 'tree' ? undefined : next }, { replace: true });
   const name = `agent-run-${jobId.slice(0, 8)}`;
   const printCsv = async () => {
     const { printRecordsAsCsv } = await import('./records-to-csv.ts');
@@ -60,7 +60,7 @@ export function ResultView({ data, jobId, search, onSearchChange }: ResultViewPr
             hideLabel
             value={list.path}
             options={lists.map(({ path, rows }) => ({ value: path, label: `${path || 'result'} (${rows.length})` }))}
-            onChange={(path) => onSearchChange({ list: path, sort: undefined }, { replace: true })}
+            onChange={(path) => changeSearch({ list: path, sort: undefined }, { replace: true })}
           />
         )}
         <span className="text-12 text-muted">
@@ -94,7 +94,7 @@ export function ResultView({ data, jobId, search, onSearchChange }: ResultViewPr
         <ResultTable
           list={list}
           order={order}
-          onOrder={(next) => onSearchChange({ sort: writeOrder(next) }, { replace: true })}
+          onOrder={(next) => changeSearch({ sort: writeOrder(next) }, { replace: true })}
           onShow={(path) => {
             setShownPath(path);
             change('tree');

@@ -1,8 +1,8 @@
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
-import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import { factsOf, type RunView } from '../run-view.ts';
+import { useRunSearch } from '../use-run-search.ts';
 import { judgeRun, type RunState } from '../status/run-verdict.ts';
 import { ResultView } from './result-view.tsx';
 
@@ -10,9 +10,6 @@ interface RunResultProps {
   readonly view: RunView;
   /** By the clock that the view names, milliseconds since the epoch. */
   readonly now: number;
-  /** `view`, `list` and `sort` belong to this tab. */
-  readonly search: AgentRunSearch;
-  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
 }
 
 /** Why there is no data, in the words of each state. */
@@ -29,10 +26,11 @@ const TITLES: Record<RunState, string> = {
 };
 
 /** The data of a run as a tree, a table or raw JSON; without data, why, and where to look instead. */
-export function RunResult({ view, now, search, onSearchChange }: RunResultProps) {
+export function RunResult({ view, now }: RunResultProps) {
+  const [, changeSearch] = useRunSearch();
   const { status, trace, jobId } = view;
   const data = status?.value.data ?? null;
-  if (status !== null && data !== null) return <ResultView {...{ data, jobId, search, onSearchChange }} />;
+  if (status !== null && data !== null) return <ResultView {...{ data, jobId }} />;
   if (status === null && !view.over && trace.events.length === 0) return <SkeletonRows rows={6} label="Loading the result" />;
   const verdict = judgeRun(factsOf(view, now));
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
@@ -41,7 +39,7 @@ export function RunResult({ view, now, search, onSearchChange }: RunResultProps)
       title={status === null ? 'The result is not known' : TITLES[verdict.state]}
       actions={
         draft && (
-          <Button onClick={() => onSearchChange({ tab: 'artifacts', artifact: draft.artifactId, version: undefined, view: undefined })}>
+          <Button onClick={() => changeSearch({ tab: 'artifacts', artifact: draft.artifactId, version: undefined, view: undefined })}>
             {!view.over
               ? 'Watch the result grow'
               : verdict.state === 'expired'

@@ -4,8 +4,8 @@ import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { withoutKeys } from '#/lib/known-keys.ts';
 import { Button } from '#/ui/button.tsx';
 import { Popover } from '#/ui/overlay/popover.tsx';
-import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
+import { useRunSearch } from '../use-run-search.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FilteredTrace } from './trace-filter.ts';
 
@@ -14,27 +14,22 @@ interface FilterBarProps {
   readonly filtered: FilteredTrace;
   /** The text is still being looked for; what is shown is from before. */
   readonly isSearching: boolean;
-  readonly search: AgentRunSearch;
-  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** Filters by text, type, agent and tool; each value says how many events it would show. */
-export function FilterBar({ trace, filtered, isSearching, search, onSearchChange, field }: FilterBarProps) {
+export function FilterBar({ trace, filtered, isSearching, field }: FilterBarProps) {
+  const [search, changeSearch] = useRunSearch();
   const chosen = (search.type?.length ?? 0) + (search.agent?.length ?? 0) + (search.tool?.length ?? 0);
   const active = chosen > 0 || search.q !== undefined;
   const toggle = (name: 'type' | 'agent' | 'tool', value: string) => {
     const before = search[name] ?? [];
     const next = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
-    onSearchChange({ [name]: next.length === 0 ? undefined : next }, { replace: true });
+    changeSearch({ [name]: next.length === 0 ? undefined : next }, { replace: true });
   };
   return (
     <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-2">
-      <TextFilter
-        field={field}
-        text={search.q ?? ''}
-        onChange={(q) => onSearchChange({ q: q === '' ? undefined : q }, { replace: true })}
-      />
+      <TextFilter field={field} text={search.q ?? ''} onChange={(q) => changeSearch({ q: q === '' ? undefined : q }, { replace: true })} />
       <Popover label={chosen === 0 ? 'Filter' : `Filter (${chosen})`} size="small" icon={<ListFilter size={14} aria-hidden />}>
         <div className="flex max-h-[60dvh] w-72 flex-col gap-4 overflow-y-auto p-1">
           <FacetList title="Type" facets={filtered.types} selected={search.type ?? []} onToggle={(value) => toggle('type', value)} mono />
@@ -57,7 +52,7 @@ export function FilterBar({ trace, filtered, isSearching, search, onSearchChange
             size="small"
             variant="quiet"
             icon={<X size={12} aria-hidden />}
-            onClick={() => onSearchChange({ type: undefined, agent: undefined, tool: undefined, q: undefined }, { replace: true })}
+            onClick={() => changeSearch({ type: undefined, agent: undefined, tool: undefined, q: undefined }, { replace: true })}
           >
             Show all
           </Button>

@@ -3,12 +3,11 @@ import { LazyPart } from '#/components/lazy-part.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { SplitPane } from '#/ui/split-pane.tsx';
-import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import { MomentPanel } from '../playhead/moment-panel.tsx';
 import { MomentStrip } from '../playhead/moment-strip.tsx';
 import { stateAt } from '../playhead/state-at.ts';
-import type { RunHrefs } from '../run-hrefs.ts';
 import type { RunView } from '../run-view.ts';
+import { useRunSearch } from '../use-run-search.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { Timeline } from './timeline.tsx';
 import { findEnd } from './timeline-model.ts';
@@ -22,9 +21,6 @@ interface TimelineTabProps {
   /** The run's `maxCredits`; null where this browser does not know it. */
   readonly ceiling: number | null;
   readonly now: number | null;
-  readonly search: AgentRunSearch;
-  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
-  readonly hrefs: RunHrefs;
   readonly causeId: string | null;
 }
 
@@ -32,13 +28,14 @@ interface TimelineTabProps {
 const SETTLE_MS = 250;
 
 /** The timeline with what is selected in it, or the state at the playhead, beside it. */
-export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs, causeId }: TimelineTabProps) {
+export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
+  const [search, changeSearch] = useRunSearch();
   const { trace } = view;
-  const [playhead, setPlayhead] = usePlayhead(trace.startedAt ?? 0, search, onSearchChange);
+  const [playhead, setPlayhead] = usePlayhead(trace.startedAt ?? 0);
   const selected = useMemo(() => findEvent(trace, search.event ?? null), [trace, search.event]);
   const select = useCallback(
-    (event: RunEvent | null, options?: { readonly replace?: boolean }) => onSearchChange({ event: event?.id }, options),
-    [onSearchChange],
+    (event: RunEvent | null, options?: { readonly replace?: boolean }) => changeSearch({ event: event?.id }, options),
+    [changeSearch],
   );
   // Only where the panes are a stack.
   const [momentOpen, setMomentOpen] = useState(false);
@@ -60,16 +57,7 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
       list={
         <div className="flex h-full min-h-0 flex-col">
           <div className="min-h-0 flex-1">
-            <Timeline
-              view={view}
-              now={now}
-              search={search}
-              onSearchChange={onSearchChange}
-              onSelect={select}
-              playhead={playhead}
-              onPlayhead={setPlayhead}
-              causeId={causeId}
-            />
+            <Timeline view={view} now={now} onSelect={select} playhead={playhead} onPlayhead={setPlayhead} causeId={causeId} />
           </div>
           <MomentStrip moment={moment} trace={trace} onOpen={() => setMomentOpen(true)} className="md:hidden" />
         </div>
@@ -79,7 +67,7 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
           <>
             {playhead !== null && <MomentStrip moment={moment} trace={trace} onOpen={() => select(null)} />}
             <LazyPart name="event" fallback={<SkeletonRows rows={6} label="Loading the event" rowClassName="h-6" />}>
-              <EventDetails key={selected.id} view={view} event={selected} hrefs={hrefs} onSelect={select} />
+              <EventDetails key={selected.id} view={view} event={selected} onSelect={select} />
             </LazyPart>
           </>
         ) : (
@@ -89,7 +77,7 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
                 {view.over ? 'The link may belong to another run.' : 'It is shown as soon as the run reports it.'}
               </Notice>
             )}
-            <MomentPanel view={view} ceiling={ceiling} moment={moment} isLatest={playhead === null} hrefs={hrefs} onSelect={select} />
+            <MomentPanel view={view} ceiling={ceiling} moment={moment} isLatest={playhead === null} onSelect={select} />
           </>
         )
       }
@@ -98,7 +86,8 @@ export function TimelineTab({ view, ceiling, now, search, onSearchChange, hrefs,
 }
 
 /** The playhead as a time since the epoch; it moves at once, and the address follows when it rests. */
-function usePlayhead(start: number, search: AgentRunSearch, onSearchChange: ChangeSearch<AgentRunSearch>) {
+function usePlayhead(start: number) {
+  const [search, changeSearch] = useRunSearch();
   const [at, setAt] = useState(search.at);
   const [seen, setSeen] = useState(search.at);
   const [written, setWritten] = useState<number | undefined>();
@@ -115,10 +104,10 @@ function usePlayhead(start: number, search: AgentRunSearch, onSearchChange: Chan
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         setWritten(next);
-        onSearchChange({ at: next }, { replace: true });
+        changeSearch({ at: next }, { replace: true });
       }, SETTLE_MS);
     },
-    [start, onSearchChange],
+    [start, changeSearch],
   );
   return [at === undefined ? null : start + at, set] as const;
 }

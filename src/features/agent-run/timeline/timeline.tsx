@@ -2,8 +2,8 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { formatCount } from '#/lib/format-number.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
-import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import type { RunView } from '../run-view.ts';
+import { useRunSearch } from '../use-run-search.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { Axis } from './axis.tsx';
 import { layoutAxis } from './axis-ticks.ts';
@@ -36,8 +36,6 @@ interface TimelineProps {
   readonly view: RunView;
   /** Milliseconds since the epoch by the run's clock, null where nothing tells it; only moves while the run works. */
   readonly now: number | null;
-  readonly search: AgentRunSearch;
-  readonly onSearchChange: ChangeSearch<AgentRunSearch>;
   readonly onSelect: (event: RunEvent | null, options?: { readonly replace?: boolean }) => void;
   /** The playhead, milliseconds since the epoch; null at the end. */
   readonly playhead: number | null;
@@ -50,7 +48,8 @@ const MINIMAP_BINS = 240;
 const NARROW = 560;
 
 /** The trace on a timeline. */
-export function Timeline({ view: run, now, search, onSearchChange, onSelect, playhead, onPlayhead, causeId }: TimelineProps) {
+export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, causeId }: TimelineProps) {
+  const [search, changeSearch] = useRunSearch();
   const { trace, over } = run;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -62,7 +61,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   const collapse = search.idle !== 'shown';
   const busy = useMemo(() => listBusy(trace), [trace]);
   const view = useMemo(() => viewRun(trace, busy, end, collapse, over), [trace, busy, end, collapse, over]);
-  const { window, setWindow, following } = useWindow(view, search, onSearchChange, !over);
+  const { window, setWindow, following } = useWindow(view, !over);
 
   const filter = useMemo(
     () => ({ types: search.type ?? [], agents: search.agent ?? [], tools: search.tool ?? [] }),
@@ -71,7 +70,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   const wanted = useDeferredValue(filter);
   const { matches, isSearching } = useTextMatches(trace, search.q ?? '');
   const filtered = useMemo(() => filterTrace(trace, wanted, matches), [trace, wanted, matches]);
-  const { folded, foldAgent, openTo, allFolded, foldAll } = useFolding(trace, search, onSearchChange);
+  const { folded, foldAgent, openTo, allFolded, foldAll } = useFolding(trace);
   const rows = useMemo(() => buildRows(trace, filtered.shown, folded), [trace, filtered.shown, folded]);
 
   const labelWidth = size.width < NARROW ? 132 : 228;
@@ -161,7 +160,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
     onPlayhead,
   });
   const whole = () => setWindow({ from: 0, to: view.length });
-  const switchIdle = () => onSearchChange({ idle: collapse ? 'shown' : undefined, from: undefined, to: undefined }, { replace: true });
+  const switchIdle = () => changeSearch({ idle: collapse ? 'shown' : undefined, from: undefined, to: undefined }, { replace: true });
 
   useHotkeys('Timeline', [
     { keys: 'e', label: 'Next error', run: () => goToError(1) },
@@ -183,14 +182,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
   return (
     <div ref={frame} className="flex h-full min-h-0 min-w-0 flex-col">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-3 py-1.5">
-        <FilterBar
-          trace={trace}
-          filtered={filtered}
-          isSearching={isSearching}
-          search={search}
-          onSearchChange={onSearchChange}
-          field={field}
-        />
+        <FilterBar trace={trace} filtered={filtered} isSearching={isSearching} field={field} />
         <ViewControls
           errorCount={trace.failures.length}
           errorsShown={errors.length}
@@ -203,7 +195,7 @@ export function Timeline({ view: run, now, search, onSearchChange, onSelect, pla
           pathShown={search.path === 'shown'}
           onFoldAll={foldAll}
           allFolded={allFolded}
-          onPath={() => onSearchChange({ path: search.path === 'shown' ? undefined : 'shown' }, { replace: true })}
+          onPath={() => changeSearch({ path: search.path === 'shown' ? undefined : 'shown' }, { replace: true })}
           playing={playing}
           onPlay={play}
           onJumpToNow={over || following ? null : () => setWindow({ from: view.length - (window.to - window.from), to: view.length })}

@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
+import { useRunSearch } from '../use-run-search.ts';
 import { foldAtFirst, readFolded, toggleAgent, unfoldTo } from './folding.ts';
 
 /** Which agents' lanes are folded up, as the address has it, and what folds and opens them. */
-export function useFolding(trace: TraceModel, { fold, toggled }: AgentRunSearch, onSearchChange: ChangeSearch<AgentRunSearch>) {
+export function useFolding(trace: TraceModel) {
+  const [{ fold, toggled }, changeSearch] = useRunSearch();
   // Decided once: lanes do not fold under the reader's eyes when one agent more turns up.
   const [atFirst] = useState(() => foldAtFirst(trace));
   const choice = useMemo(() => ({ fold, toggled }), [fold, toggled]);
@@ -12,16 +13,16 @@ export function useFolding(trace: TraceModel, { fold, toggled }: AgentRunSearch,
   const subAgents = useMemo(() => trace.agents.filter((agent) => agent.depth > 0), [trace]);
   const allFolded = subAgents.every((agent) => folded.has(agent.id));
   const foldAgent = useCallback(
-    (agentId: string) => onSearchChange(toggleAgent(choice, atFirst, agentId), { replace: true }),
-    [choice, atFirst, onSearchChange],
+    (agentId: string) => changeSearch(toggleAgent(choice, atFirst, agentId), { replace: true }),
+    [choice, atFirst, changeSearch],
   );
   const openTo = useCallback(
     (agentId: string) => {
       const opened = unfoldTo(trace, choice, atFirst, agentId);
-      if (opened !== choice) onSearchChange(opened, { replace: true });
+      if (opened !== choice) changeSearch(opened, { replace: true });
     },
-    [trace, choice, atFirst, onSearchChange],
+    [trace, choice, atFirst, changeSearch],
   );
-  const foldAll = () => onSearchChange({ fold: allFolded ? 'none' : 'all', toggled: undefined }, { replace: true });
+  const foldAll = () => changeSearch({ fold: allFolded ? 'none' : 'all', toggled: undefined }, { replace: true });
   return { folded, foldAgent, openTo, allFolded, foldAll: subAgents.length === 0 ? null : foldAll };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AgentRunSearch, ChangeSearch } from '../agent-run-params.ts';
+import type { AgentRunSearch } from '../agent-run-params.ts';
+import { useRunSearch } from '../use-run-search.ts';
 import { type TimeView, toTime, toView } from './time-view.ts';
 import { clampWindow, isWhole, type ViewWindow } from './view-window.ts';
 
@@ -17,7 +18,8 @@ const SETTLE_MS = 250;
  * Which part of the timeline is on screen. Null in the address means the whole run. While the run grows, a window at its end follows it;
  * one that was moved away stays.
  */
-export function useWindow(view: TimeView, search: AgentRunSearch, onSearchChange: ChangeSearch<AgentRunSearch>, live: boolean) {
+export function useWindow(view: TimeView, live: boolean) {
+  const [search, changeSearch] = useRunSearch();
   const [chosen, setChosen] = useState<ChosenWindow | null>(() => readChosen(search));
   // Back, forward and links change the address from outside; what we wrote there ourselves is no news.
   const [seen, setSeen] = useState({ from: search.from, to: search.to });
@@ -41,10 +43,10 @@ export function useWindow(view: TimeView, search: AgentRunSearch, onSearchChange
       timer.current = setTimeout(() => {
         const patch = whole || from >= to ? { from: undefined, to: undefined } : { from, to };
         setWritten(patch);
-        onSearchChange(patch, { replace: true });
+        changeSearch(patch, { replace: true });
       }, SETTLE_MS);
     },
-    [view, onSearchChange],
+    [view, changeSearch],
   );
   return { window, setWindow, following: chosen === null || chosen.atEnd };
 }
