@@ -51,6 +51,14 @@ test('v reviews a whole group and goes on, u takes it back, and the marks outliv
     .first()
     .click();
   await expect(detail.getByText(/The very same change on \d+ pages/)).toBeVisible();
+  // Another page of the group opens in the place of this one; the row of the group stays the current one.
+  const group = detail.getByRole('group').filter({ hasText: 'The very same change' });
+  await group.locator('summary').click();
+  const [steps, first] = [await page.evaluate(() => history.length), page.url()];
+  await group.getByRole('link').last().click();
+  await expect(page).not.toHaveURL(first);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await expect(page.getByRole('list', { name: 'Triage inbox' }).locator('[aria-current=true]')).toContainText('on 100 pages');
   await page.keyboard.press('v');
   await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
   await page.keyboard.press('u');

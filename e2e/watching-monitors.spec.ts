@@ -23,6 +23,8 @@ test('a monitor shows its goal, schedule, targets, cost and checks over time; a 
   const facts = page.getByRole('region', { name: 'About this monitor' });
   for (const text of ['Tell me when', 'At 06:00', 'Estimated per month', 'https://'])
     await expect(facts.getByText(text).first()).toBeVisible();
+  // What leads elsewhere, the way back included, is not where one is.
+  await expect(page.getByRole('main').locator('[aria-current]')).toHaveCount(0);
   const bars = page.getByRole('figure').getByRole('link');
   await expect(bars).toHaveCount(checks.length);
   await bars.last().click();
