@@ -59,7 +59,7 @@ describe('the server of the built page', () => {
   ])('%s is the page', async (path) => {
     const { status, headers, body } = await ask(path);
     expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/);
     expect(headers['cache-control']).toBe('no-cache');
     expect(body.toString()).toBe(page);
   });
