@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { setKnownKeys } from '#/lib/known-keys.ts';
 import { makeRandomId } from '#/lib/random-id.ts';
 import { createConnectionStore } from './connection-store.ts';
@@ -74,7 +74,7 @@ export function followOtherTabs(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && connectionStore.refresh());
 }
 
-export const useConnections = () => useSyncExternalStore(connectionStore.subscribe, connectionStore.get);
+export const useConnections = () => useSelector(connectionStore);
 
 /**
  * Reads the deployment's own connections from the static file beside the page. A deployment without the file, or with a broken one, is

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import type { ConnectionSettings, ServiceDescription, ServiceFaults } from './connection.ts';
 import { serviceName } from './service-name.ts';
 
@@ -9,36 +9,29 @@ export type Health = 'unasked' | 'answers' | 'refuses-key' | 'fails' | 'silent';
 type Asked = Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey'>;
 const nameOf = (asked: Asked) => `${serviceName(asked)} ${asked.apiKey ?? ''}`;
 
-const healths = new Map<string, Health>();
-let faults: ServiceFaults | null = null;
-let isKept = true;
-const listeners = new Set<() => void>();
+interface HealthState {
+  readonly healths: Readonly<Record<string, Health>>;
+  /** The faults that the local service was told to have, as far as they are known. */
+  readonly faults: ServiceFaults | null;
+  /** Whether a reload finds what was done on the local service. */
+  readonly isKept: boolean;
+}
+
+const store = createStore<HealthState>({ healths: {}, faults: null, isKept: true });
+const readHealth = ({ healths }: HealthState, asked: Asked): Health => healths[nameOf(asked)] ?? 'unasked';
 
 export const connectionHealth = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  get: (asked: Asked): Health => healths.get(nameOf(asked)) ?? 'unasked',
-  /** The faults that the local service was told to have, as far as they are known. */
-  getFaults: (): ServiceFaults | null => faults,
-  /** Whether a reload finds what was done on the local service. */
-  isKept: (): boolean => isKept,
-  reportService(next: Pick<ServiceDescription, 'faults' | 'isKept'>): void {
-    faults = next.faults;
-    isKept = next.isKept;
-    listeners.forEach((listener) => listener());
-  },
+  get: (asked: Asked): Health => readHealth(store.get(), asked),
+  reportService: ({ faults, isKept }: Pick<ServiceDescription, 'faults' | 'isKept'>): void =>
+    store.setState((state) => ({ ...state, faults, isKept })),
   report(asked: Asked, health: Health): void {
-    const name = nameOf(asked);
-    if (healths.get(name) === health) return;
-    healths.set(name, health);
-    listeners.forEach((listener) => listener());
+    if (connectionHealth.get(asked) !== health)
+      store.setState((state) => ({ ...state, healths: { ...state.healths, [nameOf(asked)]: health } }));
   },
 };
 
-export const useConnectionHealth = (asked: Asked) => useSyncExternalStore(connectionHealth.subscribe, () => connectionHealth.get(asked));
+export const useConnectionHealth = (asked: Asked) => useSelector(store, (state) => readHealth(state, asked));
 
-export const useServiceFaults = () => useSyncExternalStore(connectionHealth.subscribe, connectionHealth.getFaults);
+export const useServiceFaults = () => useSelector(store, ({ faults }) => faults);
 
-export const useServiceIsKept = () => useSyncExternalStore(connectionHealth.subscribe, connectionHealth.isKept);
+export const useServiceIsKept = () => useSelector(store, ({ isKept }) => isKept);

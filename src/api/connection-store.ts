@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@tanstack/react-store';
 import {
   type ConnectionEntry,
   type ConnectionRecord,
@@ -19,8 +20,9 @@ export interface ConnectionsState {
 }
 
 export interface ConnectionStore {
-  readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => ConnectionsState;
+  /** Calls at once, within the change: a key that was forgotten is used no more. */
+  readonly subscribe: Store<ConnectionsState>['subscribe'];
   /** Whether this browser has chosen a connection before. */
   hasChoice(): boolean;
   choose(id: string): void;
@@ -53,7 +55,6 @@ interface StoreOptions {
 
 /** Connections, their keys and the choice. A tab keeps its own choice, whatever another tab chooses. */
 export function createConnectionStore({ device, session, newId, announceForgotten = () => undefined }: StoreOptions): ConnectionStore {
-  const listeners = new Set<() => void>();
   const keys = createKeyKeeper(device, session);
   let preset = EMPTY_PRESET;
   let choice = session.getItem(CHOSEN) ?? device.getItem(CHOSEN);
@@ -81,13 +82,11 @@ export function createConnectionStore({ device, session, newId, announceForgotte
     return { connections, chosen: findConnection(connections, choice ?? preset.defaultId ?? LOCAL_ID), preset };
   };
   sweep();
-  let state = compute();
+  const state = createStore<ConnectionsState>(compute());
   const update = () => {
     const next = compute();
     // What another tab writes often changes nothing here: then nobody is told.
-    if (JSON.stringify(next) === JSON.stringify(state)) return;
-    state = next;
-    listeners.forEach((listener) => listener());
+    if (JSON.stringify(next) !== JSON.stringify(state.get())) state.setState(() => next);
   };
   const forgetKey = (id: string) => {
     keys.forget(id);
@@ -95,11 +94,8 @@ export function createConnectionStore({ device, session, newId, announceForgotte
   };
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    get: () => state,
+    get: () => state.get(),
+    subscribe: (observer) => state.subscribe(observer),
     hasChoice: () => choice !== null,
     choose(id) {
       choice = id;

@@ -80,10 +80,10 @@ export function openConnection({ id, name, baseUrl, apiKey, kind }: ConnectionSe
 async function fetchWhile(isKeyCurrent: () => boolean, request: Request): Promise<Response> {
   if (request.method !== 'GET') return fetch(request);
   const gone = new AbortController();
-  const stopWatching = connectionStore.subscribe(() => isKeyCurrent() || gone.abort());
+  const watching = connectionStore.subscribe(() => isKeyCurrent() || gone.abort());
   try {
     return await fetch(request, { signal: AbortSignal.any([request.signal, gone.signal]) });
   } finally {
-    stopWatching();
+    watching.unsubscribe();
   }
 }

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { type AskedRequest, askedRequests } from './asked-requests.ts';
 import { type PendingRetry, pendingRetries } from './pending-retries.ts';
 import { apiOf, requestKey } from './query-client.ts';
@@ -9,11 +9,11 @@ const useRequestKey = (queryKey: QueryKey) => requestKey(apiOf(useQueryClient())
 /** The retry that waits under this key on the service in use, or null. */
 export function usePendingRetry(queryKey: QueryKey): PendingRetry | null {
   const key = useRequestKey(queryKey);
-  return useSyncExternalStore(pendingRetries.subscribe, () => pendingRetries.get(key));
+  return useSelector(pendingRetries.store, (entries) => entries.get(key) ?? null);
 }
 
 /** The request that is under way under this key on the service in use, or null. */
 export function useAskedRequest(queryKey: QueryKey): AskedRequest | null {
   const key = useRequestKey(queryKey);
-  return useSyncExternalStore(askedRequests.subscribe, () => askedRequests.get(key));
+  return useSelector(askedRequests.store, (entries) => entries.get(key) ?? null);
 }

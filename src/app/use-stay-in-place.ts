@@ -9,7 +9,10 @@ export function useStayInPlace(beginning: unknown): void {
   const scrollY = useRef(0);
   const before = useRef(beginning);
   // Told before React draws anything.
-  useEffect(() => connectionStore.subscribe(() => void (scrollY.current = window.scrollY)), []);
+  useEffect(() => {
+    const watching = connectionStore.subscribe(() => void (scrollY.current = window.scrollY));
+    return () => watching.unsubscribe();
+  }, []);
   useLayoutEffect(() => {
     if (before.current === beginning) return;
     before.current = beginning;

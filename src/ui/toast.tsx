@@ -1,5 +1,5 @@
+import { createStore, useSelector } from '@tanstack/react-store';
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button.tsx';
 
 export interface ToastOptions {
@@ -13,31 +13,21 @@ interface Toast extends ToastOptions {
 }
 
 const LIFE_MS = 6000;
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-const set = (next: readonly Toast[]) => {
-  toasts = next;
-  listeners.forEach((listener) => listener());
-};
-const dismissToast = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+const dismissToast = (id: number) => toasts.setState((shown) => shown.filter((toast) => toast.id !== id));
 
 /** A short message that passes by. What the reader must not miss belongs in the page instead. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const id = ++lastId;
   // The same words twice would only flicker; three at once are the most that can be read.
-  set([...toasts.filter((toast) => toast.text !== text), { id, text, ...options }].slice(-3));
+  toasts.setState((shown) => [...shown.filter((toast) => toast.text !== text), { id, text, ...options }].slice(-3));
   setTimeout(() => dismissToast(id), options.action ? LIFE_MS * 2 : LIFE_MS);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** Where the messages appear; the shell places it once. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSelector(toasts);
   return (
     <div
       role="status"

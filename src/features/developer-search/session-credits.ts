@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 
 /** Credits of the searches that were answered in this session of the page: computed from the specification's price, not read off a bill. */
 const KEY = 'console.session-search-credits';
@@ -8,35 +8,26 @@ interface SessionCredits {
   readonly credits: number;
 }
 const NONE: SessionCredits = { searches: 0, credits: 0 };
-const listeners = new Set<() => void>();
-let current: SessionCredits | null = null;
+const session = createStore<SessionCredits>(read());
 
 function read(): SessionCredits {
-  if (current) return current;
   try {
     const [searches = 0, credits = 0] = (sessionStorage.getItem(KEY) ?? '').split(' ').map(Number);
-    current = Number.isSafeInteger(searches) && Number.isSafeInteger(credits) ? { searches, credits } : NONE;
+    return Number.isSafeInteger(searches) && Number.isSafeInteger(credits) ? { searches, credits } : NONE;
   } catch {
-    // Without storage the sum lives as long as the page.
-    current = NONE;
+    return NONE;
   }
-  return current;
 }
 
 /** Counts one answered search. A refused or failed one is not counted: nothing says that it was billed. */
 export function addSessionCredits(credits: number): void {
-  const before = read();
-  current = { searches: before.searches + 1, credits: before.credits + credits };
+  session.setState((before) => ({ searches: before.searches + 1, credits: before.credits + credits }));
+  const { searches, credits: sum } = session.get();
   try {
-    sessionStorage.setItem(KEY, `${current.searches} ${current.credits}`);
+    sessionStorage.setItem(KEY, `${searches} ${sum}`);
   } catch {
-    // See above.
+    // Without storage the sum lives as long as the page.
   }
-  listeners.forEach((listener) => listener());
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-export const useSessionCredits = (): SessionCredits => useSyncExternalStore(subscribe, read);
+export const useSessionCredits = (): SessionCredits => useSelector(session);
