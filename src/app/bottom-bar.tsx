@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { Cable, Command } from 'lucide-react';
 import { useConnections } from '#/api/browser-connections.ts';
 import { useConnectionHealth } from '#/api/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Link } from '#/ui/link.tsx';
 import { HEALTHS, HealthMark } from './health-mark.tsx';
-import { CONNECTION_HREF, isInside, PLACES } from './places.ts';
+import { CONNECTION, isInside, PLACE_IS_CURRENT, PLACES } from './places.ts';
 
 interface BottomBarProps {
   readonly pathname: string;
@@ -18,18 +18,20 @@ const tint = (isHere: boolean) => (isHere ? 'font-medium text-strong' : 'text-mu
 export function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
   const { chosen } = useConnections();
   const health = useConnectionHealth(chosen);
+  const isOnConnection = pathname === CONNECTION.to;
   return (
     <nav
       aria-label="Places"
       className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar-height) border-t bg-sunken pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {PLACES.map(({ label, href, icon: Icon }) => {
-        const isHere = isInside(pathname, href);
+      {PLACES.map(({ to, label, icon: Icon }) => {
+        const isHere = isInside(pathname, to);
         return (
           <Link
-            key={href}
-            href={href}
-            aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
+            key={to}
+            to={to}
+            activeOptions={PLACE_IS_CURRENT}
+            aria-current={isHere ? 'true' : undefined}
             className={joinClasses(item, tint(isHere))}
           >
             <Icon size={18} aria-hidden className={isHere ? 'text-accent' : undefined} />
@@ -42,13 +44,13 @@ export function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
         Go to
       </button>
       <Link
-        href={CONNECTION_HREF}
+        to={CONNECTION.to}
+        activeOptions={PLACE_IS_CURRENT}
         aria-label={`Connection: ${chosen.name}, ${HEALTHS[health].word}`}
-        aria-current={pathname === CONNECTION_HREF ? 'page' : undefined}
-        className={joinClasses(item, tint(pathname === CONNECTION_HREF))}
+        className={joinClasses(item, tint(isOnConnection))}
       >
         <span className="relative">
-          <Cable size={18} aria-hidden className={pathname === CONNECTION_HREF ? 'text-accent' : undefined} />
+          <Cable size={18} aria-hidden className={isOnConnection ? 'text-accent' : undefined} />
           <HealthMark health={health} className="absolute -top-0.5 -right-2" />
         </span>
         <span className="max-w-full truncate px-1">{chosen.kind === 'local' ? 'Local' : chosen.name}</span>

@@ -1,16 +1,16 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { connectionStore, useConnections } from '#/api/browser-connections.ts';
 import { useConnectionHealth, useServiceFaults, useServiceIsKept } from '#/api/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Link, useNavigation } from '#/ui/link.tsx';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import { describeFaults, HEALTHS, HealthMark } from './health-mark.tsx';
-import { CONNECTION_HREF } from './places.ts';
+import { CONNECTION, PLACE_IS_CURRENT } from './places.ts';
 
 /** Which service one looks at, always, with its state; the way to its settings and to the other connections. */
 export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   const { chosen, connections } = useConnections();
-  const navigation = useNavigation();
+  const navigate = useNavigate();
   const health = useConnectionHealth(chosen);
   const faults = useServiceFaults();
   const fault = chosen.kind === 'local' ? describeFaults(faults) : null;
@@ -19,12 +19,12 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   return (
     <div className="-mx-2 -mb-2 flex items-stretch border-t">
       <Link
-        href={CONNECTION_HREF}
-        aria-current={pathname === CONNECTION_HREF ? 'page' : undefined}
+        to={CONNECTION.to}
+        activeOptions={PLACE_IS_CURRENT}
         title={`${chosen.name} · ${chosen.kind === 'local' ? 'runs inside this page' : chosen.baseUrl} · ${HEALTHS[health].word}`}
         className={joinClasses(
           'ring-inside flex min-w-0 flex-1 flex-col px-3 py-2 text-12 hover:bg-hover max-lg:items-center max-lg:px-1',
-          pathname === CONNECTION_HREF && 'bg-selected',
+          pathname === CONNECTION.to && 'bg-selected',
         )}
       >
         <span className="flex max-w-full items-center gap-1.5 font-medium text-strong max-lg:flex-col max-lg:gap-1">
@@ -51,7 +51,7 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
               onSelect: () => connectionStore.choose(connection.id),
             })),
             'separator',
-            { label: 'Connection settings', onSelect: () => navigation.navigate(CONNECTION_HREF) },
+            { label: 'Connection settings', onSelect: () => void navigate(CONNECTION) },
           ]}
         />
       )}

@@ -11,8 +11,8 @@ export function NotFoundScreen() {
       <PageHeader title="No such page" />
       <EmptyState
         title="This address leads nowhere"
-        actions={PLACES.map(({ href, label }) => (
-          <LinkButton key={href} to={href}>
+        actions={PLACES.map(({ to, label }) => (
+          <LinkButton key={to} to={to}>
             {label}
           </LinkButton>
         ))}

@@ -1,14 +1,19 @@
+import { linkOptions } from '@tanstack/react-router';
 import { Bot, FileDiff, OctagonAlert, Search } from 'lucide-react';
 
 /** The four places, in the order of the rail. `keys` goes there from anywhere. */
-export const PLACES = [
-  { label: 'Monitors', href: '/monitors', icon: FileDiff, keys: 'g m' },
-  { label: 'Search', href: '/search', icon: Search, keys: 'g s' },
-  { label: 'Agent runs', href: '/agent-runs', icon: Bot, keys: 'g a' },
-  { label: 'Errors', href: '/errors', icon: OctagonAlert, keys: 'g e' },
-] as const;
+export const PLACES = linkOptions([
+  { to: '/monitors', label: 'Monitors', icon: FileDiff, keys: 'g m' },
+  { to: '/search', label: 'Search', icon: Search, keys: 'g s' },
+  { to: '/agent-runs', label: 'Agent runs', icon: Bot, keys: 'g a' },
+  { to: '/errors', label: 'Errors', icon: OctagonAlert, keys: 'g e' },
+]);
 
-export const CONNECTION_HREF = '/settings/connection';
+export const HOME = linkOptions({ to: '/', label: 'Home' });
+export const CONNECTION = linkOptions({ to: '/settings/connection', label: 'Connection' });
+
+/** The link to a place is the current one on that very path, whatever is searched or selected there. */
+export const PLACE_IS_CURRENT = { exact: true, includeSearch: false } as const;
 
 /** Whether a place is open: itself or something inside it. */
-export const isInside = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
+export const isInside = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`);

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { CircleHelp, Command } from 'lucide-react';
 import { IconButton } from '#/ui/button.tsx';
 import { Kbd } from '#/ui/kbd.tsx';
-import { Link } from '#/ui/link.tsx';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { ConnectionFoot } from './connection-foot.tsx';
-import { isInside, PLACES } from './places.ts';
+import { HOME, isInside, PLACE_IS_CURRENT, PLACES } from './places.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
 interface RailProps {
@@ -25,8 +25,8 @@ export function Rail({ pathname, onOpenPalette, onPreparePalette, onOpenKeys }: 
       className="sticky top-0 flex h-dvh w-19 shrink-0 flex-col gap-0.5 border-r bg-sunken p-2 max-md:hidden lg:w-46"
     >
       <Link
-        href="/"
-        aria-current={pathname === '/' ? 'page' : undefined}
+        to={HOME.to}
+        activeOptions={PLACE_IS_CURRENT}
         className="mb-1 flex h-8 items-center gap-2 rounded-md px-2.5 text-13 font-semibold text-strong hover:bg-hover max-lg:justify-center max-lg:px-0"
       >
         <Mark />
@@ -45,13 +45,14 @@ export function Rail({ pathname, onOpenPalette, onPreparePalette, onOpenKeys }: 
           <Kbd keys="mod+k" />
         </span>
       </button>
-      {PLACES.map(({ label, href, icon: Icon }) => {
-        const isHere = isInside(pathname, href);
+      {PLACES.map(({ to, label, icon: Icon }) => {
+        const isHere = isInside(pathname, to);
         return (
           <Link
-            key={href}
-            href={href}
-            aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
+            key={to}
+            to={to}
+            activeOptions={PLACE_IS_CURRENT}
+            aria-current={isHere ? 'true' : undefined}
             className={joinClasses(item, isHere ? 'bg-selected font-medium text-strong' : 'text-body hover:bg-hover hover:text-strong')}
           >
             <Icon size={16} aria-hidden className={joinClasses('shrink-0', isHere ? 'text-accent' : 'text-muted')} />

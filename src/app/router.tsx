@@ -4,7 +4,6 @@ import { routeTree } from '#/routeTree.gen.ts';
 import type { Navigation } from '#/ui/link.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
-import { CONNECTION_HREF } from './places.ts';
 import { RouteErrorScreen } from './route-error-screen.tsx';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 import { Shell } from './shell.tsx';
@@ -47,7 +46,6 @@ declare module '@tanstack/react-router' {
 
 /** How the primitives' links reach the router. */
 export const navigation: Navigation = {
-  connectionHref: CONNECTION_HREF,
   navigate: (href, options) => void router.navigate({ href, replace: options?.replace ?? false }),
   // Only the address is known here, so its place is told in the router's loosest form.
   preload: (href) => {

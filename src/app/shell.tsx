@@ -1,11 +1,10 @@
-import { useLocation, useRouterState } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useNavigation } from '#/ui/link.tsx';
 import { paletteRequest } from '#/ui/palette-request.ts';
 import { showToast } from '#/ui/toast.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { CONNECTION_HREF, PLACES } from './places.ts';
+import { CONNECTION, HOME, PLACES } from './places.ts';
 import { Rail } from './rail.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLateFonts } from './use-late-fonts.ts';
@@ -34,7 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname, href } = useLocation();
   useRememberPlace(href);
   useLateFonts();
-  const navigation = useNavigation();
+  const navigate = useNavigate();
   const close = () => setOverlay(null);
   useFocusOnNavigation(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));
   useEffect(() => paletteRequest.subscribe(() => bring('palette', setOverlay)), []);
@@ -46,9 +45,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       run: () => bring('palette', setOverlay),
     },
     { keys: '?', label: 'Show the keys', run: () => bring('keys', setOverlay) },
-    ...PLACES.map(({ keys, label, href }) => ({ keys, label: `Go to ${label}`, run: () => navigation.navigate(href) })),
-    { keys: 'g c', label: 'Go to Connection', run: () => navigation.navigate(CONNECTION_HREF) },
-    { keys: 'g h', label: 'Go home', run: () => navigation.navigate('/') },
+    ...PLACES.map(({ keys, label, to }) => ({ keys, label: `Go to ${label}`, run: () => void navigate({ to }) })),
+    { keys: 'g c', label: 'Go to Connection', run: () => void navigate(CONNECTION) },
+    { keys: 'g h', label: 'Go home', run: () => void navigate(HOME) },
   ]);
   return (
     <div className="flex min-h-dvh">

@@ -5,8 +5,6 @@ export interface Navigation {
   navigate(href: string, options?: { readonly replace?: boolean }): void;
   /** Fetches what a place needs while the pointer moves towards it. */
   preload(href: string): void;
-  /** Where a key is entered: the remedy of a refused one. */
-  readonly connectionHref?: string;
 }
 
 /** The app provides it; a ui part knows no router. Without it, links are plain links. */

@@ -1,13 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Bot, Clock, FileDiff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { withoutKeys } from '#/lib/known-keys.ts';
-import { useNavigation } from '#/ui/link.tsx';
 import { useRecentVisits } from '#/ui/recent-visits.ts';
-import { CONNECTION_HREF, PLACES } from '../places.ts';
+import { CONNECTION, HOME, PLACES } from '../places.ts';
 import { THEMES, useTheme } from '../use-theme.ts';
+import { placeOf } from './destination.ts';
 import { LoneIdRows } from './lone-id-rows.tsx';
 import { matchWords } from './match-words.ts';
 import { DestinationItem, PaletteGroup, PaletteItem } from './palette-item.tsx';
@@ -25,7 +26,8 @@ const nameValue = (href: string) => `name ${href}`;
 
 /** One field that takes anything: the name of a place or of a thing, something visited, an id, an address, an error. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const router = useRouter();
   const [text, setText] = useState('');
   const [highlighted, setHighlighted] = useState('');
   /** Whether the user has chosen a row since the last letter: then nothing else moves the highlight. */
@@ -34,16 +36,14 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const known = useKnownNames();
   const [, setTheme] = useTheme();
   const { destinations, loneIds, isWords, isAddress } = readPasted(text, window.location.origin);
-  const go = (href: string) => {
+  const go = (place: NavigateOptions) => {
     onClose();
-    navigation.navigate(href);
+    void navigate(place);
   };
   const matches = (words: string) => matchWords(text, words);
-  const places = [{ label: 'Home', href: '/' }, ...PLACES, { label: 'Connection', href: CONNECTION_HREF }].filter(({ label }) =>
-    matches(label),
-  );
-  const named =
-    text.trim().length < SHORTEST_NAME_PART ? [] : known.filter(({ kind, name }) => matches(`${kind} ${name}`)).slice(0, SHOWN_NAMES);
+  const places = [HOME, ...PLACES, CONNECTION].filter(({ label }) => matches(label));
+  const found = text.trim().length < SHORTEST_NAME_PART ? [] : known.filter(({ kind, name }) => matches(`${kind} ${name}`));
+  const named = found.slice(0, SHOWN_NAMES).map((one) => ({ ...one, href: router.buildLocation(one.link).href }));
   const recent = visits
     .filter(({ title, href }) => matches(`${title} ${href}`) && named.every((other) => other.href !== href))
     .slice(0, SHOWN_VISITS);
@@ -56,7 +56,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const going = destinations.length > 0 && (
     <PaletteGroup heading="Go">
       {destinations.map((destination) => (
-        <DestinationItem key={`${destination.label} ${destination.hint}`} destination={destination} onGo={go} />
+        <DestinationItem key={placeOf(destination)} destination={destination} onGo={go} />
       ))}
     </PaletteGroup>
   );
@@ -97,21 +97,21 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
               {!isAddress && !isWords && going}
               {places.length > 0 && (
                 <PaletteGroup heading="Places">
-                  {places.map(({ label, href }) => (
-                    <PaletteItem key={href} value={`place ${href}`} label={label} onSelect={() => go(href)} />
+                  {places.map(({ label, to }) => (
+                    <PaletteItem key={to} value={`place ${to}`} label={label} onSelect={() => go({ to })} />
                   ))}
                 </PaletteGroup>
               )}
               {named.length > 0 && (
                 <PaletteGroup heading="By name">
-                  {named.map(({ kind, name, href }) => (
+                  {named.map(({ kind, name, link, href }) => (
                     <PaletteItem
                       key={href}
                       value={nameValue(href)}
                       label={name}
                       hint={kind}
                       icon={NAME_ICONS[kind]}
-                      onSelect={() => go(href)}
+                      onSelect={() => go(link)}
                     />
                   ))}
                 </PaletteGroup>
@@ -125,7 +125,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                       label={title}
                       hint={kind}
                       icon={<Clock size={14} aria-hidden />}
-                      onSelect={() => go(href)}
+                      onSelect={() => go({ href })}
                     />
                   ))}
                 </PaletteGroup>

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { stringifySearch } from '../search-codec.ts';
 import { DestinationItem, PaletteGroup, PaletteItem } from './palette-item.tsx';
-import { hrefOf, openAnyway } from './destination.ts';
+import { type Destination, openAnyway } from './destination.ts';
 import { useLoneId } from './use-lone-id.ts';
 
 interface Props {
   readonly id: string;
   /** Of several, each says which it is. */
   readonly isOnly: boolean;
-  readonly onGo: (href: string) => void;
+  readonly onGo: (destination: Destination) => void;
 }
 
 /**
@@ -18,10 +17,10 @@ interface Props {
 export function LoneIdRows({ id, isOnly, onGo }: Props) {
   const answer = useLoneId(id);
   const [goes, setGoes] = useState(false);
-  const href = answer?.destination ? hrefOf(answer.destination, stringifySearch) : null;
+  const destination = answer?.destination ?? null;
   useEffect(() => {
-    if (goes && href !== null) onGo(href);
-  }, [goes, href, onGo]);
+    if (goes && destination !== null) onGo(destination);
+  }, [goes, destination, onGo]);
   useEffect(() => {
     // Whoever moves on to another row after Enter no longer waits for this one.
     const stay = (event: KeyboardEvent) => {
@@ -40,8 +39,8 @@ export function LoneIdRows({ id, isOnly, onGo }: Props) {
             : 'Not found, but not every place could be asked: something refused or did not answer, or a list is too long.'}
         </p>
         <PaletteGroup heading="Open it anyway">
-          {openAnyway(id).map((destination) => (
-            <DestinationItem key={destination.label} destination={destination} onGo={onGo} />
+          {openAnyway(id).map((place) => (
+            <DestinationItem key={place.label} destination={place} onGo={onGo} />
           ))}
         </PaletteGroup>
       </>
@@ -50,9 +49,9 @@ export function LoneIdRows({ id, isOnly, onGo }: Props) {
     <PaletteGroup heading={isOnly ? 'This id' : `The id ${id}`}>
       <PaletteItem
         value={`id ${id}`}
-        label={answer?.destination?.label ?? 'Asking the service what this is'}
-        hint={answer?.destination?.hint ?? (goes ? 'Opens as soon as the answer is here' : undefined)}
-        onSelect={() => (href === null ? setGoes(true) : onGo(href))}
+        label={destination?.label ?? 'Asking the service what this is'}
+        hint={destination?.hint ?? (goes ? 'Opens as soon as the answer is here' : undefined)}
+        onSelect={() => (destination === null ? setGoes(true) : onGo(destination))}
       />
     </PaletteGroup>
   );

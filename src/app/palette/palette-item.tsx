@@ -1,8 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { ArrowRight, CornerDownLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { stringifySearch } from '../search-codec.ts';
-import { type Destination, hrefOf } from './destination.ts';
+import type { Destination } from './destination.ts';
 
 export const PaletteGroup = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
   <Command.Group
@@ -37,12 +37,11 @@ export const PaletteItem = ({ value, label, hint, icon, onSelect }: ItemProps) =
 
 interface DestinationProps {
   readonly destination: Destination;
-  readonly onGo: (href: string) => void;
+  readonly onGo: (destination: Destination) => void;
 }
 
 export function DestinationItem({ destination, onGo }: DestinationProps) {
-  const href = hrefOf(destination, stringifySearch);
-  return (
-    <PaletteItem value={`go ${destination.label} ${href}`} label={destination.label} hint={destination.hint} onSelect={() => onGo(href)} />
-  );
+  const { label, hint } = destination;
+  const { href } = useRouter().buildLocation(destination);
+  return <PaletteItem value={`go ${label} ${href}`} label={label} hint={hint} onSelect={() => onGo(destination)} />;
 }

@@ -1,8 +1,9 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteForShell } from '#/api/request-as-curl.ts';
-import { stringifySearch } from '../search-codec.ts';
-import { hrefOf, openAnyway } from './destination.ts';
+import { createConsoleRouter } from '../router.tsx';
+import { openAnyway } from './destination.ts';
 import { readPasted } from './read-pasted.ts';
 import { cpuTimeOf } from '#/lib/cpu-time.ts';
 
@@ -10,7 +11,8 @@ const A = '11111111-1111-4111-8111-11111111111a';
 const B = '22222222-2222-4222-8222-22222222222b';
 const C = '3f0c8afc-6d1e-4b7a-9c35-8e21d4f7a690';
 const ORIGIN = 'http://localhost:4173';
-const hrefs = (text: string) => readPasted(text, ORIGIN).destinations.map((target) => hrefOf(target, stringifySearch));
+const router = createConsoleRouter(createMemoryHistory());
+const hrefs = (text: string) => readPasted(text, ORIGIN).destinations.map((destination) => router.buildLocation(destination).href);
 const lone = (text: string) => readPasted(text, ORIGIN).loneIds;
 
 const RUN = `/agent-runs/${A}`;
@@ -105,7 +107,7 @@ it('an address goes before an id beside it of which only the service can say wha
 });
 
 describe('a request that starts a run', () => {
-  const requestOf = (text: string) => readPasted(text, ORIGIN).destinations.flatMap(({ search = {} }) => search['request'] ?? []);
+  const requestOf = (text: string) => readPasted(text, ORIGIN).destinations.flatMap(({ search }) => (typeof search === 'object' ? (search.request ?? []) : []));
   const body = {
     prompt: "Find “it's” 👨\u200d👩 a&amp;b\n$5",
     urls: ['https://shop.example/a'],

@@ -1,6 +1,6 @@
 import { trimEndSigns } from '#/lib/trim-end-signs.ts';
 import { KEY_REMOVED } from '#/lib/redact-keys.ts';
-import { type Destination, openAnyway, openCheck, openMonitor, openRun, openSnapshot } from './destination.ts';
+import { type Destination, openAnyway, openCheck, openMonitor, openRun, openSnapshot, placeOf } from './destination.ts';
 import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts';
 import { decode, readAddress, readAddressWord, startForm } from './read-address.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
@@ -36,8 +36,8 @@ export function readPasted(input: string, consoleOrigin: string): Reading {
   ).trim();
   if (text === '') return { destinations: [], loneIds: [], isWords: false, isAddress: false };
   const { addresses, rest } = readAddresses(text, consoleOrigin, pasted);
-  const named = addresses.flatMap(({ params = {}, search = {} }) => [...Object.values(params), ...Object.values(search)].flat());
-  const ids = findIds(text).filter(({ id }) => !named.includes(id));
+  const named = addresses.map(placeOf).join();
+  const ids = findIds(text).filter(({ id }) => !named.includes(JSON.stringify(id)));
   const { destinations: byName, loneIds } = readIds(ids, /\b(?:compar|vs\b|versus|differ|side by side)/i.test(rest));
   const found = unique([...addresses, ...byName]).slice(0, MOST_DESTINATIONS);
   if (found.length === 0 && loneIds.length === 0) return readWrapped(text, consoleOrigin) ?? readRequest(pasted) ?? readWords(text);
@@ -64,9 +64,7 @@ function readRequest(text: string): Reading | null {
 }
 
 const unique = (destinations: readonly Destination[]) => [
-  ...new Map(
-    destinations.map((destination) => [JSON.stringify([destination.to, destination.params, destination.search]), destination]),
-  ).values(),
+  ...new Map(destinations.map((destination) => [placeOf(destination), destination])).values(),
 ];
 
 /** The addresses among the words of a text, and the text without them. `pasted`: where the body of a request is read, as it was written. */

@@ -1,5 +1,6 @@
 import { readableText } from '#/lib/readable-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { useMonitors } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/query-client.ts';
@@ -7,7 +8,7 @@ import { apiOf } from '#/api/query-client.ts';
 export interface KnownName {
   readonly kind: 'monitor' | 'run';
   readonly name: string;
-  readonly href: string;
+  readonly link: LinkOptions;
 }
 
 /** The longest page of the list; a team with more monitors finds the others in the list itself. */
@@ -26,12 +27,12 @@ export function useKnownNames(): readonly KnownName[] {
     ...(monitors.data?.value.data ?? []).map(({ id, name }): KnownName => ({
       kind: 'monitor',
       name: readableText(name) ?? 'A monitor without a name',
-      href: `/monitors/${id}`,
+      link: linkOptions({ to: '/monitors/$monitorId', params: { monitorId: id } }),
     })),
     ...(runs?.value.agents ?? []).map(({ id, settings, options, targetHint }): KnownName => ({
       kind: 'run',
       name: settings?.label ?? options?.prompt ?? targetHint ?? `Run ${id.slice(0, 8)}`,
-      href: `/agent-runs/${id}`,
+      link: linkOptions({ to: '/agent-runs/$jobId', params: { jobId: id } }),
     })),
   ];
 }

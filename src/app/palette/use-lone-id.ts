@@ -2,7 +2,7 @@ import { readableText } from '#/lib/readable-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { findById, type FoundThing } from '#/api/find-by-id.ts';
-import type { Destination } from './destination.ts';
+import { type Destination, openCheck, openMonitor, openRun } from './destination.ts';
 
 /** After this the palette offers to open the id without knowing what it is. */
 const PATIENCE_MS = 10_000;
@@ -40,24 +40,12 @@ export function useLoneId(id: string | null): LoneIdAnswer | null {
 function describe(found: FoundThing): Destination {
   switch (found.kind) {
     case 'run':
-      return {
-        to: '/agent-runs/$jobId',
-        params: { jobId: found.jobId },
-        label: 'Open the agent run',
-        hint: `Found: a run, ${found.status ?? 'without a status'}`,
-      };
+      return { ...openRun(found.jobId), hint: `Found: a run, ${found.status ?? 'without a status'}` };
     case 'monitor':
-      return {
-        to: '/monitors/$monitorId',
-        params: { monitorId: found.monitorId },
-        label: 'Open the monitor',
-        hint: `Found: ${readableText(found.name) ?? 'a monitor without a name'}`,
-      };
+      return { ...openMonitor(found.monitorId), hint: `Found: ${readableText(found.name) ?? 'a monitor without a name'}` };
     case 'check':
       return {
-        to: '/monitors/$monitorId/checks/$checkId',
-        params: { monitorId: found.monitorId, checkId: found.checkId },
-        label: 'Open the check',
+        ...openCheck(found.monitorId, found.checkId),
         hint: `Found: a check of ${found.monitorName ?? 'a monitor without a name'}, ${found.status ?? 'without a status'}`,
       };
   }
