@@ -107,7 +107,8 @@ it('an address goes before an id beside it of which only the service can say wha
 });
 
 describe('a request that starts a run', () => {
-  const requestOf = (text: string) => readPasted(text, ORIGIN).destinations.flatMap(({ search }) => (typeof search === 'object' ? (search.request ?? []) : []));
+  const requestOf = (text: string) =>
+    readPasted(text, ORIGIN).destinations.flatMap(({ search }) => (typeof search === 'object' ? (search.request ?? []) : []));
   const body = {
     prompt: "Find “it's” 👨\u200d👩 a&amp;b\n$5",
     urls: ['https://shop.example/a'],

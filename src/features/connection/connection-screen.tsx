@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { connectionStore, useConnections } from '#/api/browser-connections.ts';
 import { findConnection } from '#/api/connections.ts';
@@ -9,13 +10,13 @@ import { ConnectionList } from './connection-list.tsx';
 import type { ConnectionSearch } from './connection-params.ts';
 import { AddConnection } from './add-connection.tsx';
 
-interface ConnectionScreenProps {
-  readonly search: ConnectionSearch;
-  readonly onSearchChange: (search: ConnectionSearch) => void;
-}
+const route = getRouteApi('/settings/connection');
 
 /** Which service the console looks at, with which key. */
-export function ConnectionScreen({ search, onSearchChange }: ConnectionScreenProps) {
+export function ConnectionScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (shown: ConnectionSearch) => void navigate({ search: shown });
   const { connections, chosen, preset } = useConnections();
   const shown = search.id === undefined ? chosen : findConnection(connections, search.id);
   const isAdding = search.add === '1';
@@ -25,7 +26,7 @@ export function ConnectionScreen({ search, onSearchChange }: ConnectionScreenPro
         title="Connection"
         actions={
           !isAdding && (
-            <Button icon={<Plus size={14} aria-hidden />} onClick={() => onSearchChange({ add: '1' })}>
+            <Button icon={<Plus size={14} aria-hidden />} onClick={() => show({ add: '1' })}>
               Add a connection
             </Button>
           )
@@ -55,17 +56,17 @@ export function ConnectionScreen({ search, onSearchChange }: ConnectionScreenPro
           connections={connections}
           chosenId={chosen.id}
           shownId={isAdding ? null : shown.id}
-          onShow={(id) => onSearchChange({ id })}
+          onShow={(id) => show({ id })}
           onUse={(id) => {
-            onSearchChange({ id });
+            show({ id });
             connectionStore.choose(id);
           }}
         />
         <section aria-label={isAdding ? 'New connection' : shown.name} className="min-w-0 border-t lg:border-t-0 lg:border-l">
           {isAdding ? (
-            <AddConnection onAdded={(id) => onSearchChange({ id })} onCancel={() => onSearchChange({})} />
+            <AddConnection onAdded={(id) => show({ id })} onCancel={() => show({})} />
           ) : (
-            <ConnectionDetail key={shown.id} connection={shown} isChosen={shown.id === chosen.id} onRemoved={() => onSearchChange({})} />
+            <ConnectionDetail key={shown.id} connection={shown} isChosen={shown.id === chosen.id} onRemoved={() => show({})} />
           )}
         </section>
       </div>

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatCount } from '#/lib/format-number.ts';
-import { Link, textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/link.tsx';
 import { findProblems, requestedResults } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 import { useSessionCredits } from './session-credits.ts';
@@ -10,11 +11,10 @@ interface Props {
   readonly form: SearchForm;
   readonly searchKind: 'developer' | 'general';
   readonly hasKey: boolean;
-  readonly connectionHref: string;
 }
 
 /** What the search will cost, before it is sent; what the session's searches cost, computed and said to be so. */
-export function CostLine({ form, searchKind, hasKey, connectionHref }: Props) {
+export function CostLine({ form, searchKind, hasKey }: Props) {
   const session = useSessionCredits();
   const results = requestedResults(form);
   return (
@@ -37,7 +37,7 @@ export function CostLine({ form, searchKind, hasKey, connectionHref }: Props) {
       {!hasKey && (
         <span>
           No key is set: searching works without one, at lower limits.{' '}
-          <Link href={connectionHref} className={textLink}>
+          <Link to="/settings/connection" className={textLink}>
             Add a key
           </Link>
         </span>

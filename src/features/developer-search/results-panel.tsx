@@ -17,14 +17,14 @@ import { citePassage } from './passage-citation.ts';
 import { readQueryWords } from './query-words.ts';
 import { ReadingPane } from './reading-pane.tsx';
 import { ResultList } from './result-list.tsx';
-import type { DeveloperSearchScreenProps } from './screen-props.ts';
 import type { SearchForm } from './search-form.ts';
 import type { Fix } from './search-rules.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 /** More than these would bury the rest; the raw answer has all. */
 const WARNINGS_SHOWN = 1000;
 
-interface Props extends Pick<DeveloperSearchScreenProps, 'search' | 'onSearchChange'> {
+interface Props {
   readonly sent: SearchForm;
   readonly answer: Decoded<DeveloperSearchResponse>;
   readonly onFix: (fix: Fix) => void;
@@ -33,7 +33,8 @@ interface Props extends Pick<DeveloperSearchScreenProps, 'search' | 'onSearchCha
 }
 
 /** The answer: list and reading pane, what was searched, and if there is nothing, why. */
-export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onArrive }: Props) {
+export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
+  const [search, changeSearch] = useSearchParams();
   const all = useMemo(() => viewResults(answer.value), [answer.value]);
   const { group, hide } = search;
   const view = useMemo(() => viewAnswer(all, { ...(group && { group }), ...(hide && { hide }) }), [all, group, hide]);
@@ -44,7 +45,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
 
   useEffect(onArrive, [answer, onArrive]);
 
-  const select = (key: string) => onSearchChange({ result: key }, { replace: true });
+  const select = (key: string) => changeSearch({ result: key }, { replace: true });
   const open = (key: string) => {
     select(key);
     // The pane shows the result after this render; then Enter has led into it.
@@ -59,8 +60,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
     setFocusWanted(next.key);
     select(next.key);
   };
-  const hideGroup = (name: string) =>
-    onSearchChange({ hide: [...(hide ?? []).filter((other) => other !== name), name], result: undefined });
+  const hideGroup = (name: string) => changeSearch({ hide: [...(hide ?? []).filter((other) => other !== name), name], result: undefined });
   useHotkeys(
     'Search results',
     [
@@ -80,7 +80,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
           if (selected && selected.passages.length > 0) void copyText(citePassage(selected, 0), 'Passage copied with its citation.');
         },
       },
-      { keys: 'escape', label: 'Back to the list', run: () => onSearchChange({ result: undefined }, { replace: true }) },
+      { keys: 'escape', label: 'Back to the list', run: () => changeSearch({ result: undefined }, { replace: true }) },
     ],
     all.length > 0,
   );
@@ -138,7 +138,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
           className="ml-auto"
           aria-pressed={group === 'repository'}
           icon={<Group size={12} aria-hidden />}
-          onClick={() => onSearchChange({ group: group === 'repository' ? undefined : 'repository' }, { replace: true })}
+          onClick={() => changeSearch({ group: group === 'repository' ? undefined : 'repository' }, { replace: true })}
         >
           Group by repository
         </Button>
@@ -147,7 +147,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-1 text-12 text-muted">
           <span>Hidden within these results:</span>
           {view.hidden.map(({ group: name, count }) => (
-            <Button key={name} size="small" onClick={() => onSearchChange({ hide: (hide ?? []).filter((other) => other !== name) })}>
+            <Button key={name} size="small" onClick={() => changeSearch({ hide: (hide ?? []).filter((other) => other !== name) })}>
               <span className="sr-only">Show again: </span>
               {`${name} (${count})`}
             </Button>
@@ -159,7 +159,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
       {view.shown.length === 0 ? (
         <EmptyState
           title="All results are hidden"
-          actions={<Button onClick={() => onSearchChange({ hide: undefined })}>Show them again</Button>}
+          actions={<Button onClick={() => changeSearch({ hide: undefined })}>Show them again</Button>}
         >
           The answer holds results, but everything it found is hidden within these results.
         </EmptyState>
@@ -183,7 +183,7 @@ export function ResultsPanel({ sent, answer, search, onSearchChange, onFix, onAr
       listLabel="Results"
       detailLabel="Passages"
       detailOpen={search.result !== undefined}
-      onCloseDetail={() => onSearchChange({ result: undefined }, { replace: true })}
+      onCloseDetail={() => changeSearch({ result: undefined }, { replace: true })}
       initialShare={38}
       detail={
         selected && (

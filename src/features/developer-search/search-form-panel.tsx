@@ -31,25 +31,12 @@ interface Props {
   readonly onOptionsOpenChange: (open: boolean) => void;
   /** Problems are named from the first attempt to send; a wrong bound at once. */
   readonly showsMissingQuery: boolean;
-  readonly connectionHref: string;
   readonly hasKey: boolean;
 }
 
 /** Every parameter of the specification. Nothing is sent before "Search". */
 export function SearchFormPanel(props: Props) {
-  const {
-    form,
-    onEdit,
-    onSubmit,
-    onEnter,
-    onLeaveDown,
-    searchKind,
-    optionsOpen,
-    onOptionsOpenChange,
-    showsMissingQuery,
-    connectionHref,
-    hasKey,
-  } = props;
+  const { form, onEdit, onSubmit, onEnter, onLeaveDown, searchKind, optionsOpen, onOptionsOpenChange, showsMissingQuery, hasKey } = props;
   const problems = findProblems(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +81,7 @@ export function SearchFormPanel(props: Props) {
             )}
           </Button>
         </div>
-        <CostLine form={form} searchKind={searchKind} hasKey={hasKey} connectionHref={connectionHref} />
+        <CostLine form={form} searchKind={searchKind} hasKey={hasKey} />
         {isGeneral ? (
           <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
         ) : (

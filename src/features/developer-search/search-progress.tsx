@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { QueryKey } from '@tanstack/react-query';
 import { describeError } from '#/api/describe-error.ts';
 import { HttpError } from '#/api/api-error.ts';
@@ -6,7 +7,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
-import { Link, textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/link.tsx';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { RepeatNote } from './repeat-note.tsx';
 
@@ -20,7 +21,6 @@ interface Props {
   /** `Search · 2 credits`. */
   readonly runLabel: string;
   readonly hasKey: boolean;
-  readonly connectionHref: string;
   /** Why there is no answer, where none is on its way and nothing failed. */
   readonly absence: 'unsent' | 'stopped' | 'gone';
   readonly question: string;
@@ -40,7 +40,7 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
 
 /** A search without an answer: on its way, waiting for a retry, failed, stopped, not sent, or sent in another life of this tab. */
 export function SearchProgress(props: Props) {
-  const { state, queryKey, creditsEach, onStop, onRun, runLabel, hasKey, connectionHref, absence, question } = props;
+  const { state, queryKey, creditsEach, onStop, onRun, runLabel, hasKey, absence, question } = props;
   const retry = usePendingRetry(queryKey);
   if (state.isFetching)
     return (
@@ -55,7 +55,7 @@ export function SearchProgress(props: Props) {
         </RequestNotice>
         {retry && (
           <div className="border-b px-4 pb-3 empty:hidden sm:px-6">
-            <KeyLimitNote error={retry.error} hasKey={hasKey} connectionHref={connectionHref} />
+            <KeyLimitNote error={retry.error} hasKey={hasKey} />
           </div>
         )}
         <div className="flex">
@@ -71,7 +71,7 @@ export function SearchProgress(props: Props) {
       <div className="flex flex-col gap-2 px-4 py-4 sm:px-6">
         <ErrorNotice error={facts} onRetry={onRun} retryLabel={runLabel} lookUp={facts.message} />
         <RepeatNote outcome={state.error} creditsEach={creditsEach} />
-        <KeyLimitNote error={state.error} hasKey={hasKey} connectionHref={connectionHref} />
+        <KeyLimitNote error={state.error} hasKey={hasKey} />
       </div>
     );
   }
@@ -84,15 +84,7 @@ export function SearchProgress(props: Props) {
 }
 
 /** Specification, "Authentication", 3: a key gives higher limits. Worth saying when the limit is what stopped the search. */
-function KeyLimitNote({
-  error,
-  hasKey,
-  connectionHref,
-}: {
-  readonly error: unknown;
-  readonly hasKey: boolean;
-  readonly connectionHref: string;
-}) {
+function KeyLimitNote({ error, hasKey }: { readonly error: unknown; readonly hasKey: boolean }) {
   if (!(error instanceof HttpError) || error.status !== 429) return null;
   return (
     <p className="prose-width text-13 text-muted">
@@ -101,7 +93,7 @@ function KeyLimitNote({
       ) : (
         <>
           This search was sent without a key. A key has higher limits.{' '}
-          <Link href={connectionHref} className={textLink}>
+          <Link to="/settings/connection" className={textLink}>
             Add a key
           </Link>
         </>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { apiOf } from '#/api/query-client.ts';
@@ -14,7 +15,6 @@ import { Tabs } from '#/ui/tabs.tsx';
 import { useHotkeys } from '#/ui/use-hotkeys.ts';
 import { AnswerNotes } from './answer-notes.tsx';
 import { GeneralResults } from './general-results.tsx';
-import type { DeveloperSearchScreenProps } from './screen-props.ts';
 import { findProblems, requestedResults, toRequest } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 import { SearchFormPanel } from './search-form-panel.tsx';
@@ -23,6 +23,7 @@ import { isSameForm, writeForm } from './search-params.ts';
 import { findRuleNotes, type Fix } from './search-rules.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useSearchDraft } from './use-search-draft.ts';
+import { useSearchParams } from './use-search-params.ts';
 import { useSentGeneralSearch, useSentSearch, useShownForm } from './use-sent-search.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { SearchProgress } from './search-progress.tsx';
@@ -40,8 +41,9 @@ const nameSent = (searchKind: 'developer' | 'general', form: SearchForm) => `${s
 const labelRun = (verb: string, form: SearchForm) => `${verb} · ${formatCredits(searchCost(requestedResults(form)))}`;
 
 /** A question is asked here and the passage that answers it is read. Nothing is sent before "Search". */
-export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSearchScreenProps) {
-  const { draft, edit: change, markSent } = useSearchDraft({ search, onSearchChange });
+export function SearchWorkbench() {
+  const [search, changeSearch] = useSearchParams();
+  const { draft, edit: change, markSent } = useSearchDraft();
   const shown = useShownForm(search);
   const searchKind = search.tab === 'general' ? 'general' : 'developer';
   const developer = useSentSearch(shown);
@@ -50,6 +52,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
   /** What was sent since the page was loaded: of anything else only its answer, if one was kept, can tell. */
   const [sentHere, setSentHere] = useState<readonly string[]>([]);
   const service = useServiceName();
+  const router = useRouter();
   const focus = useAnswerFocus();
   const edit: typeof change = (patch) => {
     focus.stay();
@@ -75,7 +78,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
     markSent(form);
     setSentHere((before) => [...before, nameSent(searchKind, form)]);
     focus.awaitAnswer();
-    rememberSearch(service, form, hrefs.search({ ...writeForm(form), sent: '1' }));
+    rememberSearch(service, form, router.buildLocation({ to: '/search', search: { ...writeForm(form), sent: '1' } }).href);
     if (searchKind === 'general') general.send(form, again);
     else developer.send(form, again);
   };
@@ -123,7 +126,6 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         onRun={() => run(shown)}
         runLabel={searchKind === 'general' ? 'Search' : labelRun('Search', shown)}
         hasKey={hasKey}
-        connectionHref={hrefs.connection}
       />
     ) : searchKind === 'general' && general.query.data ? (
       <GeneralResults
@@ -135,16 +137,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         onArrive={focus.arrive}
       />
     ) : (
-      developer.query.data && (
-        <ResultsPanel
-          sent={shown}
-          answer={developer.query.data}
-          search={search}
-          onSearchChange={onSearchChange}
-          onFix={fix}
-          onArrive={focus.arrive}
-        />
-      )
+      developer.query.data && <ResultsPanel sent={shown} answer={developer.query.data} onFix={fix} onArrive={focus.arrive} />
     );
 
   return (
@@ -173,7 +166,6 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
           optionsOpen={optionsOpen}
           onOptionsOpenChange={setOptionsOpen}
           showsMissingQuery={triedEmpty && draft.query.trim() === ''}
-          connectionHref={hrefs.connection}
           hasKey={hasKey}
         />
       </div>
@@ -181,7 +173,7 @@ export function SearchWorkbench({ search, onSearchChange, hrefs }: DeveloperSear
         label="Which search"
         tabs={SURFACES}
         selected={searchKind}
-        onSelect={(id) => onSearchChange({ tab: id === 'general' ? id : undefined, result: undefined })}
+        onSelect={(id) => changeSearch({ tab: id === 'general' ? id : undefined, result: undefined })}
         className={joinClasses('min-h-112 flex-1', isReading && 'max-md:[&>:first-child]:hidden')}
         panelClassName="flex min-h-0 flex-1 flex-col overflow-y-auto"
         aside={

@@ -11,4 +11,3 @@ export const errorReferenceSearchSchema = v.object({
   /** The row that a link points at. */
   row: word(),
 });
-export type ErrorReferenceSearch = Readonly<v.InferOutput<typeof errorReferenceSearchSchema>>;

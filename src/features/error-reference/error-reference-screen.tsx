@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CATALOGUE, type CatalogueRow } from '#/contract/error-catalogue.ts';
@@ -8,15 +9,11 @@ import { Notice } from '#/ui/notice.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { TextArea } from '#/ui/text-field.tsx';
 import { ToggleFilter } from '#/ui/toggle-filter.tsx';
-import { type ErrorReferenceSearch, type Table, TABLES } from './error-reference-params.ts';
+import { type Table, TABLES } from './error-reference-params.ts';
 import { ErrorRow } from './error-row.tsx';
 import { readPastedError } from './read-pasted-error.ts';
 
-interface ErrorReferenceScreenProps {
-  readonly search: ErrorReferenceSearch;
-  readonly onSearchChange: (search: ErrorReferenceSearch, options?: { readonly replace?: boolean }) => void;
-  readonly rowHref: (rowId: string) => string;
-}
+const route = getRouteApi('/errors');
 
 const TABLE_WORDS: Record<Table, { readonly label: string; readonly title: string; readonly hint: string }> = {
   general: { label: 'General', title: 'General errors', hint: 'Any endpoint may answer with these.' },
@@ -31,7 +28,9 @@ const URL_DELAY_MS = 250;
 const EXAMPLES = ['Rate limit exceeded … please retry after 29s', '409', 'parent_finished'];
 
 /** The whole catalogue; what is pasted brings its rows to the top. */
-export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorReferenceScreenProps) {
+export function ErrorReferenceScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const [typed, setTyped] = useState(search.q ?? '');
   const [before, setBefore] = useState(search.q);
   // Back, forward and links bring another text; typing writes its own into the address a moment later.
@@ -43,11 +42,11 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
     const q = typed.trim();
     if (q === (search.q ?? '')) return;
     const timer = setTimeout(
-      () => onSearchChange({ ...(search.table && { table: search.table }), ...(q !== '' && { q }) }, { replace: true }),
+      () => void navigate({ search: { table: search.table, q: q === '' ? undefined : q }, replace: true, resetScroll: false }),
       URL_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [typed, search, onSearchChange]);
+  }, [typed, search, navigate]);
   useEffect(() => {
     const { row } = search;
     if (row === undefined) return;
@@ -112,10 +111,9 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
             count: CATALOGUE.filter((row) => row.table === table).length,
           }))}
           selected={search.table ? [search.table] : []}
-          onToggle={(table) => {
-            const { table: current, ...rest } = search;
-            onSearchChange(current === table ? rest : { ...rest, table });
-          }}
+          onToggle={(table) =>
+            void navigate({ search: { ...search, table: search.table === table ? undefined : table }, resetScroll: false })
+          }
         />
       </div>
       {pasted && (
@@ -137,7 +135,7 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
           {(fitting.length === 0 || pasted.fallback) && <NothingFits pasted={pasted} />}
           <ul className="border-t">
             {fitting.map((row, index) => (
-              <ErrorRow key={row.id} row={row} href={rowHref(row.id)} isCurrent={index === 0 && fits.length > 0} />
+              <ErrorRow key={row.id} row={row} isCurrent={index === 0 && fits.length > 0} />
             ))}
           </ul>
         </section>
@@ -154,7 +152,7 @@ export function ErrorReferenceScreen({ search, onSearchChange, rowHref }: ErrorR
             </div>
             <ul className="border-t">
               {rows.map((row) => (
-                <ErrorRow key={row.id} row={row} href={rowHref(row.id)} isCurrent={row.id === search.row} id={row.id} />
+                <ErrorRow key={row.id} row={row} isCurrent={row.id === search.row} id={row.id} />
               ))}
             </ul>
           </section>

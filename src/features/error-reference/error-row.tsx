@@ -1,19 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { Link as LinkIcon } from 'lucide-react';
 import type { CatalogueRow } from '#/contract/error-catalogue.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { CopyButton } from '#/ui/copy-button.tsx';
-import { Link } from '#/ui/link.tsx';
 import { nameOf, RETRYABLE_WORDS, writeRow } from './read-pasted-error.ts';
 
 interface ErrorRowProps {
   readonly row: CatalogueRow;
-  /** A link to this very row. */
-  readonly href: string;
   readonly isCurrent: boolean;
   readonly id?: string;
 }
 
-export function ErrorRow({ row, href, isCurrent, id }: ErrorRowProps) {
+export function ErrorRow({ row, isCurrent, id }: ErrorRowProps) {
   const retryable = row.table === 'trace' ? null : row.retryable;
   return (
     <li
@@ -38,7 +36,9 @@ export function ErrorRow({ row, href, isCurrent, id }: ErrorRowProps) {
       <span className="flex gap-1 max-md:col-start-2 max-md:row-start-1">
         <CopyButton text={() => writeRow(row)} label={`Copy ${nameOf(row)} as text`} iconOnly />
         <Link
-          href={href}
+          to="/errors"
+          search={{ row: row.id }}
+          activeOptions={{ exact: true }}
           aria-label={`Link to ${nameOf(row)}`}
           title="Link to this row"
           className="grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong"

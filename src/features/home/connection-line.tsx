@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useConnections } from '#/api/browser-connections.ts';
 import { type Health, useConnectionHealth } from '#/api/connection-health.ts';
-import { Link, textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/link.tsx';
 
 const WORDS: Record<Health, string> = {
   unasked: 'not asked yet',
@@ -11,7 +12,7 @@ const WORDS: Record<Health, string> = {
 };
 
 /** Which service is looked at, in a sentence. */
-export function ConnectionLine({ href }: { readonly href: string }) {
+export function ConnectionLine() {
   const { chosen } = useConnections();
   const health = useConnectionHealth(chosen);
   return (
@@ -19,7 +20,7 @@ export function ConnectionLine({ href }: { readonly href: string }) {
       {chosen.kind === 'local'
         ? 'On the local service: the whole API inside this page, with invented monitors and runs. Nothing leaves the browser. '
         : `On ${chosen.name} (${new URL(chosen.baseUrl).host}), ${WORDS[health]}. `}
-      <Link href={href} className={textLink}>
+      <Link to="/settings/connection" className={textLink}>
         {chosen.kind === 'local' ? 'Connect a deployment' : 'Connection'}
       </Link>
     </p>

@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { Bot, FileDiff, OctagonAlert, Search } from 'lucide-react';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
@@ -6,20 +7,22 @@ import { Kbd } from '#/ui/kbd.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { paletteRequest } from '#/ui/palette-request.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import type { HomeHrefs } from './home-hrefs.ts';
 import { PlaceRow } from './place-row.tsx';
 import { RecentVisits } from './recent-visits.tsx';
 import { EXAMPLE_PAGE, useMonitorExample } from './use-monitor-example.ts';
 import { useRunExample } from './use-run-example.ts';
 
+const QUESTION = 'why does the browser not let me read the Retry-After header';
+const ERROR = 'Rate limit exceeded';
+
 /** Where one begins: paste what one has, go to a place by a real example, or back to what was looked at. */
-export function HomeScreen({ hrefs }: { readonly hrefs: HomeHrefs }) {
-  const monitor = useMonitorExample(hrefs);
-  const run = useRunExample(hrefs);
+export function HomeScreen() {
+  const monitor = useMonitorExample();
+  const run = useRunExample();
   return (
     <>
       <PageHeader title="Web Data Console" documentTitle="Home">
-        <ConnectionLine href={hrefs.connection()} />
+        <ConnectionLine />
       </PageHeader>
       <div className="border-b px-4 py-4 sm:px-6">
         <button
@@ -37,28 +40,25 @@ export function HomeScreen({ hrefs }: { readonly hrefs: HomeHrefs }) {
       <section aria-label="Places">
         <h2 className="px-4 pt-5 pb-2 text-14 sm:px-6">What is here</h2>
         <ul className="border-t">
-          <PlaceRow icon={<FileDiff size={16} aria-hidden />} name="Monitors" href={hrefs.monitors()} example={monitor}>
+          <PlaceRow icon={<FileDiff size={16} aria-hidden />} name="Monitors" to="/monitors" example={monitor}>
             What changed on the pages you watch, and whether it matters: every check with its pages, differences and judgments.
           </PlaceRow>
           <PlaceRow
             icon={<Search size={16} aria-hidden />}
             name="Search"
-            href={hrefs.search()}
-            example={{
-              href: hrefs.search({ query: 'why does the browser not let me read the Retry-After header' }),
-              text: 'why does the browser not let me read the Retry-After header',
-            }}
+            to="/search"
+            example={{ link: linkOptions({ to: '/search', search: { query: QUESTION } }), text: QUESTION }}
           >
             Passages from issues, merged pull requests, READMEs and documentation that answer a question about code.
           </PlaceRow>
-          <PlaceRow icon={<Bot size={16} aria-hidden />} name="Agent runs" href={hrefs.runs()} example={run}>
+          <PlaceRow icon={<Bot size={16} aria-hidden />} name="Agent runs" to="/agent-runs" example={run}>
             Start an agent, follow it, and find out from its trace why it ended as it did.
           </PlaceRow>
           <PlaceRow
             icon={<OctagonAlert size={16} aria-hidden />}
             name="Errors"
-            href={hrefs.errors()}
-            example={{ href: hrefs.errors('Rate limit exceeded'), text: 'Rate limit exceeded' }}
+            to="/errors"
+            example={{ link: linkOptions({ to: '/errors', search: { q: ERROR } }), text: ERROR }}
           >
             What each error means and what to do about it. Paste a message, a status or a code.
           </PlaceRow>

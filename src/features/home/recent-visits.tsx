@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Bot, Columns2, FileDiff, History, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { lookUp } from '#/lib/look-up.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
-import { Link } from '#/ui/link.tsx';
 import { type Visit, type VisitKind, useRecentVisits } from '#/ui/recent-visits.ts';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { showToast } from '#/ui/toast.tsx';
@@ -51,7 +51,12 @@ export function RecentVisits() {
             <li key={visit.href} className="flex h-8 items-center gap-3 border-b pr-2 pl-4 hover:bg-hover sm:pr-4 sm:pl-6">
               <Icon size={14} aria-hidden className="shrink-0 text-muted" />
               <span className="w-20 shrink-0 text-12 text-muted max-sm:sr-only">{word}</span>
-              <Link href={visit.href} className="ring-inside min-w-0 flex-1 truncate rounded-sm text-13 text-strong hover:text-accent">
+              {/* Kept as an address, which the router reads; its types want a `to` besides. */}
+              <Link
+                to="."
+                href={visit.href}
+                className="ring-inside min-w-0 flex-1 truncate rounded-sm text-13 text-strong hover:text-accent"
+              >
                 {visit.title}
               </Link>
               <Timestamp value={visit.at} style="relative" now={now} className="tabular shrink-0 text-12 text-muted" />

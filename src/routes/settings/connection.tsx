@@ -4,11 +4,6 @@ import { ConnectionScreen } from '#/features/connection/connection-screen.tsx';
 
 export const Route = createFileRoute('/settings/connection')({
   validateSearch: connectionSearchSchema,
-  component: Screen,
+  component: ConnectionScreen,
   staticData: { drafts: ['draft.'] },
 });
-
-function Screen() {
-  const navigate = Route.useNavigate();
-  return <ConnectionScreen search={Route.useSearch()} onSearchChange={(search) => void navigate({ search })} />;
-}
