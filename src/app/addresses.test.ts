@@ -218,3 +218,33 @@ describe('the address means what it says', () => {
     );
   });
 });
+
+describe('an address that the console writes', () => {
+  const router = createConsoleRouter(createMemoryHistory());
+  it('can be read by a person, and what is empty stays out', () => {
+    const { href } = router.buildLocation({
+      to: '/monitors/$monitorId/checks/$checkId',
+      params: { monitorId: 'm 1', checkId: 'c/2' },
+      search: { status: 'changed', limit: 50, skip: undefined, q: '' },
+    });
+    expect(href).toBe('/monitors/m%201/checks/c%2F2?status=changed&limit=50');
+    const search = { query: 'a b', types: ['doc', 'issue'], repos: [], sent: '1' } as const;
+    expect(router.buildLocation({ to: '/search', search }).href).toBe('/search?query=a+b&types=doc&types=issue&sent=1');
+    expect(router.buildLocation({ to: '/errors', search: { q: undefined } }).href).toBe('/errors');
+  });
+  it('holds any text as an id, and leads to the same place when it was kept as a text', async () => {
+    for (const [id, segment] of [
+      ['a\ud800/\udc00b', 'a%EF%BF%BD%2F%EF%BF%BDb'],
+      ['$monitorId', '%24monitorId'],
+      ['50%', '50%25'],
+      ['?#\\', '%3F%23%5C'],
+      ['\u{1f600}', '%F0%9F%98%80'],
+    ] as const) {
+      const { href } = router.buildLocation({ to: '/monitors/$monitorId', params: { monitorId: id }, search: { offset: 30 } });
+      expect(href).toBe(`/monitors/${segment}?offset=30`);
+      await router.navigate({ href });
+      expect(router.state.location.href).toBe(href);
+      expect(router.state.matches.at(-1)?.params).toEqual({ monitorId: decodeURIComponent(segment) });
+    }
+  });
+});
