@@ -4,9 +4,8 @@ import { useMemo } from 'react';
 import { useConnections } from '#/api/browser-connections.ts';
 import { openConnection } from '#/api/open-connection.ts';
 import { createQueryClient } from '#/api/query-client.ts';
-import { NavigationContext } from '#/ui/link.tsx';
 import { Toasts } from '#/ui/toast.tsx';
-import { navigation, router } from './router.tsx';
+import { router } from './router.tsx';
 import { useStayInPlace } from './use-stay-in-place.ts';
 
 /**
@@ -23,9 +22,7 @@ export function Console() {
   useStayInPlace(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <NavigationContext value={navigation}>
-        <RouterProvider key={[id, baseUrl, apiKey].join(' ')} router={router} context={{ queryClient }} />
-      </NavigationContext>
+      <RouterProvider key={[id, baseUrl, apiKey].join(' ')} router={router} context={{ queryClient }} />
       <Toasts />
     </QueryClientProvider>
   );

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from '#/routeTree.gen.ts';
-import type { Navigation } from '#/ui/link.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { RouteErrorScreen } from './route-error-screen.tsx';
@@ -43,13 +42,3 @@ declare module '@tanstack/react-router' {
     drafts?: readonly string[];
   }
 }
-
-/** How the primitives' links reach the router. */
-export const navigation: Navigation = {
-  navigate: (href, options) => void router.navigate({ href, replace: options?.replace ?? false }),
-  // Only the address is known here, so its place is told in the router's loosest form.
-  preload: (href) => {
-    const url = new URL(href, window.location.origin);
-    void router.preloadRoute({ to: url.pathname, search: () => parseSearch(url.search) }).catch(() => undefined);
-  },
-};

@@ -7,7 +7,7 @@ import { formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { writeErrorReport } from '#/ui/error-report.ts';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { Notice } from '#/ui/notice.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';

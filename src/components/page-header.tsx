@@ -1,8 +1,7 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#/ui/copy-button.tsx';
-import { Link as RouterLink, type LinkOptions } from '@tanstack/react-router';
-import { Link } from '#/ui/link.tsx';
 import { useDocumentTitle } from '#/ui/use-document-title.ts';
 
 interface PageHeaderProps {
@@ -11,7 +10,7 @@ interface PageHeaderProps {
   /** The tab's title; by default `title` where that is a text, and where it belongs. */
   readonly documentTitle?: string | undefined;
   /** Where it belongs: the way back. */
-  readonly parent?: { readonly label: string; readonly link: LinkOptions } | { readonly href: string; readonly label: string };
+  readonly parent?: { readonly label: string; readonly link: LinkOptions };
   /** Its state in words: a `StatusMark` and a few words. */
   readonly status?: ReactNode;
   readonly id?: { readonly value: string; readonly label: string };
@@ -21,21 +20,17 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-const PARENT = '-ml-1 inline-flex max-w-full items-center gap-0.5 self-start rounded-sm pr-1 text-13 text-muted hover:text-strong';
-
 /** The quiet header of a screen: name, state in words, id with copy. Its `h1` takes the focus after a navigation. */
 export function PageHeader({ title, documentTitle, parent, status, id, actions, children }: PageHeaderProps) {
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? [title, ...(parent ? [parent.label] : [])].join(' · ') : null));
   return (
     <header className="flex flex-col gap-1 border-b px-4 py-3 sm:px-6">
-      {parent && 'link' in parent && (
-        <RouterLink {...parent.link} activeOptions={{ exact: true }} className={PARENT}>
-          <ChevronLeft size={14} aria-hidden className="shrink-0" />
-          <span className="truncate">{parent.label}</span>
-        </RouterLink>
-      )}
-      {parent && 'href' in parent && (
-        <Link href={parent.href} className={PARENT}>
+      {parent && (
+        <Link
+          {...parent.link}
+          activeOptions={{ exact: true }}
+          className="-ml-1 inline-flex max-w-full items-center gap-0.5 self-start rounded-sm pr-1 text-13 text-muted hover:text-strong"
+        >
           <ChevronLeft size={14} aria-hidden className="shrink-0" />
           <span className="truncate">{parent.label}</span>
         </Link>

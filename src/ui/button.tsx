@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Link } from './link.tsx';
 import { Tooltip } from './overlay/tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -37,25 +36,6 @@ export function Button({ variant, size, icon, className, children, ...rest }: Bu
       {icon}
       {children}
     </button>
-  );
-}
-
-interface LinkButtonProps {
-  readonly href: string;
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-  readonly icon?: ReactNode;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** Goes somewhere, looks like a button. */
-export function LinkButton({ href, variant, size, icon, className, children }: LinkButtonProps) {
-  return (
-    <Link href={href} className={joinClasses(buttonClasses(variant, size), className)}>
-      {icon}
-      {children}
-    </Link>
   );
 }
 

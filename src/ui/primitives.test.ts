@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { strokeOf } from './hotkey-registry.ts';
-import { classifyHref } from './link.tsx';
 import { addVisit, readVisits, type Visit } from './recent-visits.ts';
 import { splitTokens } from './split-tokens.ts';
 import { describeStatus } from './status-looks.ts';
 import { writeErrorReport } from './error-report.ts';
+import { isWebAddress } from './web-link.tsx';
 
-describe('a link', () => {
+describe('a link to the web', () => {
+  it.each(['https://example.com', 'HTTP://example.com', ' https://example.com', 'ht\ntps://example.com'])('leads to %j', (href) =>
+    expect(isWebAddress(href)).toBe(true),
+  );
   it.each([
-    ['/monitors', 'app'],
-    ['?q=1', 'app'],
-    ['#row', 'app'],
-    ['https://example.com', 'web'],
-    ['HTTP://example.com', 'web'],
-    ['//example.com/x', 'unsafe'],
-    ['/\\example.com', 'unsafe'],
-    ['/\t/example.com', 'unsafe'],
-    ['\n//example.com', 'unsafe'],
-    ['javascript:alert(1)', 'unsafe'],
-    ['java\nscript:alert(1)', 'unsafe'],
-    ['data:text/html,x', 'unsafe'],
-    ['ftp://example.com', 'unsafe'],
-    ['', 'unsafe'],
-  ])('to %j is %s', (href, kind) => expect(classifyHref(href)).toBe(kind));
+    '/monitors',
+    '?q=1',
+    '#row',
+    '//example.com/x',
+    '/\\example.com',
+    '/\t/example.com',
+    '\n//example.com',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    'example.com',
+    '',
+  ])('is none to %j', (href) => expect(isWebAddress(href)).toBe(false));
 });
 
 describe('a stroke', () => {
@@ -62,7 +64,7 @@ describe('visits', () => {
       readVisits([
         visit('/a'),
         { href: 'https://elsewhere.example' },
-        ...['//a.example/x', '/\\a.example', '/\t/a.example', 'a', ''].map((href) => visit(href)),
+        ...['//a.example/x', '/\\a.example', '/\t/a.example', '/\n\\a.example', 'a', ''].map((href) => visit(href)),
         null,
         7,
       ]),

@@ -1,4 +1,3 @@
-import { classifyHref } from './link.tsx';
 import { readStored, writeStored } from './stored.ts';
 import { useStoredState } from './use-stored-state.ts';
 
@@ -17,6 +16,12 @@ export interface Visit {
 const keyOf = (service: string) => `visits.${service}`;
 const MAX_VISITS = 40;
 
+/**
+ * What is stored may be altered: a visit leads to a place of this console. `//host` and `/\host` are none, also with the tabs and line
+ * breaks between that browsers leave out of an address.
+ */
+const leadsInside = (href: string) => /^\/(?![\t\r\n]*[/\\])/.test(href);
+
 const isVisit = (value: unknown): value is Visit =>
   typeof value === 'object' &&
   value !== null &&
@@ -26,9 +31,7 @@ const isVisit = (value: unknown): value is Visit =>
   typeof value.title === 'string' &&
   'href' in value &&
   typeof value.href === 'string' &&
-  // What is stored may be altered: a visit leads to a place of this console, `//host` and `/\host` are none.
-  value.href.startsWith('/') &&
-  classifyHref(value.href) === 'app' &&
+  leadsInside(value.href) &&
   'at' in value &&
   typeof value.at === 'number';
 

@@ -1,5 +1,6 @@
 import { formatNumber } from '#/lib/format-number.ts';
-import { Link, textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
+import { WebLink } from '#/ui/web-link.tsx';
 import type { Comparison } from './compare-answers.ts';
 
 /** Which addresses both searches found, which only one, each with its position. */
@@ -29,9 +30,9 @@ export function ComparisonTable({ comparison }: { readonly comparison: Compariso
                 <td className="py-1.5 pr-4 text-right tabular">{row.developer ?? '–'}</td>
                 <td className="py-1.5 pr-4 text-right tabular">{row.general ?? '–'}</td>
                 <td className="min-w-0 py-1.5">
-                  <Link href={row.url} className={textLink}>
+                  <WebLink href={row.url} className={textLink}>
                     <span className="wrap-anywhere">{row.title}</span>
-                  </Link>
+                  </WebLink>
                   <span className="block font-mono text-12 text-muted wrap-anywhere">{row.url}</span>
                 </td>
               </tr>

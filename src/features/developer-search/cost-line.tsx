@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { formatCount } from '#/lib/format-number.ts';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { findProblems, requestedResults } from './form-values.ts';
 import type { SearchForm } from './search-form.ts';
 import { useSessionCredits } from './session-credits.ts';

@@ -3,7 +3,7 @@ import type { Decoded } from '#/api/decode.ts';
 import type { DeveloperSearchResponse, WebSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { Link } from '#/ui/link.tsx';
+import { WebLink } from '#/ui/web-link.tsx';
 import { Notice } from '#/ui/notice.tsx';
 import { RawJson } from '#/ui/raw-json.tsx';
 import { UnreadElements } from '#/ui/unread-elements.tsx';
@@ -78,11 +78,11 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
             <li key={`${index} ${result.url}`} className="grid grid-cols-[2rem_1fr] border-b py-3">
               <span className="pt-0.5 text-13 tabular text-muted">{result.position ?? index + 1}</span>
               <div className="flex min-w-0 flex-col gap-0.5">
-                <Link href={result.url} className="self-start rounded-sm text-14 font-medium text-accent hover:underline">
+                <WebLink href={result.url} className="self-start rounded-sm text-14 font-medium text-accent hover:underline">
                   <span dir="auto" className="wrap-anywhere">
                     {result.title?.trim() || result.url}
                   </span>
-                </Link>
+                </WebLink>
                 {/* Where the answer has no title, its address stands for it. */}
                 {(result.title?.trim() || result.url) !== result.url && (
                   <span className="font-mono text-12 text-muted wrap-anywhere">{result.url}</span>

@@ -1,8 +1,9 @@
 import { ExternalLink, EyeOff } from 'lucide-react';
 import { type RefObject, useDeferredValue } from 'react';
-import { Button, LinkButton } from '#/ui/button.tsx';
+import { Button, buttonClasses } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
-import { Link, textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
+import { WebLink } from '#/ui/web-link.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { headingOffsetOf } from './heading-offset.ts';
 import { KindMark } from './kind-mark.tsx';
@@ -41,9 +42,10 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
           {result.url === null ? (
             <span className="text-13 text-muted">The answer names no address that can be opened.</span>
           ) : (
-            <LinkButton href={result.url} size="small" icon={<ExternalLink size={12} aria-hidden />}>
+            <WebLink href={result.url} className={buttonClasses('secondary', 'small')}>
+              <ExternalLink size={12} aria-hidden />
               Open source
-            </LinkButton>
+            </WebLink>
           )}
           <CopyButton text={result.id} label="Copy id" />
           <Button size="small" variant="quiet" icon={<EyeOff size={12} aria-hidden />} onClick={() => onHide(result.group)}>
@@ -70,9 +72,9 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
               {result.passages.length === 1 ? 'Passage' : `Passage ${index + 1} of ${result.passages.length}`}
             </h3>
             {passage.citation !== null && passage.citation !== result.url && (
-              <Link href={passage.citation} className={`${textLink} min-w-0 truncate`}>
+              <WebLink href={passage.citation} className={`${textLink} min-w-0 truncate`}>
                 {describeCitation(passage.citation)}
-              </Link>
+              </WebLink>
             )}
             <CopyButton text={() => citePassage(result, index)} label="Copy with citation" className="ml-auto" />
           </div>

@@ -7,7 +7,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { SkeletonRows } from '#/ui/skeleton.tsx';
 import { RepeatNote } from './repeat-note.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import type { Example } from './home-example.ts';
 

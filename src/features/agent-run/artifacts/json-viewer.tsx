@@ -3,7 +3,7 @@ import { parseJson } from '#/lib/parse-json.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatClock } from '#/lib/format-time.ts';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 import { Notice } from '#/ui/notice.tsx';
 import { findAgent, type ArtifactVersion, type TraceModel } from '../trace/trace-model.ts';

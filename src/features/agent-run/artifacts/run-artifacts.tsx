@@ -6,7 +6,7 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { Notice } from '#/ui/notice.tsx';
 import { Select } from '#/ui/select.tsx';
 import type { RunView } from '../run-view.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount } from '#/lib/format-number.ts';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import type { RunView } from '../run-view.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
 import { findRemedy } from './trace-remedy.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { findMeaning, findRemedy } from './trace-remedy.ts';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 
 interface TraceErrorFactsProps {
   readonly error: TraceError;

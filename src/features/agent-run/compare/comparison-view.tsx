@@ -7,7 +7,7 @@ import { formatCount } from '#/lib/format-number.ts';
 import { formatCredits } from '#/lib/format-credits.ts';
 import { Button } from '#/ui/button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { Notice } from '#/ui/notice.tsx';
 import { useServiceName } from '#/api/use-service-name.ts';
 import { rememberVisit } from '#/ui/recent-visits.ts';

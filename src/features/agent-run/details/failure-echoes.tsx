@@ -1,5 +1,5 @@
 import { formatCount } from '#/lib/format-number.ts';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { describeEvent } from '../trace/describe-event.ts';
 import { type Failure, findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 

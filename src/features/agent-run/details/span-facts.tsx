@@ -1,4 +1,4 @@
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { readSpanLength, sayLength } from '../trace/read-length.ts';
 import type { RunEvent, Span } from '../trace/trace-model.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import type { RunView } from '../run-view.ts';
 import { CreditsOverTime } from '../status/credits-over-time.tsx';
 import { formatOffset } from '../timeline/axis-ticks.ts';

@@ -6,7 +6,8 @@ import type { Json } from '#/contract/schemas/tolerant.ts';
 import { lookUp } from '#/lib/look-up.ts';
 import { formatNumber } from '#/lib/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Link, textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
+import { WebLink } from '#/ui/web-link.tsx';
 import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
 import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
 import type { JsonRecord, RecordList } from './find-records.ts';
@@ -132,9 +133,9 @@ function Cell({ value }: { readonly value: Json | undefined }) {
   return (
     <td className={common} title={text.slice(0, 2_000)} dir="auto">
       {/^https?:\/\/\S+$/.test(text) ? (
-        <Link href={text} className={textLink}>
+        <WebLink href={text} className={textLink}>
           {text.replace(/^https?:\/\//, '')}
-        </Link>
+        </WebLink>
       ) : (
         text.slice(0, 400)
       )}

@@ -16,7 +16,7 @@ import { Button } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { Notice } from '#/ui/notice.tsx';
 import { NumberField } from '#/ui/number-field.tsx';
 import { Select, type SelectOption } from '#/ui/select.tsx';

@@ -1,6 +1,6 @@
 import { formatDuration } from '#/lib/format-duration.ts';
 import { formatNumber } from '#/lib/format-number.ts';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { findAgent, type TraceModel } from '../trace/trace-model.ts';
 import type { PathStep } from './critical-path.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Button } from '#/ui/button.tsx';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import type { RunView } from '../run-view.ts';
 import { describeEvent } from './describe-event.ts';
 import { type Anomaly, type AnomalyKind, findAgent, findEvent, type RunEvent } from './trace-model.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { splitAtCheckIds } from './split-at-check-ids.ts';
 
 interface CheckMessageProps {

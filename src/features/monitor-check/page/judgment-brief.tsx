@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/format-number.ts';
 import type { ParsedPatch } from '#/ui/patch/patch-model.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '#/ui/hidden-text.tsx';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { ClampedText } from './clamped-text.tsx';
 import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
 import type { PageChange } from './page-change.ts';

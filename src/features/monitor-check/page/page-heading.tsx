@@ -6,7 +6,8 @@ import { formatCount } from '#/lib/format-number.ts';
 import { Button, IconButton } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { HiddenText } from '#/ui/hidden-text.tsx';
-import { Link, textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
+import { WebLink } from '#/ui/web-link.tsx';
 import { JudgmentMark, StatusMark } from '#/ui/status-mark.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { Tooltip } from '#/ui/overlay/tooltip.tsx';
@@ -60,11 +61,11 @@ export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, g
       </div>
       {page.url !== null && (
         <div className="flex min-w-0 items-center gap-1 text-12">
-          <Link href={page.url} className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}>
+          <WebLink href={page.url} className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}>
             <bdi>
               <HiddenText text={page.url} />
             </bdi>
-          </Link>
+          </WebLink>
           <CopyButton text={page.url} label="Copy URL" iconOnly />
         </div>
       )}

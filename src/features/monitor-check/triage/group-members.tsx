@@ -4,7 +4,7 @@ import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format-number.ts';
 import { Disclosure } from '#/ui/disclosure.tsx';
 import type { NameOf } from '../check/name-results.ts';
-import { textLink } from '#/ui/link.tsx';
+import { textLink } from '#/ui/text-link.ts';
 import { changeSearch } from '../check/check-params.ts';
 
 interface GroupMembersProps {
