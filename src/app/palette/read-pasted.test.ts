@@ -147,6 +147,8 @@ describe('an address of this console', () => {
     ['https://elsewhere.example/search?query=why&sent=1', '/search?query=why&sent=1'],
     ['https://elsewhere.example/console/errors?q=429', '/errors?q=429'],
     [`${ORIGIN}/settings/connection`, '/settings/connection'],
+    // Half of a surrogate pair, which no address can hold.
+    [`${ORIGIN}/agent-runs/a\ud800b`, '/agent-runs/a%EF%BF%BDb'],
     [`${ORIGIN}/`, '/'],
   ])('%s is kept', (pasted, href) => expect(hrefs(pasted)).toEqual([href]));
 });
