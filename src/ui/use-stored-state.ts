@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { foldDeep } from '#/lib/fold-deep.ts';
 import { parseJson } from '#/lib/parse-json.ts';
 import { printJson } from '#/lib/print-json.ts';
@@ -17,7 +17,8 @@ export function useStoredState<Value>(
     useCallback((listener: () => void) => subscribeStored(key, listener), [key]),
     () => readStored(key),
   );
-  const value = readSafely(read, text);
+  // One value for one text: what is drawn from it need not be drawn again.
+  const value = useMemo(() => readSafely(read, text), [read, text]);
   const set = useCallback(
     (next: Value | ((current: Value) => Value)) => {
       const resolved = isUpdater(next) ? next(readSafely(read, readStored(key))) : next;

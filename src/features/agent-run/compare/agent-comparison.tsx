@@ -11,8 +11,8 @@ interface AgentComparisonProps {
   readonly divergentStep: number | null;
   readonly divergenceRef: RefObject<HTMLLIElement | null>;
   readonly onlyDifferences: boolean;
-  /** Of the left and the right run. */
-  readonly jobIds: readonly [string, string];
+  readonly leftId: string;
+  readonly rightId: string;
 }
 
 /** So many steps of one agent are drawn at first, around its first difference. */
@@ -20,7 +20,7 @@ const SHOWN = 40;
 const BEFORE = 5;
 
 /** One agent of both runs, step by step. */
-export function AgentComparison({ pair, divergentStep, divergenceRef, onlyDifferences, jobIds }: AgentComparisonProps) {
+export function AgentComparison({ pair, divergentStep, divergenceRef, onlyDifferences, leftId, rightId }: AgentComparisonProps) {
   const [all, setAll] = useState(false);
   const { left, right, steps, isAligned, firstDivergence, depth } = pair;
   const name = (left ?? right)?.name ?? '';
@@ -59,7 +59,7 @@ export function AgentComparison({ pair, divergentStep, divergenceRef, onlyDiffer
         {shown.map(({ step, index }) => (
           <li key={index} ref={index === divergentStep ? divergenceRef : undefined}>
             {index === divergentStep && <Divergence />}
-            <StepRow pair={step} jobIds={jobIds} />
+            <StepRow pair={step} {...{ leftId, rightId }} />
           </li>
         ))}
       </ol>

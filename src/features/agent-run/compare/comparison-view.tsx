@@ -106,7 +106,8 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
               divergentStep={alignment.divergence?.agent === index ? alignment.divergence.step : null}
               divergenceRef={divergence}
               onlyDifferences={onlyDifferences}
-              jobIds={[left, right]}
+              leftId={left}
+              rightId={right}
             />
           ))}
         </>

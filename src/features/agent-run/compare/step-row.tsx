@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { formatDuration } from '#/lib/format-duration.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { sayLength } from '../trace/read-length.ts';
@@ -13,26 +14,26 @@ const VERDICTS: Record<StepPair['verdict'], { readonly mark: string; readonly wo
 
 interface StepRowProps {
   readonly pair: StepPair;
-  /** Of the left and the right run. */
-  readonly jobIds: readonly [string, string];
+  readonly leftId: string;
+  readonly rightId: string;
 }
 
-/** One step of both runs side by side, each leading to its event. */
-export function StepRow({ pair: { left, right, verdict }, jobIds }: StepRowProps) {
+/** One step of both runs side by side, each leading to its event. Drawn once: of thousands only some come and go. */
+export const StepRow = memo(function StepRow({ pair: { left, right, verdict }, leftId, rightId }: StepRowProps) {
   const { mark, word, tone } = VERDICTS[verdict];
   // Only where the inputs are what differs are both spelt out.
   const showInput = left !== null && right !== null && left.input !== right.input;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] border-b border-line text-13 last:border-b-0">
-      <StepCell step={left} showInput={showInput} jobId={jobIds[0]} />
+      <StepCell step={left} showInput={showInput} jobId={leftId} />
       <span title={word} className={joinClasses('flex items-start justify-center pt-1 font-mono', tone)}>
         <span aria-hidden>{mark}</span>
         <span className="sr-only">{word}</span>
       </span>
-      <StepCell step={right} showInput={showInput} jobId={jobIds[1]} />
+      <StepCell step={right} showInput={showInput} jobId={rightId} />
     </div>
   );
-}
+});
 
 interface StepCellProps {
   readonly step: Step | null;

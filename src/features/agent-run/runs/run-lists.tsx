@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Notice } from '#/ui/notice.tsx';
@@ -20,12 +20,16 @@ export function RunLists() {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [all, setAll] = useState(false);
   const [now] = useState(() => Date.now());
+  const pick = useCallback(
+    // Two sides are compared: a third pick takes the place of the first.
+    (jobId: string, on: boolean) =>
+      setPicked((current) => (on ? [...current.filter((id) => id !== jobId), jobId].slice(-2) : current.filter((id) => id !== jobId))),
+    [],
+  );
   const propsOf = (jobId: string) => ({
     end: remembered.find((run) => run.jobId === jobId)?.end ?? null,
     picked: picked.includes(jobId),
-    // Two sides are compared: a third pick takes the place of the first.
-    onPick: (on: boolean) =>
-      setPicked((current) => (on ? [...current.filter((id) => id !== jobId), jobId].slice(-2) : current.filter((id) => id !== jobId))),
+    onPick: pick,
   });
   const startedAt = Math.max(0, ...remembered.filter((run) => run.startedHere).map((run) => run.firstAt));
   const [left, right] = picked;
@@ -88,7 +92,7 @@ export function RunLists() {
                 prompt={promptOf(run)}
                 at={run.at}
                 now={Math.max(now, run.at)}
-                onForget={() => forget(run.jobId)}
+                onForget={forget}
                 {...propsOf(run.jobId)}
               />
             ))}

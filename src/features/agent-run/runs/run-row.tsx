@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, X } from 'lucide-react';
+import { memo } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
@@ -22,12 +23,27 @@ export interface RunRowProps {
   readonly at: number | string | null;
   readonly now: number;
   readonly picked: boolean;
-  readonly onPick: (picked: boolean) => void;
-  readonly onForget?: () => void;
+  readonly onPick: (jobId: string, picked: boolean) => void;
+  readonly onForget?: (jobId: string) => void;
 }
 
-/** One run of a list: what it was asked, how it stands, when; marked for a comparison or run again from here. */
-export function RunRow({ jobId, status, withoutStatus, end, prompt, label, at, now, picked, onPick, onForget }: RunRowProps) {
+/**
+ * One run of a list: what it was asked, how it stands, when; marked for a comparison or run again from here. Drawn again only when its own
+ * facts change: a list may have hundreds, each with two links.
+ */
+export const RunRow = memo(function RunRow({
+  jobId,
+  status,
+  withoutStatus,
+  end,
+  prompt,
+  label,
+  at,
+  now,
+  picked,
+  onPick,
+  onForget,
+}: RunRowProps) {
   const name = label ?? prompt;
   return (
     <li
@@ -36,7 +52,13 @@ export function RunRow({ jobId, status, withoutStatus, end, prompt, label, at, n
         picked ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
-      <Checkbox label={`Compare ${name ?? jobId}`} hideLabel checked={picked} onChange={onPick} className="relative z-10" />
+      <Checkbox
+        label={`Compare ${name ?? jobId}`}
+        hideLabel
+        checked={picked}
+        onChange={(on) => onPick(jobId, on)}
+        className="relative z-10"
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-x-3 @xl:flex-row @xl:items-center">
         {/* The whole row leads there: the link's box is stretched over it. */}
         <Link
@@ -73,8 +95,10 @@ export function RunRow({ jobId, status, withoutStatus, end, prompt, label, at, n
             <RotateCcw size={14} aria-hidden />
           </Link>
         </Tooltip>
-        {onForget && <IconButton label="Forget in this browser" icon={<X size={14} aria-hidden />} size="small" onClick={onForget} />}
+        {onForget && (
+          <IconButton label="Forget in this browser" icon={<X size={14} aria-hidden />} size="small" onClick={() => onForget(jobId)} />
+        )}
       </span>
     </li>
   );
-}
+});
