@@ -18,13 +18,16 @@ interface StepRowProps {
   readonly rightId: string;
 }
 
-/** One step of both runs side by side, each leading to its event. Drawn once: of thousands only some come and go. */
+/**
+ * One step of both runs side by side, each leading to its event. Drawn once: of thousands only some come and go. Out of sight it is not laid
+ * out, and counts with the height of one line (two on a phone).
+ */
 export const StepRow = memo(function StepRow({ pair: { left, right, verdict }, leftId, rightId }: StepRowProps) {
   const { mark, word, tone } = VERDICTS[verdict];
   // Only where the inputs are what differs are both spelt out.
   const showInput = left !== null && right !== null && left.input !== right.input;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] border-b border-line text-13 last:border-b-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] border-b border-line text-13 [contain-intrinsic-block-size:auto_24px] [content-visibility:auto] last:border-b-0 max-sm:[contain-intrinsic-block-size:auto_40px]">
       <StepCell step={left} showInput={showInput} jobId={leftId} />
       <span title={word} className={joinClasses('flex items-start justify-center pt-1 font-mono', tone)}>
         <span aria-hidden>{mark}</span>
