@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/prepare-build.ts',
+  globalSetup: './e2e/support/prepare-build.ts',
   outputDir: 'test-results/stories',
   workers: 2,
   fullyParallel: true,

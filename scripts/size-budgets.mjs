@@ -8,7 +8,7 @@ import { root } from './ensure-installed.mjs';
 import { readRoutes } from './read-routes.mjs';
 
 /**
- * 1 KB is 1024 bytes here. A screen's chunk holds what it always needs, so this is nearly the whole screen; e2e/first-load.spec.ts weighs it
+ * 1 KB is 1024 bytes here. A screen's chunk holds what it always needs, so this is nearly the whole screen; e2e/console/first-load.spec.ts weighs it
  * with its data and counts its requests. The run alone may weigh more: its cause, its verdict by facts and its timeline are one screen.
  */
 const BUDGET_KB = 200;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildService } from '../../scripts/build-service.mjs';
-import { startLocalService } from '../local-service.ts';
+import { startLocalService } from '../support/local-service.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArtifactKind } from '../../src/contract/developer-search-values.ts';
+import type { ArtifactKind } from '../../src/contract/values/developer-search-values.ts';
 import type { DocumentRecord, RepositoryRecord } from '../../src/local-service/developer-index/corpus.ts';
 
 /** The repositories of an invented organisation: packages carry no issues and pull requests, so these are written by hand. */

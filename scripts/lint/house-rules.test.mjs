@@ -54,7 +54,7 @@ export const same = limit;
     'src/api/shows.ts',
     ['house(imports)'],
     `
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 
 export const shown = Button;
 `,
@@ -72,7 +72,7 @@ export const same = HomeScreen;
     'src/app/shell.ts',
     [],
     `
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 
 export const shell = Button;
 `,
@@ -147,7 +147,7 @@ export const screen = HomeScreen;
     [],
     `
 import { ask } from '#/api/ask.ts';
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 
 export const HomeScreen = () => (
   <main>
@@ -391,7 +391,7 @@ export const same = shell;
 `,
   ],
   [
-    'src/ui/button.tsx',
+    'src/ui/controls/button.tsx',
     [],
     `
 import { shorten } from '#/lib/shorten.ts';

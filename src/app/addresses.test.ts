@@ -3,8 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 // Comes with the first request; here before the clock of a test runs.
-import '#/api/ask-service.ts';
-import { createQueryClient } from '#/api/query-client.ts';
+import '#/api/retry/ask-service.ts';
+import { createQueryClient } from '#/api/queries/query-client.ts';
 import { createConsoleRouter } from './router.tsx';
 
 const MONITOR = '/monitors/11111111-1111-4111-8111-111111111111';

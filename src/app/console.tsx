@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useConnections } from '#/api/browser-connections.ts';
-import { openConnection } from '#/api/open-connection.ts';
-import { createQueryClient } from '#/api/query-client.ts';
-import { Toasts } from '#/ui/toast.tsx';
+import { useConnections } from '#/api/connection/browser-connections.ts';
+import { openConnection } from '#/api/connection/open-connection.ts';
+import { createQueryClient } from '#/api/queries/query-client.ts';
+import { Toasts } from '#/ui/feedback/toast.tsx';
 import { router } from './router.tsx';
-import { useStayInPlace } from './use-stay-in-place.ts';
+import { useStayInPlace } from './shell/use-stay-in-place.ts';
 
 /**
  * The whole console on the chosen connection. Another connection, or another key, gets a cache of its own and a fresh start of every

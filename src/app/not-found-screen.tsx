@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { LinkButton } from '#/components/link-button.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
-import { PLACES } from './places.ts';
+import { PLACES } from './places/places.ts';
 
 export function NotFoundScreen() {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '#/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 
 /** While a screen's own code is on its way: the frame that nearly every screen has. */
 export const PendingScreen = () => (

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
-import { describeError } from '#/api/describe-error.ts';
-import { isMissingPart } from '#/api/missing-part.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { isMissingPart } from '#/api/errors/missing-part.ts';
 import { LinkButton } from '#/components/link-button.tsx';
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
-import { clearStored } from '#/ui/stored.ts';
+import { clearStored } from '#/ui/storage/stored.ts';
 
 /** A screen that failed as a whole is an explained error, never a blank page. The frame around it keeps working. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -4,8 +4,8 @@ import { routeTree } from '#/routeTree.gen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { RouteErrorScreen } from './route-error-screen.tsx';
-import { parseSearch, stringifySearch } from './search-codec.ts';
-import { Shell } from './shell.tsx';
+import { parseSearch, stringifySearch } from './places/search-codec.ts';
+import { Shell } from './shell/shell.tsx';
 
 /** The routes as the console has them; without a history the browser's own. */
 export const createConsoleRouter = (history?: RouterHistory) =>

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectionStore, followOtherTabs, loadPreset } from '#/api/browser-connections.ts';
-import { type PageService, setLocalService } from '#/api/open-connection.ts';
-import { serviceName } from '#/api/service-name.ts';
-import { moveStored, sweepStored, writeStored } from '#/ui/stored.ts';
-import { safeAddress } from '#/ui/address-text.ts';
+import { connectionStore, followOtherTabs, loadPreset } from '#/api/connection/browser-connections.ts';
+import { type PageService, setLocalService } from '#/api/connection/open-connection.ts';
+import { serviceName } from '#/api/connection/service-name.ts';
+import { moveStored, sweepStored, writeStored } from '#/ui/storage/stored.ts';
+import { safeAddress } from '#/ui/text/address-text.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
 import { Console } from './console.tsx';
 

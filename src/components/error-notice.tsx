@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
-import { formatNumber } from '#/lib/format-number.ts';
-import { Button } from '#/ui/button.tsx';
-import { CopyButton } from '#/ui/copy-button.tsx';
-import { writeErrorReport } from '#/ui/error-report.ts';
-import { textLink } from '#/ui/text-link.ts';
-import { Notice } from '#/ui/notice.tsx';
-import { RawJson } from '#/ui/raw-json.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { CopyButton } from '#/ui/copy/copy-button.tsx';
+import { writeErrorReport } from './error-report.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { RawJson } from '#/ui/text/raw-json.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 const RETRYABLE = {
   yes: 'Yes: it may work when tried again.',

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { describeError } from '#/api/describe-error.ts';
-import { isMissingPart } from '#/api/missing-part.ts';
-import { Button } from '#/ui/button.tsx';
-import { Notice } from '#/ui/notice.tsx';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { isMissingPart } from '#/api/errors/missing-part.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 
 interface LazyPartProps {
   readonly fallback?: ReactNode;

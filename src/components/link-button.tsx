@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { buttonClasses, type ButtonSize, type ButtonVariant } from '#/ui/button.tsx';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from '#/ui/controls/button.tsx';
 
 interface ButtonAnchorProps extends ComponentProps<'a'> {
   readonly variant?: ButtonVariant;

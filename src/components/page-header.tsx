@@ -1,8 +1,8 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '#/ui/copy-button.tsx';
-import { useDocumentTitle } from '#/ui/use-document-title.ts';
+import { CopyButton } from '#/ui/copy/copy-button.tsx';
+import { useDocumentTitle } from '#/ui/layout/use-document-title.ts';
 
 interface PageHeaderProps {
   /** The thing's name. */

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAskedRequest, usePendingRetry } from '#/api/use-open-request.ts';
-import { formatCredits } from '#/lib/format-credits.ts';
-import { RetryNotice } from '#/ui/retry-notice.tsx';
-import { WaitNote } from '#/ui/wait-note.tsx';
+import { useAskedRequest, usePendingRetry } from '#/api/queries/use-open-request.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { RetryNotice } from '#/ui/feedback/retry-notice.tsx';
+import { WaitNote } from '#/ui/feedback/wait-note.tsx';
 
 interface RequestNoticeProps {
   /** The query's key, or the mutation's. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoints.ts';
-import { HTTP_ERRORS, type HttpErrorRow } from './error-catalogue.ts';
+import { HTTP_ERRORS, type HttpErrorRow } from './errors/error-catalogue.ts';
 
 /** Errors that any request can meet. */
 const SHARED = [

@@ -22,8 +22,8 @@ import {
   monitorListResponseSchema,
   monitorResponseSchema,
 } from './schemas/monitor.ts';
-import { CHECK_STATUSES, PAGE_LIMIT, PAGE_STATUSES } from './monitor-values.ts';
-import { UUID } from './uuid.ts';
+import { CHECK_STATUSES, PAGE_LIMIT, PAGE_STATUSES } from './values/monitor-values.ts';
+import { UUID } from './values/uuid.ts';
 import { wholeNumber } from './schemas/whole-number.ts';
 
 const uuid = v.pipe(v.string(), v.regex(UUID, 'must be a UUID'), v.metadata({ format: 'uuid' }));

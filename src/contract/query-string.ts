@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { REPOSITORY_FILTERS } from './developer-search-values.ts';
+import { REPOSITORY_FILTERS } from './values/developer-search-values.ts';
 
 /** What a query string's text can stand for, read off the schema of the parameter. */
 type Shape = 'number' | 'boolean' | 'array' | 'text' | 'text-or-array';

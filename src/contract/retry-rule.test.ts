@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HTTP_ERRORS } from './error-catalogue.ts';
+import { HTTP_ERRORS } from './errors/error-catalogue.ts';
 import { endpoints } from './endpoints.ts';
-import { explainError } from './explain-error.ts';
+import { explainError } from './errors/explain-error.ts';
 import { backoffMs, decideRetry, type FailedAttempt, MAX_ATTEMPTS } from './retry-rule.ts';
 
 const http = (status: number, message: string, retryAfterSeconds: number | null = null): FailedAttempt['failure'] => ({

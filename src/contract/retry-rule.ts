@@ -1,5 +1,5 @@
 import type { Repeat } from './endpoint-addresses.ts';
-import type { Explanation } from './explain-error.ts';
+import type { Explanation } from './errors/explain-error.ts';
 
 /** Specification, "Retry rules", 3. */
 export const MAX_ATTEMPTS = 5;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { GENERAL_ERRORS, HTTP_ERRORS } from '#/contract/error-catalogue.ts';
-import { explainError } from '#/contract/explain-error.ts';
+import { GENERAL_ERRORS, HTTP_ERRORS } from '#/contract/errors/error-catalogue.ts';
+import { explainError } from '#/contract/errors/explain-error.ts';
 import { ServiceError } from './service-error.ts';
 
 /** What the service is told to do wrong. The first three are the fault controls of the console's settings, the others serve tests and trainers. */

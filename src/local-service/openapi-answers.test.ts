@@ -3,9 +3,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointId, addresses } from '#/contract/endpoint-addresses.ts';
 import { endpoints } from '#/contract/endpoints.ts';
-import { describeApi } from '#/contract/openapi.ts';
+import { describeApi } from '#/contract/openapi/openapi.ts';
 import { fillPath } from '#/contract/query-string.ts';
-import { isUuid } from '#/contract/uuid.ts';
+import { isUuid } from '#/contract/values/uuid.ts';
 import { createTestService } from './hosts/test-host.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

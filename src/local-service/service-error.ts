@@ -1,4 +1,4 @@
-import { HTTP_ERRORS, type HttpErrorRow } from '#/contract/error-catalogue.ts';
+import { HTTP_ERRORS, type HttpErrorRow } from '#/contract/errors/error-catalogue.ts';
 
 export interface ErrorDetail {
   readonly path: readonly (string | number)[];

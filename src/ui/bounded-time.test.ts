@@ -3,13 +3,13 @@ import { readPath } from './json-tree/json-path.ts';
 import { explainPlain } from './markdown/explain-plain.ts';
 import { foldSource } from './markdown/fold-source.ts';
 import { markWords, wordPattern } from './markdown/mark-words.tsx';
-import { compareWords } from './patch/compare-words.ts';
-import { findMatches } from './patch/find-matches.ts';
-import { findQuote } from './patch/find-quote.ts';
-import { parsePatch } from './patch/parse-patch.ts';
-import { findSlowTexts } from '#/lib/find-slow-texts.ts';
-import { splitHidden } from '#/lib/hidden-characters.ts';
-import { parseJson } from '#/lib/parse-json.ts';
+import { compareWords } from './patch/words/compare-words.ts';
+import { findMatches } from './patch/find/find-matches.ts';
+import { findQuote } from './patch/find/find-quote.ts';
+import { parsePatch } from './patch/model/parse-patch.ts';
+import { findSlowTexts } from '#/lib/text/find-slow-texts.ts';
+import { splitHidden } from '#/lib/text/hidden-characters.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 
 const addedLines = (text: string) => parsePatch(`--- a\n+++ b\n@@ -1 +1 @@\n-was\n+${text.replaceAll('\n', '\n+')}\n`);
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '../query-client.ts';
+import { ask } from './query-client.ts';
 
 /** The team's runs, newest first. `before`: milliseconds since the epoch. A deployment may lack this list. */
 export function agentRunListQuery(before?: number) {

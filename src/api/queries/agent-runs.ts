@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
-import type { Decoded } from '../decode.ts';
-import { ask, askOnlyOnce } from '../query-client.ts';
-import { type KnownEnd, saysEnded } from '../run-polling.ts';
-import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../service-clock.ts';
-import type { TraceEntry } from '../trace-entry.ts';
-import { createTraceLog, extendTraceLog, type TraceLog } from '../trace-log.ts';
+import type { Decoded } from '../client/decode.ts';
+import { ask, askOnlyOnce } from './query-client.ts';
+import { type KnownEnd, saysEnded } from '../trace/run-polling.ts';
+import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
+import type { TraceEntry } from '../trace/trace-entry.ts';
+import { createTraceLog, extendTraceLog, type TraceLog } from '../trace/trace-log.ts';
 
 /** What one poll saw of the credits. `at`: when its answer came, milliseconds since the epoch of this machine. */
 export interface CreditSample {

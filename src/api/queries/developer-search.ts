@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { DeveloperSearchRequest, WebSearchRequest } from '#/contract/schemas/developer-search.ts';
-import { ask } from '../query-client.ts';
+import { ask } from './query-client.ts';
 
 /** A search is billed: it is sent when the user says so and never by itself again, however old its answer. */
 const ON_DEMAND = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * 60_000, structuralSharing: false } as const;

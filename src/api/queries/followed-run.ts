@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { HttpError } from '../api-error.ts';
-import { decideStatusPoll, decideTracePoll, isFinalForTrace, POLL, readPhase, type RunNews, type RunPhase } from '../run-polling.ts';
+import { HttpError } from '../client/api-error.ts';
+import { decideStatusPoll, decideTracePoll, isFinalForTrace, POLL, readPhase, type RunNews, type RunPhase } from '../trace/run-polling.ts';
 import { agentRunQueries, cancelRunKey } from './agent-runs.ts';
 
 /** Whether a request to cancel, by its outcome, means that the run is being cancelled. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ServiceControl, ServiceDescription } from '../connection.ts';
-import { apiOf } from '../query-client.ts';
+import type { ServiceControl, ServiceDescription } from '../connection/connection.ts';
+import { apiOf } from './query-client.ts';
 
 export type ControlChange = (control: ServiceControl) => Promise<void>;
 

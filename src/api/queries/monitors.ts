@@ -1,9 +1,9 @@
 import { hashKey, queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
-import { isCheckUnderWay } from '#/contract/monitor-values.ts';
-import type { Decoded } from '../decode.ts';
-import { mayHaveStarted } from '../may-have-started.ts';
-import { ask, askOnlyOnce } from '../query-client.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import type { Decoded } from '../client/decode.ts';
+import { mayHaveStarted } from '../retry/may-have-started.ts';
+import { ask, askOnlyOnce } from './query-client.ts';
 
 export type MonitorListParams = QueryOf<typeof endpoints.listMonitors>;
 export type CheckListParams = QueryOf<typeof endpoints.listChecks>;

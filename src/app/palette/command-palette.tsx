@@ -3,11 +3,11 @@ import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-ro
 import { Command } from 'cmdk';
 import { Bot, Clock, FileDiff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useServiceName } from '#/api/use-service-name.ts';
-import { withoutKeys } from '#/lib/known-keys.ts';
-import { useRecentVisits } from '#/ui/recent-visits.ts';
-import { CONNECTION, HOME, PLACES } from '../places.ts';
-import { THEMES, useTheme } from '../use-theme.ts';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { useRecentVisits } from '#/components/recent-visits.ts';
+import { CONNECTION, HOME, PLACES } from '../places/places.ts';
+import { THEMES, useTheme } from '../theme/use-theme.ts';
 import { placeOf } from './destination.ts';
 import { LoneIdRows } from './lone-id-rows.tsx';
 import { matchWords } from './match-words.ts';

@@ -1,4 +1,4 @@
-import { trimEndSigns } from '#/lib/trim-end-signs.ts';
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 
 const LONGEST_MESSAGE = 300;
 

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoteForShell } from '#/api/request-as-curl.ts';
+import { quoteForShell } from '#/api/client/request-as-curl.ts';
 import { createConsoleRouter } from '../router.tsx';
 import { openAnyway } from './destination.ts';
 import { readPasted } from './read-pasted.ts';

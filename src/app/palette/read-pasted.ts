@@ -1,5 +1,5 @@
-import { trimEndSigns } from '#/lib/trim-end-signs.ts';
-import { KEY_REMOVED } from '#/lib/redact-keys.ts';
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
+import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
 import { type Destination, openAnyway, openCheck, openMonitor, openRun, openSnapshot, placeOf } from './destination.ts';
 import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts';
 import { decode, readAddress, readAddressWord, startForm } from './read-address.ts';

@@ -1,6 +1,6 @@
 import type { SearchValues } from './destination.ts';
-import { isContainer, isNumber } from '#/lib/exact-number.ts';
-import { parseJson } from '#/lib/parse-json.ts';
+import { isContainer, isNumber } from '#/lib/json/exact-number.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { splitShellWords } from './shell-words.ts';
 
 const DATA = /^(?:-d|--data(?:-raw|-binary|-ascii|-urlencode)?|--json)(?:=(.*))?$/s;

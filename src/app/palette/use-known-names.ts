@@ -1,9 +1,9 @@
-import { readableText } from '#/lib/readable-text.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { useMonitors } from '#/api/queries/monitors.ts';
-import { apiOf } from '#/api/query-client.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
 
 export interface KnownName {
   readonly kind: 'monitor' | 'run';

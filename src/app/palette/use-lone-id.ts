@@ -1,7 +1,7 @@
-import { readableText } from '#/lib/readable-text.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { findById, type FoundThing } from '#/api/find-by-id.ts';
+import { findById, type FoundThing } from '#/api/queries/find-by-id.ts';
 import { type Destination, openCheck, openMonitor, openRun } from './destination.ts';
 
 /** After this the palette offers to open the id without knowing what it is. */

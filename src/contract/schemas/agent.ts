@@ -11,7 +11,7 @@ import {
   RUN_STATUSES,
   TRACE_ERROR_CODES,
   TRACE_EVENT_TYPES,
-} from '../agent-values.ts';
+} from '../values/agent-values.ts';
 import { dateTime, fields, integer, json, jsonObject, maybe, NOT_BLANK, openEnum, promised, uuidText } from './tolerant.ts';
 
 /** A list passes for a record in the schema library. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ARTIFACT_KINDS, COVERAGE_VALUES, SEARCH_BOUNDS } from '../developer-search-values.ts';
+import { ARTIFACT_KINDS, COVERAGE_VALUES, SEARCH_BOUNDS } from '../values/developer-search-values.ts';
 import { fields, integer, maybe, NOT_BLANK, openEnum, promised, record } from './tolerant.ts';
 import { wholeNumber } from './whole-number.ts';
 

@@ -9,7 +9,7 @@ import {
   PAGE_STATUSES,
   SEARCH_STATUSES,
   TARGET_TYPES,
-} from '../monitor-values.ts';
+} from '../values/monitor-values.ts';
 import { dateTime, fields, integer, json, jsonObject, maybe, openEnum, promised, uuidText } from './tolerant.ts';
 
 export const monitorSummarySchema = fields({

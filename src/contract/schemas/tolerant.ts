@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OpenEnum } from '../known-values.ts';
+import type { OpenEnum } from '../values/known-values.ts';
 
 /**
  * The building bricks of every response schema. The contract may grow under a client's feet: enums gain values, fields go missing or

@@ -5,9 +5,9 @@ import { guardCell } from './result/records-to-csv.ts';
 import { readJobId } from './runs/read-job-id.ts';
 import { findJsonFault } from './start/find-json-fault.ts';
 import { checkSchemaText } from './start/start-draft.ts';
-import { readTerms } from './timeline/event-text.ts';
+import { readTerms } from './timeline/filter/event-text.ts';
 import { writeSentence } from './story/plain-text.ts';
-import { findSlowTexts } from '#/lib/find-slow-texts.ts';
+import { findSlowTexts } from '#/lib/text/find-slow-texts.ts';
 
 test.each<[string, (text: string) => unknown]>([
   ['a job id', readJobId],

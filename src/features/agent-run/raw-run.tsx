@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { formatCount } from '#/lib/format-number.ts';
-import { RawJson } from '#/ui/raw-json.tsx';
-import { joinSentTrace, type RunView } from './run-view.ts';
-import { AnomalyList } from './trace/anomaly-list.tsx';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { RawJson } from '#/ui/text/raw-json.tsx';
+import { joinSentTrace, type RunView } from './run/run-view.ts';
+import { AnomalyList } from './anomaly-list.tsx';
 
 interface RawRunProps {
   readonly view: RunView;

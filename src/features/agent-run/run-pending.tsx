@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '#/components/page-header.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 
 const route = getRouteApi('/agent-runs/$jobId');
 

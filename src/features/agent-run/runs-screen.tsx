@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ChevronUp, Play } from 'lucide-react';
 import { useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { useUnclearTry } from './start/unclear-try.ts';
 import { StartRun } from './start/start-run.tsx';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { findCause } from './cause/failure-cause.ts';
 import { writeRunReport } from './export/run-report.ts';
-import { factsOf, type RunView } from './run-view.ts';
+import { factsOf, type RunView } from './run/run-view.ts';
 import { findContradictions, judgeRun } from './status/run-verdict.ts';
 import { describeStory } from './story/describe-story.ts';
-import { buildRows } from './timeline/build-rows.ts';
-import { sayAgentState } from './trace/agent-state.ts';
+import { buildRows } from './timeline/drawing/build-rows.ts';
+import { sayAgentState } from './describe/agent-state.ts';
 import { foldTrace } from './trace/fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll, START } from './trace/trace-fixtures.ts';
 

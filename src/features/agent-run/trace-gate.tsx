@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { describeError } from '#/api/describe-error.ts';
-import { HttpError } from '#/api/api-error.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { HttpError } from '#/api/client/api-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import type { FollowedRun } from '#/api/queries/followed-run.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
-import { EmptyState } from '#/ui/empty-state.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
-import { StaleNote } from '#/ui/stale-note.tsx';
-import type { RunView } from './run-view.ts';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { StaleNote } from '#/ui/feedback/stale-note.tsx';
+import type { RunView } from './run/run-view.ts';
 
 interface TraceGateProps {
   readonly query: FollowedRun['trace'];

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { connectionStore } from '#/api/browser-connections.ts';
-import { checkApiKey, checkBaseUrl, readApiKey } from '#/api/connection.ts';
-import { Button } from '#/ui/button.tsx';
-import { Checkbox } from '#/ui/checkbox.tsx';
-import { TextField } from '#/ui/text-field.tsx';
-import { showToast } from '#/ui/toast.tsx';
-import { useStoredState } from '#/ui/use-stored-state.ts';
+import { connectionStore } from '#/api/connection/browser-connections.ts';
+import { checkApiKey, checkBaseUrl, readApiKey } from '#/api/connection/connection.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Checkbox } from '#/ui/controls/checkbox.tsx';
+import { TextField } from '#/ui/controls/text-field.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { type ConnectionDraft, EMPTY_DRAFT, readConnectionDraft } from './connection-draft.ts';
 
 interface AddConnectionProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { connectionStore } from '#/api/browser-connections.ts';
-import { checkBaseUrl } from '#/api/connection.ts';
-import type { ConnectionEntry } from '#/api/connections.ts';
-import { Button } from '#/ui/button.tsx';
-import { TextField } from '#/ui/text-field.tsx';
-import { showToast } from '#/ui/toast.tsx';
+import { connectionStore } from '#/api/connection/browser-connections.ts';
+import { checkBaseUrl } from '#/api/connection/connection.ts';
+import type { ConnectionEntry } from '#/api/connection/connections.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { TextField } from '#/ui/controls/text-field.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 
 export function AddressEditor({ connection }: { readonly connection: ConnectionEntry }) {

@@ -1,8 +1,8 @@
-import { connectionStore } from '#/api/browser-connections.ts';
-import { useServiceIsKept } from '#/api/connection-health.ts';
-import type { ConnectionEntry } from '#/api/connections.ts';
-import { Button } from '#/ui/button.tsx';
-import { Notice } from '#/ui/notice.tsx';
+import { connectionStore } from '#/api/connection/browser-connections.ts';
+import { useServiceIsKept } from '#/api/connection/connection-health.ts';
+import type { ConnectionEntry } from '#/api/connection/connections.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import { AddressEditor } from './address-editor.tsx';
 import { KeyEditor } from './key-editor.tsx';
 import { Section } from './section.tsx';

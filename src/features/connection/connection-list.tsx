@@ -1,6 +1,6 @@
-import type { ConnectionEntry } from '#/api/connections.ts';
+import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 
 interface ConnectionListProps {
   readonly connections: readonly ConnectionEntry[];

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { connectionStore, useConnections } from '#/api/browser-connections.ts';
-import { findConnection } from '#/api/connections.ts';
-import { Button } from '#/ui/button.tsx';
-import { Notice } from '#/ui/notice.tsx';
+import { connectionStore, useConnections } from '#/api/connection/browser-connections.ts';
+import { findConnection } from '#/api/connection/connections.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { ConnectionDetail } from './connection-detail.tsx';
 import { ConnectionList } from './connection-list.tsx';

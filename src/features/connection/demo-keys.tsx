@@ -1,10 +1,10 @@
-import { connectionStore } from '#/api/browser-connections.ts';
-import { LOCAL_ID } from '#/api/connections.ts';
+import { connectionStore } from '#/api/connection/browser-connections.ts';
+import { LOCAL_ID } from '#/api/connection/connections.ts';
 import { useLocalService } from '#/api/queries/local-service.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Button } from '#/ui/button.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
-import { showToast } from '#/ui/toast.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 
 interface DemoKeysProps {

@@ -1,11 +1,11 @@
 import { type ControlChange, useLocalService, useChangeControl } from '#/api/queries/local-service.ts';
-import { describeError } from '#/api/describe-error.ts';
-import { Button } from '#/ui/button.tsx';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
-import { Select } from '#/ui/select.tsx';
-import { Switch } from '#/ui/switch.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
-import { showToast } from '#/ui/toast.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import { Switch } from '#/ui/controls/switch.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 
 const DELAYS = [

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { connectionStore } from '#/api/browser-connections.ts';
-import { checkApiKey, readApiKey } from '#/api/connection.ts';
-import type { ConnectionEntry } from '#/api/connections.ts';
-import { Button, IconButton } from '#/ui/button.tsx';
-import { Checkbox } from '#/ui/checkbox.tsx';
-import { TextField } from '#/ui/text-field.tsx';
-import { showToast } from '#/ui/toast.tsx';
+import { connectionStore } from '#/api/connection/browser-connections.ts';
+import { checkApiKey, readApiKey } from '#/api/connection/connection.ts';
+import type { ConnectionEntry } from '#/api/connection/connections.ts';
+import { Button, IconButton } from '#/ui/controls/button.tsx';
+import { Checkbox } from '#/ui/controls/checkbox.tsx';
+import { TextField } from '#/ui/controls/text-field.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 
 const PLACES = {

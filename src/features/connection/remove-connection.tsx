@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { connectionStore } from '#/api/browser-connections.ts';
-import type { ConnectionEntry } from '#/api/connections.ts';
-import { Button } from '#/ui/button.tsx';
+import { connectionStore } from '#/api/connection/browser-connections.ts';
+import type { ConnectionEntry } from '#/api/connection/connections.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { Section } from './section.tsx';
 

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ConnectionSettings } from '#/api/connection.ts';
-import type { ConnectionVerdict, Finding } from '#/api/judge-connection.ts';
-import { testConnection } from '#/api/test-connection.ts';
-import { Button } from '#/ui/button.tsx';
-import { Notice } from '#/ui/notice.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
-import { WaitNote } from '#/ui/wait-note.tsx';
+import type { ConnectionSettings } from '#/api/connection/connection.ts';
+import type { ConnectionVerdict, Finding } from './judge-connection.ts';
+import { testConnection } from './test-connection.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { Skeleton } from '#/ui/feedback/skeleton.tsx';
+import { WaitNote } from '#/ui/feedback/wait-note.tsx';
 import { Section } from './section.tsx';
 
 const STATES = {

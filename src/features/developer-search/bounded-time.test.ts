@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from './excerpt.ts';
-import { headingOffsetOf } from './heading-offset.ts';
-import { readQueryWords } from './query-words.ts';
-import { withoutTitle } from './without-title.ts';
-import { findSlowTexts } from '#/lib/find-slow-texts.ts';
+import { excerptOf } from './answer/excerpt.ts';
+import { headingOffsetOf } from './answer/heading-offset.ts';
+import { readQueryWords } from './answer/query-words.ts';
+import { withoutTitle } from './answer/without-title.ts';
+import { findSlowTexts } from '#/lib/text/find-slow-texts.ts';
 
 test.each<[string, (text: string) => unknown]>([
   ['a passage for the list', (text) => excerptOf(text, ['aa', 'a'])],

@@ -1,14 +1,14 @@
 import { Code } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { apiOf } from '#/api/query-client.ts';
-import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
-import { requestUrl } from '#/api/request-url.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
+import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
+import { requestUrl } from '#/api/client/request-url.ts';
 import { addresses } from '#/contract/endpoint-addresses.ts';
-import { copyText } from '#/ui/copy-text.ts';
+import { copyText } from '#/ui/copy/copy-text.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import type { MenuItem } from '#/ui/overlay/menu-panel.tsx';
-import { toRequest } from './form-values.ts';
-import type { SearchForm } from './search-form.ts';
+import { toRequest } from './form/form-values.ts';
+import type { SearchForm } from './params/search-form.ts';
 import { toGeneralRequest } from './use-sent-search.ts';
 
 interface Props {

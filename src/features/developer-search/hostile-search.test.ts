@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decode } from '#/api/decode.ts';
+import { decode } from '#/api/client/decode.ts';
 import { endpoints } from '#/contract/endpoints.ts';
-import { parseJson } from '#/lib/parse-json.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { collectAnswers } from '../../../e2e/hostility/collect-answers.ts';
 import { reportCount } from '../../../e2e/hostility/count-cases.ts';
 import { mutateAnswer } from '../../../e2e/hostility/mutate-answer.ts';
 import { createRandom } from '../../../e2e/hostility/random.ts';
-import { viewAnswer, viewResults } from './answer-view.ts';
-import { viewCoverage } from './coverage-view.ts';
-import { explainEmptyAnswer } from './empty-answer.ts';
-import { excerptOf } from './excerpt.ts';
-import { citePassage } from './passage-citation.ts';
-import { viewScopes } from './scope-view.ts';
-import { EMPTY_FORM } from './search-form.ts';
+import { viewAnswer, viewResults } from './answer/answer-view.ts';
+import { viewCoverage } from './answer/coverage-view.ts';
+import { explainEmptyAnswer } from './answer/empty-answer.ts';
+import { excerptOf } from './answer/excerpt.ts';
+import { citePassage } from './answer/passage-citation.ts';
+import { viewScopes } from './form/scope-view.ts';
+import { EMPTY_FORM } from './params/search-form.ts';
 
 const SEED = Number(process.env['HOSTILITY_SEED'] ?? 1);
 const CASES = Number(process.env['HOSTILITY_CASES'] ?? 10_000);

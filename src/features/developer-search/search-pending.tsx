@@ -1,4 +1,4 @@
-import { Skeleton } from '#/ui/skeleton.tsx';
+import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 
 /** The search screen while its code is on its way: the place of everything, so that nothing moves when it comes. */
 export const SearchPending = () => (

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
-import { Button } from '#/ui/button.tsx';
-import { Kbd } from '#/ui/kbd.tsx';
-import { useStoredState } from '#/ui/use-stored-state.ts';
-import { EMPTY_FORM, type SearchForm } from './search-form.ts';
-import { describeForm } from './describe-form.ts';
-import { useServiceName } from '#/api/use-service-name.ts';
-import { readSearches, searchesKey } from './searches.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Kbd } from '#/ui/keys/kbd.tsx';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { EMPTY_FORM, type SearchForm } from './params/search-form.ts';
+import { describeForm } from './form/describe-form.ts';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { readSearches, searchesKey } from './kept/searches.ts';
 
 interface Props {
   readonly onFill: (form: SearchForm) => void;

@@ -9,12 +9,12 @@ import {
 } from '#/api/queries/developer-search.ts';
 import type { WebSearchRequest } from '#/contract/schemas/developer-search.ts';
 import { searchCost } from '#/contract/search-cost.ts';
-import { requestedResults, toRequest } from './form-values.ts';
-import type { SearchForm } from './search-form.ts';
-import { isSameForm, readForm, type SearchParams } from './search-params.ts';
-import { keepAnswer } from './kept-answers.ts';
-import { addSessionCredits } from './session-credits.ts';
-import { useKeptAnswer } from './use-kept-answer.ts';
+import { requestedResults, toRequest } from './form/form-values.ts';
+import type { SearchForm } from './params/search-form.ts';
+import { isSameForm, readForm, type SearchParams } from './params/search-params.ts';
+import { keepAnswer } from './kept/kept-answers.ts';
+import { addSessionCredits } from './form/session-credits.ts';
+import { useKeptAnswer } from './kept/use-kept-answer.ts';
 
 /** The general search knows the question and the number of results, nothing else (specification, "POST /search", rule 3). */
 export const toGeneralRequest = (form: SearchForm): WebSearchRequest => ({

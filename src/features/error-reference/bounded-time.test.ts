@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPastedError } from './read-pasted-error.ts';
-import { findSlowTexts } from '#/lib/find-slow-texts.ts';
+import { findSlowTexts } from '#/lib/text/find-slow-texts.ts';
 
 test.each<[string, (text: string) => unknown]>([['a pasted error', readPastedError]])(
   '%s is read in time by its length, whatever it holds',

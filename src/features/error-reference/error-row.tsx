@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Link as LinkIcon } from 'lucide-react';
-import type { CatalogueRow } from '#/contract/error-catalogue.ts';
+import type { CatalogueRow } from '#/contract/errors/error-catalogue.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { CopyButton } from '#/ui/copy-button.tsx';
+import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { nameOf, RETRYABLE_WORDS, writeRow } from './read-pasted-error.ts';
 
 interface ErrorRowProps {

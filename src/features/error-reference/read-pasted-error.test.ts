@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '#/contract/error-catalogue.ts';
+import { CATALOGUE } from '#/contract/errors/error-catalogue.ts';
 import { nameOf, readPastedError, writeRow } from './read-pasted-error.ts';
 
 const first = (pasted: string) => readPastedError(pasted).rows[0]?.id;

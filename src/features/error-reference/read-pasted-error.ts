@@ -1,6 +1,6 @@
-import type { CatalogueRow } from '#/contract/error-catalogue.ts';
-import { explainError } from '#/contract/explain-error.ts';
-import { findErrorRows, findRelatedRows, readStatuses } from '#/contract/find-error-rows.ts';
+import type { CatalogueRow } from '#/contract/errors/error-catalogue.ts';
+import { explainError } from '#/contract/errors/explain-error.ts';
+import { findErrorRows, findRelatedRows, readStatuses } from '#/contract/errors/find-error-rows.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 
 export interface PastedError {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useConnections } from '#/api/browser-connections.ts';
-import { type Health, useConnectionHealth } from '#/api/connection-health.ts';
-import { textLink } from '#/ui/text-link.ts';
+import { useConnections } from '#/api/connection/browser-connections.ts';
+import { type Health, useConnectionHealth } from '#/api/connection/connection-health.ts';
+import { textLink } from '#/ui/text/text-link.ts';
 
 const WORDS: Record<Health, string> = {
   unasked: 'not asked yet',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { textLink } from '#/ui/text-link.ts';
-import { Skeleton } from '#/ui/skeleton.tsx';
+import { textLink } from '#/ui/text/text-link.ts';
+import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import type { Example } from './home-example.ts';
 
 interface PlaceRowProps {

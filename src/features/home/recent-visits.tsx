@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Bot, Columns2, FileDiff, History, Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { useServiceName } from '#/api/use-service-name.ts';
-import { lookUp } from '#/lib/look-up.ts';
-import { Button, IconButton } from '#/ui/button.tsx';
-import { type Visit, type VisitKind, useRecentVisits } from '#/ui/recent-visits.ts';
-import { Timestamp } from '#/ui/timestamp.tsx';
-import { showToast } from '#/ui/toast.tsx';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
+import { Button, IconButton } from '#/ui/controls/button.tsx';
+import { type Visit, type VisitKind, useRecentVisits } from '#/components/recent-visits.ts';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
 
 const KINDS: Record<VisitKind, { readonly icon: typeof Bot; readonly word: string }> = {
   monitor: { icon: FileDiff, word: 'Monitor' },

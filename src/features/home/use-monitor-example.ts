@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
-import { readableText } from '#/lib/readable-text.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { useMonitorChecks, useMonitors } from '#/api/queries/monitors.ts';
-import { formatCount } from '#/lib/format-number.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import type { Example } from './home-example.ts';
 
 /** Of the list of monitors: where the example is looked for. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { explainError } from '#/contract/explain-error.ts';
+import { explainError } from '#/contract/errors/explain-error.ts';
 import {
   runListResponseSchema,
   runStatusResponseSchema,
@@ -10,9 +10,9 @@ import {
   traceEventSchema,
   traceResponseSchema,
 } from '#/contract/schemas/agent.ts';
-import { ARTIFACT_MEDIA, RUN_OUTCOMES, TRACE_ERROR_CODES, TRACE_EVENT_TYPES } from '#/contract/agent-values.ts';
+import { ARTIFACT_MEDIA, RUN_OUTCOMES, TRACE_ERROR_CODES, TRACE_EVENT_TYPES } from '#/contract/values/agent-values.ts';
 import { createTestService, type TestService } from '../hosts/test-host.ts';
-import { SEED_RUNS, seedRunId } from './seed-runs.ts';
+import { SEED_RUNS, seedRunId } from './runs/seed-runs.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EFFORTS } from '#/contract/agent-values.ts';
+import { EFFORTS } from '#/contract/values/agent-values.ts';
 import { jsonObject } from '#/contract/schemas/tolerant.ts';
 import { storedTime } from '../store.ts';
 

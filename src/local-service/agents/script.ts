@@ -1,5 +1,12 @@
-import type { AGENT_OUTCOMES, AGENT_ROLES, ARTIFACT_CHANGES, ARTIFACT_MEDIA, PHASES, RUN_OUTCOMES } from '#/contract/agent-values.ts';
-import type { ERROR_SOURCES, TRACE_ERROR_CODES } from '#/contract/agent-values.ts';
+import type {
+  AGENT_OUTCOMES,
+  AGENT_ROLES,
+  ARTIFACT_CHANGES,
+  ARTIFACT_MEDIA,
+  PHASES,
+  RUN_OUTCOMES,
+} from '#/contract/values/agent-values.ts';
+import type { ERROR_SOURCES, TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 
 /** A run as it was written: who does what and when, in milliseconds since the start. It becomes a trace by `scheduleScript`. */

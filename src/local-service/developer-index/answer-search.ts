@@ -6,7 +6,7 @@ import {
   REPOSITORY_FILTERS,
   REPOSITORY_KINDS,
   SEARCH_BOUNDS,
-} from '#/contract/developer-search-values.ts';
+} from '#/contract/values/developer-search-values.ts';
 import { type DocumentRecord, kindOfId, type RepositoryRecord } from './corpus.ts';
 import type { RankedDocument, SearchIndex } from './search-index.ts';
 

@@ -1,4 +1,4 @@
-import type { ArtifactKind } from '#/contract/developer-search-values.ts';
+import type { ArtifactKind } from '#/contract/values/developer-search-values.ts';
 
 /** What the seven repository filters look at. */
 export interface RepositoryRecord {

@@ -1,13 +1,13 @@
 import type { HttpHandler } from 'msw';
 import { checkJsonSchema } from '#/contract/check-json-schema.ts';
 import { endpoints } from '#/contract/endpoints.ts';
-import { isUuid } from '#/contract/uuid.ts';
-import { AGENT_BOUNDS } from '#/contract/agent-values.ts';
+import { isUuid } from '#/contract/values/uuid.ts';
+import { AGENT_BOUNDS } from '#/contract/values/agent-values.ts';
 import { findSchemaProblem } from '../agents/find-schema-problem.ts';
-import { findRun, listRuns, requestCancel, type Run, startRun } from '../agents/find-run.ts';
+import { findRun, listRuns, requestCancel, type Run, startRun } from '../agents/runs/find-run.ts';
 import { liveViewUrl } from '../agents/live-view.ts';
 import { creditsAt } from '../agents/schedule-script.ts';
-import { readRunState } from '../agents/read-run-state.ts';
+import { readRunState } from '../agents/runs/read-run-state.ts';
 import { readSimulation } from '../agents/simulations.ts';
 import { defineHandler } from '../define-handler.ts';
 import type { Team } from '../demo-keys.ts';

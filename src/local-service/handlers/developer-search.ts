@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { endpoints } from '#/contract/endpoints.ts';
-import { SEARCH_BOUNDS } from '#/contract/developer-search-values.ts';
+import { SEARCH_BOUNDS } from '#/contract/values/developer-search-values.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { defineHandler } from '../define-handler.ts';
 import { answerSearch, findBrokenRule, type SearchRequest } from '../developer-index/answer-search.ts';

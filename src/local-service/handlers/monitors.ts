@@ -1,15 +1,18 @@
 import type { HttpHandler } from 'msw';
 import { endpoints } from '#/contract/endpoints.ts';
-import { PAGE_LIMIT } from '#/contract/monitor-values.ts';
-import type { MonitorView } from '../monitors/monitor-world.ts';
+import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
+import type { MonitorView } from '../monitors/world/monitor-world.ts';
 import { defineHandler } from '../define-handler.ts';
 import type { Team } from '../demo-keys.ts';
 import type { Service } from '../service.ts';
 import { ServiceError } from '../service-error.ts';
 
 // The monitors' world is large: it is loaded when somebody first asks for it.
-const loadWorld = () => import('../monitors/monitor-world.ts');
-const loadRecords = async () => ({ ...(await import('../monitors/check-record.ts')), ...(await import('../monitors/monitor-record.ts')) });
+const loadWorld = () => import('../monitors/world/monitor-world.ts');
+const loadRecords = async () => ({
+  ...(await import('../monitors/world/check-record.ts')),
+  ...(await import('../monitors/world/monitor-record.ts')),
+});
 
 export function monitorHandlers(service: Service): HttpHandler[] {
   return [

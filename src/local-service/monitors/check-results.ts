@@ -1,4 +1,4 @@
-import { PAGE_STATUSES } from '#/contract/monitor-values.ts';
+import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
 import type { CheckPlan } from './check-timeline.ts';
 import type { MonitorSeed } from './monitor-seed.ts';
 import type { Observation, PageHistory, PageVersion } from './page-version.ts';

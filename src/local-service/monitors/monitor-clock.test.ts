@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../hosts/test-host.ts';
 import { createStore } from '../store.ts';
-import { createMonitorReader } from './monitor-reader.ts';
+import { createMonitorReader } from '../hosts/monitor-reader.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 20, 14, 41);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#/contract/endpoints.ts';
 import { createTestService, type TestService } from '../hosts/test-host.ts';
-import { countBy, createMonitorReader, type ReadCheck, type ReadPage } from './monitor-reader.ts';
+import { countBy, createMonitorReader, type ReadCheck, type ReadPage } from '../hosts/monitor-reader.ts';
 
 const START = Date.UTC(2026, 10, 20, 14, 41);
 let now: number;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
-import { agentRunSearchSchema } from '#/features/agent-run/agent-run-params.ts';
+import { agentRunSearchSchema } from '#/features/agent-run/search/agent-run-params.ts';
 import { RunPending } from '#/features/agent-run/run-pending.tsx';
 import { RunScreen } from '#/features/agent-run/run-screen.tsx';
 import { writePathParams } from '../-path-params.ts';

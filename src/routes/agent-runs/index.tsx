@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { agentRunsSearchSchema } from '#/features/agent-run/agent-run-params.ts';
+import { agentRunsSearchSchema } from '#/features/agent-run/search/agent-run-params.ts';
 import { RunsScreen } from '#/features/agent-run/runs-screen.tsx';
 
 export const Route = createFileRoute('/agent-runs/')({

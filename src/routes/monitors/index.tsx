@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
-import { MONITORS_PER_PAGE, monitorListSearchSchema, readOffset } from '#/features/monitor-check/monitors/monitor-params.ts';
-import { MonitorList } from '#/features/monitor-check/monitors/monitor-list.tsx';
-import { MonitorsPending } from '#/features/monitor-check/monitors/monitors-header.tsx';
+import { monitorListSearchSchema, readOffset } from '#/features/monitors/monitor-params.ts';
+import { MONITORS_PER_PAGE } from '#/components/monitor/use-known-monitor.ts';
+import { MonitorList } from '#/features/monitors/monitor-list.tsx';
+import { MonitorsPending } from '#/features/monitors/monitors-header.tsx';
 
 export const Route = createFileRoute('/monitors/')({
   validateSearch: monitorListSearchSchema,

@@ -1,5 +1,5 @@
 import { type ElementType, Fragment } from 'react';
-import { cutLines, cutText, LONGEST_NAME } from '#/lib/cut-text.ts';
+import { cutLines, cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 
 const HINTS = ['title', 'aria-label', 'aria-description', 'placeholder', 'alt'] as const;
 

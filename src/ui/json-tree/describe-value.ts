@@ -1,6 +1,6 @@
-import { formatCount } from '#/lib/format-number.ts';
-import { isContainer } from '#/lib/exact-number.ts';
-import { printJson } from '#/lib/print-json.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 import { countEntries, listEntries } from './json-rows.ts';
 
 /** Longer strings are folded to one line of this many characters. */

@@ -1,4 +1,4 @@
-import { isContainer } from '#/lib/exact-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { appendStep, formatPath, type PathStep, readPath } from './json-path.ts';
 import type { JsonChange } from './json-tree-props.ts';
 

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { LONGEST_LINE } from '#/lib/cut-text.ts';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { LONGEST_LINE } from '#/lib/text/cut-text.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { HiddenText } from '../hidden-text.tsx';
+import { HiddenText } from '../text/hidden-text.tsx';
 import { describeValue, FOLDED_STRING, isLongText, previewEntries } from './describe-value.ts';
-import { ExactNumber, isContainer } from '#/lib/exact-number.ts';
+import { ExactNumber, isContainer } from '#/lib/json/exact-number.ts';
 import type { JsonRow } from './json-rows.ts';
 import type { JsonChange } from './json-tree-props.ts';
 

@@ -1,5 +1,5 @@
 import { appendStep, type PathStep } from './json-path.ts';
-import { isContainer } from '#/lib/exact-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { listEntries } from './json-rows.ts';
 
 /** Matches counted at most; beyond them a search says "more". */

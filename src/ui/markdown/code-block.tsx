@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../copy/copy-button.tsx';
 import { type CodeToken, highlightableLanguage, highlightCode } from './highlight-code.ts';
 import { markWords } from './mark-words.tsx';
 

@@ -1,5 +1,5 @@
 import type { GrammarState, HighlighterCore, LanguageInput, ThemedToken } from 'shiki/core';
-import { lookUp } from '#/lib/look-up.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 import { yieldToPage } from '#/lib/yield-to-page.ts';
 
 /** A token's text with the colour variable it takes. */

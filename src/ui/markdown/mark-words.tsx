@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { cutLines } from '#/lib/cut-text.ts';
+import { cutLines } from '#/lib/text/cut-text.ts';
 
 // Not the hyphen: a pattern with the flag `u` refuses to have it escaped.
 const escapePattern = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { explainPlain } from './explain-plain.ts';
 import { foldSource } from './fold-source.ts';
 import { wordPattern } from './mark-words.tsx';

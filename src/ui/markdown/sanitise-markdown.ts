@@ -1,4 +1,4 @@
-import { explainHeavyHtml } from '#/lib/explain-heavy-html.ts';
+import { explainHeavyHtml } from '#/lib/text/explain-heavy-html.ts';
 import DOMPurify from 'dompurify';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';

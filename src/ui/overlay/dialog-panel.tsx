@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { buttonClasses } from '#/ui/button.tsx';
+import { buttonClasses } from '../controls/button.tsx';
 
 const SIZES = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '#/ui/button.tsx';
+import { Button } from '../controls/button.tsx';
 
 /**
  * Stands in for what floats above a screen (a dialog, a menu) when its file is gone: the network was lost, or a new version was deployed

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Kbd } from '#/ui/kbd.tsx';
+import { Kbd } from '../keys/kbd.tsx';
 
 export type MenuItem =
   | {

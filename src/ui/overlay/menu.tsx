@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonSize, type ButtonVariant, IconButton } from '#/ui/button.tsx';
+import { Button, type ButtonSize, type ButtonVariant, IconButton } from '../controls/button.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import type { MenuItem, MenuPanelProps } from './menu-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonSize, type ButtonVariant, IconButton } from '#/ui/button.tsx';
+import { Button, type ButtonSize, type ButtonVariant, IconButton } from '../controls/button.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import type { PopoverPanelProps } from './popover-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { CopyButton } from '../copy-button.tsx';
-import type { PatchLines } from './layout-rows.ts';
-import { SHAPE } from './layout-rows.ts';
-import { type ParsedPatch, readContent } from './patch-model.ts';
+import { CopyButton } from '../copy/copy-button.tsx';
+import type { PatchLines } from './model/layout-rows.ts';
+import { SHAPE } from './model/layout-rows.ts';
+import { type ParsedPatch, readContent } from './model/patch-model.ts';
 
 interface CopyLineProps {
   patch: ParsedPatch;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { showToast } from '../toast.tsx';
-import { writeClipboard } from '../write-clipboard.ts';
+import { showToast } from '../feedback/toast.tsx';
+import { writeClipboard } from '../copy/write-clipboard.ts';
 
 interface KeyActions {
   goToChange: (direction: 1 | -1) => boolean;

@@ -1,7 +1,7 @@
-import { formatCount } from '#/lib/format-number.ts';
-import { Button } from '../button.tsx';
-import { Notice } from '../notice.tsx';
-import type { ParsedPatch, PatchProblem } from './patch-model.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import type { ParsedPatch, PatchProblem } from './model/patch-model.ts';
 
 interface PatchProblemsProps {
   patch: ParsedPatch;

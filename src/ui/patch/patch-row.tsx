@@ -1,13 +1,13 @@
 import { type CSSProperties, memo } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { describeFile, describeMiscount, describeRow } from './describe-row.ts';
-import { type PatchMatches, readRowMatches } from './find-matches.ts';
-import type { PatchLines } from './layout-rows.ts';
-import { SHAPE } from './layout-rows.ts';
-import { SHORT_LINE } from './line-pieces.ts';
-import { findHunk, type ParsedPatch, readContent, readLineBreak, ROW } from './patch-model.ts';
-import { PatchText } from './patch-text.tsx';
-import type { LineWords } from './use-line-words.ts';
+import { describeFile, describeMiscount, describeRow } from './model/describe-row.ts';
+import { type PatchMatches, readRowMatches } from './find/find-matches.ts';
+import type { PatchLines } from './model/layout-rows.ts';
+import { SHAPE } from './model/layout-rows.ts';
+import { SHORT_LINE } from './words/line-pieces.ts';
+import { findHunk, type ParsedPatch, readContent, readLineBreak, ROW } from './model/patch-model.ts';
+import { PatchText } from './find/patch-text.tsx';
+import type { LineWords } from './words/use-line-words.ts';
 
 const KIND_CLASSES: Record<number, string> = {
   [ROW.raw]: 'is-raw',

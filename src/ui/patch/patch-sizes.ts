@@ -1,7 +1,7 @@
 import { RowOffsets } from '../virtual-rows/row-offsets.ts';
-import { type PatchLines, SHAPE } from './layout-rows.ts';
-import { SHORT_LINE } from './line-pieces.ts';
-import { contentEnd, contentStart, type ParsedPatch } from './patch-model.ts';
+import { type PatchLines, SHAPE } from './model/layout-rows.ts';
+import { SHORT_LINE } from './words/line-pieces.ts';
+import { contentEnd, contentStart, type ParsedPatch } from './model/patch-model.ts';
 
 /** As in patch.css: JetBrains Mono is 0.6 em wide; rows are one line of 20 px with 1 px above and below. */
 const CHARACTER = 7.8;

@@ -1,5 +1,5 @@
-import { describeFile } from './describe-row.ts';
-import { type ParsedPatch, readContent } from './patch-model.ts';
+import { describeFile } from './model/describe-row.ts';
+import { type ParsedPatch, readContent } from './model/patch-model.ts';
 
 /** The column names: seen side by side, heard only in one column. */
 export function PatchTableHead({ split, oldLabel, newLabel }: { split: boolean; oldLabel: string; newLabel: string }) {

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, Columns2, Rows2, TextWrap, UnfoldVertical } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { IconButton } from '../button.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { FindField } from '../find-field.tsx';
-import type { ParsedPatch } from './patch-model.ts';
-import type { PatchOptions } from './patch-view-props.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { IconButton } from '../controls/button.tsx';
+import { CopyButton } from '../copy/copy-button.tsx';
+import { FindField } from '../controls/find-field.tsx';
+import type { ParsedPatch } from './model/patch-model.ts';
+import type { PatchOptions } from './model/patch-view-props.ts';
 
 interface PatchToolbarProps {
   patch: ParsedPatch;

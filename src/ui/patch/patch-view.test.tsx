@@ -2,9 +2,9 @@
 import { act, createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parsePatch } from './parse-patch.ts';
+import { parsePatch } from './model/parse-patch.ts';
 import { PatchView } from './patch-view.tsx';
-import { DEFAULT_PATCH_OPTIONS, type PatchOptions, type PatchViewHandle } from './patch-view-props.ts';
+import { DEFAULT_PATCH_OPTIONS, type PatchOptions, type PatchViewHandle } from './model/patch-view-props.ts';
 
 const PATCH = '--- previous\n+++ current\n@@ -10,5 +10,5 @@ ## Prices\n Plans\n-Pro costs $49\n+Pro costs $59\n Team\n-Old\n+New\n';
 let root: Root;

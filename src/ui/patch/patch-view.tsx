@@ -3,22 +3,22 @@ import { type CSSProperties, useEffect, useImperativeHandle, useMemo, useRef } f
 import { joinClasses } from '#/lib/join-classes.ts';
 import { useElementWidth } from '../virtual-rows/use-element-width.ts';
 import { CopyLine } from './copy-line.tsx';
-import { describeRow } from './describe-row.ts';
-import { layoutRows, NO_LINES } from './layout-rows.ts';
-import { SHORT_LINE } from './line-pieces.ts';
-import { readContent } from './patch-model.ts';
+import { describeRow } from './model/describe-row.ts';
+import { layoutRows, NO_LINES } from './model/layout-rows.ts';
+import { SHORT_LINE } from './words/line-pieces.ts';
+import { readContent } from './model/patch-model.ts';
 import { copyLineText, handlePatchKey } from './patch-keys.ts';
 import { PatchProblems } from './patch-problems.tsx';
 import { PatchRow } from './patch-row.tsx';
 import { estimateHeights, measureLongestText, measureNumberColumn, ROW_HEIGHT } from './patch-sizes.ts';
 import { PatchTableHead, StickyHunk } from './patch-table-head.tsx';
 import { PatchToolbar } from './patch-toolbar.tsx';
-import type { PatchViewProps } from './patch-view-props.ts';
+import type { PatchViewProps } from './model/patch-view-props.ts';
 import { revealSideways } from './reveal-sideways.ts';
 import { SidewaysBar } from './sideways-bar.tsx';
-import { useLineWords } from './use-line-words.ts';
+import { useLineWords } from './words/use-line-words.ts';
 import { useOpenedLines } from './use-opened-lines.ts';
-import { usePatchFind } from './use-patch-find.ts';
+import { usePatchFind } from './find/use-patch-find.ts';
 import { usePatchPosition } from './use-patch-position.ts';
 
 /** Below this width two columns of text are too narrow to read. */

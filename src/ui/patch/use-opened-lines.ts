@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { SHORT_LINE } from './line-pieces.ts';
-import type { ParsedPatch } from './patch-model.ts';
+import { SHORT_LINE } from './words/line-pieces.ts';
+import type { ParsedPatch } from './model/patch-model.ts';
 import type { RowActions } from './patch-row.tsx';
 import { readLength } from './patch-sizes.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RowOffsets } from '../virtual-rows/row-offsets.ts';
 import { scrollTo, useVirtualRows, type VirtualRows } from '../virtual-rows/use-virtual-rows.ts';
-import { listChanges, type PatchLines, SHAPE } from './layout-rows.ts';
-import { findHunk, isChange, type ParsedPatch, ROW } from './patch-model.ts';
+import { listChanges, type PatchLines, SHAPE } from './model/layout-rows.ts';
+import { findHunk, isChange, type ParsedPatch, ROW } from './model/patch-model.ts';
 
 interface PositionOptions {
   patch: ParsedPatch;

@@ -1,4 +1,4 @@
-import { hasHidden } from '#/lib/hidden-characters.ts';
+import { hasHidden } from '#/lib/text/hidden-characters.ts';
 
 export type ComparisonKind =
   /** Nothing to compare. */

@@ -1,5 +1,5 @@
 import ReactDiffViewer, { DiffMethod, type ReactDiffViewerStylesOverride } from 'react-diff-viewer-continued';
-import { SkeletonRows } from '../skeleton.tsx';
+import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { useCorrectedViewer } from './use-corrected-viewer.ts';
 
 // Our tokens are light-dark() colours, so one set serves both themes.

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Notice } from '../notice.tsx';
-import { parsePatch } from '../patch/parse-patch.ts';
-import type { ParsedPatch } from '../patch/patch-model.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { parsePatch } from '../patch/model/parse-patch.ts';
+import type { ParsedPatch } from '../patch/model/patch-model.ts';
 import { PatchView } from '../patch/patch-view.tsx';
-import { DEFAULT_PATCH_OPTIONS, type PatchOptions } from '../patch/patch-view-props.ts';
-import { SkeletonRows } from '../skeleton.tsx';
+import { DEFAULT_PATCH_OPTIONS, type PatchOptions } from '../patch/model/patch-view-props.ts';
+import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { compareInWorker } from './compare-in-worker.ts';
 
 interface LargeComparisonProps {

@@ -1,7 +1,7 @@
 import { applyPatch } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePatch } from '../patch/parse-patch.ts';
+import { parsePatch } from '../patch/model/parse-patch.ts';
 import { chooseComparison, measureText } from './choose-comparison.ts';
 import { compareTexts, replaceMiddle } from './compare-texts.ts';
 

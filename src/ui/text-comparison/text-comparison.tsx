@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { hasHidden } from '#/lib/hidden-characters.ts';
+import { hasHidden } from '#/lib/text/hidden-characters.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Button } from '../button.tsx';
-import { SkeletonRows } from '../skeleton.tsx';
+import { Button } from '../controls/button.tsx';
+import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { useElementWidth } from '../virtual-rows/use-element-width.ts';
 import { chooseComparison, LONGEST_COMPARED_LINE, measureText } from './choose-comparison.ts';
 import type { TextComparisonProps } from './text-comparison-props.ts';

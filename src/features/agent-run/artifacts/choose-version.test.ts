@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNextBefore } from '../start/find-listed-request.ts';
+import { readNextBefore } from '../runs/find-listed-request.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import { chooseVersion } from './choose-version.ts';

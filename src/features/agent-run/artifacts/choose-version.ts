@@ -1,4 +1,4 @@
-import type { AgentRunSearch } from '../agent-run-params.ts';
+import type { AgentRunSearch } from '../search/agent-run-params.ts';
 import type { Artifact, ArtifactVersion, TraceModel } from '../trace/trace-model.ts';
 
 export interface Choice {

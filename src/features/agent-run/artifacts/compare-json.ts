@@ -1,6 +1,6 @@
-import { isContainer, isNumber, isSameNumber } from '#/lib/exact-number.ts';
+import { isContainer, isNumber, isSameNumber } from '#/lib/json/exact-number.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { lookUp } from '#/lib/look-up.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 import { appendStep } from '#/ui/json-tree/json-path.ts';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 

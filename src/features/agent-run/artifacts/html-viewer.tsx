@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { explainHeavyHtml } from '#/lib/explain-heavy-html.ts';
-import { Notice } from '#/ui/notice.tsx';
-import { ToggleFilter } from '#/ui/toggle-filter.tsx';
+import { explainHeavyHtml } from '#/lib/text/explain-heavy-html.ts';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { hardenHtml } from './harden-html.ts';
 import { TextViewer } from './text-viewer.tsx';
 

@@ -1,11 +1,11 @@
-import { foldDeep } from '#/lib/fold-deep.ts';
-import { parseJson } from '#/lib/parse-json.ts';
+import { foldDeep } from '#/lib/json/fold-deep.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { formatClock } from '#/lib/format-time.ts';
-import { textLink } from '#/ui/text-link.ts';
+import { formatClock } from '#/lib/format/format-time.ts';
+import { textLink } from '#/ui/text/text-link.ts';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
-import { Notice } from '#/ui/notice.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import { findAgent, type ArtifactVersion, type TraceModel } from '../trace/trace-model.ts';
 import { type FieldChange, findFieldHistory, tellsAllChanges } from './field-history.ts';
 import { TextViewer } from './text-viewer.tsx';

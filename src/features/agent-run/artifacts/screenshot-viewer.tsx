@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#/ui/button.tsx';
-import { Notice } from '#/ui/notice.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import { readScreenshot } from './read-screenshot.ts';
 import { TextViewer } from './text-viewer.tsx';
 

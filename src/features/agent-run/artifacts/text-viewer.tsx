@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-number.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 
 const MAX_SHOWN = 300_000;
 

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { formatClock } from '#/lib/format-time.ts';
-import { lookUp } from '#/lib/look-up.ts';
-import { formatCount } from '#/lib/format-number.ts';
+import { formatClock } from '#/lib/format/format-time.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { IconButton } from '#/ui/button.tsx';
+import { IconButton } from '#/ui/controls/button.tsx';
 import type { ArtifactVersion } from '../trace/trace-model.ts';
 
 interface VersionRailProps {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { findCause, findParentEnd } from './failure-cause.ts';
-import { findFailure } from '../status/run-end.ts';
+import { findFailure } from '../run/run-end.ts';
 import { findMeaning, findRemedy } from './trace-remedy.ts';
 
 const root = { id: 'root' };

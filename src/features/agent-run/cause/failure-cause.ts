@@ -1,5 +1,5 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
-import type { DeliberateEnd, RunFailure } from '../status/run-end.ts';
+import type { DeliberateEnd, RunFailure } from '../run/run-end.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
 import { type AgentNode, type ArtifactVersion, findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 import { locateCause } from './locate-cause.ts';

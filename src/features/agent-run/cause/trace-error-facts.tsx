@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { explainTraceCode } from '#/contract/explain-error.ts';
+import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { findMeaning, findRemedy } from './trace-remedy.ts';
-import { textLink } from '#/ui/text-link.ts';
+import { textLink } from '#/ui/text/text-link.ts';
 
 interface TraceErrorFactsProps {
   readonly error: TraceError;

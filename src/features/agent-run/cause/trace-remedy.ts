@@ -1,4 +1,4 @@
-import { explainTraceCode } from '#/contract/explain-error.ts';
+import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { formatCount } from '#/lib/format-number.ts';
-import { Button } from '#/ui/button.tsx';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import type { AgentPair } from './align-runs.ts';
 import { StepRow } from './step-row.tsx';
 

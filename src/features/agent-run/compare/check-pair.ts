@@ -1,4 +1,4 @@
-import { isUuid } from '#/contract/uuid.ts';
+import { isUuid } from '#/contract/values/uuid.ts';
 
 /** What is wrong with the two ids of an address, or null. Nothing is asked for an id that is none. */
 export function checkPair(left: string | undefined, right: string | undefined): string | null {

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { useRunList } from '#/api/queries/agent-run-list.ts';
-import { Button } from '#/ui/button.tsx';
-import { TextField } from '#/ui/text-field.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { TextField } from '#/ui/controls/text-field.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type JobIdReading, readJobId } from '../runs/read-job-id.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { RunEndMark } from '../runs/run-end-mark.tsx';

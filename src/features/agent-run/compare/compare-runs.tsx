@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { checkPair } from './check-pair.ts';
 import { ChooseRuns } from './choose-runs.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { formatDuration } from '#/lib/format-duration.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { sayLength } from '../trace/read-length.ts';
+import { sayLength } from '../describe/read-length.ts';
 import type { Step, StepPair } from './pair-steps.ts';
 
 const VERDICTS: Record<StepPair['verdict'], { readonly mark: string; readonly word: string; readonly tone: string }> = {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFollowedRun } from '#/api/queries/followed-run.ts';
-import { apiOf } from '#/api/query-client.ts';
-import { readServiceAhead, readServiceTime } from '#/api/service-clock.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
+import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
-import { readTraceState } from '../use-run.ts';
+import { readTraceState } from '../run/use-run.ts';
 
 /** One side of a comparison: its status and its trace, folded. Both are polled while the run is under way. */
 export function useComparedRun(jobId: string) {

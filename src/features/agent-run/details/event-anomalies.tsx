@@ -1,4 +1,4 @@
-import { Notice } from '#/ui/notice.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
 
 /** What is odd about an event, where there is anything. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '#/lib/format-number.ts';
-import { joinWords } from '#/lib/join-words.ts';
-import { textLink } from '#/ui/text-link.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
+import { textLink } from '#/ui/text/text-link.ts';
 import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
 
 interface EventArtifactProps {

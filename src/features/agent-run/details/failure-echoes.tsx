@@ -1,6 +1,6 @@
-import { formatCount } from '#/lib/format-number.ts';
-import { textLink } from '#/ui/text-link.ts';
-import { describeEvent } from '../trace/describe-event.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { describeEvent } from '../describe/describe-event.ts';
 import { type Failure, findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 
 interface FailureEchoesProps {

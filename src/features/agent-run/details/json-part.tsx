@@ -1,5 +1,5 @@
-import { isContainer } from '#/lib/exact-number.ts';
-import { printJson } from '#/lib/print-json.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 
 const isNested = (value: unknown): value is object => isContainer(value) && Object.keys(value).length > 0;

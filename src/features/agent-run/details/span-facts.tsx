@@ -1,5 +1,5 @@
-import { textLink } from '#/ui/text-link.ts';
-import { readSpanLength, sayLength } from '../trace/read-length.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { readSpanLength, sayLength } from '../describe/read-length.ts';
 import type { RunEvent, Span } from '../trace/trace-model.ts';
 
 interface SpanFactsProps {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Download, FileJson, Terminal } from 'lucide-react';
-import { apiOf } from '#/api/query-client.ts';
-import { readServiceTime } from '#/api/service-clock.ts';
-import { writeRequestAsCurl } from '#/api/request-as-curl.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
+import { readServiceTime } from '#/api/connection/service-clock.ts';
+import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import type { MenuItem } from '#/ui/overlay/menu-panel.tsx';
-import { saveFile } from '#/ui/save-file.ts';
-import { showToast } from '#/ui/toast.tsx';
-import type { RunView } from '../run-view.ts';
+import { saveFile } from '#/ui/storage/save-file.ts';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import type { RunView } from '../run/run-view.ts';
 import { promptOf, useRememberedRuns } from '../runs/remembered-runs.ts';
-import { writeClipboard } from '#/ui/write-clipboard.ts';
+import { writeClipboard } from '#/ui/copy/write-clipboard.ts';
 
 interface ExportRunProps {
   readonly view: RunView;

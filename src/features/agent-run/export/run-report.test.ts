@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
-import type { RunView } from '../run-view.ts';
+import type { RunView } from '../run/run-view.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import { writeRunAsJson, writeRunReport } from './run-report.ts';

@@ -1,14 +1,14 @@
-import { printJson } from '#/lib/print-json.ts';
-import { explainTraceCode } from '#/contract/explain-error.ts';
-import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
-import { formatCredits } from '#/lib/format-credits.ts';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { parseTime } from '#/lib/format-time.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { explainTraceCode } from '#/contract/errors/explain-error.ts';
+import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
-import { factsOf, joinSentTrace, type RunView } from '../run-view.ts';
+import { factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
-import { readRunLength, sayLength } from '../trace/read-length.ts';
+import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 import { describeStory } from '../story/describe-story.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserSession } from '#/contract/schemas/agent.ts';
-import { formatCount } from '#/lib/format-number.ts';
-import { Disclosure } from '#/ui/disclosure.tsx';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Disclosure } from '#/ui/layout/disclosure.tsx';
 
 /** A picture of a page in a data URL needs no scripts; a stream from elsewhere does. Neither gets an origin, forms, windows or its parent. */
 const sandboxOf = (url: string) => (url.startsWith('data:') ? '' : 'allow-scripts');

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { formatDuration } from '#/lib/format-duration.ts';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { textLink } from '#/ui/text-link.ts';
-import type { RunView } from '../run-view.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import type { RunView } from '../run/run-view.ts';
 import { CreditsOverTime } from '../status/credits-over-time.tsx';
-import { formatOffset } from '../timeline/axis-ticks.ts';
-import { briefParameters, describeEvent } from '../trace/describe-event.ts';
-import { nameReporter, sayReport } from '../trace/progress-words.ts';
+import { formatOffset } from '../axis/axis-ticks.ts';
+import { briefParameters, describeEvent } from '../describe/describe-event.ts';
+import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import type { RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 import type { RunMoment } from './state-at.ts';
 

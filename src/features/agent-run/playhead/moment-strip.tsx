@@ -1,8 +1,8 @@
-import { formatCount } from '#/lib/format-number.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Button } from '#/ui/button.tsx';
-import { formatOffset } from '../timeline/axis-ticks.ts';
-import { nameReporter } from '../trace/progress-words.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { formatOffset } from '../axis/axis-ticks.ts';
+import { nameReporter } from '../describe/progress-words.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import type { RunMoment } from './state-at.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
-import { sayReport } from '../trace/progress-words.ts';
+import { sayReport } from '../describe/progress-words.ts';
 import { stateAt, stepTime } from './state-at.ts';
 
 const event = createEventMaker();

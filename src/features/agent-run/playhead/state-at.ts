@@ -1,5 +1,5 @@
-import { countLeading } from '#/lib/count-leading.ts';
-import { mayWork } from '../trace/agent-state.ts';
+import { countLeading } from '#/lib/text/count-leading.ts';
+import { mayWork } from '../describe/agent-state.ts';
 import type { AgentNode, ArtifactVersion, ErrorMark, ProgressReport, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 
 /** How a run stood at one moment. */

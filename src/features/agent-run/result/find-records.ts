@@ -1,4 +1,4 @@
-import { isContainer } from '#/lib/exact-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 
 export type JsonRecord = { readonly [key: string]: Json };

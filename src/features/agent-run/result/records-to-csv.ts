@@ -1,8 +1,8 @@
-import { isNumber } from '#/lib/exact-number.ts';
-import { printJson } from '#/lib/print-json.ts';
+import { isNumber } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 import Papa from 'papaparse';
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { lookUp } from '#/lib/look-up.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 import type { RecordList } from './find-records.ts';
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;

@@ -1,8 +1,8 @@
-import { Button } from '#/ui/button.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
-import { factsOf, type RunView } from '../run-view.ts';
-import { useRunSearch } from '../use-run-search.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { factsOf, type RunView } from '../run/run-view.ts';
+import { useRunSearch } from '../search/use-run-search.ts';
 import { judgeRun, type RunState } from '../status/run-verdict.ts';
 import { ResultView } from './result-view.tsx';
 

@@ -1,7 +1,7 @@
-import { compareNumbers, isNumber } from '#/lib/exact-number.ts';
-import { printJson } from '#/lib/print-json.ts';
+import { compareNumbers, isNumber } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { lookUp } from '#/lib/look-up.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 import type { JsonRecord } from './find-records.ts';
 
 export interface RecordOrder {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
-import { Button } from '#/ui/button.tsx';
-import { TextField } from '#/ui/text-field.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { TextField } from '#/ui/controls/text-field.tsx';
 import { readJobId } from './read-job-id.ts';
 
 /** Opens any run by its id. A text that is none is explained and stays; nothing is sent for it. */

@@ -1,5 +1,5 @@
-import { trimEndSigns } from '#/lib/trim-end-signs.ts';
-import { isUuid } from '#/contract/uuid.ts';
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
+import { isUuid } from '#/contract/values/uuid.ts';
 
 export type JobIdReading =
   | { readonly kind: 'empty' }

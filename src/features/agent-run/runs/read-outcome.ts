@@ -1,4 +1,4 @@
-import { type BadEnd, type DeliberateEnd, readDeliberateEnd } from '../status/run-end.ts';
+import { type BadEnd, type DeliberateEnd, readDeliberateEnd } from '../run/run-end.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
 
 /** How a run ended that the service's list reports as failed. It is known where the run was looked at. */

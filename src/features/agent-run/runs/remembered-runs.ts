@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { isUuid } from '#/contract/uuid.ts';
-import { useServiceName } from '#/api/use-service-name.ts';
-import { useStoredState } from '#/ui/use-stored-state.ts';
+import { isUuid } from '#/contract/values/uuid.ts';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { keepEnd, readOutcome, type RunOutcome } from './read-outcome.ts';
 
 /** A run that was started or opened in this browser. */

@@ -1,5 +1,5 @@
-import { saysEnded } from '#/api/run-polling.ts';
-import { StatusMark } from '#/ui/status-mark.tsx';
+import { saysEnded } from '#/api/trace/run-polling.ts';
+import { StatusMark } from '#/components/status/status-mark.tsx';
 import { SuggestedEnd } from '../status/suggested-end.tsx';
 import type { RunOutcome } from './read-outcome.ts';
 

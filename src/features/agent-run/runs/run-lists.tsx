@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { LinkButton } from '#/components/link-button.tsx';
-import { Button } from '#/ui/button.tsx';
-import { Notice } from '#/ui/notice.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import { ListedRuns } from './listed-runs.tsx';
 import { OpenRun } from './open-run.tsx';
 import { promptOf, useRememberedRuns } from './remembered-runs.ts';

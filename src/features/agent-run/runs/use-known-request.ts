@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listedRequestQuery } from '../start/find-listed-request.ts';
+import { listedRequestQuery } from './find-listed-request.ts';
 import { useRememberedRuns } from './remembered-runs.ts';
 
 /**

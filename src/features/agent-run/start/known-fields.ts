@@ -1,4 +1,4 @@
-import { joinWords } from '#/lib/join-words.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
 import { draftOfRequest, type StartDraft } from './start-draft.ts';
 
 /** How a sentence names the fields of the form, in the form's order. */

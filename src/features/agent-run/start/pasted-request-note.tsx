@@ -1,7 +1,7 @@
-import { joinWords } from '#/lib/join-words.ts';
-import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/address-text.ts';
-import { Button } from '#/ui/button.tsx';
-import { Notice } from '#/ui/notice.tsx';
+import { joinWords } from '#/lib/text/join-words.ts';
+import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/text/address-text.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import type { PastedRequest } from './pasted-request.ts';
 
 interface PastedRequestNoteProps {

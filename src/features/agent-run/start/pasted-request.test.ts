@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printJson } from '#/lib/print-json.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 import { readPastedRequest } from './pasted-request.ts';
 import { writeRequest } from './start-draft.ts';
 

@@ -1,4 +1,4 @@
-import { parseJson } from '#/lib/parse-json.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { draftOfRequest, type StartDraft, writeRequest } from './start-draft.ts';
 
 /** A body of `POST /agent` that was pasted, as the form takes it. */

@@ -1,7 +1,7 @@
-import { parseJson } from '#/lib/parse-json.ts';
-import { printJson } from '#/lib/print-json.ts';
-import { Button } from '#/ui/button.tsx';
-import { TextArea } from '#/ui/text-field.tsx';
+import { parseJson } from '#/lib/json/parse-json.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { TextArea } from '#/ui/controls/text-field.tsx';
 import type { SchemaFault } from './start-draft.ts';
 
 const EXAMPLE = {

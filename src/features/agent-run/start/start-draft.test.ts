@@ -48,10 +48,10 @@ describe('the draft of a run', () => {
         vi.resetModules();
         const [draftModule, { createApiClient }, { endpoints }, { printJson }, { parseJson }] = await Promise.all([
           import('./start-draft.ts'),
-          import('#/api/api-client.ts'),
+          import('#/api/client/api-client.ts'),
           import('#/contract/endpoints.ts'),
-          import('#/lib/print-json.ts'),
-          import('#/lib/parse-json.ts'),
+          import('#/lib/json/print-json.ts'),
+          import('#/lib/json/parse-json.ts'),
         ]);
         const typed = { ...draftModule.EMPTY_DRAFT, prompt: 'Read it.', schemaText };
         expect(draftModule.hasProblems(draftModule.checkDraft(typed))).toBe(false);

@@ -1,9 +1,9 @@
-import { printJson } from '#/lib/print-json.ts';
-import { parseJson } from '#/lib/parse-json.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schema.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
-import { AGENT_BOUNDS, EFFORTS } from '#/contract/agent-values.ts';
-import { isNumber } from '#/lib/exact-number.ts';
+import { AGENT_BOUNDS, EFFORTS } from '#/contract/values/agent-values.ts';
+import { isNumber } from '#/lib/json/exact-number.ts';
 import { findJsonFault } from './find-json-fault.ts';
 
 /** The start form as it is typed. Whatever it holds is kept; what is wrong with it is explained beside it. */

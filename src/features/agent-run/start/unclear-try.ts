@@ -1,6 +1,6 @@
-import { useServiceName } from '#/api/use-service-name.ts';
-import { isTime } from '#/lib/format-time.ts';
-import { useStoredState } from '#/ui/use-stored-state.ts';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { isTime } from '#/lib/format/format-time.ts';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 
 /** A try to start a run whose answer left open if one has started. Kept over a reload: the draft is, and so is the doubt about it. */
 export interface UnclearTry {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
-import { useServiceName } from '#/api/use-service-name.ts';
-import { usePendingRetry } from '#/api/use-open-request.ts';
-import { useStoredState } from '#/ui/use-stored-state.ts';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { usePendingRetry } from '#/api/queries/use-open-request.ts';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { changeAgain, fillAgain, readAgainDraft } from './again-draft.ts';
-import { listedRequestQuery } from './find-listed-request.ts';
+import { listedRequestQuery } from '../runs/find-listed-request.ts';
 import { findUntoldFields } from './known-fields.ts';
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts';
 import { draftOfRequest, EMPTY_DRAFT, isSameDraft, readDraft, type StartDraft } from './start-draft.ts';

@@ -1,8 +1,8 @@
-import { FOLLOW, isTailOver, paceOf, type RunNews, type RunPhase } from '#/api/run-polling.ts';
-import { formatClock } from '#/lib/format-time.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
-import { Button } from '#/ui/button.tsx';
-import { Notice } from '#/ui/notice.tsx';
+import { FOLLOW, isTailOver, paceOf, type RunNews, type RunPhase } from '#/api/trace/run-polling.ts';
+import { formatClock } from '#/lib/format/format-time.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 
 interface AwaitedEndProps {
   readonly phase: RunPhase;

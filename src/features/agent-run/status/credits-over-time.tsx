@@ -1,6 +1,6 @@
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 
 interface CreditsOverTimeProps {
   readonly samples: readonly CreditSample[];

@@ -1,7 +1,7 @@
-import { HttpError } from '#/api/api-error.ts';
-import { describeError } from '#/api/describe-error.ts';
+import { HttpError } from '#/api/client/api-error.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
-import { formatTime } from '#/lib/format-time.ts';
+import { formatTime } from '#/lib/format/format-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
-import { type Length, readRunLength } from '../trace/read-length.ts';
+import { type Length, readRunLength } from '../describe/read-length.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
-import type { RunFacts } from './run-end.ts';
+import type { RunFacts } from '../run/run-end.ts';
 import type { RunState } from './run-verdict.ts';
 
 export interface Elapsed extends Length {

@@ -1,6 +1,6 @@
-import { formatCredits } from '#/lib/format-credits.ts';
-import { formatNumber } from '#/lib/format-number.ts';
-import type { RunFacts } from './run-end.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import type { RunFacts } from '../run/run-end.ts';
 
 /**
  * Who or what cancelled the run, as far as it is told: `run.cancel_requested` may give a reason, of which only `user` is a caller (open

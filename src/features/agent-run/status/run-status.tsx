@@ -1,14 +1,14 @@
-import { formatCredits } from '#/lib/format-credits.ts';
-import { formatNumber } from '#/lib/format-number.ts';
-import { parseTime } from '#/lib/format-time.ts';
-import { StatusMark } from '#/ui/status-mark.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
-import type { RunView } from '../run-view.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+import { StatusMark } from '#/components/status/status-mark.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import type { RunView } from '../run/run-view.ts';
 import { readElapsed } from './read-elapsed.ts';
 import type { RunVerdict } from './run-verdict.ts';
 import { SuggestedEnd } from './suggested-end.tsx';
-import { nameReporter, sayReport } from '../trace/progress-words.ts';
-import { sayLength } from '../trace/read-length.ts';
+import { nameReporter, sayReport } from '../describe/progress-words.ts';
+import { sayLength } from '../describe/read-length.ts';
 
 /** The mark of a run's state: its status where that says it, else how it truly ended; beside it what only its message suggests. */
 export function RunStateMark({ verdict, status }: { readonly verdict: RunVerdict; readonly status: string | null }) {

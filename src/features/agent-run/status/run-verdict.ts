@@ -1,8 +1,8 @@
-import { saysEnded } from '#/api/run-polling.ts';
+import { saysEnded } from '#/api/trace/run-polling.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
-import { formatCredits } from '#/lib/format-credits.ts';
-import { formatTime, parseTime } from '#/lib/format-time.ts';
-import { type BadEnd, type DeliberateEnd, type RunFailure, findFailure, readTraceEnd, type RunFacts } from './run-end.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { type BadEnd, type DeliberateEnd, type RunFailure, findFailure, readTraceEnd, type RunFacts } from '../run/run-end.ts';
 import { sayCancelled, sayCost, sayData } from './run-sentences.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { DeliberateEnd } from './run-end.ts';
+import type { DeliberateEnd } from '../run/run-end.ts';
 
 const WORDS: Record<DeliberateEnd, string> = { cancelled: 'cancelled', credit_limit_reached: 'credit limit', refused: 'refused' };
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-number.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import type { Chapter, Sentence } from './describe-story.ts';
 
 /** Above this many sentences nobody reads on; steps of one agent then become one sentence. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { peekEventId, readTraceEntry } from '#/api/trace-entry.ts';
+import { peekEventId, readTraceEntry } from '#/api/trace/trace-entry.ts';
 import { traceResponseSchema } from '#/contract/schemas/agent.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { createTraceFold, foldTrace } from '../trace/fold-trace.ts';

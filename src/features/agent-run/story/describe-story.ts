@@ -1,8 +1,8 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
-import { lookUp } from '#/lib/look-up.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 import { type AgentNode, type Failure, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 import { findMeaning } from '../cause/trace-remedy.ts';
-import { readSpanLength, sayLength } from '../trace/read-length.ts';
+import { readSpanLength, sayLength } from '../describe/read-length.ts';
 import { describeVersion, type SavedVersion } from './describe-version.ts';
 import { readPlainText, writeSentence } from './plain-text.ts';
 import { describeToolCall } from './describe-tool-call.ts';

@@ -1,8 +1,8 @@
-import { isContainer } from '#/lib/exact-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { lookUp } from '#/lib/look-up.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 
 /** A tool call in words: what the agent did, and what came of it. */
 export interface CallWords {

@@ -1,5 +1,5 @@
-import { formatCount } from '#/lib/format-number.ts';
-import { lookUp } from '#/lib/look-up.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 import type { ArtifactVersion } from '../trace/trace-model.ts';
 
 /** A version of an artifact that an event announced. */

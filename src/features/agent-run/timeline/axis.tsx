@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { formatDuration } from '#/lib/format-duration.ts';
-import { formatOffset, type GapMark, type Tick } from './axis-ticks.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatOffset, type GapMark, type Tick } from '../axis/axis-ticks.ts';
 
 interface AxisProps {
   readonly ticks: readonly Tick[];

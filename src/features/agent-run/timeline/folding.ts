@@ -1,4 +1,4 @@
-import type { AgentRunSearch, Fold } from '../agent-run-params.ts';
+import type { AgentRunSearch, Fold } from '../search/agent-run-params.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 
 /** A run of more agents than this opens with its sub-agents folded, so that the first look shows all of them. */

@@ -1,12 +1,12 @@
 import { ChevronRight, Globe, Wrench } from 'lucide-react';
 import { memo } from 'react';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { StatusShape } from '#/ui/status-mark.tsx';
-import { type RunStage, sayAgentState } from '../trace/agent-state.ts';
+import { StatusShape } from '#/components/status/status-mark.tsx';
+import { type RunStage, sayAgentState } from '../describe/agent-state.ts';
 import { isStop } from '../trace/trace-model.ts';
-import type { Row } from './build-rows.ts';
-import { ROW } from './draw-rows.ts';
+import type { Row } from './drawing/build-rows.ts';
+import { ROW } from './drawing/draw-rows.ts';
 
 interface LaneLabelProps {
   readonly row: Row;

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import type { RunStage } from '../trace/agent-state.ts';
-import { describeEvent } from '../trace/describe-event.ts';
+import type { RunStage } from '../describe/agent-state.ts';
+import { describeEvent } from '../describe/describe-event.ts';
 import type { RunEvent } from '../trace/trace-model.ts';
-import type { Row } from './build-rows.ts';
-import { drawRows, INSET, ROW } from './draw-rows.ts';
+import type { Row } from './drawing/build-rows.ts';
+import { drawRows, INSET, ROW } from './drawing/draw-rows.ts';
 import { type Hit, HoverCard } from './hover-card.tsx';
 import { LaneLabel } from './lane-label.tsx';
-import { hitRow, layoutRow, type Screen } from './layout-row.ts';
+import { hitRow, layoutRow, type Screen } from './drawing/layout-row.ts';
 import { listRowEvents, type Place } from './row-events.ts';
-import { toView } from './time-view.ts';
-import { useCanvas } from './use-canvas.ts';
+import { toView } from '../axis/time-view.ts';
+import { useCanvas } from './drawing/use-canvas.ts';
 import { useGestures } from './use-gestures.ts';
-import type { Palette } from './use-palette.ts';
+import type { Palette } from './drawing/use-palette.ts';
 import { useVisibleRange } from './use-visible-range.ts';
 
 interface LanesProps {

@@ -1,5 +1,5 @@
 import type { TraceModel } from '../trace/trace-model.ts';
-import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
+import { buildTimeView, type Busy, mergeBusy, type TimeView } from '../axis/time-view.ts';
 
 /** Until when the timeline reaches: the last event, and while the run works, now. */
 export function findEnd(model: TraceModel, over: boolean, now: number | null): number {

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
-import { formatOffset, layoutAxis } from './axis-ticks.ts';
-import { buildRows } from './build-rows.ts';
-import { countAtOnce } from './count-at-once.ts';
-import { findCriticalPath } from './critical-path.ts';
-import { hitRow, layoutRow } from './layout-row.ts';
-import { binTrace } from './minimap-bins.ts';
-import { packTracks } from './pack-tracks.ts';
-import { buildTimeView, mergeBusy, toTime, toView } from './time-view.ts';
+import { formatOffset, layoutAxis } from '../axis/axis-ticks.ts';
+import { buildRows } from './drawing/build-rows.ts';
+import { countAtOnce } from './minimap/count-at-once.ts';
+import { findCriticalPath } from './path/critical-path.ts';
+import { hitRow, layoutRow } from './drawing/layout-row.ts';
+import { binTrace } from './minimap/minimap-bins.ts';
+import { packTracks } from './drawing/pack-tracks.ts';
+import { buildTimeView, mergeBusy, toTime, toView } from '../axis/time-view.ts';
 import { listBusy, viewRun } from './timeline-model.ts';
-import { filterTrace } from './trace-filter.ts';
-import { clampWindow, revealInWindow, zoomWindow } from './view-window.ts';
+import { filterTrace } from './filter/trace-filter.ts';
+import { clampWindow, revealInWindow, zoomWindow } from '../axis/view-window.ts';
 
 const times = fc.array(fc.nat(5_000_000), { minLength: 1, maxLength: 40 }).map((list) => list.toSorted((left, right) => left - right));
 const viewOf = (moments: readonly number[], collapse = true) =>

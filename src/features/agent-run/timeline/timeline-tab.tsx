@@ -1,13 +1,13 @@
 import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
-import { Notice } from '#/ui/notice.tsx';
-import { SkeletonRows } from '#/ui/skeleton.tsx';
-import { SplitPane } from '#/ui/split-pane.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { MomentPanel } from '../playhead/moment-panel.tsx';
 import { MomentStrip } from '../playhead/moment-strip.tsx';
 import { stateAt } from '../playhead/state-at.ts';
-import type { RunView } from '../run-view.ts';
-import { useRunSearch } from '../use-run-search.ts';
+import type { RunView } from '../run/run-view.ts';
+import { useRunSearch } from '../search/use-run-search.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { Timeline } from './timeline.tsx';
 import { findEnd } from './timeline-model.ts';

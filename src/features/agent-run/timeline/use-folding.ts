@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { TraceModel } from '../trace/trace-model.ts';
-import { useRunSearch } from '../use-run-search.ts';
+import { useRunSearch } from '../search/use-run-search.ts';
 import { foldAtFirst, readFolded, toggleAgent, unfoldTo } from './folding.ts';
 
 /** Which agents' lanes are folded up, as the address has it, and what folds and opens them. */

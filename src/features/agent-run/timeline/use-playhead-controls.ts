@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { stepTime } from '../playhead/state-at.ts';
 import type { RunEvent } from '../trace/trace-model.ts';
-import { type TimeView, toTime, toView } from './time-view.ts';
+import { type TimeView, toTime, toView } from '../axis/time-view.ts';
 import { usePlaying } from './use-playing.ts';
 
 interface PlayheadControls {

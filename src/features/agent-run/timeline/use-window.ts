@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AgentRunSearch } from '../agent-run-params.ts';
-import { useRunSearch } from '../use-run-search.ts';
-import { type TimeView, toTime, toView } from './time-view.ts';
-import { clampWindow, isWhole, type ViewWindow } from './view-window.ts';
+import type { AgentRunSearch } from '../search/agent-run-params.ts';
+import { useRunSearch } from '../search/use-run-search.ts';
+import { type TimeView, toTime, toView } from '../axis/time-view.ts';
+import { clampWindow, isWhole, type ViewWindow } from '../axis/view-window.ts';
 
 /** The shown part of the run as the URL keeps it: milliseconds since its start. `atEnd`: it ends where the run ends, and moves with it. */
 interface ChosenWindow {

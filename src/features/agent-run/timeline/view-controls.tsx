@@ -11,8 +11,8 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { formatNumber } from '#/lib/format-number.ts';
-import { Button, IconButton } from '#/ui/button.tsx';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { Button, IconButton } from '#/ui/controls/button.tsx';
 
 interface ViewControlsProps {
   readonly errorCount: number;

@@ -1,4 +1,4 @@
-import { countLeading } from '#/lib/count-leading.ts';
+import { countLeading } from '#/lib/text/count-leading.ts';
 import { type AgentProfile, EMPTY_PROFILE, readProfile } from './agent-profile.ts';
 import type { EventRecord } from './event-record.ts';
 import { correctClock } from './correct-clock.ts';

@@ -1,5 +1,5 @@
-import { countLeading } from '#/lib/count-leading.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
+import { countLeading } from '#/lib/text/count-leading.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
 import { buildAgentTree } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { groupFailures } from './group-failures.ts';

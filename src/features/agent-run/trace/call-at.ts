@@ -1,4 +1,4 @@
-import { countLeading } from '#/lib/count-leading.ts';
+import { countLeading } from '#/lib/text/count-leading.ts';
 import type { RunEvent, Span } from './trace-model.ts';
 
 /** How many calls that started before an event are looked at. */

@@ -1,4 +1,4 @@
-import type { TraceEntry } from '#/api/trace-entry.ts';
+import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import {
   AGENT_ROLES,
   ARTIFACT_CHANGES,
@@ -8,8 +8,8 @@ import {
   RUN_OUTCOMES,
   TRACE_ERROR_CODES,
   TRACE_EVENT_TYPES,
-} from '#/contract/agent-values.ts';
-import { isKnown } from '#/contract/known-values.ts';
+} from '#/contract/values/agent-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
 import type { Anomaly, AnomalyKind } from './trace-model.ts';
 
 export type ReadableEntry = Extract<TraceEntry, { kind: 'event' }>;

@@ -1,4 +1,4 @@
-import type { TraceEntry } from '#/api/trace-entry.ts';
+import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import { type AgentTrack, buildTrack, extendTrack } from './agent-track.ts';
 import { assembleModel } from './assemble-model.ts';
 import { type EventRecord, type ReadableEntry, readRecord } from './event-record.ts';

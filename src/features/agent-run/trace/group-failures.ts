@@ -1,6 +1,6 @@
-import { TRACE_ERROR_CODES } from '#/contract/agent-values.ts';
-import { isKnown } from '#/contract/known-values.ts';
-import { countLeading } from '#/lib/count-leading.ts';
+import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
+import { countLeading } from '#/lib/text/count-leading.ts';
 import type { AgentNode, ErrorMark, Failure, Span } from './trace-model.ts';
 
 /** Of the failures before an error, so many are looked at. */

@@ -1,5 +1,5 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { lookUp } from '#/lib/look-up.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 import { matchEnds } from './match-ends.ts';
 import type { Anomaly, RunEvent, Span } from './trace-model.ts';
 

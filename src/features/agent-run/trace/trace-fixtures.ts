@@ -1,4 +1,4 @@
-import { peekEventId, readTraceEntry, type TraceEntry } from '#/api/trace-entry.ts';
+import { peekEventId, readTraceEntry, type TraceEntry } from '#/api/trace/trace-entry.ts';
 
 /** Makes trace events for tests and measurements: plain JSON as the wire carries it. */
 export type RawEvent = Readonly<Record<string, unknown>>;

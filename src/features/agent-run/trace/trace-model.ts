@@ -1,4 +1,4 @@
-import type { DecodeWarning } from '#/api/repair-copy.ts';
+import type { DecodeWarning } from '#/api/client/repair-copy.ts';
 import type { TraceError, TraceEvent } from '#/contract/schemas/agent.ts';
 
 /** The trace of a run, folded: the same for every order in which its events may arrive. All times are milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRawPages } from '../check/raw-pages.ts';
+import { readRawPages } from '../pages/raw-pages.ts';
 import { writeCheckAsJson } from './check-as-json.ts';
 
 const raw = { success: true, next: '?skip=2', extra: 'kept', data: { id: 'c', unknown: { x: 1 }, pages: [{ id: 'a' }], next: '?skip=2' } };

@@ -1,5 +1,5 @@
-import { printJson } from '#/lib/print-json.ts';
-import { asRecord } from '../check/raw-pages.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 
 /**
  * The check's JSON as the API gave it, with all loaded pages in the place of one answer's. `next` is null at both places when the list is

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { MonitorCheck, MonitorSummary } from '#/contract/schemas/monitor.ts';
-import type { PageStatus } from '#/contract/monitor-values.ts';
-import { formatCount } from '#/lib/format-number.ts';
-import { Button } from '#/ui/button.tsx';
+import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
-import { Select } from '#/ui/select.tsx';
-import { countOf } from '../check/compare-summary.ts';
-import { describeComplete, explainIncomplete } from '../check/explain-doubt.ts';
-import { LoadProgress } from '../check/load-progress.tsx';
-import { usePagesLoader } from '../check/use-pages-loader.ts';
-import { saveFile } from '#/ui/save-file.ts';
+import { Select } from '#/ui/controls/select.tsx';
+import { countOf } from '#/components/monitor/compare-summary.ts';
+import { describeComplete, explainIncomplete } from '../pages/explain-doubt.ts';
+import { LoadProgress } from '../pages/load-progress.tsx';
+import { usePagesLoader } from '../pages/use-pages-loader.ts';
+import { saveFile } from '#/ui/storage/save-file.ts';
 import { type ExportFormat, writeExport } from './write-export.ts';
 
 interface ExportDialogProps {

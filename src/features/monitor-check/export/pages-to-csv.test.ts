@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { makeJudgment, makePage, makePatch } from '../test-data.ts';
+import { makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import { neutraliseCell, printPagesAsCsv } from './pages-to-csv.ts';
 
 const parse = (csv: string) => Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });

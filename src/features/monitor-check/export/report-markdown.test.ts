@@ -2,8 +2,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeCheck, makeJudgment, makePage, makePatch } from '../test-data.ts';
-import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
+import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
+import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
 import { writeReport } from './report-markdown.ts';
 
 const render = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });

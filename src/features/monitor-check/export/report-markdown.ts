@@ -1,18 +1,18 @@
-import { readableText } from '#/lib/readable-text.ts';
-import { printJson } from '#/lib/print-json.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { formatCredits } from '#/lib/format-credits.ts';
-import { formatDuration } from '#/lib/format-duration.ts';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { describeStatus } from '#/ui/status-looks.ts';
-import { compareCounts, explainDisagreement, listOtherCounts } from '../check/compare-summary.ts';
-import { explainCheck } from '../check/check-status-words.ts';
-import { readCheckTiming } from '../check/check-timing.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { describeStatus } from '#/components/status/status-looks.ts';
+import { compareCounts, explainDisagreement, listOtherCounts } from '#/components/monitor/compare-summary.ts';
+import { explainCheck } from '#/components/monitor/check-status-words.ts';
+import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import type { FieldChange } from '../page/field-change.ts';
 import { readPageChange } from '../page/page-change.ts';
 import { type ChangeGroup, groupIdenticalChanges } from '../triage/group-identical-changes.ts';
 import { TIER_LABELS, TIERS } from '../triage/triage-order.ts';
-import { escapeMarkdown, fenceCode } from '#/lib/escape-markdown.ts';
+import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
 
 export interface ReportInput {
   readonly check: MonitorCheck;

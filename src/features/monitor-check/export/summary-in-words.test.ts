@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeCheck, makeJudgment, makePage } from '../test-data.ts';
+import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
 const summary = { changed: 2, new: 1, removed: 0, error: 1, same: 4996, totalPages: 5000 };

@@ -1,9 +1,9 @@
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import type { PageStatus } from '#/contract/monitor-values.ts';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { joinWords } from '#/lib/join-words.ts';
-import { compareCounts, explainDisagreement, listPageCounts } from '../check/compare-summary.ts';
-import { describeStatus } from '#/ui/status-looks.ts';
+import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
+import { compareCounts, explainDisagreement, listPageCounts } from '#/components/monitor/compare-summary.ts';
+import { describeStatus } from '#/components/status/status-looks.ts';
 
 const PARTS: readonly (readonly [PageStatus, string])[] = [
   ['changed', 'changed'],

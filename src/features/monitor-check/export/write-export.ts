@@ -1,7 +1,7 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import type { PageStatus } from '#/contract/monitor-values.ts';
-import { explainIncomplete } from '../check/explain-doubt.ts';
-import type { PagesLoad } from '../check/pages-loader.ts';
+import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { explainIncomplete } from '../pages/explain-doubt.ts';
+import type { PagesLoad } from '../pages/pages-loader.ts';
 import { writeCheckAsJson } from './check-as-json.ts';
 import { writeReport } from './report-markdown.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { HiddenText } from '#/ui/hidden-text.tsx';
-import { textLink } from '#/ui/text-link.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { textLink } from '#/ui/text/text-link.ts';
 
 /** Prose of two lines; where it is longer, the rest is one press away. */
 export function ClampedText({ text }: { readonly text: string }) {

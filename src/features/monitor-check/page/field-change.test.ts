@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '#/lib/parse-json.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { compareNumbers, isSameJson, readFieldChange } from './field-change.ts';
 
 describe('a field change', () => {

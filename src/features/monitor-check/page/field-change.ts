@@ -1,4 +1,4 @@
-import { isNumber, isSameNumber, readPlainNumber } from '#/lib/exact-number.ts';
+import { isNumber, isSameNumber, readPlainNumber } from '#/lib/json/exact-number.ts';
 
 /** One field of a field map, before and after. A missing key is not null: `null` is a value that a field can have. */
 export interface FieldChange {

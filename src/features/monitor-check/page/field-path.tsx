@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { cutText, LONGEST_NAME } from '#/lib/cut-text.ts';
-import { HiddenText } from '#/ui/hidden-text.tsx';
+import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 
 // After a dot, a dash, a slash or an underscore, before a bracket, and where a new word begins inside a name.
 const BREAKS = /(?<=[._/-])|(?=\[)|(?<=[a-z0-9])(?=[A-Z])/;

@@ -1,8 +1,8 @@
-import { isContainer } from '#/lib/exact-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatSigned } from '#/lib/format-number.ts';
+import { formatSigned } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import type { FieldChange, NumericChange } from './field-change.ts';
 import { FieldPath } from './field-path.tsx';
 import { FieldValue } from './field-value.tsx';

@@ -1,7 +1,7 @@
-import { isContainer } from '#/lib/exact-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { useState } from 'react';
-import { formatNumber } from '#/lib/format-number.ts';
-import { Button } from '#/ui/button.tsx';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import type { FieldChange } from './field-change.ts';
 import { FieldRow } from './field-row.tsx';
 

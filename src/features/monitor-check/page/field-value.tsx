@@ -1,7 +1,7 @@
-import { isContainer } from '#/lib/exact-number.ts';
-import { printJson } from '#/lib/print-json.ts';
-import { HiddenText } from '#/ui/hidden-text.tsx';
-import { formatCount } from '#/lib/format-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { formatCount } from '#/lib/format/format-number.ts';
 
 interface FieldValueProps {
   readonly value: unknown;

@@ -1,10 +1,10 @@
 import { createTwoFilesPatch } from 'diff';
 import { expect, it } from 'vitest';
-import { splitQuoteLines } from '#/lib/quote-tokens.ts';
-import { parsePatch } from '#/ui/patch/parse-patch.ts';
-import { type ParsedPatch, readContent, ROW } from '#/ui/patch/patch-model.ts';
+import { splitQuoteLines } from '#/lib/text/quote-tokens.ts';
+import { parsePatch } from '#/ui/patch/model/parse-patch.ts';
+import { type ParsedPatch, readContent, ROW } from '#/ui/patch/model/patch-model.ts';
 import { readFieldChange } from './field-change.ts';
-import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
+import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './judgment/locate-judgment.ts';
 
 /** mulberry32: the same cases at every run. */
 function makeRandom(seed: number) {

@@ -1,4 +1,4 @@
-import { isContainer } from '#/lib/exact-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import type { FieldChange } from './field-change.ts';
 

@@ -1,7 +1,7 @@
-import { isContainer } from '#/lib/exact-number.ts';
-import { lookUp } from '#/lib/look-up.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { readPatchFromAst } from '#/ui/patch/from-ast.ts';
+import { readPatchFromAst } from '#/ui/patch/model/from-ast.ts';
 import { type FieldChange, isFieldEntry, readFieldChange } from './field-change.ts';
 
 /**

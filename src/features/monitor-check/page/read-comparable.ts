@@ -1,4 +1,4 @@
-import { printJson } from '#/lib/print-json.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 /** Texts worth comparing word by word, long ones and nested values, as they are printed for it. Short ones are read at a glance: null. */
 export function readComparable(previous: unknown, current: unknown): { readonly previous: string; readonly current: string } | null {
   const [before, after] = [printForComparison(previous), printForComparison(current)];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeJudgment, makePage } from '../test-data.ts';
+import { makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import { chooseInbox } from './choose-inbox.ts';
 
 const [changed, failed, alert, fresh, gone, watched, same] = [

@@ -1,6 +1,6 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { ResultIndex } from '../check/raw-pages.ts';
-import { TRIAGE_EXTRAS, type TriageExtra } from '../check/check-params.ts';
+import { ResultIndex } from '../pages/raw-pages.ts';
+import { TRIAGE_EXTRAS, type TriageExtra } from '../search/check-params.ts';
 
 export interface Inbox {
   readonly pages: readonly MonitorCheckPage[];

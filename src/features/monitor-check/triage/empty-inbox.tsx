@@ -1,6 +1,6 @@
-import { formatCount } from '#/lib/format-number.ts';
-import { EmptyState } from '#/ui/empty-state.tsx';
-import { TRIAGE_EXTRAS, type TriageExtra } from '../check/check-params.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { TRIAGE_EXTRAS, type TriageExtra } from '../search/check-params.ts';
 
 interface EmptyInboxProps {
   readonly isFiltered: boolean;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { readableText } from '#/lib/readable-text.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { formatCount, formatNumber } from '#/lib/format-number.ts';
-import { Disclosure } from '#/ui/disclosure.tsx';
-import type { NameOf } from '../check/name-results.ts';
-import { textLink } from '#/ui/text-link.ts';
-import { changeSearch } from '../check/check-params.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { Disclosure } from '#/ui/layout/disclosure.tsx';
+import type { NameOf } from '../pages/name-results.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { changeSearch } from '../search/check-params.ts';
 
 interface GroupMembersProps {
   readonly pages: readonly MonitorCheckPage[];

@@ -1,4 +1,4 @@
-import { Kbd } from '#/ui/kbd.tsx';
+import { Kbd } from '#/ui/keys/kbd.tsx';
 
 const KEYS = [
   { keys: ['j', 'k'], does: 'page' },

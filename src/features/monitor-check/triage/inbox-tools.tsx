@@ -1,7 +1,7 @@
-import { formatNumber } from '#/lib/format-number.ts';
-import { Checkbox } from '#/ui/checkbox.tsx';
-import { TextField } from '#/ui/text-field.tsx';
-import { TRIAGE_EXTRAS, type TriageExtra } from '../check/check-params.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { Checkbox } from '#/ui/controls/checkbox.tsx';
+import { TextField } from '#/ui/controls/text-field.tsx';
+import { TRIAGE_EXTRAS, type TriageExtra } from '../search/check-params.ts';
 
 interface InboxToolsProps {
   readonly typed: string;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { formatNumber } from '#/lib/format-number.ts';
-import type { NameOf } from '../check/name-results.ts';
-import { heightOfRow, PageRow } from '../check/page-row.tsx';
-import { useVisibleRows } from '../check/use-visible-rows.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import type { NameOf } from '../pages/name-results.ts';
+import { heightOfRow, PageRow } from '../list/page-row.tsx';
+import { useVisibleRows } from '../list/use-visible-rows.ts';
 import type { ChangeGroup } from './group-identical-changes.ts';
 import { type Tier, TIER_LABELS, TIERS } from './triage-order.ts';
 

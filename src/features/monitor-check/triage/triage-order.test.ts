@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { makeJudgment, makePage } from '../test-data.ts';
+import { makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import { orderForTriage, readTier, TIERS } from './triage-order.ts';
 
 const anyPage = fc

@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
-import { formatNumber } from '#/lib/format-number.ts';
-import { EmptyState } from '#/ui/empty-state.tsx';
-import { ProgressBar } from '#/ui/progress-bar.tsx';
-import type { TriageExtra } from '../check/check-params.ts';
-import { countOf } from '../check/compare-summary.ts';
-import { LoadProgress } from '../check/load-progress.tsx';
-import { nameResults } from '../check/name-results.ts';
-import { PageSkeleton } from '../check/triage-skeleton.tsx';
-import { useCheckSearch } from '../check/use-check-search.ts';
-import { Workbench } from '../check/workbench.tsx';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import type { TriageExtra } from '../search/check-params.ts';
+import { countOf } from '#/components/monitor/compare-summary.ts';
+import { LoadProgress } from '../pages/load-progress.tsx';
+import { nameResults } from '../pages/name-results.ts';
+import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
+import { useCheckSearch } from '../search/use-check-search.ts';
+import { Workbench } from '../workbench/workbench.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { groupIdenticalChanges } from './group-identical-changes.ts';
 import { GroupMembers } from './group-members.tsx';
@@ -19,7 +19,7 @@ import { TriageList } from './triage-list.tsx';
 import { useFirstUnreviewed } from './use-first-unreviewed.ts';
 import { useInboxPages } from './use-inbox-pages.ts';
 import { useTypedText } from './use-typed-text.ts';
-import type { ReviewControl } from './use-review-marks.ts';
+import type { ReviewControl } from '../review/use-review-marks.ts';
 
 interface TriageViewProps {
   readonly monitorId: string;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { NameOf } from '../check/name-results.ts';
-import { findNextUnreviewed } from '../check/stops.ts';
-import { useCheckSearch } from '../check/use-check-search.ts';
+import type { NameOf } from '../pages/name-results.ts';
+import { findNextUnreviewed } from '../pages/stops.ts';
+import { useCheckSearch } from '../search/use-check-search.ts';
 import type { ChangeGroup } from './group-identical-changes.ts';
-import type { ReviewControl } from './use-review-marks.ts';
+import type { ReviewControl } from '../review/use-review-marks.ts';
 
 interface FirstUnreviewed {
   readonly groups: readonly ChangeGroup[];

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
-import type { PageStatus } from '#/contract/monitor-values.ts';
-import type { TriageExtra } from '../check/check-params.ts';
-import { countOf } from '../check/compare-summary.ts';
-import { explainIncomplete } from '../check/explain-doubt.ts';
-import { LOAD_LIMIT } from '../check/load-all-pages.ts';
-import { usePagesLoader } from '../check/use-pages-loader.ts';
+import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import type { TriageExtra } from '../search/check-params.ts';
+import { countOf } from '#/components/monitor/compare-summary.ts';
+import { explainIncomplete } from '../pages/explain-doubt.ts';
+import { LOAD_LIMIT } from '../pages/load-all-pages.ts';
+import { usePagesLoader } from '../pages/use-pages-loader.ts';
 import { chooseInbox } from './choose-inbox.ts';
 
 interface InboxSource {

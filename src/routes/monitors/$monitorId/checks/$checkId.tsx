@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
-import { checkSearchSchema } from '#/features/monitor-check/check/check-params.ts';
-import { problemsOfIds, readCheckQuery } from '#/features/monitor-check/check/check-query.ts';
-import { CheckPending } from '#/features/monitor-check/check/check-pending.tsx';
-import { CheckScreen } from '#/features/monitor-check/check/check-screen.tsx';
+import { checkSearchSchema } from '#/features/monitor-check/search/check-params.ts';
+import { problemsOfIds, readCheckQuery } from '#/features/monitor-check/search/check-query.ts';
+import { CheckPending } from '#/features/monitor-check/check-pending.tsx';
+import { CheckScreen } from '#/features/monitor-check/check-screen.tsx';
 import { writePathParams } from '../../../-path-params.ts';
 
 export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { answerCheck, CHECK, CHECK_PATH, makePage, makePatch, pageThrough } from '../support/made-check.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const PAGES = Array.from({ length: 230 }, (_, number) =>
+  makePage(number, {
+    status: number < 30 ? 'changed' : 'same',
+    ...(number < 30 && { diff: { text: makePatch('a', `b ${number}`) } }),
+    metadata: { title: number === 0 ? '=HYPERLINK("https://evil.example")' : `Item ${number}` },
+  }),
+);
+
+test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
+
+async function openExport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Export pages/ }).click();
+  await page.getByRole('button', { name: 'Read pages' }).click();
+}
+
+async function save(page: Page, button: RegExp): Promise<{ readonly name: string; readonly text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test('all pages as CSV, in which a formula cannot run', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(CHECK_PATH);
+  await openExport(page);
+  const { name, text } = await save(page, /Save 230 pages/);
+  expect(name).toBe(`check-${CHECK}.csv`);
+  expect(text.trim().split('\r\n')).toHaveLength(231);
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+});
+
+test('the current filter as JSON as the API gave it, and as a report', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(`${CHECK_PATH}?status=changed`);
+  await openExport(page);
+  await page.getByLabel('Format').selectOption('json');
+  const json = await save(page, /Save 30 pages/);
+  expect(json.name).toBe(`check-${CHECK}-changed.json`);
+  const changed = PAGES.filter(({ status }) => status === 'changed');
+  expect(JSON.parse(json.text)).toMatchObject({ next: null, data: { id: CHECK, pages: changed } });
+  await page.getByLabel('Format').selectOption('markdown');
+  const report = await save(page, /Save 30 pages/);
+  expect(report.text).toContain(`# Monitor check ${CHECK}`);
+  expect(report.text).toContain('```diff');
+  expect(report.text).not.toContain('fc-demo');
+});
+
+test('a cancelled export keeps what was read and says that it is a part', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await page.route(/limit=100.*skip=100/, () => undefined);
+  await app.openOverHttp(CHECK_PATH);
+  await openExport(page);
+  await expect(page.getByText('100 of 230')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/This is a part. Reading was cancelled after 100 of 230 pages/)).toBeVisible();
+  await page.getByLabel('Format').selectOption('markdown');
+  const report = await save(page, /Save this part/);
+  expect(report.name).toContain('-partial');
+  expect(report.text).toContain('Reading was cancelled after 100 of 230 pages.');
+});
+
+test('the rate limit is waited for, visibly', async ({ app, page, service }) => {
+  let refusals = 0;
+  await answerCheck(page, service, pageThrough(PAGES));
+  await page.route(/limit=100.*skip=100/, (route) =>
+    refusals++ === 0
+      ? route.fulfill({
+          status: 429,
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          json: { success: false, error: 'Rate limit exceeded. Please retry after 1s.' },
+        })
+      : route.fallback(),
+  );
+  await app.openOverHttp(CHECK_PATH);
+  await openExport(page);
+  await expect(page.getByText(/Attempt 2 of 5 follows by itself/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Save 230 pages/ })).toBeVisible();
+});
+
+test('the request and the summary can be copied, without the key', async ({ app, page, service, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(`${CHECK_PATH}?status=changed`);
+  const copy = async (item: RegExp) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole('menuitem', { name: item })).toBeHidden();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const curl = await copy(/cURL/);
+  expect(curl).toContain(`${service.baseUrl}/monitor/`);
+  expect(curl).toContain('status=changed');
+  expect(curl).toContain('Bearer YOUR_API_KEY');
+  expect(curl).not.toContain('fc-demo');
+  expect(await copy(/summary in words/)).toContain('Of 230 pages, 30 changed and 200 stayed the same.');
+});

@@ -1,0 +1,170 @@
+import { answerCheck, CHECK_PATH, makeAnswer, makePage, pageId, pageThrough } from '../support/made-check.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { readMonitor } from '../support/seeded-checks.ts';
+
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
+test('the header tells how the check went: state, times, delay, credits', async ({ app, page, service }) => {
+  const { pathOf } = await readMonitor(service, 'Competitor pricing');
+  await app.openOverHttp(pathOf(({ status, trigger }) => status === 'completed' && trigger === 'scheduled'));
+  const header = page.getByRole('main').locator('header').first();
+  await expect(header.getByText('Completed')).toBeVisible();
+  await expect(header.getByText(/The check ran to its end. The results are final./)).toBeVisible();
+  await expect(header.getByText('Started by schedule')).toBeVisible();
+  await expect(header.getByText(/\(\d+ s later\)/)).toBeVisible();
+  await expect(header.getByText(/\(took .*\)/)).toBeVisible();
+  await expect(header.getByText(/actual \d+ credits/)).toBeVisible();
+  const record = page.getByRole('region', { name: 'About this check' });
+  for (const name of ['Estimated', 'Reserved', 'Actual', 'Billing', 'Notifications', 'Targets'])
+    await expect(record.getByText(name, { exact: true }).first()).toBeVisible();
+});
+
+for (const [status, explained] of [
+  ['queued', /waits for its turn/],
+  ['running', /refreshes by itself/],
+  ['completed', /results are final/],
+  ['failed', /stopped before it could finish/],
+  ['partial', /the others are unknown, not unchanged/],
+  ['skipped_overlap', /the one before it was still under way/],
+  ['skipped_no_credits', /too few credits/],
+  ['archived', /does not know the status "archived"/],
+] as const)
+  test(`a check that is ${status} explains itself`, async ({ app, page, service }) => {
+    app.allowComplaints(/Failed to load resource/);
+    await answerCheck(page, service, () => makeAnswer([], { status }));
+    await app.openOverHttp(CHECK_PATH);
+    await expect(page.getByRole('main').locator('header').first().getByText(explained)).toBeVisible();
+  });
+
+test('a running check refreshes itself until it ends', async ({ app, page, service }) => {
+  app.allowComplaints(/Failed to load resource/);
+  await answerCheck(page, service, (_, call) =>
+    makeAnswer([makePage(1, { status: 'new' })].slice(0, call - 1), { status: call < 3 ? 'running' : 'completed' }),
+  );
+  await app.openOverHttp(CHECK_PATH);
+  await expect(page.getByText('No pages yet')).toBeVisible();
+  await expect(page.getByText('The results are final.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /shop.example\/item-1/ })).toBeVisible();
+});
+
+test('the counts are the filter, the address holds it, and back returns', async ({ app, page, service, watch }) => {
+  const { pathOf } = await readMonitor(service, 'Competitor pricing');
+  await app.openOverHttp(pathOf(({ summary }) => summary.changed > 2 && summary.error > 0));
+  const filters = page.getByRole('group', { name: 'Filter pages by status' });
+  await filters.getByRole('button', { name: /Error/ }).click();
+  await expect(page).toHaveURL(/status=error/);
+  const rows = page.getByRole('list', { name: 'Pages with status error' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  expect(watch.requests.some(({ url }) => url.includes('status=error'))).toBe(true);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(page.getByRole('list', { name: 'Pages', exact: true })).toBeVisible();
+});
+
+test('thousands of pages: next and previous, page size and place are in the address, the next page is prefetched', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  const { pathOf } = await readMonitor(service, 'Fernhollow shop: whole catalogue');
+  await app.openOverHttp(pathOf(({ summary }) => summary.totalPages > 2000));
+  const pages = page.getByRole('navigation', { name: 'Pages of results' });
+  await expect(pages.getByText(/1–25 of [\d,]+/)).toBeVisible();
+  await expect.poll(() => watch.requests.some(({ url }) => url.includes('skip=25'))).toBe(true);
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/skip=25/);
+  await expect(pages.getByText(/26–50 of/)).toBeVisible();
+  await pages.getByLabel('Results per page').selectOption('100');
+  await expect(page).toHaveURL(/limit=100/);
+  await expect(pages.getByText(/1–100 of/)).toBeVisible();
+  await page.reload();
+  await expect(pages.getByText(/1–100 of/)).toBeVisible();
+});
+
+test('everything goes by keyboard: j and k through the pages, n and p through the changes, escape closes', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { pathOf } = await readMonitor(service, 'Terms and policies of our suppliers');
+  await app.openOverHttp(pathOf(({ summary }) => summary.changed > 2));
+  await expect(page.getByRole('list', { name: 'Pages', exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  const detail = page.getByRole('region', { name: 'Page result' });
+  const first = await detail.getByRole('heading', { level: 2 }).innerText();
+  await page.keyboard.press('j');
+  await expect(detail.getByRole('heading', { level: 2 })).not.toHaveText(first);
+  await page.keyboard.press('k');
+  await expect(detail.getByRole('heading', { level: 2 })).toHaveText(first);
+  await expect(detail.getByRole('table').first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(detail.getByText(/1 of \d+ changes/)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(detail.getByText(/2 of \d+ changes/)).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(detail.getByText(/1 of \d+ changes/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test('j over the end turns the page of the list and opens its first result, k goes back', async ({ app, page, service }) => {
+  app.allowComplaints(/Failed to load resource/);
+  const pages = Array.from({ length: 30 }, (_, number) => makePage(number));
+  await answerCheck(page, service, pageThrough(pages));
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(24)}`);
+  await expect(page.getByRole('heading', { level: 2, name: /item-24/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 2, name: /item-25/ })).toBeVisible();
+  await expect(page).toHaveURL(/skip=25/);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 2, name: /item-24/ })).toBeVisible();
+});
+
+test('a search monitor says what its finer statuses mean and map to', async ({ app, page, service }) => {
+  const { pathOf } = await readMonitor(service, 'Mentions of Web Data Console');
+  await app.openOverHttp(pathOf(({ summary }) => summary.new > 2));
+  await page.getByRole('link', { name: /Alert/ }).first().click();
+  const detail = page.getByRole('region', { name: 'Page result' });
+  await expect(detail.getByText('A new search result that fits what the monitor looks for. It counts as new.')).toBeVisible();
+});
+
+test('the reading pane is accessible and fits @looks', async ({ app, page, world }) => {
+  test.slow();
+  await app.open(`/monitors/${world.monitorId}/checks/${world.checkId}?status=changed`);
+  await page.getByRole('list', { name: 'Pages with status changed' }).getByRole('link').first().click();
+  await expect(page.getByRole('tablist', { name: 'Parts of the page result' })).toBeVisible();
+  for (const tab of ['Snapshot', 'Judgment', 'Raw', 'Diff', 'Fields']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expectAccessible(page, '[role=tabpanel]');
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('a check that was skipped gives its reason, no error, and leads to the check in its way', async ({ app, page, service }) => {
+  const { pathOf, checks } = await readMonitor(service, 'Lumenstack documentation');
+  await app.openOverHttp(pathOf(({ status }) => status === 'skipped_overlap'));
+  await expect(page.getByText('Why the check did not run')).toBeVisible();
+  await expect(page.getByText('reports an error')).toHaveCount(0);
+  const named = page
+    .getByRole('main')
+    .getByRole('link', { name: /^[0-9a-f-]{36}$/ })
+    .first();
+  const id = (await named.textContent()) ?? '';
+  expect(checks.map((check) => check.id)).toContain(id);
+  await named.click();
+  await expect(page).toHaveURL(new RegExp(`/checks/${id}$`));
+});
+
+test('the record of a check counts and dates as the rest of the screen does', async ({ app, page, service }) => {
+  const { pathOf, checks } = await readMonitor(service, 'Competitor pricing');
+  const total = checks[0]?.summary.totalPages ?? 0;
+  await app.openOverHttp(pathOf(() => true));
+  const record = page.getByRole('region', { name: 'About this check' });
+  await expect(record.getByText(`pages expected ${total}`)).toBeVisible();
+  await expect(record.getByText('Sent at')).toBeVisible();
+  await expect(record.getByText(/\d{4}-\d{2}-\d{2}T/)).toHaveCount(0);
+});

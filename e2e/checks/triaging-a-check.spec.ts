@@ -1,0 +1,159 @@
+import { answerCheck, CHECK_PATH, makePage, makePatch, pageThrough } from '../support/made-check.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { readMonitor } from '../support/seeded-checks.ts';
+
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
+const judged = (meaningful: boolean, confidence: string) => ({ meaningful, confidence, reason: 'Because.', meaningfulChanges: [] });
+
+/** 260 changed pages: one meaningful, 200 with the very same change, the rest noise; and one error. */
+const PAGES = [
+  ...Array.from({ length: 200 }, (_, number) =>
+    makePage(100 + number, { status: 'changed', diff: { text: makePatch('© 2025', '© 2026') }, judgment: judged(false, 'low') }),
+  ),
+  ...Array.from({ length: 59 }, (_, number) =>
+    makePage(number, { status: 'changed', diff: { text: makePatch('a', `noise ${number}`) }, judgment: judged(false, 'high') }),
+  ),
+  makePage(900, {
+    status: 'changed',
+    metadata: { title: 'The price went up' },
+    diff: { text: makePatch('$49', '$59') },
+    judgment: judged(true, 'high'),
+  }),
+  makePage(901, { status: 'error', statusCode: 500, error: 'The server failed.' }),
+  makePage(902, { status: 'new' }),
+];
+
+test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
+
+test('the inbox loads all changed pages, puts what matters first and groups identical changes', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(CHECK_PATH);
+  await page.getByRole('button', { name: 'Triage' }).click();
+  await expect(page).toHaveURL(/view=triage/);
+  const inbox = page.getByRole('list', { name: 'Triage inbox' });
+  await expect(inbox.getByRole('heading').first()).toHaveText(/Meaningful, high confidence/);
+  await expect(inbox.getByRole('link').first()).toContainText('The price went up');
+  await expect(inbox.getByRole('heading', { name: /Errors/ })).toBeVisible();
+  await expect(page.getByText('0 of 261')).toBeVisible();
+  await expect(inbox.getByRole('link', { name: /on 200 pages/ })).toHaveCount(1);
+});
+
+test('v reviews a whole group and goes on, u takes it back, and the marks outlive a reload', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage&q=item-1`);
+  const detail = page.getByRole('region', { name: 'Page result' });
+  const reviewed = page.getByRole('progressbar', { name: /Reviewed/ });
+  await page
+    .getByRole('link', { name: /on \d+ pages/ })
+    .first()
+    .click();
+  await expect(detail.getByText(/The very same change on \d+ pages/)).toBeVisible();
+  // Another page of the group opens in the place of this one; the row of the group stays the current one.
+  const group = detail.getByRole('group').filter({ hasText: 'The very same change' });
+  await group.locator('summary').click();
+  const [steps, first] = [await page.evaluate(() => history.length), page.url()];
+  await group.getByRole('link').last().click();
+  await expect(page).not.toHaveURL(first);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await expect(page.getByRole('list', { name: 'Triage inbox' }).locator('[aria-current=true]')).toContainText('on 100 pages');
+  await page.keyboard.press('v');
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
+  await page.keyboard.press('u');
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '0 of 261');
+  await page.keyboard.press('v');
+  await page.reload();
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
+  await expect(page.getByText('kept in this browser only')).toBeVisible();
+});
+
+test('a mark goes when the change is another, and stays when it is the same', async ({ app, page, service }) => {
+  let text = makePatch('one', 'two');
+  await answerCheck(page, service, (query) => pageThrough([makePage(1, { status: 'changed', diff: { text } })])(query));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  await page.getByRole('button', { name: 'Mark reviewed' }).click();
+  await expect(page.getByRole('link', { name: /item-1.*Reviewed/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /item-1.*Reviewed/ })).toBeVisible();
+  text = makePatch('one', 'three');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible();
+});
+
+test('loading shows its progress and can be cancelled', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  // The second hundred never arrives.
+  await page.route(/status=changed.*skip=100|skip=100.*status=changed/, () => undefined);
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  await expect(page.getByText('100 of 260')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled: 100 of 260 pages loaded')).toBeVisible();
+  // The part that was read is never the measure of what is left.
+  await expect(page.getByText(/^\d+ of 100 read, of 260 changed$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Triage inbox' })).toBeVisible();
+});
+
+test('the inbox of a search monitor holds its meaningful results, whatever their status, and offers the rest', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { pathOf } = await readMonitor(service, 'Mentions of Web Data Console');
+  await app.openOverHttp(`${pathOf(({ summary }) => summary.new > 3)}?view=triage`);
+  const inbox = page.getByRole('list', { name: 'Triage inbox' });
+  await expect(inbox.getByRole('heading').first()).toHaveText(/Meaningful, high confidence 5|Meaningful, high confidence5/);
+  await expect(page.getByRole('progressbar', { name: /Reviewed/ })).toHaveAttribute('aria-valuetext', '0 of 7');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectOrderedHeadings(page);
+});
+
+test('the inbox opens on the first change that is not reviewed, and v works at once', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  const detail = page.getByRole('region', { name: 'Page result' });
+  await expect(detail.getByRole('heading', { name: 'The price went up' })).toBeVisible();
+  await expect(page).toHaveURL(/page=/);
+  await page.keyboard.press('v');
+  const reviewed = page.getByRole('progressbar', { name: /Reviewed/ });
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '1 of 261');
+  await expect(detail.getByText('The server failed.')).toBeVisible();
+  await page.goto(`${app.origin}${CHECK_PATH}?view=triage`);
+  await expect(detail.getByText('The server failed.')).toBeVisible();
+  // Whoever closes the page sees the check's record, which is not taken away again.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'About this check' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'About this check' })).toHaveCount(1);
+});
+
+for (const view of ['', '?view=triage'])
+  test(`j goes through ${view === '' ? 'the list' : 'the inbox'} with the current row always in sight`, async ({ app, page, service }) => {
+    const { pathOf } = await readMonitor(service, 'Fernhollow shop: whole catalogue');
+    await app.openOverHttp(`${pathOf(({ summary }) => summary.changed > 20)}${view}`);
+    const list = page.getByRole('list', { name: view === '' ? 'Pages' : 'Triage inbox', exact: true });
+    await expect(list.getByRole('link').nth(8)).toBeVisible();
+    for (let press = 1; press <= 15; press++) {
+      const before = page.url();
+      await page.keyboard.press('j');
+      await expect(page).not.toHaveURL(before);
+    }
+    // A list that was set back stays so: what is asked here is where it comes to rest.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const current = list.locator('[aria-current=true]');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    const isInside = await current.evaluate((row) => {
+      let scroller = row.parentElement;
+      while (scroller !== null && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
+      const [inner, outer] = [row.getBoundingClientRect(), scroller?.getBoundingClientRect()];
+      return outer !== undefined && inner.top >= outer.top && inner.bottom <= outer.bottom;
+    });
+    expect(isInside).toBe(true);
+  });
+
+/** No heading skips a level of those before it. */
+async function expectOrderedHeadings(page: Page): Promise<void> {
+  const levels = await page.locator('h1, h2, h3, h4').evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+}

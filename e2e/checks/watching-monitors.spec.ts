@@ -1,0 +1,120 @@
+import { expect, test } from '../support/fixtures.ts';
+import { readMonitor } from '../support/seeded-checks.ts';
+
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
+const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+
+test('the list tells what each monitor looks for, when it ran and what it found', async ({ app, page }) => {
+  await app.openOverHttp('/monitors');
+  const row = page.getByRole('list', { name: 'Monitors' }).getByRole('link', { name: /Competitor pricing/ });
+  await expect(row).toContainText('Tell me when a competitor changes a price');
+  await expect(row).toContainText('At 06:00');
+  await expect(row).toContainText(/ago/);
+  await expect(row).toContainText(/changed/);
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Competitor pricing' })).toBeVisible();
+});
+
+test('a monitor shows its goal, schedule, targets, cost and checks over time; a bar opens its check', async ({ app, page, service }) => {
+  const { path, checks } = await readMonitor(service, 'Competitor pricing');
+  await app.openOverHttp(path);
+  const facts = page.getByRole('region', { name: 'About this monitor' });
+  for (const text of ['Tell me when', 'At 06:00', 'Estimated per month', 'https://'])
+    await expect(facts.getByText(text).first()).toBeVisible();
+  // What leads elsewhere, the way back included, is not where one is.
+  await expect(page.getByRole('main').locator('[aria-current]')).toHaveCount(0);
+  const bars = page.getByRole('figure').getByRole('link');
+  await expect(bars).toHaveCount(checks.length);
+  await bars.last().click();
+  await expect(page).toHaveURL(new RegExp(checks[0]?.id ?? 'none'));
+});
+
+test('a monitor opened from the list has its name before its own record is there', async ({ app, page, service }) => {
+  const { monitor } = await readMonitor(service, 'Competitor pricing');
+  // Neither the record nor the checks ever arrive.
+  await page.route(new RegExp(`/v2/monitor/${monitor.id}`), () => undefined);
+  await app.openOverHttp('/monitors');
+  await page
+    .getByRole('link', { name: /Competitor pricing/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(monitor.id));
+  await expect(page.getByRole('heading', { level: 1, name: 'Competitor pricing' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Competitor pricing/);
+});
+
+test('checks can be filtered by status, in the address', async ({ app, page, service }) => {
+  const { path } = await readMonitor(service, 'Lumenstack documentation');
+  await app.openOverHttp(path);
+  await page.getByLabel('Show checks with status').selectOption('failed');
+  await expect(page).toHaveURL(/status=failed/);
+  const rows = page.getByRole('list', { name: 'Checks, newest first' }).getByRole('link');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Failed');
+});
+
+test('a monitor is run by hand, once', async ({ app, page, service, watch }) => {
+  const { path } = await readMonitor(service, 'Competitor pricing');
+  await app.openOverHttp(path);
+  await page.getByRole('button', { name: 'Run now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run this monitor now' });
+  await dialog.getByRole('button', { name: 'Run now' }).click();
+  await expect(dialog.getByText('The check has started')).toBeVisible();
+  expect(watch.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/run'))).toHaveLength(1);
+  await dialog.getByRole('link', { name: 'Open the check' }).click();
+  await expect(page.getByText(/refreshes by itself until the check ends/).first()).toBeVisible();
+});
+
+test('a run that the service skipped at once is not called started', async ({ app, page, service }) => {
+  const { path } = await readMonitor(service, 'Competitor pricing');
+  const data = { id: '22222222-2222-4222-8222-222222222222', status: 'skipped_overlap', trigger: 'manual', summary: null };
+  await page.route(/\/run$/, (route) =>
+    route.fulfill({ status: route.request().method() === 'OPTIONS' ? 204 : 200, headers: CORS, json: { success: true, data } }),
+  );
+  await app.openOverHttp(path);
+  await page.getByRole('button', { name: 'Run now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run this monitor now' });
+  await dialog.getByRole('button', { name: 'Run now' }).click();
+  await expect(dialog.getByText(/one before it was still under way/)).toBeVisible();
+  await expect(dialog.getByText('The check has started')).toHaveCount(0);
+});
+
+test('a run whose answer got lost is never repeated by itself', async ({ app, page, service, watch }) => {
+  app.allowComplaints(/Failed to load resource/);
+  const { path } = await readMonitor(service, 'Competitor pricing');
+  await page.route(/\/run$/, (route) => route.abort('connectionreset'));
+  await app.openOverHttp(path);
+  await page.getByRole('button', { name: 'Run now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run this monitor now' });
+  await dialog.getByRole('button', { name: 'Run now' }).click();
+  await expect(dialog.getByRole('button', { name: /may cost twice/ })).toBeVisible();
+  expect(watch.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/run'))).toHaveLength(1);
+});
+
+for (const status of [403, 404])
+  test(`a deployment that answers ${status} to the lists still opens a check by its ids`, async ({ app, page, world }) => {
+    app.allowComplaints(/Failed to load resource/);
+    await page.route(/\/v2\/monitor(\/[^/]+)?(\/checks)?\?|\/v2\/monitor\/[^/]+$/, (route) =>
+      route.request().method() === 'OPTIONS'
+        ? route.fulfill({ status: 204, headers: CORS })
+        : route.fulfill({ status, headers: CORS, json: { success: false, error: status === 403 ? 'Forbidden' : 'Not Found' } }),
+    );
+    await app.openOverHttp('/monitors');
+    await expect(page.getByText('This service does not list monitors to this key')).toBeVisible();
+    const open = page.getByRole('button', { name: 'Open the check' });
+    await open.click();
+    await expect(page.getByText('This id is needed').first()).toBeVisible();
+    await expect(page.getByLabel('Monitor id')).toBeFocused();
+    await page.getByLabel('Monitor id').fill(world.monitorId);
+    await page.getByLabel('Check id').fill('no-id');
+    await open.click();
+    await expect(page.getByText(/Not a UUID/)).toBeVisible();
+    await page.getByLabel('Check id').fill(world.checkId);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Pages', exact: true })).toBeVisible();
+    await page.goto(`${app.origin}/monitors/${world.monitorId}`);
+    await expect(page.getByText('No record of this monitor')).toBeVisible();
+    await expect(page.getByText('No list of checks')).toBeVisible();
+  });

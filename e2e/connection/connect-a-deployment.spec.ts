@@ -1,0 +1,97 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+test('a deployment is entered, tested and looked at; its key is forgotten with one click @looks', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.open('/settings/connection');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add a connection' }).click();
+  const address = main.getByLabel('Base URL');
+  await expect(address).toBeFocused();
+  await address.fill(service.baseUrl.replace(/\/v2$/, ''));
+  await expect(main.getByText('must end in the version segment')).toBeVisible();
+  await expectAccessible(page);
+  await address.fill(`${service.baseUrl}/`);
+  await main.getByLabel('Name').fill('Next door');
+  await main.getByLabel('API key').fill('fc-demo-no-scope');
+  await main.getByRole('button', { name: 'Add and use' }).click();
+
+  await expect(main.getByRole('heading', { name: 'Next door' })).toBeVisible();
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(main.getByText('Works, with limits')).toBeVisible();
+  await expect(main.getByText('The key may not use this').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await main.getByLabel('API key').fill('fc-demo');
+  await main.getByRole('button', { name: 'Set the key' }).click();
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(main.getByText('Everything works')).toBeVisible();
+  expect(page.url()).not.toContain('fc-demo');
+
+  await main.getByRole('button', { name: 'Forget the key' }).click();
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(main.getByText('Reachable, without a key')).toBeVisible();
+});
+
+test('a key stays in its tab unless it is to be kept on the device', async ({ app, page, service }) => {
+  await app.openOverHttp('/settings/connection', { key: null });
+  const main = page.getByRole('main');
+  await main.getByLabel('API key').fill('fc-demo-session');
+  await main.getByRole('button', { name: 'Set the key' }).click();
+  await expect(main.getByText('kept in this tab')).toBeVisible();
+  const stored = () =>
+    page.evaluate(() => [JSON.stringify(localStorage), JSON.stringify(sessionStorage)].map((text) => text.includes('fc-demo-session')));
+  expect(await stored()).toEqual([false, true]);
+  await main.getByLabel('Keep on this device').check();
+  await main.getByRole('button', { name: 'Set the key' }).click();
+  await expect(main.getByText('kept on this device')).toBeVisible();
+  expect(await stored()).toEqual([true, false]);
+  expect(service.baseUrl).toContain('/v2');
+});
+
+test('what cannot be reached, and what is no such API, are told apart as far as a page can', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  app.allowComplaints(/CORS|Access-Control/);
+  await app.openOverHttp('/settings/connection');
+  const main = page.getByRole('main');
+  const tryAddress = async (address: string) => {
+    await main.getByLabel('Base URL').fill(address);
+    await main.getByRole('button', { name: 'Save the address' }).click();
+    await main.getByRole('button', { name: /^Test/ }).click();
+  };
+  await tryAddress(service.baseUrl.replace('/v2', '/elsewhere/v1'));
+  await expect(main.getByText('Something answers there, but not under this path')).toBeVisible();
+  await tryAddress('http://localhost:9/v2');
+  await expect(main.getByText('No answer', { exact: true })).toBeVisible();
+  await tryAddress(`${app.origin}/v2`);
+  await expect(main.getByText('Something answers there, but not this API')).toBeVisible();
+});
+
+test('the demonstration keys and the fault controls show each case of the local service', async ({ app, page }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.open('/settings/connection');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Use fc-demo-revoked' }).click();
+  await expect(main.getByLabel('API key')).toHaveValue('fc-demo-revoked');
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(main.getByText('The service refuses the key')).toBeVisible();
+  await main.getByRole('button', { name: 'Use fc-demo', exact: true }).click();
+
+  await main.getByLabel('It answers with').selectOption('503');
+  await expect(page.getByRole('navigation').getByText('told to fail: 503')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
+  await expect(main.getByText('Service Unavailable').first()).toBeVisible();
+  await page.goBack();
+  await main.getByRole('button', { name: 'Behave well again' }).click();
+  await expect(page.getByRole('navigation').getByText('in this page')).toBeVisible();
+});
+
+test('on a phone the form of a new connection follows the list at once', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open('/settings/connection?add=1');
+  const title = page.getByRole('heading', { name: 'New connection' });
+  await expect(title).toBeVisible();
+  const list = await page.getByRole('list', { name: 'Connections' }).getByRole('listitem').last().boundingBox();
+  const heading = await title.boundingBox();
+  expect((heading?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0))).toBeLessThan(32);
+});

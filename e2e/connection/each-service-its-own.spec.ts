@@ -1,0 +1,58 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { expect, expectLoaded, test } from '../support/fixtures.ts';
+
+test('visits, runs, searches, answers and drafts of one service never show on another, also under the same connection', async ({
+  app,
+  page,
+  service,
+  world,
+}) => {
+  test.slow();
+  app.allowComplaints(REFUSED_REQUEST);
+  const main = page.getByRole('main');
+  await app.openOverHttp(`/agent-runs/${world.jobId}`);
+  await expectLoaded(page);
+  await page.goto(`${app.origin}/search?query=virtual%20list`);
+  await main.getByRole('button', { name: /^Search\b/ }).click();
+  await expect(main.getByText('virtual list').first()).toBeVisible();
+  await expectLoaded(page);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('console.search-answers'))).toContain('virtual list');
+  const answered = page.url();
+  await page.goto(`${app.origin}/agent-runs`);
+  await main.getByLabel('Prompt').fill('Only for the first service');
+  await page.goto(app.origin);
+  const recent = main.getByRole('region', { name: 'Recent' });
+  await expect(recent.getByRole('listitem')).toHaveCount(2);
+
+  const showsNothing = async () => {
+    await page.goto(app.origin);
+    await expect(recent.getByText('appear here')).toBeVisible();
+    await page.goto(`${app.origin}/agent-runs`);
+    await expect(main.getByLabel('Prompt')).toHaveValue('');
+    await page.goto(answered);
+    await expect(main.getByText('kept in this tab')).toBeHidden();
+    await expect(main.getByText('is filled in').first()).toBeVisible();
+  };
+  // The same world under another path of the same connection is another service.
+  await page.evaluate(() => {
+    const list: { baseUrl: string }[] = JSON.parse(localStorage.getItem('console.connections') ?? '[]');
+    localStorage.setItem(
+      'console.connections',
+      JSON.stringify(list.map((one) => ({ ...one, baseUrl: one.baseUrl.replace('127.0.0.1', 'localhost') }))),
+    );
+  });
+  await showsNothing();
+  // The local service inside the page has the very same ids.
+  await page.goto(`${app.origin}/settings/connection`);
+  await main.getByRole('button', { name: 'Use Local service' }).click();
+  await showsNothing();
+
+  await page.evaluate((baseUrl) => {
+    const list: { baseUrl: string }[] = JSON.parse(localStorage.getItem('console.connections') ?? '[]');
+    localStorage.setItem('console.connections', JSON.stringify(list.map((one) => ({ ...one, baseUrl }))));
+  }, service.baseUrl);
+  await page.goto(`${app.origin}/settings/connection`);
+  await main.getByRole('button', { name: 'Use Service over HTTP' }).click();
+  await page.goto(app.origin);
+  await expect(recent.getByRole('listitem')).toHaveCount(2);
+});

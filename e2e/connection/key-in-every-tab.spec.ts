@@ -1,0 +1,165 @@
+import type { BrowserContext, Request } from '@playwright/test';
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { expect, expectLoaded, test } from '../support/fixtures.ts';
+
+const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';
+const ELSEWHERE = 'https://elsewhere.example';
+const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' };
+
+/** Every request of every tab, with its headers. */
+function record(context: BrowserContext): readonly Request[] {
+  const requests: Request[] = [];
+  context.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+async function answerElsewhere(context: BrowserContext) {
+  await context.route(`${ELSEWHERE}/**`, (route) =>
+    route.fulfill({ status: 404, headers: CORS, json: { success: false, error: 'Not Found' } }),
+  );
+}
+
+test('an address moved in one tab never gets the key of another tab, and forgetting reaches every tab at once', async ({
+  app,
+  page,
+  context,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await answerElsewhere(context);
+  const requests = record(context);
+  await app.openOverHttp('/monitors');
+  await expectLoaded(page);
+  // The key stands in this tab's session alone; the other tab has one of its own.
+  const other = await context.newPage();
+  await other.goto(`${app.origin}/settings/connection`);
+  const form = other.getByRole('main');
+  await form.getByLabel('API key').fill('Bearer fc-demo');
+  await form.getByRole('button', { name: 'Set the key' }).click();
+  await expect(form.getByText('kept in this tab until it closes')).toBeVisible();
+  await form.getByLabel('Base URL').fill(`${ELSEWHERE}/v2`);
+  await form.getByRole('button', { name: 'Save the address' }).click();
+  await expect(form.getByText('None: search answers without one')).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Agent runs' }).click();
+  await expect.poll(() => requests.some((request) => request.frame().page() === page && request.url().startsWith(ELSEWHERE))).toBe(true);
+  const sent = requests.filter((request) => request.headers()['authorization'] !== undefined);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((request) => new URL(request.url()).origin !== service.origin)).toEqual([]);
+
+  // Back at the old address: the key of the first tab stays forgotten.
+  await form.getByLabel('Base URL').fill(service.baseUrl);
+  await form.getByRole('button', { name: 'Save the address' }).click();
+  await form.getByLabel('API key').fill(KEY);
+  await form.getByLabel('Keep on this device').check();
+  await form.getByRole('button', { name: 'Set the key' }).click();
+  await expect(form.getByText('kept on this device')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
+  await expect.poll(() => requests.filter((request) => request.headers()['authorization'] === `Bearer ${KEY}`).length).toBeGreaterThan(0);
+
+  await form.getByRole('button', { name: 'Forget the key' }).click();
+  await expect(form.getByText('None: search answers without one')).toBeVisible();
+  await page.goto(`${app.origin}/settings/connection`);
+  await expect(page.getByRole('main').getByText('None: search answers without one')).toBeVisible();
+  const counted = requests.filter((request) => request.headers()['authorization'] !== undefined).length;
+  await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Unauthorized/)
+      .first(),
+  ).toBeVisible();
+  expect(requests.filter((request) => request.headers()['authorization'] !== undefined)).toHaveLength(counted);
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(KEY);
+  await other.close();
+});
+
+test('"kept on this device" is said only where it was kept', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await app.open('/settings/connection');
+  const main = page.getByRole('main');
+  await main.getByLabel('Keep on this device').check();
+  await main.getByLabel('API key').fill('fc-demo');
+  await main.getByRole('button', { name: 'Set the key' }).click();
+  await expect(page.getByText('This browser did not store the key: it is kept in this tab alone.')).toBeVisible();
+  await expect(main.getByText('kept in this tab until it closes')).toBeVisible();
+  await expect(main.getByText('kept on this device')).toBeHidden();
+});
+
+test('a key typed anywhere but in the key field reaches no address, no history, no storage and no request', async ({
+  app,
+  page,
+  context,
+}) => {
+  const requests = record(context);
+  const seen: string[] = [];
+  const look = async () => {
+    seen.push(page.url(), await page.title());
+    seen.push(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state])));
+  };
+  const header = `Authorization: Bearer ${KEY}`;
+  // An older version kept what was typed as it was.
+  await page.addInitScript((text) => {
+    if (window.origin === 'null' || localStorage.getItem('console.swept-keys') !== null) return;
+    localStorage.setItem('console.start-run.draft.one@https://old.example/v2', JSON.stringify({ prompt: `Log in with ${text}` }));
+  }, header);
+  await app.openOverHttp('/errors');
+  const main = page.getByRole('main');
+  const field = main.getByLabel('A message, a status or a code');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('console.start-run.draft.one@https://old.example/v2')))
+    .toContain('Log in with Authorization: Bearer [key removed]');
+  await field.fill(`HTTP 401 ${header}`);
+  await expect(main.getByText('This looked like an API key and was removed')).toBeVisible();
+  await expect(page).toHaveURL(/q=HTTP/);
+  await look();
+  await field.fill('');
+  await field.pressSequentially(`x-api-key: ${KEY}`);
+  await expect(page).toHaveURL(/q=x-api-key/);
+  await look();
+  await field.fill('long '.repeat(500));
+  await expect(page).toHaveURL(/text-kept-in-this-tab/);
+  await expect(main.getByText('Longer than 2,000 characters')).toBeVisible();
+  expect(page.url().length).toBeLessThan(200);
+  await page.reload();
+  await expect(field).toHaveValue('long '.repeat(500).trim());
+
+  // A link that somebody else wrote.
+  await page.goto(`${app.origin}/errors?q=${encodeURIComponent(header)}`);
+  await expect(field).toHaveValue('Authorization: Bearer [key removed]');
+  seen.push(page.url());
+  await look();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByPlaceholder('Paste an id').fill(KEY);
+  await look();
+  await page.keyboard.press('Enter');
+  await look();
+
+  await page.goto(`${app.origin}/search`);
+  const question = main.getByRole('textbox', { name: 'Question' });
+  await question.fill(`why is ${KEY} refused`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sent=1/);
+  await look();
+
+  await page.goto(`${app.origin}/agent-runs`);
+  await main
+    .getByLabel(/Prompt|What should/)
+    .first()
+    .fill(`Log in with ${header} and read the page`);
+  await look();
+
+  expect(seen.filter((text) => text.includes(KEY))).toEqual([]);
+  const opened = `${app.origin}/errors?q=${encodeURIComponent(header)}`;
+  const leaked = requests.filter(
+    (request) => request.url() !== opened && (decodeURIComponent(request.url()).includes(KEY) || (request.postData() ?? '').includes(KEY)),
+  );
+  expect(leaked.map((request) => request.url())).toEqual([]);
+});

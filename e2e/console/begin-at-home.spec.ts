@@ -1,0 +1,37 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+test('the start page leads to a real check, and remembers it @looks', async ({ app, page }) => {
+  await app.open('/');
+  const places = page.getByRole('region', { name: 'Places' });
+  await places.getByRole('link', { name: /changed page/ }).click();
+  await expect(page).toHaveURL(/\/monitors\/[^/]+\/checks\/[^/]+/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible();
+  const place = new URL(page.url()).pathname;
+  // A place is remembered once it has been looked at for a moment.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(place);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Recent' }).locator(`a[href^="${place}"]`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a theme is chosen once and stands before the first paint', async ({ app, page }) => {
+  await app.open('/');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+});
+
+test('an id of an unknown kind is asked for at the service', async ({ app, page, world }) => {
+  await app.open('/');
+  // Before the screen is there, nothing listens.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox');
+  await field.fill(world.checkId);
+  await expect(page.getByRole('option', { name: /Found: a check/ })).toBeVisible();
+  await page.getByRole('option', { name: /Found: a check/ }).click();
+  await expect(page).toHaveURL((url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`);
+});

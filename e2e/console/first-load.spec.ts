@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { expect, expectLoaded, test } from '../support/fixtures.ts';
+
+/**
+ * What a first visit to a screen may take until it is complete with its data. JavaScript and styles together, compressed with gzip (1 KB =
+ * 1024 bytes); requests without preflights, fonts and icon, which come behind the data; and how many of them at most wait for one another: the
+ * page, its scripts, the question to the API.
+ */
+const COMPLETE_SCREEN_KB = 200;
+/** The run alone: its cause, its verdict by facts and its timeline are one screen. 216 when this was written. */
+const COMPLETE_RUN_KB = 220;
+const REQUESTS = 20;
+const CHAIN = 4;
+
+/** Long enough that requests which do not wait for one another begin before the first of them is answered. */
+const ANSWER_AFTER_MS = 200;
+
+interface Fetched {
+  readonly path: string;
+  readonly start: number;
+  end: number;
+}
+
+/** Watches what a page fetches, over a network that answers late, so that it shows what waits for what. */
+async function watchRequests(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ANSWER_AFTER_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const requests = new Map<Request, Fetched>();
+  const weights: Promise<number>[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font' || request.url().endsWith('/icon.svg')) return;
+    requests.set(request, { path: new URL(request.url()).pathname, start: performance.now(), end: Number.POSITIVE_INFINITY });
+  });
+  page.on('requestfinished', (request) => {
+    const fetched = requests.get(request);
+    if (!fetched) return;
+    fetched.end = performance.now();
+    const weigh = async () => gzipSync((await (await request.response())?.body()) ?? '', { level: 9 }).length;
+    // A page that has been left gives no more bodies.
+    if (/\.(js|css)$/.test(fetched.path)) weights.push(weigh().catch(() => 0));
+  });
+  return {
+    list: () => [...requests.values()],
+    weigh: async () => (await Promise.all(weights)).reduce((sum, size) => sum + size, 0) / 1024,
+  };
+}
+
+/** The most requests of which each began after the one before it was answered. */
+function findLongestChain(requests: readonly Fetched[]): readonly string[] {
+  const chains: { readonly end: number; readonly paths: readonly string[] }[] = [];
+  for (const { path, start, end } of requests) {
+    const before = chains.filter((chain) => chain.end <= start).toSorted((left, right) => right.paths.length - left.paths.length)[0];
+    chains.push({ end, paths: [...(before?.paths ?? []), path] });
+  }
+  return chains.map(({ paths }) => paths).toSorted((left, right) => right.length - left.length)[0] ?? [];
+}
+
+test('a screen with its data weighs little, asks for it at once, and holds nothing that only some visits need', async ({
+  app,
+  browser,
+  service,
+  world,
+}) => {
+  test.slow();
+  const found: Record<string, { readonly kb: number; readonly requests: number; readonly chain: readonly string[] }> = {};
+  for (const [name, path] of world.screens) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const watched = await watchRequests(page);
+    await page.addInitScript((baseUrl) => {
+      localStorage.setItem('console.connections', JSON.stringify([{ id: 'over-http', name: 'Over HTTP', baseUrl }]));
+      sessionStorage.setItem('console.connection', 'over-http');
+      sessionStorage.setItem('console.key.over-http', 'fc-demo');
+    }, service.baseUrl);
+    await page.goto(app.origin + path);
+    await expectLoaded(page);
+    const requests = watched.list();
+    expect(
+      requests.map((request) => request.path).filter((file) => /page-(host|worker)|corpus|shiki|oniguruma/.test(file)),
+      name,
+    ).toEqual([]);
+    expect(requests.length, 'something was loaded').toBeGreaterThan(4);
+    found[name] = { kb: Math.round((await watched.weigh()) * 10) / 10, requests: requests.length, chain: findLongestChain(requests) };
+    await context.close();
+  }
+  const tooMuch = Object.entries(found).filter(
+    ([name, { kb, requests, chain }]) =>
+      kb > (name === 'agent run' ? COMPLETE_RUN_KB : COMPLETE_SCREEN_KB) || requests > REQUESTS || chain.length > CHAIN,
+  );
+  expect(tooMuch).toEqual([]);
+});

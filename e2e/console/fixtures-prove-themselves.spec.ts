@@ -1,0 +1,38 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+// What every story relies on must be able to fail.
+
+test('axe refuses a page with a nameless button and unreadable text', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>Poor</title><main><button></button><p style="color:#eee;background:#fff">Pale</p></main></html>',
+  );
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name[\s\S]*color-contrast/);
+});
+
+test.describe('the watch over the console', () => {
+  test.fail('refuses an error that a page logs', async ({ app, page }) => {
+    await app.open('/errors');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('thrown on purpose');
+      });
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test.fail('refuses a warning', async ({ page }) => {
+    await page.evaluate('console.warn("warned on purpose")');
+  });
+
+  test('lets pass what the story allows', async ({ app, page }) => {
+    app.allowComplaints(/on purpose/);
+    await page.evaluate('console.error("logged on purpose")');
+  });
+});
+
+test('the service starts every story in its seeded world', async ({ service, world }) => {
+  await service.setFaults({ failStatus: 500 });
+  expect(await service.ask('/monitor')).toMatchObject({ success: false });
+  await service.reset();
+  expect(await service.ask(`/monitor/${world.monitorId}`)).toMatchObject({ success: true });
+});

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
+const PRICING = '1edd20e8-bc7a-8dc5-a16d-0e9007e944d0';
+const SHORT = '4e4b3073-4b5b-8bbe-8445-99dc1aed42df';
+const artifacts = (jobId: string, rest = '') => `/agent-runs/${jobId}?tab=artifacts${rest}`;
+
+test('versions of the result are compared by structure, and a field tells which steps changed it @looks', async ({ app, page }) => {
+  await app.openOverHttp(artifacts(PRICING, '&artifact=result&version=4'));
+  await expect(page.getByRole('tree')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare with the version before' }).click();
+  await expect(page).toHaveURL(/against=3/);
+  await expect(page.getByText('1 added')).toBeVisible();
+  await page.getByRole('treeitem').filter({ hasText: 'vendors' }).first().click();
+  const history = page.getByRole('region', { name: 'Steps that changed the field' });
+  await expect(history).toContainText('Version 4');
+  await expect(history).toContainText('extract_structured');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Line by line' }).click();
+  await expect(page).toHaveURL(/view=lines/);
+  await history.waitFor({ state: 'detached' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Line by line' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a captured page that tries to run scripts is shown and runs none', async ({ app, page, watch }) => {
+  // Said when the story itself looks into the frame, which may run nothing, the story's own eyes included.
+  app.allowComplaints(/Blocked script execution in 'about:srcdoc'/);
+  await app.openOverHttp(artifacts(PRICING, '&artifact=page-northmail.example'));
+  const frame = page.frameLocator('iframe[title="Version 1"]');
+  await expect(frame.getByRole('heading', { name: 'Northmail pricing' })).toBeVisible();
+  await expect(page.locator('iframe[title="Version 1"]')).toHaveAttribute('sandbox', '');
+  expect(await page.title()).not.toContain('ran');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await frame.getByText('More').click();
+  expect(watch.requests.filter(({ url }) => url.includes('elsewhere.example'))).toEqual([]);
+  expect(page.context().pages()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Source' }).click();
+  await expect(page.getByLabel('Version 1', { exact: true })).toContainText('<script>document.title');
+});
+
+test('screenshots are compared with a slider; one on another host is loaded after a click only @looks', async ({ app, page, watch }) => {
+  await app.openOverHttp(artifacts(PRICING, '&artifact=screenshot-relayly.example&version=2&against=1'));
+  const edge = page.getByRole('slider', { name: /Edge between Version 1 and Version 2/ });
+  await edge.focus();
+  await edge.press('End');
+  await expect(edge).toHaveValue('100');
+  await expect(page.getByRole('img', { name: 'Version 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${app.origin}${artifacts(SHORT, '&artifact=release-page')}`);
+  await expect(page.getByText('This picture lies on shots.lanternfish.example')).toBeVisible();
+  expect(watch.requests.filter(({ url }) => url.includes('shots.lanternfish.example'))).toEqual([]);
+});
+
+test('markdown is rendered without its scripts, images and unsafe links', async ({ app, page, watch }) => {
+  await app.openOverHttp(artifacts(PRICING, '&artifact=report'));
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Source' })).toHaveCount(0);
+  expect(watch.requests.filter(({ url }) => url.includes('elsewhere.example'))).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { startHangingService } from '../support/hanging-service.ts';
+import { type Answer, answerRun, JOB, makeEvents, RUN_PATH, START, statusOf, traceError, traceOf } from '../support/made-run.ts';
+import { storeConnection } from '../support/store-connection.ts';
+
+/** A run with a step in flight, of which nothing has ended. */
+function createRun() {
+  const make = makeEvents();
+  const call = { toolCallId: '1', toolName: 'scrape', parameters: { url: 'https://shop.example' } };
+  const events = [
+    make(0, 'root', 'run.started'),
+    make(500, 'a', 'agent.started'),
+    make(1_000, 'a', 'tool_call.started', call),
+    make(2_000, 'root', 'run.cancel_requested', { reason: 'user' }),
+  ];
+  return { make, events, call };
+}
+const cancelled = (creditsUsed: number) => statusOf({ status: 'failed', error: 'Agent was cancelled by the user', creditsUsed });
+
+test('a cancelled run is followed until its trace has ended and the tail has passed, however long its step takes @looks', async ({
+  app,
+  page,
+  service,
+}) => {
+  await app.setTime(new Date(START + 5_000));
+  const { make, events, call } = createRun();
+  const request = events.pop();
+  let status: Answer = statusOf({ status: 'processing', creditsUsed: 3 });
+  const { asked } = await answerRun(page, service, {
+    status: () => status,
+    trace: () => traceOf(events),
+    cancel() {
+      // As services do it: the status says failed at once, while the step goes on.
+      status = cancelled(3);
+      if (request) events.push(request);
+      return { json: { success: true } };
+    },
+  });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page).toHaveTitle(/^Running: /);
+  await page.getByRole('button', { name: 'Cancel run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  await expect(page).toHaveTitle(/^Being cancelled: /);
+  const unfinished = page.getByText(/never finished/);
+  const step = page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 1 call, 1 open/ });
+  for (const minutes of ['01:00', '08:00', '15:00']) {
+    const before = { ...asked };
+    await page.clock.fastForward(minutes);
+    await expect.poll(() => asked.status - before.status).toBeGreaterThan(0);
+    await expect.poll(() => asked.trace - before.trace).toBeGreaterThan(0);
+    await expect(page.getByText(/^Waiting for the end of the trace since/)).toBeVisible();
+    await expect(step).toBeVisible();
+    await expect(unfinished).toHaveCount(0);
+    await expect(page.getByText(/billed/)).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  // Its end comes after 24 minutes, with credits; a late event and late credits after that.
+  const end = 24 * 60_000;
+  events.push(make(end, 'a', 'tool_call.finished', { ...call, result: { ok: true } }));
+  events.push(make(end + 50, 'a', 'agent.finished', { outcome: 'cancelled', ...traceError('cancelled', 'Stopped.') }));
+  events.push(make(end + 100, 'root', 'run.finished', { outcome: 'cancelled', ...traceError('cancelled', 'The run was cancelled.') }));
+  status = cancelled(9);
+  await page.clock.fastForward(16_000);
+  await expect(page).toHaveTitle(/^Cancelled: /);
+  await expect(page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 1 call/ })).toBeVisible();
+  await expect(page.getByText('9 credits').first()).toBeVisible();
+  events.push(make(end + 2_000, 'a', 'reasoning.summary', { text: 'One more thought.' }));
+  status = cancelled(11);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByText('11 credits').first()).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('tab', { name: / 8$/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('Cancelled by the caller (reason: user).');
+  await expect(async () => {
+    const before = { ...asked };
+    await page.clock.runFor(20_000);
+    expect(asked).toEqual(before);
+  }).toPass();
+  await expect(page.getByRole('treeitem', { name: /never finished/ }).filter({ hasText: 'scrape' })).toHaveCount(0);
+  await expect(page.getByText(/^Waiting for the end/)).toHaveCount(0);
+});
+
+test('a run that was cancelled before the page was opened is followed too, and given up an hour after its last news', async ({
+  app,
+  page,
+  service,
+}) => {
+  await app.setTime(new Date(START + 40 * 60_000));
+  const { make, events } = createRun();
+  let status = cancelled(3);
+  const { asked } = await answerRun(page, service, { status: () => status, trace: () => traceOf(events) });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page).toHaveTitle(/^Being cancelled: /);
+  await expect(page.getByRole('treeitem', { name: /1 open/ }).first()).toBeVisible();
+  await page.clock.fastForward('50:00');
+  status = cancelled(5);
+  await expect(async () => {
+    await page.clock.fastForward(16_000);
+    await expect(page.getByText('5 credits').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // News began the hour again.
+  await page.clock.fastForward('50:00');
+  await expect(page.getByText(/^Waiting for the end of the trace since/)).toBeVisible();
+  await page.clock.fastForward('20:00');
+  await expect(page.getByText('No end came')).toBeVisible();
+  await expect(page).toHaveTitle(/^Cancelled: /);
+  const before = { ...asked };
+  await page.clock.fastForward('10:00');
+  expect(asked).toEqual(before);
+  events.push(make(3_000, 'root', 'run.finished', { outcome: 'cancelled' }));
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByText('No end came')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('run.finished: outcome cancelled');
+});
+
+test('starting and cancelling stay usable while every other request hangs, in all tabs', async ({ app, page, context }) => {
+  const taken = { success: true };
+  const hanging = await startHangingService((method) =>
+    method === 'POST' ? { ...taken, id: JOB } : method === 'DELETE' ? taken : undefined,
+  );
+  try {
+    const [second, third] = [await context.newPage(), await context.newPage()];
+    for (const tab of [page, second, third])
+      await storeConnection(tab, { id: 'hanging', name: 'Hanging service', baseUrl: hanging.baseUrl, apiKey: 'fc-demo' });
+    const asked = (line: string) => hanging.asked.filter((other) => other === line).length;
+    await page.goto(`${app.origin}/agent-runs`);
+    await page.getByLabel('Prompt').fill('Collect the plans');
+    await expect.poll(() => asked('GET /v2/agent')).toBe(1);
+    await page.getByRole('button', { name: 'Start run' }).click();
+    await expect(page).toHaveURL(new RegExp(`${RUN_PATH}$`));
+    // Three tabs on the run hold six connections, and no browser opens more to one host: the polls make way.
+    for (const tab of [second, third]) await tab.goto(app.origin + RUN_PATH);
+    await expect.poll(() => asked(`GET /v2/agent/${JOB}`)).toBe(3);
+    await expect.poll(() => asked(`GET /v2/agent/${JOB}/trace`)).toBe(3);
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Cancel run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+    await expect.poll(() => asked(`DELETE /v2/agent/${JOB}`)).toBe(1);
+    // Its own answer has come, so it waits for nothing else.
+    await expect(page.getByRole('button', { name: 'Cancel run' })).toBeEnabled();
+    // From a fourth tab a run is started, though every connection is held, and none of them by that tab.
+    await expect.poll(() => asked(`GET /v2/agent/${JOB}`) + asked(`GET /v2/agent/${JOB}/trace`)).toBeGreaterThanOrEqual(8);
+    const fourth = await context.newPage();
+    await storeConnection(fourth, { id: 'hanging', name: 'Hanging service', baseUrl: hanging.baseUrl, apiKey: 'fc-demo' });
+    await fourth.goto(`${app.origin}/agent-runs`);
+    await fourth.getByLabel('Prompt').fill('Collect the prices');
+    await fourth.getByRole('button', { name: 'Start run' }).click();
+    await expect.poll(() => asked('POST /v2/agent')).toBe(2);
+    // The polls that made way are asked again.
+    await expect.poll(() => asked(`GET /v2/agent/${JOB}`)).toBeGreaterThan(3);
+  } finally {
+    hanging.stop();
+  }
+});

@@ -1,0 +1,124 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { answerRun, JOB, makeEvents, RUN_PATH, statusOf, traceError, traceOf } from '../support/made-run.ts';
+
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
+const SHIPPING = '1d37fbcf-8c7f-83b7-a093-31c16966553b';
+const OVER_CEILING = '494cf1c0-3a76-8f12-9777-35e1232fdc5d';
+const CANCELLED = '73a9b5cc-8220-815b-af3b-1d2a477b46f3';
+const REFUSED = '31aa6839-859e-8d67-a3a9-5500328df21a';
+const FAILED_THOUGH_DONE = 'c7a1f457-dde2-8d7f-a4e1-c023e218097c';
+
+test('a failed run opens on its cause, without a click @looks', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${SHIPPING}`);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause.getByRole('heading', { name: 'Why it failed' })).toBeVisible();
+  await expect(cause).toContainText('the browser process ended while it waited for ostler-freight.example');
+  await expect(cause).toContainText('Browser at ostler-freight.example');
+  await expect(cause.getByRole('button', { name: 'fill_form' })).toBeVisible();
+  await expect(cause).toContainText('Something inside the run failed unexpectedly.');
+  await expect(cause).toContainText('contact support with the job id');
+  await expect(cause.getByRole('link', { name: /version 1/ })).toBeVisible();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  // On a phone the bar at the bottom lies over what is at the fold; a screen as long as the page has no fold.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 2_400 });
+  await expectAccessible(page);
+});
+
+test('the cause leads to its event and to the error reference', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${SHIPPING}`);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('from: Lisbon, to: Oslo');
+  // The lane on which it failed lies below what the first look shows; the way there brings it into sight.
+  await cause.getByRole('button', { name: /after the start/ }).click();
+  await expect(page.getByRole('treeitem', { selected: true, name: /the browser process ended/ })).toBeInViewport();
+  await expect(page.getByText('Cause', { exact: true })).toBeInViewport();
+  await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
+  await expect(page).toHaveURL(/event=/);
+  await expect(cause.getByRole('link', { name: 'Error reference' })).toHaveAttribute('href', '/errors?row=trace-internal');
+});
+
+test('on another tab the cause is one line that leads back to the timeline', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${SHIPPING}?tab=artifacts`);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('the browser process ended while it waited');
+  expect((await cause.boundingBox())?.height).toBeLessThan(60);
+  await cause.getByRole('button', { name: 'Show on the timeline' }).click();
+  await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
+});
+
+test('a link to an event that the trace does not hold says so', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${SHIPPING}?event=no-such-event`);
+  await expect(page.getByText('The event no-such-event is not in this trace')).toBeVisible();
+});
+
+test('agents that were stopped are no errors, and the call beside the cause is not blamed for what came later', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${CANCELLED}`);
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('4 agents were stopped, then the run ended');
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /\d+ errors?$/ })).toHaveCount(0);
+  await page.goto(`${app.origin}/agent-runs/${REFUSED}`);
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText(/Last call.*finished/);
+});
+
+test('credit limit, cancellation and refusal each have their own words', async ({ app, page }) => {
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await app.openOverHttp(`/agent-runs/${OVER_CEILING}`);
+  await expect(cause).toContainText('There is no data. Nothing was billed (0 credits; ');
+  await expect(cause).toContainText('Raise maxCredits');
+  await page.goto(`${app.origin}/agent-runs/${CANCELLED}`);
+  await expect(cause).toContainText('It was cancelled');
+  await expect(cause).toContainText('Cancelled by the caller (reason: user).');
+  await expect(cause).toContainText('Start a new run');
+  await page.goto(`${app.origin}/agent-runs/${REFUSED}`);
+  await expect(cause).toContainText('The agent refused the task');
+  await expect(cause).toContainText('Rephrase the prompt');
+});
+
+test('an error that was got over is not the cause, and parent_finished points at the parent', async ({ app, page, service }) => {
+  const event = makeEvents();
+  const events = [
+    event(0, 'root', 'run.started'),
+    event(10, 'a', 'agent.started'),
+    event(20, 'a', 'error.occurred', traceError('internal', 'A hiccup.', true)),
+    event(30, 'a', 'agent.finished', { outcome: 'succeeded' }),
+    event(40, 'b', 'agent.started'),
+    event(50, 'root', 'error.occurred', traceError('internal', 'The disk is full.')),
+    event(60, 'root', 'agent.finished', { outcome: 'failed', ...traceError('internal', 'The disk is full.') }),
+    event(70, 'b', 'agent.finished', { outcome: 'failed', ...traceError('parent_finished', 'The parent ended.') }),
+    event(80, 'root', 'run.finished', { outcome: 'failed', ...traceError('internal', 'The disk is full.') }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'The run failed.', creditsUsed: 0 }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(`${RUN_PATH}?event=event-8`);
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('The disk is full.');
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('Lead');
+  const details = page.getByRole('article', { name: 'Event' });
+  await expect(details).toContainText('it has the real cause');
+  await details.getByRole('button', { name: /Lead finished: failed/ }).click();
+  await expect(page).toHaveURL(/event=event-7/);
+});
+
+test('a failure of which the trace knows nothing keeps what the service says', async ({ app, page, service }) => {
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'The machine was lost.' }),
+    trace: () => traceOf([]),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('The machine was lost.');
+  await expect(cause).toContainText('contact support with the job id');
+  await expect(page.getByText(JOB)).toBeVisible();
+});
+
+test('a run whose trace ends well while its status says failed names no event as the cause', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${FAILED_THOUGH_DONE}`);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('The trace names no error that ended the run; what the service says is all that is known.');
+  await expect(cause).toContainText('The job ended without a result.');
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await expect(page.getByText('Cause', { exact: true })).toHaveCount(0);
+});

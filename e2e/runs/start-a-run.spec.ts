@@ -1,0 +1,221 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
+const PROMPT = 'Collect the plans of northmail.example';
+
+test('a draft is kept over a reload, and what is wrong with it is explained before anything is sent', async ({ app, page, watch }) => {
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('URLs', { exact: true }).fill('northmail.example');
+  await page.getByLabel('URLs', { exact: true }).press('Enter');
+  await page.getByLabel('JSON Schema of the result').fill('{ "type": "strng" }');
+  await page.getByLabel('Credit ceiling').fill('0');
+  await page.reload();
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await expect(page.getByRole('button', { name: 'Remove northmail.example' })).toBeVisible();
+  await expect(page.getByText('not a valid JSON Schema')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Places in the schema that are wrong' })).toContainText('/type');
+  await page.getByLabel('JSON Schema of the result').fill('{ "type": }');
+  await expect(page.getByText('line 1, column 11')).toBeVisible();
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('Nothing was sent')).toBeVisible();
+  // A request that is pasted fills the form beside that draft, and is not sent either.
+  const asked = { prompt: 'Read “this”', urls: ['https://a.example/x'], schema: { const: 1 }, maxCredits: 7, model: 'spark-2' };
+  const body = JSON.stringify(asked).replace('"const":1', '"const":12345678901234567890');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByPlaceholder(/^Paste an id/).fill(`curl -X POST https://api.example.com/v2/agent -d '${body}'`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Prompt')).toHaveValue('Read “this”');
+  await expect(page.getByText('because the form has no place for it: model')).toBeVisible();
+  await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/12345678901234567890/);
+  expect(watch.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await page.getByRole('button', { name: 'Back to the draft of this browser' }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+});
+
+test('a run is started, watched to its end, and its result read as a table and taken along @looks', async ({ app, page, service }) => {
+  await app.openOverHttp('/agent-runs');
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Start a run' }).click();
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('JSON Schema of the result').fill(
+    JSON.stringify({
+      type: 'object',
+      properties: {
+        plans: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, price: { type: 'number' } } } },
+      },
+    }),
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page).toHaveURL(/\/agent-runs\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(PROMPT);
+  await service.advanceClock(120_000);
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('columnheader', { name: 'price' })).toBeVisible();
+  await page.getByRole('button', { name: 'price' }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  const prices = await page.locator('tbody tr td:nth-child(3)').allInnerTexts();
+  expect(prices.map(Number)).toEqual(prices.map(Number).toSorted((a, b) => a - b));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^agent-run-[0-9a-f]{8}-result\.csv$/);
+  await expectAccessible(page);
+});
+
+test('on a phone the list of runs comes first, and the form unfolds from its button', async ({ app, page }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.openOverHttp('/agent-runs');
+  await expect(page.getByRole('link', { name: 'Night watch', exact: true })).toBeInViewport();
+  await expect(page.getByLabel('Prompt')).toBeHidden();
+  const unfold = page.getByRole('button', { name: 'Start a run' });
+  await unfold.click();
+  await expect(page).toHaveURL(/form=shown/);
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.reload();
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await unfold.click();
+  await expect(page.getByLabel('Prompt')).toBeHidden();
+  // Who comes to run one again comes for the form.
+  await page.getByRole('link', { name: /^Run again with changes: Collect the pricing/ }).click();
+  await expect(page.getByLabel('Prompt')).toBeInViewport();
+});
+
+test('the list says how a run truly ended once it was opened here, and names its id as a ticket does', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  const runs = page.getByRole('region', { name: 'Runs of this team' });
+  const row = runs.getByRole('listitem').filter({ hasText: '494cf1c0' });
+  await expect(row).toContainText('Failed');
+  await expect(row.getByText('494cf1c0')).toHaveAttribute('title', '494cf1c0-3a76-8f12-9777-35e1232fdc5d');
+  await row.getByRole('link', { name: /^Collect all open/ }).click();
+  await expect(page.getByText('Credit limit reached').first()).toBeVisible();
+  await page.goBack();
+  await expect(row).toContainText('Credit limit reached');
+  await page.getByRole('region', { name: 'Opened or started in this browser' }).getByText('Credit limit reached').waitFor();
+  await page.goto(`${app.origin}/agent-runs/compare`);
+  const marks = page.getByRole('region', { name: 'Newest runs' }).getByText(/^(Completed|Failed|Credit limit reached|Running)$/);
+  await expect(marks.first()).toBeVisible();
+  const places = new Set((await Promise.all((await marks.all()).map((mark) => mark.boundingBox()))).map((box) => Math.round(box?.x ?? 0)));
+  expect(places.size, 'the statuses stand under one another').toBe(1);
+});
+
+test('after an answer that leaves it open, nothing is repeated: the list is checked and the run found', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOverHttp('/agent-runs');
+  await expect(page.getByText('on this page, newest first')).toBeVisible();
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Credit ceiling').fill('90');
+  await service.control({ faults: { failStatus: 502, failBody: 'html', failPath: '/agent', failTimes: 1 } });
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  const posts = () => watch.requests.filter(({ method }) => method === 'POST').length;
+  expect(posts()).toBe(1);
+  await expect(page.getByRole('button', { name: 'Start run' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the list of runs' }).click();
+  await expect(page.getByText('No run with this prompt')).toBeVisible();
+  await page.getByLabel('Credit ceiling').fill('70');
+  // As if the first try had arrived after all.
+  await service.ask('/agent', { method: 'POST', body: { prompt: PROMPT } });
+  await page.getByRole('button', { name: 'Check the list again' }).click();
+  await page.getByRole('button', { name: 'It is mine: keep it' }).click();
+  await expect(page).toHaveURL(/\/agent-runs\/[0-9a-f-]{36}$/);
+  expect(posts()).toBe(1);
+  // What was sent is known, so it is run again with all of it.
+  await page.getByRole('link', { name: 'Run again', exact: true }).click();
+  await expect(page.getByLabel('Credit ceiling')).toHaveValue('90');
+  await expect(page.getByText('does not tell')).toHaveCount(0);
+});
+
+test('a rejected submission and a refused schema are explained, and the form keeps what was typed', async ({ app, page }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOverHttp('/agent-runs', { key: 'fc-demo-no-credits' });
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByRole('alert')).toContainText('HTTP 402');
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+});
+
+test('a start that the service rejects waits under the name of its error, and says that nothing has started', async ({ app, page }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Prompt').fill(`${PROMPT} simulate: passthrough`);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  const waiting = page.getByRole('status').filter({ hasText: 'Attempt 2 of' });
+  await expect(waiting).toContainText('The run has not started yet: Failed to passthrough agent request');
+  await waiting.getByRole('button', { name: 'Stop' }).click();
+});
+
+test('a run is run again with changes, from what the list of the service holds', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Prompt').fill('My own draft');
+  await page.getByRole('link', { name: /^Run again with changes: Collect the pricing tiers/ }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(/Collect the pricing tiers of Northmail/);
+  await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/"vendors"/);
+  await page.goBack();
+  await expect(page.getByLabel('Prompt')).toHaveValue('My own draft');
+});
+
+test('a run that is run again says which fields the service does not tell, also once it was opened here', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  const untold = page.getByRole('note').filter({ hasText: 'does not tell' });
+  await page.getByRole('link', { name: /^Run again with changes: Check every link/ }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(/Harborline/);
+  await expect(untold).toContainText(
+    'the credit ceiling, the effort or whether only these URLs were allowed: check them before you start.',
+  );
+  await page.goBack();
+  // The status of a run tells its effort. Opening the run keeps what the list tells of it, which is not the whole.
+  await page
+    .getByRole('link', { name: /^Collect the pricing tiers of Northmail/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Collect the pricing tiers');
+  await page.getByRole('link', { name: 'Run again', exact: true }).click();
+  await expect(page.getByLabel('Prompt')).toHaveValue(/Collect the pricing tiers of Northmail/);
+  await expect(page.getByLabel('Effort')).toHaveValue('high');
+  await expect(untold).toContainText('does not tell the credit ceiling or whether only these URLs were allowed');
+  await page.getByLabel('Credit ceiling').fill('70');
+  await page.reload();
+  await expect(page.getByLabel('Credit ceiling')).toHaveValue('70');
+  await expect(page.getByLabel('Effort')).toHaveValue('high');
+  await expect(untold).toBeVisible();
+});
+
+test('a run that was started here is run again with all that was sent', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Credit ceiling').fill('120');
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await page.getByRole('link', { name: 'Run again', exact: true }).click();
+  await expect(page.getByLabel('Credit ceiling')).toHaveValue('120');
+  await expect(page.getByText('does not tell')).toHaveCount(0);
+});
+
+test('any run opens by its id; a malformed one is explained; older runs page by page @looks', async ({ app, page }) => {
+  await app.openOverHttp('/agent-runs');
+  await page.getByLabel('Open a run by its id').fill('1edd20e8');
+  await page.getByRole('button', { name: 'Open run' }).click();
+  await expect(page.getByText('A job id is a UUID')).toBeVisible();
+  await page.getByRole('button', { name: 'Older runs' }).click();
+  await expect(page).toHaveURL(/before=\d+/);
+  await expect(page.getByRole('link', { name: /^List the members of the board/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Newest runs' }).click();
+  await expect(page.getByRole('link', { name: 'Night watch', exact: true })).toBeVisible();
+  await page.getByLabel('Open a run by its id').fill('job id: 1edd20e8-bc7a-8dc5-a16d-0e9007e944d0, it failed');
+  await page.getByRole('button', { name: 'Open run' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Collect the pricing tiers');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Opened or started in this browser' })).toContainText('Collect the pricing tiers');
+});

@@ -1,0 +1,306 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { answerRun, makeEvents, RUN_PATH, START, statusOf, traceError, traceOf } from '../support/made-run.ts';
+
+const PRICING = '1edd20e8-bc7a-8dc5-a16d-0e9007e944d0';
+const SWEEP = 'fd4528ff-cfe9-8374-9f28-a2ea7c84c571';
+
+/** A lead with two scouts; idle for an hour in the middle. */
+function tellRun() {
+  const make = makeEvents();
+  const hour = 3_600_000;
+  return [
+    make(0, 'root', 'run.started'),
+    make(5, 'root', 'progress.reported', { phase: 'planning', message: 'Reading' }),
+    make(1_000, 'a', 'agent.started'),
+    make(1_100, 'a', 'tool_call.started', { toolCallId: '1', toolName: 'search', parameters: { query: 'red lamps' } }),
+    make(2_100, 'a', 'tool_call.finished', { toolCallId: '1', toolName: 'search', result: { hits: [1, 2, 3] } }),
+    make(2_200, 'a', 'error.occurred', traceError('internal', 'First trouble.', true)),
+    make(hour, 'b', 'agent.started'),
+    make(hour + 100, 'b', 'tool_call.started', { toolCallId: '2', toolName: 'scrape', parameters: { url: 'https://lamps.example/red' } }),
+    make(hour + 900, 'b', 'tool_call.finished', { toolCallId: '2', toolName: 'scrape', result: { title: 'Red lamp', price: 12 } }),
+    make(hour + 1_000, 'b', 'artifact.updated', {
+      artifact: {
+        kind: 'json',
+        artifactId: 'result',
+        snapshotId: '77777777-7777-4777-8777-777777777777',
+        change: 'append',
+        itemCount: 1,
+        sourceToolCallId: '2',
+      },
+    }),
+    make(hour + 1_100, 'b', 'error.occurred', traceError('internal', 'Second trouble.', true)),
+    make(hour + 2_000, 'a', 'agent.finished', { outcome: 'succeeded' }),
+    make(hour + 2_100, 'b', 'agent.finished', { outcome: 'succeeded' }),
+    make(hour + 3_000, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+}
+
+test.describe('the timeline of a run', () => {
+  test.beforeEach(async ({ app, page, service }) => {
+    await answerRun(page, service, {
+      status: () => statusOf({ status: 'completed', data: { ok: true } }),
+      trace: () => traceOf(tellRun()),
+    });
+    await app.openOverHttp(RUN_PATH);
+    await expect(page.getByRole('treeitem', { name: /^Lead/ })).toBeVisible();
+  });
+
+  test('has a lane per agent under its parent, calls below, and folds @looks', async ({ page }) => {
+    const items = page.getByRole('tree').first().getByRole('treeitem');
+    await expect(items).toHaveCount(5);
+    await expect(items.nth(1)).toHaveAttribute('aria-level', '2');
+    await expect(items.nth(2)).toHaveAccessibleName(/^search\s+of Scout a: 1 call$/);
+    await items.nth(1).click();
+    await expect(items).toHaveCount(4);
+    await expect(page).toHaveURL(/toggled=a/);
+    await page.reload();
+    await expect(items).toHaveCount(4);
+    await page.keyboard.press('f');
+    await expect(page).toHaveURL(/fold=all/);
+    await expect(items).toHaveCount(3);
+    await page.getByRole('button', { name: 'Open all sub-agents' }).click();
+    await expect(items).toHaveCount(5);
+    await expectAccessible(page);
+  });
+
+  test('is walked through by keys alone', async ({ page }) => {
+    const tree = page.getByRole('tree').first();
+    await tree.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const details = page.getByRole('article', { name: 'Event' });
+    await expect(details.getByRole('heading', { name: 'search' })).toBeVisible();
+    await expect(details).toContainText('Tool call that took 1 s');
+    await expect(details).toContainText('red lamps');
+    await details.getByRole('button', { name: 'Go to its finish' }).click();
+    await expect(page).toHaveURL(/event=event-5/);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+  });
+
+  test('e and Shift+e go through the errors, around the end', async ({ page }) => {
+    const details = page.getByRole('article', { name: 'Event' });
+    await page.keyboard.press('e');
+    await expect(details).toContainText('First trouble.');
+    await page.keyboard.press('e');
+    await expect(details).toContainText('Second trouble.');
+    await page.keyboard.press('e');
+    await expect(details).toContainText('First trouble.');
+    await page.keyboard.press('Shift+E');
+    await expect(details).toContainText('Second trouble.');
+  });
+
+  test('e goes through the errors that the filter lets pass, and says when it hides them', async ({ page }) => {
+    await page.getByRole('searchbox', { name: 'Find in the events' }).fill('second trouble');
+    const errors = page.getByRole('button', { name: /errors$/ });
+    await expect(errors).toHaveText('1 of 2 errors');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('article', { name: 'Event' })).toContainText('Second trouble.');
+    await page.getByRole('searchbox', { name: 'Find in the events' }).fill('nothing like it');
+    await expect(page.getByRole('heading', { name: 'No event fits the filter' })).toBeVisible();
+    await expect(errors).toBeDisabled();
+  });
+
+  test('collapses an hour of nothing, and shows it on request', async ({ page }) => {
+    const gap = page.getByTitle(/in which nothing happened/);
+    await expect(gap).toHaveAttribute('title', /59 min|1 h/);
+    await page.getByRole('button', { name: 'Idle time' }).click();
+    await expect(gap).toHaveCount(0);
+    await expect(page).toHaveURL(/idle=shown/);
+  });
+
+  test('zooms by keys and wheel, keeps the zoom in the address, and takes it from there', async ({ page }) => {
+    const slider = page.getByRole('slider', { name: /Part of the run on screen/ });
+    const whole = await slider.getAttribute('aria-valuetext');
+    await page.keyboard.press('+');
+    await expect(slider).not.toHaveAttribute('aria-valuetext', whole ?? '');
+    await expect(page).toHaveURL(/from=.*to=/);
+    const zoomed = (await slider.getAttribute('aria-valuetext')) ?? '';
+    await page.reload();
+    await expect(slider).toHaveAttribute('aria-valuetext', zoomed);
+    await page.keyboard.press('0');
+    await expect(slider).toHaveAttribute('aria-valuetext', whole ?? '');
+    await expect(page).not.toHaveURL(/from=/);
+    const box = await page.getByRole('tree').first().boundingBox();
+    if (!box) throw new Error('the lanes have no place');
+    await page.mouse.move(box.x + box.width - 100, box.y + 60);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expect(slider).not.toHaveAttribute('aria-valuetext', whole ?? '');
+    await slider.focus();
+    const before = (await slider.getAttribute('aria-valuetext')) ?? '';
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider).not.toHaveAttribute('aria-valuetext', before);
+  });
+
+  test('is filtered by type, agent, tool and text, with counts', async ({ page }) => {
+    await page.getByRole('searchbox', { name: 'Find in the events' }).fill('lamps.example');
+    await expect(page.getByText('1 of 14 events')).toBeVisible();
+    await expect(page.getByRole('treeitem', { name: /^search\s+of/ })).toHaveCount(0);
+    await expect(page).toHaveURL(/q=lamps\.example/);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('checkbox', { name: 'scrape' }).check();
+    await expect(page.getByText('2 of 14 events')).toBeVisible();
+    await expect(page).toHaveURL(/tool=scrape/);
+  });
+
+  test('shows what a selected event is, with its artifact, its raw JSON and a link of its own', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${page.url().split('?')[0]}?event=event-9`);
+    const details = page.getByRole('article', { name: 'Event' });
+    await expect(details).toContainText('result, version 1 of 1');
+    await expect(details.getByRole('treeitem', { name: /price/ })).toBeVisible();
+    await details.getByText('Raw JSON of the finish').click();
+    await expect(details).toContainText('"toolCallId": "2"');
+    await details.getByRole('button', { name: 'Copy link' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\/agent-runs\/[0-9a-f-]+\?event=event-9$/);
+  });
+
+  test('shows the state at the playhead, stepped by key', async ({ page }) => {
+    const state = page.getByRole('region', { name: 'State at the playhead' });
+    await expect(state).toContainText('As it ended');
+    await page.goto(`${page.url().split('?')[0]}?at=1500`);
+    await expect(state).toContainText('4 of 14 events');
+    await expect(state.getByRole('button', { name: 'search', exact: true })).toBeVisible();
+    await expect(state).toContainText('planning');
+    await expect(state).toContainText('None yet');
+    await page.keyboard.press('.');
+    await expect(state).toContainText('5 of 14 events');
+    await expect(page).toHaveURL(/at=2100/);
+    await page.keyboard.press(',');
+    await expect(state).toContainText('4 of 14 events');
+  });
+
+  test('is moved by dragging the minimap and the lanes', async ({ page }) => {
+    const slider = page.getByRole('slider', { name: /Part of the run on screen/ });
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    const drag = async (x: number, y: number, by: number) => {
+      const before = (await slider.getAttribute('aria-valuetext')) ?? '';
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by / 2, y);
+      await page.mouse.move(x + by, y);
+      await page.mouse.up();
+      await expect(slider).not.toHaveAttribute('aria-valuetext', before);
+    };
+    const map = await slider.boundingBox();
+    const lanes = await page.getByRole('tree').first().boundingBox();
+    if (!map || !lanes) throw new Error('the timeline has no place');
+    await drag(map.x + map.width / 2, map.y + 20, 60);
+    await drag(lanes.x + lanes.width - 120, lanes.y + 40, 80);
+    await expect(page.getByRole('article', { name: 'Event' })).toHaveCount(0);
+  });
+
+  test('is zoomed by two fingers', async ({ page }) => {
+    const slider = page.getByRole('slider', { name: /Part of the run on screen/ });
+    const before = (await slider.getAttribute('aria-valuetext')) ?? '';
+    await page
+      .getByRole('tree')
+      .first()
+      .locator('> [role=presentation]')
+      .evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const middle = box.left + box.width * 0.7;
+        const send = (type: string, pointerId: number, x: number) =>
+          element.dispatchEvent(
+            new PointerEvent(type, { pointerId, pointerType: 'touch', clientX: x, clientY: box.top + 40, bubbles: true, button: 0 }),
+          );
+        send('pointerdown', 11, middle - 20);
+        send('pointerdown', 12, middle + 20);
+        for (let step = 1; step <= 6; step++) {
+          send('pointermove', 11, middle - 20 - step * 10);
+          send('pointermove', 12, middle + 20 + step * 10);
+        }
+        send('pointerup', 11, middle - 80);
+        send('pointerup', 12, middle + 80);
+      });
+    await expect(slider).not.toHaveAttribute('aria-valuetext', before);
+  });
+
+  test('on a phone details and state cover the lanes, with a way back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Show state' }).click();
+    await expect(page.getByRole('region', { name: 'State at the playhead' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to timeline' }).click();
+    await expect(page.getByRole('tree').first()).toBeVisible();
+    await page.getByRole('button', { name: '2 errors' }).click();
+    await expect(page.getByRole('article', { name: 'Event' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to timeline' }).click();
+    await expect(page.getByRole('article', { name: 'Event' })).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  });
+
+  test('draws what the run waited for, and says it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Critical path' }).click();
+    await expect(page).toHaveURL(/path=shown/);
+    await expect(page.getByRole('button', { name: 'Critical path' })).toHaveAttribute('aria-pressed', 'true');
+    const words = page.getByRole('region', { name: 'Critical path' });
+    await expect(words).toContainText('the run waited for');
+    await words.getByRole('button', { name: 'scrape of Scout b' }).click();
+    await expect(page.getByRole('article', { name: 'Event' }).getByRole('heading', { name: 'scrape' })).toBeVisible();
+  });
+});
+
+test('the playhead is dragged along the axis, and plays to the end of the run', async ({ app, page, service }) => {
+  await app.setTime(new Date(START + 7_200_000));
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { ok: true } }),
+    trace: () => traceOf(tellRun()),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const axis = page.getByRole('slider', { name: /^Playhead/ });
+  const state = page.getByRole('region', { name: 'State at the playhead' });
+  await expect(state).toContainText('As it ended');
+  const box = await axis.boundingBox();
+  if (!box) throw new Error('the axis has no place');
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.4, box.y + 10);
+  await page.mouse.move(box.x + box.width * 0.2, box.y + 10);
+  await page.mouse.up();
+  await expect(state).toContainText('State at');
+  await page.clock.runFor(500);
+  await expect(page).toHaveURL(/at=\d/);
+  const offset = async () => Number(await axis.getAttribute('aria-valuenow'));
+  const dragged = await offset();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Pause the playhead' })).toBeVisible();
+  await page.clock.runFor(300);
+  expect(await offset()).toBeGreaterThan(dragged);
+  await page.clock.fastForward(20_000);
+  await page.clock.runFor(100);
+  await expect(page.getByRole('button', { name: 'Play the run' })).toBeVisible();
+  await expect(state).toContainText('As it ended');
+  await axis.press('Home');
+  await expect(state).toContainText('State at');
+});
+
+test('a click on a bar opens its call', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${PRICING}`);
+  const lane = page.getByRole('treeitem', { name: /^scrape_page\s+of/ }).first();
+  const box = await lane.boundingBox();
+  const tree = await page.getByRole('tree').first().boundingBox();
+  if (!box || !tree) throw new Error('the lane has no place');
+  const content = page.getByRole('tree').first().locator('> [role=presentation]');
+  for (let x = box.x + box.width + 12; x < tree.x + tree.width; x += 6) {
+    await page.mouse.move(x, box.y + 12);
+    if ((await content.evaluate((element) => element.style.cursor)) !== 'pointer') continue;
+    await page.mouse.click(x, box.y + 12);
+    break;
+  }
+  await expect(page.getByRole('article', { name: 'Event' }).getByRole('heading', { name: 'scrape_page' })).toBeVisible();
+});
+
+test('10,000 events stay few elements', async ({ app, page }) => {
+  await app.openOverHttp(`/agent-runs/${SWEEP}`);
+  await expect(page.getByRole('tab', { name: /Timeline 10,000/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /^Catalogue reader/ })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500);
+});

@@ -1,0 +1,285 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { type Answer, answerRun, makeEvents, refuse, RUN_PATH, START, statusOf, traceOf } from '../support/made-run.ts';
+
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
+/** A run at work, that the story ends when it likes. */
+function createRun() {
+  const make = makeEvents();
+  const events = [
+    make(0, 'root', 'run.started'),
+    make(100, 'root', 'progress.reported', { phase: 'working', message: 'Reading the shops' }),
+    make(500, 'a', 'agent.started'),
+    make(1_000, 'a', 'tool_call.started', { toolCallId: '1', toolName: 'scrape', parameters: { url: 'https://shop.example' } }),
+  ];
+  let status: Readonly<Record<string, unknown>> = { status: 'processing', creditsUsed: 3 };
+  return {
+    events,
+    make,
+    say: (next: Readonly<Record<string, unknown>>) => void (status = next),
+    finish(at: number) {
+      events.push(make(at, 'root', 'run.finished', { outcome: 'succeeded' }));
+      status = { status: 'completed', data: { shops: 3 }, creditsUsed: 9 };
+    },
+    status: (): Answer => statusOf(status),
+    trace: (): Answer => traceOf(events),
+  };
+}
+
+test.beforeEach(async ({ app }) => {
+  await app.setTime(new Date(START + 5_000));
+});
+
+test('a run is watched until it ends and its tail has passed; then nothing is asked any more @looks', async ({ app, page, service }) => {
+  const run = createRun();
+  const { asked } = await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  const header = page.getByRole('banner').or(page.locator('header').first());
+  await expect(page).toHaveTitle(/^Running: /);
+  await expect(header).toContainText('Elapsed');
+  await expect(header).toContainText('working: Reading the shops');
+  await expect(header).toContainText('3 credits');
+  await expect(page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 1 call, 1 open/ })).toBeVisible();
+  run.finish(6_000);
+  await page.clock.runFor(2_500);
+  await expect(page).toHaveTitle(/^Completed: /);
+  // A late event, within the tail.
+  run.events.push(run.make(6_500, 'a', 'reasoning.summary', { text: 'One more thought.' }));
+  // The poll that brings it counts from the answer before it, so time moves in steps.
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tab', { name: /Timeline 6/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.clock.runFor(8_000);
+  await expect(page.getByRole('treeitem', { name: /1 never finished/ })).toBeVisible();
+  const before = { ...asked };
+  await page.clock.runFor(120_000);
+  expect(asked).toEqual(before);
+});
+
+test('a hidden tab asks every 15 seconds at most, and catches up when it is looked at', async ({ app, page, service }) => {
+  const { asked } = await answerRun(page, service, createRun());
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await show('hidden');
+  await page.clock.runFor(100);
+  const before = { ...asked };
+  for (let second = 0; second < 60; second += 5) await page.clock.runFor(5_000);
+  await expect.poll(() => asked.status - before.status).toBeGreaterThanOrEqual(3);
+  expect(asked.status - before.status).toBeLessThanOrEqual(4);
+  expect(asked.trace - before.trace).toBeLessThanOrEqual(4);
+  const hidden = { ...asked };
+  await show('visible');
+  await expect.poll(() => asked.status).toBeGreaterThan(hidden.status);
+});
+
+test('polling lives through 429, a 502 of a proxy and a cut connection, and keeps what is on screen', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  app.allowComplaints(/net::ERR/);
+  const run = createRun();
+  let trouble: Answer | null = null;
+  await answerRun(page, service, { status: () => trouble ?? run.status(), trace: run.trace });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  const troubles: readonly Answer[] = [
+    refuse(429, 'Rate limit exceeded. Consumed (req/min): 501, Remaining (req/min): 0. Please retry after 3s.'),
+    { status: 502, html: '<html><body><h1>502 Bad Gateway</h1></body></html>' },
+    'cut',
+  ];
+  for (const next of troubles) {
+    trouble = next;
+    // The next poll counts from the answer before it, which may still be on its way: time moves in steps until that poll has met the trouble.
+    await expect(async () => {
+      await page.clock.runFor(500);
+      await expect(page.getByText('Attempt 2 of 5 follows by itself')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('treeitem').first()).toBeVisible();
+    trouble = null;
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    await expect(page.getByText('follows by itself')).toHaveCount(0);
+  }
+});
+
+test('a laptop that slept for an hour goes on where the run is now', async ({ app, page, service }) => {
+  const run = createRun();
+  await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  await expect(page).toHaveTitle(/^Running: /);
+  run.finish(60_000);
+  await page.clock.fastForward('01:00:00');
+  await expect(page).toHaveTitle(/^Completed: /);
+});
+
+test('cancelling asks first; both refusals are explained', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const run = createRun();
+  let cancel: Answer = refuse(409, 'Agent is already cancelled');
+  const { asked } = await answerRun(page, service, { ...run, cancel: () => cancel });
+  await app.openOverHttp(RUN_PATH);
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Cancel run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  };
+  await page.getByRole('button', { name: 'Cancel run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it running' }).click();
+  expect(asked.cancel).toBe(0);
+  await ask();
+  await expect(page.getByText('It is already being cancelled')).toBeVisible();
+  cancel = refuse(409, 'Agent already finished');
+  await ask();
+  await expect(page.getByText('It had already ended')).toBeVisible();
+  cancel = { json: { success: true } };
+  await ask();
+  await expect(page.getByText('Being cancelled. A step in flight runs to its end')).toBeVisible();
+  // The status is ahead of the trace, whose step in flight goes on: nothing is claimed of its end before that has come.
+  run.say({ status: 'failed', error: 'Agent was cancelled by the user', creditsUsed: 0 });
+  run.events.push(run.make(2_000, 'root', 'run.finished', { outcome: 'cancelled' }));
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('region', { name: 'Cause' })).toContainText('It was cancelled', { timeout: 1_000 });
+  }).toPass();
+});
+
+test('the view follows the end of the run until the reader moves away', async ({ app, page, service }) => {
+  const run = createRun();
+  await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to now' })).toHaveCount(0);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.getByRole('button', { name: 'Jump to now' }).click();
+  await expect(page.getByRole('button', { name: 'Jump to now' })).toHaveCount(0);
+  const slider = page.getByRole('slider', { name: /Part of the run on screen/ });
+  const before = await slider.getAttribute('aria-valuetext');
+  await page.clock.runFor(10_000);
+  await expect(slider).not.toHaveAttribute('aria-valuetext', before ?? '');
+  await expect(page.getByRole('button', { name: 'Jump to now' })).toHaveCount(0);
+});
+
+test('browsers at work are shown in frames that can do nothing to the page', async ({ app, page, service }) => {
+  const run = createRun();
+  const html = '<script>parent.document.title = "taken"</script><p>Live</p>';
+  const sessions = [{ id: 'session-1', liveViewUrl: `data:text/html,${encodeURIComponent(html)}`, viewport: { width: 800, height: 500 } }];
+  app.allowComplaints(/Blocked script execution/);
+  await answerRun(page, service, {
+    ...run,
+    trace: () => traceOf(run.events, { activeBrowserSessions: [...sessions, { id: 'session-2', liveViewUrl: 'javascript:alert(1)' }] }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await page.getByText('Live view of 2 browser sessions').click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveCount(1);
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(page.frameLocator('iframe').getByText('Live')).toBeVisible();
+  await expect(page.getByText(/has no live view that can be shown/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Running/);
+  await expectAccessible(page);
+});
+
+test('credits over time are what polling saw, and say so', async ({ app, page, service }) => {
+  const run = createRun();
+  await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible();
+  run.say({ status: 'processing', creditsUsed: 40 });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByText('as seen by polling here while this page was open')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('the story follows a run at work until its reader looks back, and offers the way to now', async ({ app, page, service }) => {
+  const run = createRun();
+  const think = (from: number, count: number) => {
+    for (let number = from; number < from + count; number++)
+      run.events.push(run.make(1_000 + number * 10, 'a', 'reasoning.summary', { text: `Thought ${number}.` }));
+  };
+  const poll = (text: string) =>
+    expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.getByText(text)).toBeInViewport({ timeout: 1_000 });
+    }).toPass();
+  think(1, 60);
+  await answerRun(page, service, run);
+  await app.openOverHttp(`${RUN_PATH}?tab=story`);
+  await poll('thought: Thought 60.');
+  think(61, 20);
+  await poll('thought: Thought 80.');
+  const story = page.getByRole('region', { name: 'Story of the run' });
+  await story.hover();
+  await page.mouse.wheel(0, -5_000);
+  await expect(page.getByText(/thought: Thought 1\.$/)).toBeInViewport();
+  think(81, 20);
+  const now = page.getByRole('button', { name: 'Jump to now' });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tab', { name: /Timeline 104/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText(/thought: Thought 1\.$/)).toBeInViewport();
+  await now.click();
+  await expect(page.getByText('thought: Thought 100.')).toBeInViewport();
+  await expect(now).toHaveCount(0);
+});
+
+test('a poll whose retries were stopped is asked no more until the user says so', async ({ app, page, service }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const run = createRun();
+  let trouble: Answer | null = null;
+  const { asked } = await answerRun(page, service, { status: () => trouble ?? run.status(), trace: run.trace });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  trouble = { status: 502, html: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(page.getByText('Attempt 2 of 5 follows by itself')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  const before = asked.status;
+  await page.clock.runFor(120_000);
+  expect(asked.status).toBe(before);
+  trouble = null;
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(asked.status).toBeGreaterThan(before + 1);
+  }).toPass();
+});
+
+test('50,000 events stay usable while they grow', async ({ app, page, service }) => {
+  test.slow();
+  const run = createRun();
+  const scrape = (from: number, count: number) => {
+    for (let number = from; number < from + count; number += 2) {
+      const call = { toolCallId: `call-${number}`, toolName: 'scrape', parameters: { url: `https://shop.example/${number}` } };
+      run.events.push(run.make(2_000 + number * 20, 'a', 'tool_call.started', call));
+      run.events.push(run.make(2_015 + number * 20, 'a', 'tool_call.finished', { ...call, result: { ok: true } }));
+    }
+  };
+  scrape(0, 50_000 - run.events.length);
+  run.events.push(
+    run.make(1_100_000, 'root', 'error.occurred', { error: { code: 'internal', source: 'agent', retryable: true, message: 'A hiccup.' } }),
+  );
+  await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('tab', { name: /Timeline 50,001/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 24,99\d calls/ })).toBeVisible();
+  scrape(60_000, 50);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tab', { name: /Timeline 50,051/ })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('article', { name: 'Event' })).toContainText('A hiccup.');
+  expect(await page.locator('*').count()).toBeLessThan(1_500);
+});

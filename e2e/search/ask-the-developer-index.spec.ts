@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+// The service reads its index on the first search; no story waits for that.
+test.beforeEach(async ({ service }) => {
+  await service.ask('/search/developer?query=ready');
+});
+
+const submit = (page: Page) => page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
+const ask = async (page: Page, question: string) => {
+  await page.getByRole('textbox', { name: 'Question' }).fill(question);
+  await submit(page).click();
+};
+const pane = (page: Page) => page.getByTestId('reading-pane');
+
+test('an engineer asks a question and reads the passage that answers it @looks', async ({ app, page }) => {
+  await app.open('/search');
+  await expect(page.getByRole('heading', { name: 'Things to ask' })).toBeVisible();
+  await ask(page, 'why does the browser not let me read the Retry-After header');
+  const first = page.getByRole('list', { name: 'Results' }).getByRole('button').first();
+  // The page's own worker reads the whole index first.
+  test.slow();
+  await expect(first).toContainText('halyard-labs/mast#11', { timeout: 60_000 });
+  await first.click();
+  await expect(pane(page).getByRole('heading', { name: /Retry-After cannot be read in the browser/ })).toBeVisible();
+  await expect(pane(page).getByTestId('passage').first()).toContainText('a page may read only the CORS-safelisted response headers');
+  await expect(pane(page).locator('mark').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the cost stands there before anything is sent, and the sum afterwards is marked as computed', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  await app.openOverHttp('/search');
+  await page.getByRole('textbox', { name: 'Question' }).fill('retry');
+  await page.getByText('Options').click();
+  await page.getByRole('textbox', { name: 'Results' }).fill('25');
+  await expect(page.getByTestId('cost')).toContainText('6 credits');
+  expect(watch.requests.filter(({ url }) => url.startsWith(`${service.baseUrl}/search`))).toEqual([]);
+  await submit(page).click();
+  await expect(page.getByTestId('session-credits')).toContainText('6 credits in 1 search (computed here, not read off the bill)');
+});
+
+test('Enter twice is one search, and counted once', async ({ app, page, service, watch }) => {
+  await service.setFaults({ slowMs: 800 });
+  await app.openOverHttp('/search');
+  await page.getByRole('textbox', { name: 'Question' }).fill('minisearch');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('session-credits')).toContainText('2 credits in 1 search');
+  await service.setFaults({ slowMs: 0 });
+  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl))).toHaveLength(1);
+});
+
+test('the whole form is in the address; a link shows it filled and sends nothing', async ({ app, page, service, watch }) => {
+  const address =
+    '/search?query=parse+a+schedule&k=20&passages=3&types=readme&types=issue&repos=a/b&language=TypeScript&topic=cron&topic=time&license=MIT&min_stars=1&max_stars=9000&archived=false&fork=false&sent=1';
+  await app.openOverHttp(address);
+  await expect(page.getByText('Its answer is not in this tab any more')).toBeVisible();
+  await page.getByText('Options').click();
+  await expect(page.getByRole('textbox', { name: 'Results' })).toHaveValue('20');
+  await expect(page.getByRole('button', { name: 'Remove a/b' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove time' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Stars to' })).toHaveValue('9000');
+  await expect(page.getByRole('combobox', { name: 'Forks' })).toHaveValue('false');
+  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl))).toEqual([]);
+  // The page offers to run it, with its cost first.
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Search · 4 credits' }).click();
+  await expect(page.getByTestId('coverage').or(page.getByTestId('result-list')).first()).toBeVisible();
+});
+
+test('typing changes the address without sending; back leads to the answer before, unbilled', async ({ app, page, service, watch }) => {
+  await app.openOverHttp('/search');
+  await ask(page, 'minisearch');
+  await expect(pane(page)).toContainText('lucaong/minisearch');
+  await page.getByRole('textbox', { name: 'Question' }).fill('dompurify');
+  await expect(page).toHaveURL(/query=dompurify/);
+  await expect(page.getByText('These results are for “minisearch”')).toBeVisible();
+  await submit(page).click();
+  await expect(pane(page)).toContainText('cure53/DOMPurify');
+  await page.goBack();
+  await expect(pane(page)).toContainText('lucaong/minisearch');
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('minisearch');
+  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url === `${service.baseUrl}/search/developer`)).toHaveLength(2);
+});
+
+test('the whole search works with the keyboard alone', async ({ app, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.openOverHttp('/search');
+  await expect(page.getByRole('heading', { name: 'Developer search' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('sanitize untrusted html');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('list', { name: 'Results' }).getByRole('button');
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(pane(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(pane(page)).toContainText('cure53/DOMPurify');
+  await page.keyboard.press('c');
+  await expect(page.getByText('Passage copied with its citation.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /Source: dompurify, cure53\/DOMPurify .*https:\/\/github\.com\/cure53\/DOMPurify/,
+  );
+});
+
+test('from the question to the list and back, without a second bill and without losing the answer', async ({
+  app,
+  page,
+  watch,
+  service,
+}) => {
+  await app.openOverHttp('/search');
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await question.fill('sanitize untrusted html');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('list', { name: 'Results' }).getByRole('button');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(question).toBeFocused();
+  // The question stands answered: Enter reads that answer.
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(question).not.toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' j');
+  await expect(page).toHaveURL(/query=sanitize\+untrusted\+html\+j/);
+  await expect(page.getByText('These results are for “sanitize untrusted html”')).toBeVisible();
+  // What is being read stays, too.
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl))).toHaveLength(1);
+});
+
+test('on a phone the passage covers the list, with a way back', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.openOverHttp('/search');
+  await ask(page, 'dompurify');
+  const rows = page.getByRole('list', { name: 'Results' }).getByRole('button');
+  await rows.first().click();
+  await expect(rows.first()).toBeHidden();
+  await expect(pane(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to results' }).click();
+  await expect(rows.first()).toBeVisible();
+});
+
+test('results are grouped by repository, and a repository is hidden within these results', async ({ app, page }) => {
+  await app.openOverHttp('/search?query=micromark+gfm+table&k=30');
+  await submit(page).click();
+  await page.getByRole('button', { name: 'Group by repository' }).click();
+  await expect(page).toHaveURL(/group=repository/);
+  await page.getByRole('button', { name: 'Hide micromark/micromark within these results' }).click();
+  await expect(page.getByText('Hidden within these results')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Results' }).getByText('micromark/micromark', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: /Show again: micromark\/micromark/ }).click();
+  await expect(page.getByRole('list', { name: 'Results' }).getByText('micromark/micromark', { exact: true }).first()).toBeVisible();
+});
+
+test('works without a key and says so', async ({ app, page, watch, service }) => {
+  await app.openOverHttp('/search', { key: null });
+  await expect(page.getByText('No key is set: searching works without one, at lower limits.')).toBeVisible();
+  await ask(page, 'minisearch');
+  await expect(pane(page)).toContainText('lucaong/minisearch');
+  const sent = watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl));
+  expect(sent.map(({ headers }) => headers['authorization'])).toEqual([undefined]);
+});

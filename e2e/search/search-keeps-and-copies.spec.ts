@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+// The service reads its index on the first search; no story waits for that.
+test.beforeEach(async ({ service }) => {
+  await service.ask('/search/developer?query=ready');
+});
+
+const submit = (page: Page) => page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('searches are kept in this browser: saved, renamed, run again, deleted', async ({ app, page }) => {
+  await app.openOverHttp('/search?query=minisearch&k=20');
+  await submit(page).click();
+  await expect(page.getByTestId('reading-pane')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Searches' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save minisearch' }).click();
+  await dialog.getByRole('button', { name: 'Rename minisearch' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('The search library');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'The search library 20 results' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /Run · 4 credits.*The search library/ }).click();
+  await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
+  await page.getByRole('button', { name: 'Searches' }).click();
+  await dialog.getByRole('button', { name: 'Delete The search library' }).click();
+  await expect(dialog.getByText('None yet.')).toBeVisible();
+});
+
+test('a reload keeps the answer in this tab, says how old it is and sends nothing', async ({ app, page, watch, service }) => {
+  await app.openOverHttp('/search?query=minisearch');
+  await submit(page).click();
+  await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
+  // The answer is written down a moment after it is shown.
+  await expect(async () =>
+    expect(await page.evaluate(() => sessionStorage.getItem('console.search-answers'))).toContain('minisearch'),
+  ).toPass();
+  await page.reload();
+  await expect(page.getByText(/^Answer from \d\d:\d\d, kept in this tab$/)).toBeVisible();
+  await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
+  const sent = () => watch.requests.filter(({ url, method }) => method === 'POST' && url === `${service.baseUrl}/search/developer`);
+  expect(sent()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Search again · 2 credits' }).click();
+  await expect(page.getByText(/kept in this tab/)).toHaveCount(0);
+  await expect.poll(() => sent().length).toBe(2);
+  // Another tab has another memory, and never says that the search was not sent.
+  await page.evaluate(() => sessionStorage.removeItem('console.search-answers'));
+  await page.reload();
+  await expect(page.getByText('Its answer is not in this tab any more')).toBeVisible();
+});
+
+test('a full storage keeps no answer and changes nothing else', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    // Filled up to its last few hundred letters.
+    for (const size of [500_000, 10_000, 300])
+      for (let number = 0, isFull = false; !isFull; number++)
+        try {
+          sessionStorage.setItem(`filler ${size} ${number}`, 'x'.repeat(size));
+        } catch {
+          isFull = true;
+        }
+  });
+  await app.openOverHttp('/search?query=minisearch');
+  await submit(page).click();
+  await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
+  await page.reload();
+  await expect(page.getByText('Its answer is not in this tab any more')).toBeVisible();
+});
+
+test('the request is copied as an address, a body and a command, never with a key', async ({ app, page, context, service }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.openOverHttp("/search?query=don't+retry&types=issue&repos=a/b&repos=c/d&min_stars=5");
+  const copy = async (name: string) => {
+    await page.getByRole('button', { name: 'Copy as' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page.getByText(`${name} copied.`)).toBeVisible();
+    return clipboard(page);
+  };
+  const address = new URL(await copy('GET address'));
+  expect(address.href.startsWith(`${service.baseUrl}/search/developer?`)).toBe(true);
+  expect([address.searchParams.get('query'), address.searchParams.getAll('repos'), address.searchParams.get('min_stars')]).toEqual([
+    "don't retry",
+    ['a/b', 'c/d'],
+    '5',
+  ]);
+  expect(JSON.parse(await copy('POST body'))).toEqual({ query: "don't retry", types: ['issue'], repos: ['a/b', 'c/d'], min_stars: 5 });
+  const command = await copy('cURL command');
+  expect(command).toContain("don'\\''t retry");
+  expect(command).toContain('Bearer YOUR_API_KEY');
+  expect(command).not.toContain('fc-demo');
+});
+
+test('the same question on the general search, and what both found', async ({ app, page }) => {
+  await app.openOverHttp('/search?query=sanitize+untrusted+html');
+  await submit(page).click();
+  await expect(page.getByTestId('reading-pane')).toBeVisible();
+  await page.getByRole('tab', { name: 'General search' }).click();
+  await expect(page.getByText('Passages, scopes and filters do not exist there')).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByRole('list', { name: 'Results of the general search' }).getByRole('listitem').first()).toContainText('dompurify');
+  await page.getByRole('button', { name: 'Compare with the developer search' }).click();
+  await expect(page.getByText(/Both found \d+\. Only the developer search: \d+\. Only the general search: \d+\./)).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('both');
+  await expectAccessible(page);
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+// The service reads its index on the first search; no story waits for that.
+test.beforeEach(async ({ service }) => {
+  await service.ask('/search/developer?query=ready');
+});
+
+const submit = (page: Page) => page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
+
+test('bounds are checked while typing, what was typed stays, and nothing is sent', async ({ app, page, watch, service }) => {
+  await app.openOverHttp('/search?query=retry');
+  await page.getByText('Options').click();
+  for (const [field, value, problem] of [
+    ['Results', '101', 'Between 1 and 100.'],
+    ['Passages per result', 'many', 'Enter a whole number.'],
+    ['Stars from', '-1', 'At least 0.'],
+  ] as const) {
+    await page.getByRole('textbox', { name: field }).fill(value);
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: field })).toHaveValue(value);
+  }
+  await submit(page).click();
+  await expect(page.getByText('Between 1 and 100.')).toBeVisible();
+  expect(watch.requests.filter(({ url }) => url.startsWith(`${service.baseUrl}/search`))).toEqual([]);
+});
+
+test('a pasted list becomes tokens, and a wrong one is named', async ({ app, page }) => {
+  await app.openOverHttp('/search?query=retry');
+  await page.getByText('Options').click();
+  const repos = page.getByRole('textbox', { name: 'Repositories' });
+  await repos.focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', 'halyard-labs/mast, halyard-labs/rudder\nhttps://github.com/axios/axios\njust-a-name');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  for (const name of ['halyard-labs/mast', 'halyard-labs/rudder', 'axios/axios', 'just-a-name'])
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  await expect(page.getByText('just-a-name: write it as owner/name')).toBeVisible();
+  await expect(page.getByText('1 scope or filter active')).toBeVisible();
+});
+
+test('each rule is explained before the send and fixed with one click', async ({ app, page }) => {
+  const cases: readonly (readonly [search: string, reason: RegExp, fix: string])[] = [
+    ['language=Go', /No documentation will come back/, 'Drop the filter'],
+    ['repos=halyard-labs/mast&types=doc', /no kind that lives in a repository/, 'Ask for issues, pull requests and READMEs too'],
+    ['sources=base-ui.com&types=issue', /documentation is not asked for/, 'Ask for documentation too'],
+    ['min_stars=10&max_stars=1&types=issue', /at least 10 and at most 1 stars/, 'Swap the two'],
+  ];
+  for (const [search, reason, fix] of cases) {
+    await app.openOverHttp(`/search?query=retry&${search}`);
+    await expect(page.getByText(reason)).toBeVisible();
+    await page.getByRole('button', { name: fix }).click();
+    await expect(page.getByText(reason)).toBeHidden();
+  }
+});
+
+test('what the server refuses is explained by field', async ({ app, page, service }) => {
+  app.allowComplaints(/400/);
+  await page.route(`${service.baseUrl}/search/developer`, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.fallback()
+      : route.fulfill({
+          status: 400,
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          json: {
+            success: false,
+            error: 'Bad Request: license is not known',
+            details: [{ path: ['license'], message: 'no such license' }],
+          },
+        }),
+  );
+  await app.openOverHttp('/search?query=retry&license=XYZ&types=readme');
+  await submit(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('license is not known');
+  await expect(alert).toContainText('no such license');
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('retry');
+});
+
+test('repository filters leave documentation out, as announced', async ({ app, page }) => {
+  await app.openOverHttp('/search?query=dialog+component&language=TypeScript&k=30');
+  await submit(page).click();
+  await expect(page.getByTestId('coverage')).toContainText('A repository filter without a source leaves documentation out.');
+  await expect(page.getByTestId('result-list').getByText('Documentation', { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,166 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { expect, expectLoaded, test } from '../support/fixtures.ts';
+
+const GONE = /MIME type|Failed to fetch dynamically imported module|A part of the console/;
+/** What a static host sends for a file that is not there. */
+const PAGE_INSTEAD = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' };
+
+test('a page whose own script is gone loads again once by itself, then explains itself', async ({ app, page }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  app.allowComplaints(GONE);
+  const html = await (await page.request.get(app.origin)).text();
+  const entry = /<script type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
+  let documents = 0;
+  page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
+  for (const answer of [{ status: 404, body: 'Not Found' }, PAGE_INSTEAD]) {
+    await page.route(app.origin + entry, (route) => route.fulfill(answer));
+    await page.goto(`${app.origin}/errors?q=429`).catch(() => undefined);
+    await expect(page.getByRole('alert')).toContainText('The console could not be loaded');
+    await page.unroute(app.origin + entry);
+  }
+  // The second time it knows that loading again did not help.
+  expect(documents).toBeLessThanOrEqual(3);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a screen that is gone explains itself without a loop, and what was typed is still there', async ({ app, page }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  app.allowComplaints(GONE);
+  await app.open('/agent-runs');
+  const main = page.getByRole('main');
+  await main.getByLabel('Prompt').fill('Read the price list');
+  await expectLoaded(page);
+  let documents = 0;
+  page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
+  await page.route('**/assets/*', (route) =>
+    /\/(?:errors|error-reference)[^/]*\.js/.test(route.request().url()) ? route.fulfill(PAGE_INSTEAD) : route.fallback(),
+  );
+  await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
+  expect(documents).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
+  expect(documents).toBeLessThanOrEqual(2);
+  await page.getByRole('navigation').getByRole('link', { name: 'Agent runs' }).click();
+  await expect(main.getByLabel('Prompt')).toHaveValue('Read the price list');
+
+  // Nor does a part that floats above the screen take it down: a hint, a menu, a dialog, a message.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Local service/ })
+    .click();
+  await expect(main.getByRole('button', { name: 'Test the connection' })).toBeVisible();
+  await expectLoaded(page);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  await page.keyboard.press('?');
+  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await expect(page.getByRole('alert')).toContainText('A part of the console could not be loaded');
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Errors' })).toBeVisible();
+});
+
+test('a tab that is gone leaves the rest of the screen and its data', async ({ app, page, world }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  app.allowComplaints(GONE);
+  await app.open(`/agent-runs/${world.jobId}`);
+  await expectLoaded(page);
+  const main = page.getByRole('main');
+  // What the run was asked comes with the list of runs.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Agent run');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  await main.getByRole('tab', { name: /^Story/ }).click();
+  await expect(main.getByRole('alert')).toContainText('A part of the console could not be loaded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await main.getByRole('tab', { name: /^Timeline/ }).click();
+  await expect(main.getByRole('tree')).toBeVisible();
+});
+
+test('a database that another tab holds does not keep the local service from answering, and that is said', async ({
+  app,
+  page,
+  context,
+}) => {
+  const holder = await context.newPage();
+  await holder.goto(`${app.origin}/icon.svg`);
+  await holder.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('web-data-console-local-service', 99);
+        opening.addEventListener('upgradeneeded', () => {
+          const store = opening.result.createObjectStore('held');
+          // A version change that goes on for as long as this tab is open.
+          const hold = () => store.get(0).addEventListener('success', hold);
+          hold();
+          resolve();
+        });
+      }),
+  );
+  await app.open('/monitors');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('navigation').getByText('in this page, not stored')).toBeVisible();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Local service/ })
+    .click();
+  await expect(page.getByRole('main').getByText('This browser does not store what you do here')).toBeVisible();
+  await holder.close();
+});
+
+test('with storage that is refused, full or corrupted the console works', async ({ app, page }) => {
+  for (const harm of ['refused', 'full', 'corrupted'] as const) {
+    const tab = await page.context().newPage();
+    await tab.addInitScript((kind) => {
+      const refuse = (name: string) => () => {
+        throw new DOMException(name, name);
+      };
+      if (kind === 'refused')
+        for (const name of ['localStorage', 'sessionStorage'] as const)
+          Object.defineProperty(window, name, { get: refuse('SecurityError') });
+      else if (kind === 'full') Storage.prototype.setItem = refuse('QuotaExceededError');
+      else if (sessionStorage.getItem('corrupted') === null) {
+        sessionStorage.setItem('corrupted', '1');
+        // Where the router has scrolled to, and a visit of no kind.
+        sessionStorage.setItem('tsr-scroll-restoration-v1_3', 'null');
+        const visit = { title: 'Odd visit', href: '/errors?q=429', at: 1e300 };
+        localStorage.setItem(
+          'console.visits.local@https://local-service.invalid/v2',
+          JSON.stringify(['constructor', '__proto__', ''].map((kind) => ({ ...visit, kind, title: `A visit ${kind}` }))),
+        );
+        for (const name of [
+          'connections',
+          'connection',
+          'key.local',
+          'forgotten-keys',
+          'visits',
+          'theme',
+          'start-run.draft',
+          'runs.local',
+          'developer-searches',
+        ])
+          localStorage.setItem(`console.${name}`, '{"moved":[1,{"x":');
+      }
+    }, harm);
+    const complaints: string[] = [];
+    tab.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+    await tab.goto(`${app.origin}/agent-runs`);
+    const main = tab.getByRole('main');
+    await main.getByLabel('Prompt').fill('Read the price list');
+    await expect(main.getByLabel('Prompt')).toHaveValue('Read the price list');
+    await tab.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+    await main.getByLabel('A message, a status or a code').fill('long '.repeat(500));
+    await expect(main.getByText('Longer than 2,000 characters')).toBeVisible();
+    if (harm === 'corrupted') {
+      await tab.goto(app.origin);
+      await expect(main.getByRole('link', { name: 'A visit constructor' })).toBeVisible();
+      await tab.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+      await expect(tab.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+    await tab.close();
+  }
+});

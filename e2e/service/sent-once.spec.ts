@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { CHECK, makeAnswer } from '../support/made-check.ts';
+import { JOB, RUN_PATH } from '../support/made-run.ts';
+
+const TROUBLE = /Failed to load resource|net::ERR/;
+const MONITOR = '11111111-1111-4111-8111-111111111111';
+const PROMPT = 'Collect the opening hours of every ferry office.';
+const SEARCH = /^\/search\/developer$/;
+const submit = (page: Page) => page.getByRole('button', { name: /^Search( again)? · / }).and(page.locator('[type=submit]'));
+/** In all tabs at once: found before the first stroke, for that changes what the others say. */
+async function clickTwice(tabs: readonly Page[], name: string): Promise<void> {
+  const buttons = await Promise.all(tabs.map((tab) => tab.getByRole('button', { name, exact: true }).last().elementHandle()));
+  await Promise.all(
+    buttons.map((button) =>
+      button?.evaluate((element: Element) => {
+        if (!(element instanceof HTMLButtonElement)) throw new TypeError('This is no button.');
+        element.click();
+        element.click();
+      }),
+    ),
+  );
+}
+
+test.beforeEach(({ app }) => app.allowComplaints(TROUBLE));
+
+test('a search that broke off, or cannot be read, is not sent again by itself; a repeat says what it may have cost', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  const results = { success: true, results: [{ id: 'readme:a/b', url: 'https://github.com/a/b', passages: ['Read me'] }] };
+  for (const reply of [
+    { cut: 'in-body', text: '{"success":true,"results":[' },
+    { text: '{"success":true,"results":[{"id"' },
+    { text: '<h1>Welcome</h1>' },
+    { json: [] },
+    { cut: 'no-answer' },
+  ] as const) {
+    scripted.answer('POST', SEARCH, reply);
+    const before = scripted.count('POST', SEARCH);
+    await app.openOn(scripted.baseUrl, `/search?query=retry+${before}`);
+    await submit(page).click();
+    await expect(page.getByText(/only the service knows/).first(), JSON.stringify(reply)).toBeVisible();
+    // Nothing else sends it either: the time, the network coming back, the tab coming back.
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await page.clock.fastForward(120_000);
+    await expect(page.getByText(/only the service knows/).first()).toBeVisible();
+    // The browser itself repeats a request on a kept connection that turns out to be cut: that is no doing of the page.
+    expect(scripted.count('POST', SEARCH) - before, JSON.stringify(reply)).toBeLessThanOrEqual(
+      'cut' in reply && reply.cut === 'no-answer' ? 2 : 1,
+    );
+  }
+  scripted.answer('POST', SEARCH, (_, count) =>
+    count === 1 ? { status: 503, json: { success: false, error: 'Service Unavailable' } } : { json: results },
+  );
+  await app.openOn(scripted.baseUrl, '/search?query=retry+15&k=15');
+  await submit(page).click();
+  await expect(page.getByText('Each attempt may cost 4 credits')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(
+    page.getByText(/This search was sent 2 times \(Service Unavailable\)\. Each request may have cost 4 credits, all together up to 8/),
+  ).toBeVisible();
+});
+
+test('a check is run once: two strokes, two tabs; and again only when the user says so', async ({ app, page, context, startScripted }) => {
+  const scripted = await startScripted();
+  const run = /^\/monitor\/[^/]+\/run$/;
+  const path = `/monitors/${MONITOR}`;
+  scripted.answer('POST', run, { hang: 'silent' });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await app.openOn(scripted.baseUrl, path, { tab });
+    await tab.getByRole('button', { name: 'Run now' }).click();
+    await expect(tab.getByRole('dialog')).toBeVisible();
+  }
+  await clickTwice([page, other], 'Run now');
+  // One tab sends, and the other is not held up by it.
+  // Until it is settled which of them may, both say that they are starting.
+  const isRefused = (tab: Page) => tab.getByText('Not sent a second time').isVisible();
+  await expect.poll(async () => (await isRefused(page)) !== (await isRefused(other))).toBe(true);
+  const [loser, winner] = (await isRefused(page)) ? [page, other] : [other, page];
+  await expect(winner.getByRole('button', { name: 'Starting' })).toBeVisible();
+  expect(scripted.count('POST', run)).toBe(1);
+  const { data } = makeAnswer([], { status: 'queued' });
+  scripted.answer('POST', run, { json: { success: true, data } });
+  await loser.getByRole('button', { name: 'Start it again (may cost twice)' }).click();
+  await expect(loser.getByText('The check has started')).toBeVisible();
+  await expect(loser.getByRole('link', { name: 'Open the check' })).toHaveAttribute('href', new RegExp(CHECK));
+  expect(scripted.count('POST', run)).toBe(2);
+
+  // An outcome that came while the screen was left is still told there. The tab that hangs holds nothing up any more.
+  await winner.goto('about:blank');
+  let answer = () => undefined as void;
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await loser.route('**/run', async (route) => {
+    await mayAnswer;
+    await route.fulfill({ status: 502, headers: { 'Access-Control-Allow-Origin': '*' }, json: { success: false, error: 'Bad Gateway' } });
+  });
+  await loser.goto(app.origin + path);
+  await loser.getByRole('button', { name: 'Run now' }).click();
+  await loser.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
+  await expect(loser.getByRole('button', { name: 'Starting' })).toBeVisible();
+  await loser.keyboard.press('Escape');
+  await loser.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  const answered = loser.waitForResponse('**/run');
+  answer();
+  await answered;
+  await loser.goBack();
+  await loser.getByRole('button', { name: 'Run now' }).click();
+  const doubt = loser.getByText('The service may have started something before it failed');
+  await expect(doubt).toBeVisible();
+  // Having looked does not settle it: closed and opened again, the next start is still a second one.
+  await loser.keyboard.press('Escape');
+  await expect(loser.getByRole('dialog')).toHaveCount(0);
+  await loser.getByRole('button', { name: 'Run now' }).click();
+  await expect(doubt).toBeVisible();
+  await expect(loser.getByRole('button', { name: 'Start it again (may cost twice)' })).toBeVisible();
+  // Nor does a reload, nor a refusal of the next start: that is no word about this one.
+  await loser.reload();
+  await loser.getByRole('button', { name: 'Run now' }).click();
+  await expect(loser.getByText('A check may have started')).toBeVisible();
+  await loser.unroute('**/run');
+  scripted.answer('POST', run, { status: 402, json: { success: false, error: 'Payment Required: Insufficient credits' } });
+  await loser.getByRole('button', { name: 'Start it again (may cost twice)' }).click();
+  await expect(loser.getByText('Insufficient credits').first()).toBeVisible();
+  await expect(loser.getByText('A check may have started')).toBeVisible();
+  await expect(loser.getByRole('button', { name: 'Start it again (may cost twice)' })).toBeVisible();
+});
+
+test('a run is started once: two strokes, two tabs within a second; the list of runs holds nothing up', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
+  scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
+  const other = await context.newPage();
+  for (const tab of [page, other]) await app.openOn(scripted.baseUrl, '/agent-runs', { tab });
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await expect(other.getByLabel('Prompt')).toHaveValue(PROMPT);
+  // From here on the list hangs.
+  scripted.answer('GET', /^\/agent(\?|$)/, { hang: 'silent' });
+  await clickTwice([page, other], 'Start run');
+  await expect.poll(() => [page, other].filter((tab) => tab.url().includes(RUN_PATH)).length, { timeout: 5_000 }).toBe(1);
+  const loser = page.url().includes(RUN_PATH) ? other : page;
+  await expect(loser.getByText('A run was started from another tab')).toBeVisible();
+  await expect(loser.getByRole('link', { name: 'Open that run' })).toHaveAttribute('href', RUN_PATH);
+  expect(scripted.count('POST', /^\/agent$/)).toBe(1);
+
+  const winner = loser === page ? other : page;
+  const cancel = /^\/agent\/[^/]+$/;
+  scripted.answer('DELETE', cancel, { hang: 'silent' });
+  await winner.getByRole('button', { name: 'Cancel run' }).click();
+  await clickTwice([winner], 'Cancel the run');
+  await expect.poll(() => scripted.count('DELETE', cancel)).toBe(1);
+  await loser.goto(winner.url());
+  await loser.getByRole('button', { name: 'Cancel run' }).click();
+  await clickTwice([loser], 'Cancel the run');
+  await expect(loser.getByText('Not sent a second time')).toBeVisible();
+  expect(scripted.count('DELETE', cancel)).toBe(1);
+});
+
+test('what is typed while a start is under way is kept, and so is the doubt about a start of another tab', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
+  scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
+  let letArrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    letArrive = resolve;
+  });
+  await page.route('**/v2/agent', async (route) => {
+    if (route.request().method() === 'POST') await arrival;
+    await route.continue();
+  });
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByRole('button', { name: 'Starting' })).toBeVisible();
+
+  // Another tab finds the open try, leaves it, and starts another run whose answer never comes.
+  const other = await context.newPage();
+  await app.openOn(scripted.baseUrl, '/agent-runs', { tab: other });
+  await other.getByRole('button', { name: 'Dismiss' }).click();
+  await other.getByLabel('Prompt').fill('The next task');
+  scripted.answer('POST', /^\/agent$/, ({ body }) => (body.includes('next') ? { hang: 'silent' } : { json: { success: true, id: JOB } }));
+  await other.getByRole('button', { name: 'Start run' }).click();
+  await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
+  letArrive();
+  await expect(page).toHaveURL(new RegExp(RUN_PATH));
+  // Something was sent from here, whatever the other tab did.
+  await expect(other.getByText('A run was started from another tab')).toBeVisible();
+  await expect(other.getByText('Nothing was sent from here')).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByText('A run may have started')).toBeVisible();
+  await expect(other.getByLabel('Prompt')).toHaveValue('The next task');
+  expect(scripted.count('POST', /^\/agent$/)).toBe(2);
+});
+
+test('a start whose answer never comes can be left, and says that the browser itself may have sent it twice', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  scripted.answer('POST', /^\/agent$/, { hang: 'silent' });
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
+  await page.clock.fastForward(14_000);
+  await expect(page.getByText(/Asked 1\d s ago, no answer yet/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  await expect(page.getByText(/A browser may send a request twice by itself/)).toBeVisible();
+  expect(scripted.count('POST', /^\/agent$/)).toBe(1);
+
+  // A second try that is refused says nothing of the first, whose run may have been made before the second was sent.
+  await page.clock.fastForward(10 * 60_000);
+  scripted.answer('POST', /^\/agent$/, { status: 402, json: { success: false, error: 'Payment Required: Insufficient credits' } });
+  scripted.answer('GET', /^\/agent(\?|$)/, {
+    json: {
+      success: true,
+      agents: [{ id: JOB, createdAt: '2026-11-20T12:00:05Z', status: 'processing', options: { prompt: PROMPT } }],
+    },
+  });
+  await page.getByRole('button', { name: 'Start again, at the risk of a second run' }).click();
+  await expect(page.getByText('Insufficient credits').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start run', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: /Check the list/ }).click();
+  await expect(page.getByRole('link', { name: 'Open this run' })).toHaveAttribute('href', RUN_PATH);
+});

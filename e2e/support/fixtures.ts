@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { test as base } from '@playwright/test';
+import { createStaticServer } from '../../scripts/static-server.mjs';
+import { type App, createApp } from './app.ts';
+import { type LocalService, startLocalService } from './local-service.ts';
+import { type PageWatch, watchPage } from './page-watch.ts';
+import { type ScriptedService, startScriptedService } from './scripted-service.ts';
+import { readSeededWorld, type SeededWorld } from './seeded-world.ts';
+
+// The one door for stories: a story imports nothing else of ours.
+export { expect } from '@playwright/test';
+export { expectAccessible } from './accessibility.ts';
+export { expectLoaded } from './expect-loaded.ts';
+
+interface WorkerFixtures {
+  /** The origin that serves the production build. */
+  readonly appOrigin: string;
+  readonly workerService: LocalService;
+  /** Ids and addresses of the seeded world. */
+  readonly world: SeededWorld;
+}
+
+interface StoryFixtures {
+  /** Opens the console: `app.open('/monitors')` on the service in the page, `app.openOverHttp('/monitors')` on `service`. */
+  readonly app: App;
+  /** The local service over HTTP on an origin of its own, in its seeded world at the start of each story. */
+  readonly service: LocalService;
+  /** Services over HTTP that answer as the story tells them, each on an origin of its own. Stopped at its end. */
+  readonly startScripted: () => Promise<ScriptedService>;
+  /** Fails the story when the browser's console complains. */
+  readonly watch: PageWatch;
+}
+
+/** What every story begins with. One server of the page and one service per worker, so that no story sees another's state. */
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  appOrigin: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from its first parameter.
+    async ({}, provide) => {
+      const running = process.env['APP_URL'];
+      if (running) return provide(new URL(running).origin);
+      const server = createStaticServer(process.env['DIST_DIR'] ?? 'dist').listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('The server of the page has no port.');
+      await provide(`http://localhost:${address.port}`);
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  workerService: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const program = process.env['STORIES_SERVICE'];
+      if (!program) throw new Error('prepare-build.ts has not built the local service.');
+      const service = await startLocalService(program);
+      await provide(service);
+      await service.stop();
+    },
+    { scope: 'worker' },
+  ],
+  world: [async ({ workerService }, provide) => provide(await readSeededWorld(workerService)), { scope: 'worker' }],
+  service: async ({ workerService }, provide) => {
+    await workerService.reset();
+    await provide(workerService);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  startScripted: async ({}, provide) => {
+    const started: ScriptedService[] = [];
+    await provide(async () => {
+      const scripted = await startScriptedService();
+      started.push(scripted);
+      return scripted;
+    });
+    await Promise.all(started.map((scripted) => scripted.stop()));
+  },
+  watch: [
+    async ({ page }, provide, testInfo) => {
+      const watch = watchPage(page);
+      await provide(watch);
+      // A story that failed already has its own, better message.
+      if (testInfo.status === 'passed') watch.expectNoComplaints();
+    },
+    { auto: true },
+  ],
+  app: async ({ page, appOrigin, workerService, watch }, provide) => {
+    await provide(createApp({ page, origin: appOrigin, service: workerService, watch }));
+  },
+});

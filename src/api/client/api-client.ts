@@ -1,0 +1,164 @@
+import { parseJson } from '#/lib/json/parse-json.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { yieldToPage } from '#/lib/yield-to-page.ts';
+import * as v from 'valibot';
+import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
+import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
+import { explainError } from '#/contract/errors/explain-error.ts';
+import { readRetryAfter } from '#/contract/retry-after.ts';
+import {
+  BrokenOffError,
+  HttpError,
+  NetworkError,
+  RedirectError,
+  RefusedRequestError,
+  type RequestSummary,
+  UnreadableBodyError,
+} from './api-error.ts';
+import type { Connection } from '../connection/connection.ts';
+import { type Decoded, decodeInTurns } from './decode.ts';
+import { readErrorBody } from './read-error-body.ts';
+import { findLongIds, type RequestParts, requestUrl } from './request-url.ts';
+import { saysFailure } from './says-failure.ts';
+import { noteServiceTime } from '../connection/service-clock.ts';
+import { endsInsideJson } from '#/lib/json/ends-inside-json.ts';
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Called when the status is here and the body is still to come. */
+  readonly onAnswerBegins?: () => void;
+}
+
+export interface ApiClient {
+  readonly connection: Connection;
+  /**
+   * One request, one answer; never repeats by itself. Rejects with an `ApiError`, or with the signal's reason when aborted.
+   * What the contract refuses is not sent.
+   */
+  call<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, options?: CallOptions): Promise<Decoded<ResponseOf<E>>>;
+}
+
+export function createApiClient(connection: Connection): ApiClient {
+  return {
+    connection,
+    async call(endpoint, parts, options = {}) {
+      const summary = summariseRequest(connection, endpoint, parts);
+      const longIds = findLongIds(parts);
+      if (longIds.length > 0) throw new RefusedRequestError(summary, longIds, 'id-too-long');
+      refuseWhatTheContractRefuses(endpoint, parts, summary);
+      const told = JSON.stringify([parts.params, parts.query, parts.body]);
+      if (jsonWithoutKeys(told) !== told) throw new RefusedRequestError(summary, [], 'key-in-text');
+      if (connection.isKeyCurrent?.() === false) throw new RefusedRequestError(summary, [], 'key-gone');
+      const headers = new Headers({ Accept: 'application/json' });
+      // Without a key the header is left out altogether: an empty one is a 401.
+      if (connection.apiKey !== null && connection.apiKey !== '' && new URL(summary.url).origin === new URL(connection.baseUrl).origin)
+        headers.set('Authorization', `Bearer ${connection.apiKey}`);
+      if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
+      const request = new Request(summary.url, {
+        method: endpoint.method,
+        headers,
+        credentials: 'omit',
+        // What is shown is as old as it says; a redirect that was cached would outlive its repair; and a cache asks one question at a time,
+        // so the same poll of another tab, hanging, would keep this one waiting for it.
+        cache: 'no-store',
+        // Never followed: a prompt could travel elsewhere, and another place's answer would be taken for the service's own. Not `error`,
+        // which a page cannot tell from a lost connection.
+        redirect: 'manual',
+        referrerPolicy: 'no-referrer',
+        ...(parts.body !== undefined && { body: printJson(parts.body) }),
+        ...(options.signal && { signal: options.signal }),
+      });
+      const { response, text } = await send(connection, request, summary, options);
+      const body = readJson(text);
+      if (text.length > LONG_BODY) {
+        await yieldToPage();
+        options.signal?.throwIfAborted();
+      }
+      if (!response.ok) throw readError(summary, response, text, body.ok ? body.value : undefined);
+      if (!body.ok)
+        throw endsInsideJson(text)
+          ? new BrokenOffError(summary, response.status, text)
+          : new UnreadableBodyError(summary, response.status, ['body: expected JSON'], text);
+      if (saysFailure(endpoint, body.value)) throw readError(summary, response, text, body.value);
+      const result = await decodeInTurns(endpoint.response, body.value, options.signal);
+      if (!result.ok) throw new UnreadableBodyError(summary, response.status, result.differences, text);
+      return result.decoded as Decoded<ResponseOf<typeof endpoint>>;
+    },
+  };
+}
+
+/** Parsing so many characters took all the time that the page can do without an answer; the checks of what was parsed come in its next turn. */
+const LONG_BODY = 5_000_000;
+
+/** What is asked, without any secret. */
+export const summariseRequest = <E extends Endpoint>(connection: Connection, endpoint: E, parts: RequestParts<E>): RequestSummary => ({
+  endpointId: endpoint.id,
+  method: endpoint.method,
+  url: requestUrl(connection.baseUrl, endpoint, parts),
+  repeat: endpoint.repeat,
+});
+
+function refuseWhatTheContractRefuses<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, summary: RequestSummary): void {
+  const checked = [
+    [endpoint.params, parts.params ?? {}],
+    [endpoint.query, parts.query ?? {}],
+    ...(endpoint.body ? [[endpoint.body, parts.body] as const] : []),
+  ] as const;
+  const differences = checked.flatMap(([schema, value]) => {
+    const result = v.safeParse(schema, value);
+    return result.success ? [] : result.issues.map((issue) => `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`);
+  });
+  if (differences.length > 0) throw new RefusedRequestError(summary, differences);
+}
+
+async function send(connection: Connection, request: Request, summary: RequestSummary, { signal, onAnswerBegins }: CallOptions) {
+  const response = await connection.transport(request).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw new NetworkError(summary, error);
+  });
+  if (response.type === 'opaqueredirect' || REDIRECTS.includes(response.status)) throw new RedirectError(summary);
+  onAnswerBegins?.();
+  noteServiceTime(connection.baseUrl, response.headers.get('Date'));
+  // A connection can also be cut while the body is under way.
+  const text = await response.text().catch(() => {
+    signal?.throwIfAborted();
+    // What only reads goes by the status of an error whose words are lost: it says already whether, and when, to ask again.
+    if (!response.ok && summary.repeat === 'safe')
+      return JSON.stringify({ error: `HTTP ${response.status}, and what the service said was cut short` });
+    throw new BrokenOffError(summary, response.status, null);
+  });
+  return { response, text };
+}
+
+/** A page is shown these only as an opaque answer; other hosts of `fetch` show the status. */
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+function readJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: parseJson(text) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+function readError(summary: RequestSummary, response: Response, rawBody: string, body: unknown): HttpError {
+  const read = readErrorBody(body);
+  const unsaid = response.ok ? 'The service says that the request failed, and not why.' : null;
+  const message = read.message ?? unsaid ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`;
+  return new HttpError(
+    summary,
+    response.status,
+    message,
+    read.details,
+    rawBody,
+    readRetryAfter({ header: response.headers.get('Retry-After'), message, nowMs: readSentAt(response.headers) }),
+    response.headers.get('X-Request-Id'),
+    explainError(response.status, message),
+  );
+}
+
+/** By the service's own clock where the page may read it: a local clock that is wrong must not make a wait longer or shorter. */
+function readSentAt(headers: Headers): number {
+  const sentAt = Date.parse(headers.get('Date') ?? '');
+  return Number.isNaN(sentAt) ? Date.now() : sentAt;
+}

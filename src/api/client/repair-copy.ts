@@ -1,0 +1,115 @@
+import type * as v from 'valibot';
+import { copyJson } from '#/lib/json/copy-json.ts';
+import { ExactNumber, isContainer as holdsEntries, readPlainNumber } from '#/lib/json/exact-number.ts';
+
+/** A place where an answer was not as the contract describes it, and what was done about it. */
+export interface DecodeWarning {
+  /** `data.pages[3].statusCode` */
+  readonly path: string;
+  readonly expected: string;
+  readonly received: string;
+  readonly fix: 'read as a number' | 'read as text' | 'read as true or false' | 'kept as text' | 'left out';
+}
+
+export type Key = string | number;
+type Container = Record<Key, unknown>;
+interface Step {
+  readonly parent: Container;
+  readonly key: Key;
+}
+const isContainer = (value: unknown): value is Container => holdsEntries(value);
+
+/**
+ * A copy of `raw`, which stands at `path` of the answer, that is repaired where a schema found fault with it, and what was done. What
+ * cannot be repaired is left out: a field of a wrong shape, or the nearest part around it that the rest can do without.
+ */
+export function repairCopy(raw: unknown, path: readonly Key[]) {
+  // Held by something, so that the value itself can be replaced, too.
+  const held: Container = { root: copyJson(raw) };
+  const warnings: DecodeWarning[] = [];
+
+  function repairIssue(issue: v.BaseIssue<unknown>): boolean {
+    const steps = stepsTo(held, issue);
+    const note = noteOf(path, issue);
+    const leaf = steps.at(-1);
+    if (leaf && Object.hasOwn(leaf.parent, leaf.key)) {
+      const sent = leaf.parent[leaf.key];
+      const read = readLeniently(sent, issue.expected ?? '');
+      if (read !== null) {
+        leaf.parent[leaf.key] = read.value;
+        const received = sent instanceof ExactNumber ? { received: sent.text } : {};
+        if (read.fix !== null) warnings.push({ ...note, ...received, fix: read.fix });
+        return true;
+      }
+    }
+    // What is missing cannot be taken out; the part that lacks it can.
+    const gone = steps.findLast(({ parent, key }) => parent !== held && Object.hasOwn(parent, key));
+    if (!gone) return false;
+    delete gone.parent[gone.key];
+    warnings.push({ ...note, fix: 'left out' });
+    return true;
+  }
+
+  return {
+    read: () => held['root'],
+    warnings: warnings as readonly DecodeWarning[],
+    /** Repairs the places that the issues point at. False when none could be. */
+    repair(issues: readonly v.BaseIssue<unknown>[]): boolean {
+      let repaired = false;
+      for (const issue of issues) if (repairIssue(issue)) repaired = true;
+      return repaired;
+    },
+  };
+}
+
+const DECIMAL = /^\s*[+-]?\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
+
+/** The value that was meant, where only its type or its writing is wrong; null where that is not certain. No `fix`: nothing was. */
+function readLeniently(value: unknown, expected: string): { readonly value: unknown; readonly fix: DecodeWarning['fix'] | null } | null {
+  // `200.0` is a number as good as 200; what a double does not hold is read as the nearest one, and said to be.
+  if (expected.includes('number') && value instanceof ExactNumber && Number.isFinite(Number(value.text)))
+    return { value: Number(value.text), fix: readPlainNumber(value) === null ? 'read as a number' : null };
+  if (expected.includes('number') && typeof value === 'string' && DECIMAL.test(value)) {
+    const number = Number(value);
+    // A whole number that a double cannot hold would be read as another one.
+    if (Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number)))
+      return { value: number, fix: 'read as a number' };
+  }
+  if (expected.includes('boolean') && (value === 'true' || value === 'false'))
+    return { value: value === 'true', fix: 'read as true or false' };
+  if (expected.includes('string') && (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber))
+    return { value: String(value), fix: 'read as text' };
+  return null;
+}
+
+/** The containers from the one that holds the value to the place of an issue, each with the key that leads on. */
+function stepsTo(held: Container, issue: v.BaseIssue<unknown>): readonly Step[] {
+  const steps: Step[] = [{ parent: held, key: 'root' }];
+  let parent = held['root'];
+  for (const { key } of issue.path ?? []) {
+    if (!isContainer(parent) || (typeof key !== 'string' && typeof key !== 'number')) break;
+    steps.push({ parent, key });
+    parent = Object.hasOwn(parent, key) ? parent[key] : undefined;
+  }
+  return steps;
+}
+
+const LONGEST_NOTE = 120;
+
+/** The schema library's word for what is absent, which says nothing to a reader. */
+const ABSENT = /^undefined$/;
+
+/** Where in the answer an issue is that was found at `path`, what was wanted and what came: short enough to read. */
+export function noteOf(path: readonly Key[], issue: v.BaseIssue<unknown>): Pick<DecodeWarning, 'path' | 'expected' | 'received'> {
+  const { expected, received } = issue;
+  const inner = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  return {
+    path: formatPath([...path, ...inner]),
+    expected: expected ?? 'something else',
+    received: received.length > LONGEST_NOTE ? `${received.slice(0, LONGEST_NOTE)}…` : received.replace(ABSENT, 'nothing'),
+  };
+}
+
+/** `data.pages[3].statusCode` */
+export const formatPath = (keys: readonly Key[]): string =>
+  keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`), '');

@@ -1,0 +1,33 @@
+import type { EndpointAddress } from '#/contract/endpoint-addresses.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#/contract/endpoints.ts';
+import { fillPath, writeQuery } from '#/contract/query-string.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+
+/** The parts of a request; a part without fields may be left out. */
+export interface RequestParts<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+}
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** Longer than any id. An address of megabytes holds the page for seconds before a server refuses it, so it is not asked for. */
+const LONGEST_ID = 2_000;
+
+/** What is too long to stand in the path of a request, in words: `snapshotId: has 2,000,000 characters, …`. */
+export const findLongIds = (parts: Pick<RequestParts<Endpoint>, 'params'>): readonly string[] =>
+  Object.entries(asRecord(parts.params)).flatMap(([name, value]) => {
+    const { length } = String(value);
+    return length > LONGEST_ID
+      ? [`${name}: has ${formatNumber(length)} characters, at most ${formatNumber(LONGEST_ID)} are asked for`]
+      : [];
+  });
+
+/** The absolute URL of a request. Of an id that is too long it holds the beginning: such a request is not sent. */
+export function requestUrl(baseUrl: string, address: EndpointAddress, parts: Pick<RequestParts<Endpoint>, 'params' | 'query'>): string {
+  const params = Object.fromEntries(
+    Object.entries(asRecord(parts.params)).map(([name, value]) => [name, String(value).slice(0, LONGEST_ID)]),
+  );
+  return baseUrl + fillPath(address.path, params) + writeQuery(asRecord(parts.query));
+}

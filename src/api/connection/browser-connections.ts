@@ -1,0 +1,96 @@
+import { useSelector } from '@tanstack/react-store';
+import { setKnownKeys } from '#/lib/keys/known-keys.ts';
+import { makeRandomId } from '#/lib/random-id.ts';
+import { createConnectionStore } from './connection-store.ts';
+import { EMPTY_PRESET } from './connections.ts';
+import type { KeyValueStorage } from './key-keeper.ts';
+import { readPreset } from './read-preset.ts';
+
+/** Where the browser refuses storage, connections live as long as the page. What could not be stored hides what is stored under its name. */
+function createSafeStorage(open: () => Storage): KeyValueStorage & { readonly forgetUnstored: (name: string) => void } {
+  const memory = new Map<string, string>();
+  const attempt = <Value>(action: (storage: Storage) => Value, otherwise: Value): Value => {
+    try {
+      return action(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name), null),
+    setItem(name, value) {
+      const isStored = attempt((storage) => {
+        storage.setItem(name, value);
+        return storage.getItem(name) === value;
+      }, false);
+      if (isStored) memory.delete(name);
+      else memory.set(name, value);
+    },
+    removeItem(name) {
+      memory.delete(name);
+      attempt((storage) => storage.removeItem(name), undefined);
+    },
+    keeps: (name) => !memory.has(name) && attempt((storage) => storage.getItem(name), null) !== null,
+    forgetUnstored: (name) => void memory.delete(name),
+  };
+}
+
+const device = createSafeStorage(() => localStorage);
+/** Reaches the tabs also where there is no storage that would tell them. */
+const forgottenKeys = openChannel('console.forgotten-keys');
+
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return typeof window === 'undefined' ? null : new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
+/** The connections of this browser. */
+export const connectionStore = createConnectionStore({
+  device,
+  session: createSafeStorage(() => sessionStorage),
+  newId: makeRandomId,
+  announceForgotten: (id) => forgottenKeys?.postMessage(id),
+});
+
+const announceKeys = () =>
+  setKnownKeys(connectionStore.get().connections.flatMap(({ kind, apiKey }) => (kind === 'remote' && apiKey !== null ? [apiKey] : [])));
+announceKeys();
+connectionStore.subscribe(announceKeys);
+
+/** Keeps this tab's connections as another tab has left them: a key forgotten or an address moved there must not be used here. */
+export function followOtherTabs(): void {
+  forgottenKeys?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') connectionStore.refresh(data);
+  });
+  window.addEventListener('storage', ({ key, storageArea }) => {
+    if (key !== null && !key.startsWith('console.')) return;
+    if (key !== null && storageArea !== null) device.forgetUnstored(key);
+    connectionStore.refresh();
+  });
+  // A page that comes back from the browser's cache of pages has slept through all of it.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && connectionStore.refresh());
+}
+
+export const useConnections = () => useSelector(connectionStore);
+
+/**
+ * Reads the deployment's own connections from the static file beside the page. A deployment without the file, or with a broken one, is
+ * no failure of the console: the problem is told where connections are listed.
+ */
+export async function loadPreset(url: string, signal: AbortSignal): Promise<void> {
+  try {
+    const response = await fetch(url, { signal, credentials: 'same-origin' });
+    // A static host that answers every path with the page has no such file.
+    if (!response.ok || response.headers.get('Content-Type')?.includes('html') === true) return;
+    connectionStore.setPreset(readPreset(await response.json()));
+  } catch (error) {
+    if (!signal.aborted)
+      connectionStore.setPreset({
+        ...EMPTY_PRESET,
+        problems: [`connections.json could not be read: ${error instanceof Error ? error.message : String(error)}`],
+      });
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { extendRunClock, NO_RUN_CLOCK, readRunAhead } from '../trace/run-clock.ts';
+import { noteServiceTime, readServiceAhead } from './service-clock.ts';
+import { readTraceEntry } from '../trace/trace-entry.ts';
+
+const START = Date.parse('2026-11-20T10:00:00Z');
+const entry = (at: number | null, agentId: string, type = 'reasoning.summary') =>
+  readTraceEntry(
+    { eventId: `${agentId} ${at}`, type, agent: { id: agentId }, ...(at !== null && { occurredAt: new Date(START + at).toISOString() }) },
+    'x',
+  );
+const date = (at: number) => new Date(START + at).toUTCString();
+
+describe('the clock of a service', () => {
+  it('is what its Date said, late answers and a clock that was set included; without a Date it is not known', () => {
+    const url = 'https://one.example/v2';
+    noteServiceTime(url, null, 5);
+    noteServiceTime(url, 'soon', 5);
+    expect(readServiceAhead(url)).toBe(null);
+    noteServiceTime(url, date(0), 1_000);
+    noteServiceTime(url, date(1_000), 3_500);
+    expect(readServiceAhead(url)).toBe(START - 1_000);
+    noteServiceTime(url, date(600_000), 5_000);
+    expect(readServiceAhead(url)).toBe(START + 595_000);
+    noteServiceTime(url, date(6_000), 6_000);
+    expect(readServiceAhead(url)).toBe(START);
+    expect(readServiceAhead('https://other.example/v2')).toBe(null);
+  });
+});
+
+describe('the clock of a run', () => {
+  it('goes by the newest event that came, and never back when an older one follows', () => {
+    const first = extendRunClock(NO_RUN_CLOCK, [entry(0, 'root', 'run.started'), entry(4_000, 'root')], 100);
+    expect(readRunAhead(first, null)).toBe(START + 3_900);
+    const second = extendRunClock(first, [entry(4_500, 'root'), entry(null, 'root')], 30_100);
+    expect(readRunAhead(second, null)).toBe(START + 3_900);
+    expect(readRunAhead(NO_RUN_CLOCK, null)).toBe(null);
+  });
+  it('is not moved by another agent’s clock where the service tells its time', () => {
+    const clock = extendRunClock(NO_RUN_CLOCK, [entry(0, 'root', 'run.started'), entry(600_000, 'scout')], 0);
+    expect(readRunAhead(clock, START + 2_000)).toBe(START + 2_000);
+    expect(readRunAhead(clock, null)).toBe(START + 600_000);
+  });
+});

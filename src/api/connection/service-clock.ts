@@ -1,0 +1,29 @@
+import { parseTime } from '#/lib/format/format-time.ts';
+
+/**
+ * The clocks of a service, against this page's own steady one (`performance.now()`), which no change of this machine's time moves. A
+ * clock is kept as how far it is ahead of that, in milliseconds: its time is `performance.now() + ahead`.
+ */
+
+/** By base URL. */
+const aheadOf = new Map<string, number>();
+/** `Date` counts whole seconds and travels; what lies closer than this is the same time. */
+const STEP_MS = 2_000;
+
+/** Keeps what the `Date` of an answer tells. Many services do not let a page read it: then null, which tells nothing. */
+export function noteServiceTime(baseUrl: string, date: string | null, receivedAt = performance.now()): void {
+  const time = parseTime(date);
+  if (time === null) return;
+  const [ahead, known] = [time - receivedAt, aheadOf.get(baseUrl)];
+  // A late answer makes the clock seem slow, so the later reading holds, unless the clock was set.
+  if (known === undefined || ahead > known || ahead < known - STEP_MS) aheadOf.set(baseUrl, ahead);
+}
+
+/** How far the service's clock is ahead, as its `Date` told; null where that cannot be read. */
+export const readServiceAhead = (baseUrl: string): number | null => aheadOf.get(baseUrl) ?? null;
+
+/** The service's time, milliseconds since the epoch; this machine's where the service's cannot be read. */
+export function readServiceTime(baseUrl: string): number {
+  const ahead = aheadOf.get(baseUrl);
+  return ahead === undefined ? Date.now() : performance.now() + ahead;
+}

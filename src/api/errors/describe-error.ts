@@ -1,0 +1,261 @@
+import type { Repeat } from '#/contract/endpoint-addresses.ts';
+import { asksForLongWait } from '#/contract/retry-rule.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import type { ErrorDetail, ErrorFacts } from '#/lib/error-facts.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import {
+  type ApiError,
+  BrokenOffError,
+  HttpError,
+  isApiError,
+  NetworkError,
+  RedirectError,
+  type RefusalReason,
+  RefusedRequestError,
+  UnreadableBodyError,
+} from '../client/api-error.ts';
+import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
+import { isMissingPart } from './missing-part.ts';
+import { AlreadySentError } from '../client/api-error.ts';
+
+/** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
+export function describeError(error: unknown): ErrorFacts {
+  if (error instanceof AlreadySentError) return { ...NOT_SENT, ...ALREADY_SENT };
+  if (isApiError(error)) return describeApiError(error);
+  return isMissingPart(error) ? { ...describeProgramError(error), ...MISSING_PART } : describeProgramError(error);
+}
+
+function describeApiError(error: ApiError): ErrorFacts {
+  const common = {
+    ...NOT_SENT,
+    request: `${error.request.method} ${error.request.url}`,
+    timesSent: error instanceof RefusedRequestError ? 0 : earlierAttemptsOf(error).length + 1,
+  };
+  if (error instanceof HttpError) return { ...common, ...describeHttpError(error) };
+  if (error instanceof UnreadableBodyError)
+    return {
+      ...common,
+      title: 'The answer could not be read',
+      status: error.status,
+      cause:
+        error.rawBody.trim() === ''
+          ? 'The service answered with nothing in the answer.'
+          : 'The service answered, but not in the shape that the API describes. It may be another version, another service, or a proxy in between.',
+      remedy: joinSentences(
+        DOUBTS[error.request.repeat],
+        error.rawBody.trim() !== '' && 'Look at the raw body and at the places that differ.',
+        'Check that the base URL points at this API and its version.',
+      ),
+      retryable: error.request.repeat === 'safe' ? 'unknown' : 'user-decides',
+      details: error.differences.map(splitDifference),
+      rawBody: error.rawBody,
+    };
+  if (error instanceof RefusedRequestError)
+    return { ...common, ...REFUSALS[error.reason], retryable: 'no', details: error.differences.map(splitDifference) };
+  return { ...common, ...describeMissingAnswer(error) };
+}
+
+/** What is to be said where the service may have done its work although no readable answer came. */
+const DOUBTS: Readonly<Record<Repeat, string>> = {
+  safe: '',
+  costs: 'Whether it was charged, only the service knows, so nothing was repeated.',
+  acts: 'The request may have arrived all the same. Look at what came of it before you send it again.',
+  paid: 'The request may have arrived all the same. Look whether it started something before you send it again.',
+};
+/** Browsers repeat even a POST on a connection that was kept open and turned out to be cut, and after a 408; a page cannot forbid it. */
+const BROWSER_REPEATS = 'The browser itself may have sent it a second time, which the console cannot prevent or see.';
+
+function describeMissingAnswer(
+  error: Exclude<ApiError, HttpError | UnreadableBodyError | RefusedRequestError>,
+): Pick<ErrorFacts, 'title' | 'cause' | 'remedy' | 'retryable'> & Partial<ErrorFacts> {
+  const { repeat } = error.request;
+  const doubt = joinSentences(DOUBTS[repeat], (repeat === 'paid' || repeat === 'costs') && BROWSER_REPEATS);
+  const retryable = repeat === 'safe' ? 'yes' : 'user-decides';
+  if (error instanceof NetworkError)
+    return {
+      title: error.isOffline ? 'This browser is offline' : 'No answer came from the service',
+      cause: error.isOffline
+        ? 'The browser says that it has no network connection.'
+        : 'The service cannot be reached, or it does not allow requests from this page (CORS), or it redirects where the page may not look. A page cannot tell these apart.',
+      remedy: joinSentences(
+        doubt,
+        error.isOffline
+          ? 'Connect to the network and try again.'
+          : repeat === 'paid' || repeat === 'acts'
+            ? false
+            : 'Check the network and the base URL. Under Connection, a test call shows how to find out which of them it is.',
+      ),
+      retryable,
+    };
+  if (error instanceof BrokenOffError)
+    return {
+      title: 'The answer was cut short',
+      status: error.status,
+      cause:
+        error.rawBody === null
+          ? 'The service began to answer. Then the connection ended too early, or what came could not be unpacked. A page cannot tell these apart.'
+          : `The answer ends in the middle of its JSON, after ${formatCount(error.rawBody.length, 'character')}.`,
+      remedy: joinSentences(doubt, 'If it happens again, the service or a proxy before it ends its answers too early.'),
+      retryable,
+      rawBody: error.rawBody,
+    };
+  if (error instanceof RedirectError)
+    return {
+      title: 'The service answered with a redirect',
+      cause:
+        'It points to another address. The console does not follow it: nothing was sent there, neither the key nor the request, and nothing was read from there. A page is not told which address it is.',
+      remedy: joinSentences(
+        repeat === 'paid' &&
+          'A redirect seldom means that something was started, but it does not prove the opposite. Look before you send it again.',
+        'Check the base URL: it may have to begin with https, or name another host or path.',
+      ),
+      retryable: repeat === 'paid' ? 'user-decides' : 'no',
+    };
+  return {
+    title: 'You stopped waiting for the answer',
+    cause: error.hadBegun
+      ? `The answer had begun, but was not complete after ${formatDuration(error.waitedMs)}.`
+      : `No answer had come after ${formatDuration(error.waitedMs)}.`,
+    remedy: joinSentences(doubt, 'Try again, or raise it with whoever runs the service.'),
+    retryable,
+  };
+}
+
+const REFUSALS: Readonly<Record<RefusalReason, Pick<ErrorFacts, 'title' | 'cause' | 'remedy'>>> = {
+  contract: {
+    title: 'Not sent: the API would refuse it',
+    cause: 'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
+    remedy: 'Correct the values below and send again.',
+  },
+  'id-too-long': {
+    title: 'Not sent: an id is too long to ask for',
+    cause: 'No address of a request holds an id of this length, so nothing was sent.',
+    remedy: 'Look at where the id comes from: the raw JSON has all of it.',
+  },
+  'key-gone': {
+    title: 'Not sent: the key of this connection is gone',
+    cause: 'It was forgotten or changed, or the base URL was changed, possibly in another tab. So nothing was sent and nothing was billed.',
+    remedy: 'Enter the key of this service under Connection, then try again.',
+  },
+  'key-in-text': {
+    title: 'Not sent: an API key stands in the text',
+    cause:
+      'What was to be sent looks like it holds an API key. A key goes only into the Authorization header, so nothing was sent and nothing was billed.',
+    remedy: 'Take the key out of the text and send again. Keys are entered under Connection.',
+  },
+};
+
+const joinSentences = (...sentences: readonly (string | false)[]) =>
+  sentences.filter((sentence) => sentence !== false && sentence !== '').join(' ');
+
+function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'timesSent'> {
+  const { row, matchedBy } = error.explanation;
+  // Specification, "Retry rules": but what may have started a paid run is repeated by the user alone.
+  const isAmbiguous =
+    error.request.repeat === 'paid' &&
+    error.status !== 429 &&
+    (error.status >= 500 || error.status === 408 || error.status < 400) &&
+    !(row.id === 'submission-rejected' && matchedBy === 'message');
+  const retryAt = error.retryAfterSeconds === null ? null : error.receivedAt + error.retryAfterSeconds * 1000;
+  return {
+    title: matchedBy === 'message' ? row.message : `${row.message} (HTTP ${error.status})`,
+    message: error.message,
+    status: error.status,
+    cause: row.cause,
+    remedy: joinSentences(
+      isAmbiguous && 'The service may have started something before it failed. Look before you send it again.',
+      (isAmbiguous || error.request.repeat === 'costs') && error.status === 408 && BROWSER_REPEATS,
+      row.remedy,
+      row.retryable === 'yes' &&
+        asksForLongWait(error.retryAfterSeconds) &&
+        'The wait is too long to repeat the request by itself: it is yours to send.',
+    ),
+    // Outside of the tables nobody knows: even of a 4xx some pass (423, 425).
+    retryable: isAmbiguous ? 'user-decides' : matchedBy === 'class' ? 'unknown' : row.retryable,
+    details: listDetails(error.details),
+    requestId: error.requestId,
+    retryAfterSeconds: error.retryAfterSeconds,
+    // A date has an end; a wait that goes beyond it has no moment to name.
+    retryAt: retryAt === null || Number.isNaN(new Date(retryAt).getTime()) ? null : retryAt,
+    rawBody: error.rawBody,
+    referenceId: matchedBy === 'class' ? null : row.id,
+  };
+}
+
+const NOT_SENT = {
+  message: null,
+  status: null,
+  details: [],
+  request: null,
+  timesSent: 0,
+  requestId: null,
+  retryAfterSeconds: null,
+  retryAt: null,
+  rawBody: null,
+  referenceId: null,
+} satisfies Partial<ErrorFacts>;
+
+const ALREADY_SENT = {
+  title: 'Not sent a second time',
+  cause: 'The same request was sent a moment ago, or is still under way, from this or another tab of this console.',
+  remedy: 'Look at what came of it there. Send it from here only if that tab is gone, or if you want it done twice.',
+  retryable: 'user-decides',
+} as const;
+
+const MISSING_PART = {
+  title: 'A part of the console could not be loaded',
+  cause: 'The network was lost, or a new version was deployed while this page was open. The service was not asked.',
+  remedy: 'Load the page again. What you typed is kept.',
+  retryable: 'yes',
+} satisfies Partial<ErrorFacts>;
+
+const describeProgramError = (error: unknown): ErrorFacts => ({
+  ...NOT_SENT,
+  title: 'This screen failed',
+  message: error instanceof Error ? error.message : String(error),
+  cause: 'The console itself made a mistake. Nothing was lost at the service.',
+  remedy: 'Load the page again. If it happens again, report it with the text below.',
+  retryable: null,
+  rawBody: error instanceof Error ? (error.stack ?? null) : null,
+});
+
+/** `data.pages[3].url: expected string, received null` → field and text. */
+function splitDifference(difference: string): ErrorDetail {
+  const at = difference.indexOf(': ');
+  return at < 0 ? { field: '', text: difference } : { field: difference.slice(0, at), text: difference.slice(at + 2) };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => isContainer(value) && !Array.isArray(value);
+const asText = (value: unknown): string => (typeof value === 'string' ? value : value === undefined ? '' : printJson(value));
+
+/**
+ * `details` of an error body, field by field. The specification leaves its form open ("any"), so the usual ones are read: a list of issues
+ * with `path` and `message`, an object of fields with texts or lists of texts, a list of texts, one text.
+ */
+export function listDetails(details: unknown): readonly ErrorDetail[] {
+  if (details === undefined || details === null) return [];
+  if (Array.isArray(details)) return details.map(readIssue);
+  if (!isObject(details)) return [{ field: '', text: asText(details) }];
+  for (const nested of ['issues', 'errors', 'fieldErrors'])
+    if (typeof details[nested] === 'object' && details[nested] !== null) return listDetails(details[nested]);
+  return Object.entries(details).flatMap(([field, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item) => ({ field, text: asText(item) })),
+  );
+}
+
+function readIssue(issue: unknown): ErrorDetail {
+  if (!isObject(issue)) return { field: '', text: asText(issue) };
+  const path = issue['path'] ?? issue['field'] ?? issue['param'];
+  const text = issue['message'] ?? issue['error'] ?? issue['reason'];
+  const field = Array.isArray(path)
+    ? path.reduce<string>(
+        (joined, part) => (typeof part === 'number' ? `${joined}[${part}]` : joined === '' ? asText(part) : `${joined}.${asText(part)}`),
+        '',
+      )
+    : path === undefined
+      ? ''
+      : asText(path);
+  return { field, text: text === undefined ? asText(issue) : asText(text) };
+}

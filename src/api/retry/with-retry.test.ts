@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { explainError } from '#/contract/errors/explain-error.ts';
+import type { Repeat } from '#/contract/endpoint-addresses.ts';
+import { BrokenOffError, HttpError, NetworkError, RedirectError, type RequestSummary, StoppedWaitingError } from '../client/api-error.ts';
+import type { AttemptOptions } from './ask-once.ts';
+import { askedRequests } from './asked-requests.ts';
+import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
+import { pendingRetries } from './pending-retries.ts';
+import { withRetry } from './with-retry.ts';
+
+const KEY = 'monitor-check';
+const request = (repeat: RequestSummary['repeat']): RequestSummary => ({
+  endpointId: 'x',
+  method: 'GET',
+  url: 'https://api.example/v2/x',
+  repeat,
+});
+const answer = (repeat: RequestSummary['repeat'], status: number, message: string, retryAfterSeconds: number | null) =>
+  new HttpError(request(repeat), status, message, undefined, '', retryAfterSeconds, null, explainError(status, message));
+const unavailable = (repeat: RequestSummary['repeat'] = 'safe') => answer(repeat, 503, 'Service Unavailable', null);
+const limited = (seconds: number) => answer('safe', 429, 'Rate limit exceeded', seconds);
+
+/** An attempt that fails with each of the errors in turn, then succeeds. */
+function failing(...errors: Error[]) {
+  const attempts = vi.fn(() => {
+    const error = errors.shift();
+    return error ? Promise.reject(error) : Promise.resolve('done');
+  });
+  return attempts;
+}
+
+const start = (attempt: (options: AttemptOptions) => Promise<string>, signal?: AbortSignal, repeat: Repeat = 'safe') => {
+  const outcome = withRetry(attempt, { key: KEY, request: request(repeat), random: () => 0, ...(signal && { signal }) });
+  outcome.catch(() => undefined);
+  return outcome;
+};
+
+describe('withRetry', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    expect(pendingRetries.get(KEY)).toBeNull();
+    expect(askedRequests.get(KEY)).toBeNull();
+  });
+
+  it('repeats after the backoff and shows what it waits for', async () => {
+    const attempt = failing(unavailable(), unavailable());
+    const outcome = start(attempt);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pendingRetries.get(KEY)).toMatchObject({ nextAttempt: 2, maxAttempts: 5, dueAt: Date.now() + 1000 });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pendingRetries.get(KEY)).toMatchObject({ nextAttempt: 3, dueAt: Date.now() + 2000 });
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(outcome).resolves.toBe('done');
+  });
+
+  it('waits to its end what the service asked for, also for who leaves and returns', async () => {
+    const leftWaits = new Map();
+    const attempt = failing(limited(29));
+    const ask = (signal: AbortSignal) => {
+      const outcome = withRetry(attempt, { key: KEY, request: request('safe'), random: () => 0, signal, leftWaits });
+      outcome.catch(() => undefined);
+      return outcome;
+    };
+    for (let visit = 0; visit < 4; visit++) {
+      const leaving = new AbortController();
+      void ask(leaving.signal);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(pendingRetries.get(KEY)).toMatchObject({ nextAttempt: 2, reason: 'Rate limit exceeded' });
+      leaving.abort();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(attempt).toHaveBeenCalledTimes(1);
+    const outcome = ask(new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(8_999);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(outcome).resolves.toBe('done');
+    expect([attempt.mock.calls.length, leftWaits.size]).toEqual([2, 0]);
+    // What was left and is over holds nothing up; what was stopped is the user's to send.
+    const stopped = failing(limited(29));
+    const second = withRetry(stopped, { key: KEY, request: request('safe'), random: () => 0, leftWaits });
+    second.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    pendingRetries.get(KEY)?.stop();
+    await expect(second).rejects.toThrow('Rate limit exceeded');
+    await expect(withRetry(stopped, { key: KEY, request: request('safe'), leftWaits })).resolves.toBe('done');
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    const attempt = failing(limited(29));
+    const outcome = start(attempt);
+    await vi.advanceTimersByTimeAsync(28_999);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(outcome).resolves.toBe('done');
+  });
+
+  it('gives up after five attempts with the last error', async () => {
+    const errors = Array.from({ length: 6 }, () => unavailable());
+    const last = errors[4];
+    const attempt = failing(...errors);
+    const outcome = start(attempt);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await expect(outcome).rejects.toBe(last);
+    expect(attempt).toHaveBeenCalledTimes(5);
+  });
+
+  it('goes at once when the user says so', async () => {
+    const outcome = start(failing(limited(600)));
+    await vi.advanceTimersByTimeAsync(0);
+    pendingRetries.get(KEY)?.retryNow();
+    await expect(outcome).resolves.toBe('done');
+  });
+
+  it('stops when the user says so', async () => {
+    const error = unavailable();
+    const attempt = failing(error);
+    const outcome = start(attempt);
+    await vi.advanceTimersByTimeAsync(0);
+    pendingRetries.get(KEY)?.stop();
+    await expect(outcome).rejects.toBe(error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect([pendingRetries.wasStopped(error), pendingRetries.wasStopped(unavailable())]).toEqual([true, false]);
+  });
+
+  it('stops waiting when aborted', async () => {
+    const controller = new AbortController();
+    const attempt = failing(unavailable());
+    const outcome = start(attempt, controller.signal);
+    await vi.advanceTimersByTimeAsync(0);
+    controller.abort();
+    await expect(outcome).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('never repeats a paid request after an ambiguous failure', async () => {
+    for (const error of [unavailable('paid'), new NetworkError(request('paid'), null)]) {
+      const attempt = failing(error);
+      await expect(start(attempt, undefined, 'paid')).rejects.toBe(error);
+      expect(attempt).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('never repeats a search whose answer did not come, or broke off', async () => {
+    for (const error of [new NetworkError(request('costs'), null), new BrokenOffError(request('costs'), 200, '{"results":[')]) {
+      const attempt = failing(error);
+      await expect(start(attempt, undefined, 'costs')).rejects.toBe(error);
+      expect(attempt).toHaveBeenCalledTimes(1);
+      expect(earlierAttemptsOf(error)).toEqual([]);
+    }
+  });
+
+  it('repeats a reading that broke off, but follows no redirect', async () => {
+    const attempt = failing(new BrokenOffError(request('safe'), 200, null));
+    const outcome = start(attempt);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(outcome).resolves.toBe('done');
+    const redirect = new RedirectError(request('safe'));
+    await expect(start(failing(redirect))).rejects.toBe(redirect);
+  });
+
+  it('leaves a wait of a month to the user: a timer that long fires at once', async () => {
+    const attempt = failing(limited(2_592_000));
+    await expect(start(attempt)).rejects.toMatchObject({ retryAfterSeconds: 2_592_000 });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells what went before an answer, and before the last error', async () => {
+    const answers = [unavailable('costs'), limited(2)];
+    const value = { results: [] };
+    const queue: Error[] = [...answers];
+    const outcome = withRetry(
+      () => {
+        const error = queue.shift();
+        return error ? Promise.reject(error) : Promise.resolve(value);
+      },
+      { key: KEY, request: request('costs'), random: () => 0 },
+    );
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(earlierAttemptsOf(await outcome)).toEqual(answers);
+    const errors = Array.from({ length: 5 }, () => unavailable());
+    const failed = start(failing(...errors));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(earlierAttemptsOf(await failed.catch((error: unknown) => error))).toEqual(errors.slice(0, 4));
+  });
+
+  it('passes on at once what no retry can fix', async () => {
+    const bug = new TypeError('a bug');
+    await expect(start(failing(bug))).rejects.toBe(bug);
+  });
+
+  describe('a service that never answers', () => {
+    const hanging = () => vi.fn<(options: AttemptOptions) => Promise<string>>(() => new Promise(() => undefined));
+
+    it('stands where it can be seen, with when it was asked and whether its answer has begun', async () => {
+      const attempt = hanging();
+      const askedAt = Date.now();
+      const outcome = start(attempt);
+      await vi.advanceTimersByTimeAsync(14_000);
+      expect(askedRequests.get(KEY)).toMatchObject({ askedAt, hasBegun: false });
+      attempt.mock.calls[0]?.[0].onAnswerBegins();
+      expect(askedRequests.get(KEY)).toMatchObject({ askedAt, hasBegun: true });
+      askedRequests.get(KEY)?.stop();
+      await expect(outcome).rejects.toMatchObject({ name: 'StoppedWaitingError', waitedMs: 14_000, hadBegun: true });
+      expect(attempt.mock.calls[0]?.[0].signal.aborted).toBe(true);
+      expect(pendingRetries.wasStopped(await outcome.catch((error: unknown) => error))).toBe(true);
+    });
+
+    it('is asked again when the user says so, as often as that is, and the answer tells it', async () => {
+      const attempt = vi
+        .fn<(options: AttemptOptions) => Promise<string>>()
+        .mockImplementationOnce(hanging())
+        .mockImplementationOnce(hanging())
+        .mockRejectedValueOnce(unavailable())
+        .mockResolvedValue('done');
+      const outcome = start(attempt);
+      for (let round = 1; round <= 2; round++) {
+        await vi.advanceTimersByTimeAsync(20_000);
+        askedRequests.get(KEY)?.askAgain?.();
+        await vi.advanceTimersByTimeAsync(0);
+        expect(attempt).toHaveBeenCalledTimes(round + 1);
+      }
+      expect(pendingRetries.get(KEY)).toMatchObject({ nextAttempt: 2 });
+      await vi.advanceTimersByTimeAsync(1000);
+      await expect(outcome).resolves.toBe('done');
+    });
+
+    it('offers no second sending of what may start a paid run', async () => {
+      const outcome = start(hanging(), undefined, 'paid');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(askedRequests.get(KEY)?.askAgain).toBeNull();
+      askedRequests.get(KEY)?.stop();
+      await expect(outcome).rejects.toBeInstanceOf(StoppedWaitingError);
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { decideRetry, type FailedAttempt, MAX_ATTEMPTS } from '#/contract/retry-rule.ts';
+import { BrokenOffError, HttpError, NetworkError, type RequestSummary } from '../client/api-error.ts';
+import { askOnce, type AttemptOptions } from './ask-once.ts';
+import { describeError } from '../errors/describe-error.ts';
+import { noteEarlierAttempts } from '../client/earlier-attempts.ts';
+import { pendingRetries } from './pending-retries.ts';
+
+/** A wait that the service asked for, and that its asker left before it was over. */
+interface LeftWait {
+  readonly error: HttpError;
+  /** The failed attempt's number, from 0. */
+  readonly number: number;
+  readonly dueAt: number;
+}
+
+/** By the request's key. Those of one connection: another key may have another limit. */
+export type LeftWaits = Map<string, LeftWait>;
+
+export interface RetryOptions {
+  /** Under which key the request and its waiting retry are shown. */
+  readonly key: string;
+  readonly request: RequestSummary;
+  readonly signal?: AbortSignal;
+  /** What was left is waited for to its end: who leaves a screen and returns must not send sooner than the service asked for. */
+  readonly leftWaits?: LeftWaits;
+  readonly random?: () => number;
+  readonly now?: () => number;
+}
+
+/** Browsers take a longer timer for none at all and call back at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Runs `attempt` and repeats it by the specification's retry rule. While it is under way it stands in `askedRequests`, while it waits for
+ * the next attempt in `pendingRetries`: there the user can bring it forward or stop it. Rejects with the last error, or with the signal's
+ * reason when aborted. Answer and error tell what went before (`earlierAttemptsOf`).
+ */
+export async function withRetry<Value>(attempt: (options: AttemptOptions) => Promise<Value>, options: RetryOptions): Promise<Value> {
+  const { key, request, signal, leftWaits, random = Math.random, now = Date.now } = options;
+  const failed: unknown[] = [];
+  const left = leftWaits?.get(key);
+  let number = 0;
+  if (left && left.dueAt > now()) {
+    await waitAfter(left.error, left.number, left.dueAt - now(), options);
+    failed.push(left.error);
+    number = left.number + 1;
+  }
+  for (; ; number++) {
+    try {
+      const value = await askOnce(attempt, { key, request, signal, now, onGivenUp: (error) => failed.push(error) });
+      noteEarlierAttempts(value, failed);
+      return value;
+    } catch (error) {
+      noteEarlierAttempts(error, [...failed]);
+      const failure = readFailure(error);
+      const decision = failure && decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
+      if (decision?.retry !== true) throw error;
+      await waitAfter(error, number, decision.delayMs, options);
+      failed.push(error);
+    }
+  }
+}
+
+/** Waits after a failed attempt, where it can be seen. Rejects with the attempt's error when it is stopped. */
+async function waitAfter(
+  error: unknown,
+  number: number,
+  delayMs: number,
+  { key, request, signal, leftWaits, now = Date.now }: RetryOptions,
+) {
+  const isAskedFor = error instanceof HttpError && error.retryAfterSeconds !== null;
+  if (isAskedFor) leftWaits?.set(key, { error, number, dueAt: now() + delayMs });
+  const outcome = await waitForRetry(delayMs, now, signal, (retryNow, stop, dueAt) => {
+    const retry = {
+      key,
+      nextAttempt: number + 2,
+      maxAttempts: MAX_ATTEMPTS,
+      dueAt,
+      repeat: request.repeat,
+      error,
+      reason: describeError(error).title,
+      retryNow,
+      stop,
+    };
+    pendingRetries.set(retry);
+    return () => pendingRetries.remove(retry);
+  });
+  // Over, or the user wants no more of it; what was aborted stays.
+  leftWaits?.delete(key);
+  if (outcome === 'go') return;
+  if (error instanceof Error) pendingRetries.rememberStop(error);
+  throw error;
+}
+
+function readFailure(error: unknown): FailedAttempt['failure'] | null {
+  if (error instanceof HttpError) return { kind: 'http', explanation: error.explanation, retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof NetworkError) return { kind: 'no-answer' };
+  return error instanceof BrokenOffError ? { kind: 'broken-off' } : null;
+}
+
+/** Settles when the wait is over. `show` gives the retry a place to be seen and acted on, and returns how to take it away again. */
+function waitForRetry(
+  delayMs: number,
+  now: () => number,
+  signal: AbortSignal | undefined,
+  show: (retryNow: () => void, stop: () => void, dueAt: number) => () => void,
+): Promise<'go' | 'stop'> {
+  return new Promise((resolve, reject) => {
+    const delay = Math.min(delayMs, LONGEST_TIMER_MS);
+    const settle = (then: () => void) => () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      hide();
+      then();
+    };
+    const go = settle(() => resolve('go'));
+    const abort = settle(() => reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError')));
+    const timer = setTimeout(go, delay);
+    signal?.addEventListener('abort', abort, { once: true });
+    const hide = show(
+      go,
+      settle(() => resolve('stop')),
+      now() + delay,
+    );
+    if (signal?.aborted === true) abort();
+  });
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { explainError } from '#/contract/errors/explain-error.ts';
+import { HttpError, NetworkError, RedirectError } from '../client/api-error.ts';
+import { pendingRetries } from '../retry/pending-retries.ts';
+import { decideStatusPoll, decideTracePoll, FOLLOW, isTailOver, POLL, readPhase, type RunNews, saysEnded, TAIL_MS } from './run-polling.ts';
+
+const request = { endpointId: 'getRun', method: 'GET', url: 'https://x.example/v2/agent/1', repeat: 'safe' as const };
+const http = (status: number, message: string) =>
+  new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
+const calm = { hidden: false, error: null };
+
+const AT = 1_000_000;
+const seen = { seenAt: AT, watched: true };
+const found = { seenAt: AT, watched: false };
+/** A run at work, whose last answers came `later` ms after AT, when the last news came. */
+const news = (change: Partial<RunNews> = {}, later = 0): RunNews => ({
+  status: 'processing',
+  statusEnd: null,
+  traceEnd: null,
+  trace: 'events',
+  cancelAccepted: false,
+  statusHeardAt: AT + later,
+  traceHeardAt: AT + later,
+  lastNewsAt: AT,
+  ...change,
+});
+const polls = (change: Partial<RunNews>, later: number) => [
+  decideStatusPoll({ ...calm, news: news(change, later) }),
+  decideTracePoll({ ...calm, news: news(change, later) }),
+];
+
+describe('a run is followed', () => {
+  it('until its trace has ended and the tail has passed, by the answers that came', () => {
+    const ended = { status: 'completed', statusEnd: seen, traceEnd: seen };
+    expect(isTailOver(seen, AT + TAIL_MS - 1)).toBe(false);
+    expect(isTailOver(seen, AT + TAIL_MS)).toBe(true);
+    expect(readPhase(news(ended, TAIL_MS - 1))).toBe('tail');
+    expect(polls(ended, TAIL_MS - 1)).toEqual([POLL.running, POLL.running]);
+    expect(readPhase(news(ended, TAIL_MS))).toBe('over');
+    expect(polls(ended, TAIL_MS)).toEqual([false, false]);
+  });
+
+  it('without a tail where it had ended before anyone looked', () => {
+    for (const status of ['completed', 'failed', 'cancelled'])
+      expect(polls({ status, statusEnd: found, traceEnd: found }, 0)).toEqual([false, false]);
+    expect(readPhase(news({ status: 'completed', statusEnd: found }))).toBe('over');
+    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'empty' }))).toBe('over');
+    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'missing' }))).toBe('over');
+  });
+
+  it.each([
+    ['cancelled here, status failed', { status: 'failed', statusEnd: seen, cancelAccepted: true }],
+    ['cancelled elsewhere while watched', { status: 'failed', statusEnd: seen }],
+    ['status cancelled', { status: 'cancelled', statusEnd: seen }],
+    ['opened after it was cancelled, its trace without an end', { status: 'failed', statusEnd: found }],
+    ['opened later, status cancelled', { status: 'cancelled', statusEnd: found }],
+    ['cancelled here before its first event', { status: 'failed', statusEnd: seen, trace: 'empty', cancelAccepted: true }],
+  ] as const)('status and trace alike, however long its step in flight takes: %s', (_name, change) => {
+    for (const minutes of [0, 1, 5, 20, 59]) {
+      const later = minutes * 60_000;
+      expect(readPhase(news(change, later))).toBe('awaiting-end');
+      expect(polls(change, later)).toEqual(
+        Array.from({ length: 2 }, () => (minutes < 2 ? POLL.running : minutes < 10 ? POLL.quiet : POLL.unclear)),
+      );
+    }
+    // News begin the wait again.
+    expect(readPhase(news({ ...change, lastNewsAt: AT + 50 * 60_000 }, 100 * 60_000))).toBe('awaiting-end');
+    expect(readPhase(news(change, FOLLOW.endOfTrace))).toBe('given-up');
+    expect(polls(change, FOLLOW.endOfTrace)).toEqual([false, false]);
+    // Its end may come at any time, and then has its tail.
+    const ended = { ...change, traceEnd: { seenAt: AT + 30 * 60_000, watched: true }, lastNewsAt: AT + 30 * 60_000 };
+    expect(readPhase(news(ended, 30 * 60_000 + 1))).toBe('tail');
+    expect(readPhase(news(ended, 30 * 60_000 + TAIL_MS))).toBe('over');
+  });
+
+  it('while its trace is still loading, and for late credits where there is no trace', () => {
+    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'loading' }, 10 * FOLLOW.endOfTrace))).toBe('awaiting-end');
+    const none = { status: 'failed', statusEnd: seen, trace: 'missing' } as const;
+    expect(polls(none, 60_000)[0]).toBe(POLL.running);
+    expect(polls(none, FOLLOW.withoutTrace - 1)[0]).toBe(POLL.quiet);
+    expect(readPhase(news(none, FOLLOW.withoutTrace))).toBe('over');
+  });
+});
+
+describe('polling the status', () => {
+  it('is slow in a hidden tab', () => {
+    expect(decideStatusPoll({ ...calm, news: news() })).toBe(POLL.running);
+    expect(decideStatusPoll({ ...calm, news: news(), hidden: true })).toBeGreaterThanOrEqual(15_000);
+  });
+  it('goes on slowly for a status nobody has heard of, and when only the trace says that it is over', () => {
+    expect(saysEnded('paused')).toBe(null);
+    expect(decideStatusPoll({ ...calm, news: news({ status: 'paused' }) })).toBe(POLL.unclear);
+    expect(decideStatusPoll({ ...calm, news: news({ traceEnd: found }) })).toBe(POLL.unclear);
+  });
+  it('comes once more after the tail of a status that ended later than the trace', () => {
+    const late = { status: 'failed', traceEnd: found, statusEnd: seen };
+    expect(decideStatusPoll({ ...calm, news: news(late, 1) })).toBe(POLL.running);
+    expect(decideStatusPoll({ ...calm, news: news(late, TAIL_MS) })).toBe(false);
+  });
+  it('goes on after what may pass and stops after what the Retryable column calls final', () => {
+    for (const error of [http(502, '<html>'), http(429, 'Rate limit exceeded'), new NetworkError(request, null)])
+      expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(POLL.afterFailure);
+    for (const error of [http(404, 'Agent job not found'), http(401, 'Unauthorized: Invalid token'), http(400, 'Invalid job ID format.')])
+      expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(false);
+  });
+  it('stops when the user stopped the retries', () => {
+    const error = new NetworkError(request, null);
+    pendingRetries.rememberStop(error);
+    expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(false);
+    expect(decideTracePoll({ ...calm, news: news(), error })).toBe(false);
+  });
+});
+
+describe('a wait that the service asks for', () => {
+  const limited = (seconds: number) =>
+    new HttpError(request, 429, 'Rate limit exceeded', undefined, '', seconds, null, explainError(429, 'Rate limit exceeded'));
+  const after = (error: unknown) => decideStatusPoll({ ...calm, news: news(), error });
+
+  it('is kept by the next poll, too', () => {
+    expect(after(limited(5))).toBe(POLL.afterFailure);
+    expect(after(limited(300))).toBe(300_000);
+  });
+  it('ends the polling when it is longer than ten minutes, as a redirect does: the user is asked', () => {
+    for (const seconds of [601, 2_592_000, 1e12]) expect(after(limited(seconds))).toBe(false);
+    expect(after(new RedirectError(request))).toBe(false);
+  });
+});
+
+describe('polling the trace', () => {
+  it('waits for a trace that is not there yet, but not where the run had ended before anyone looked', () => {
+    const error = http(404, 'Agent job not found');
+    const poll = (change: Partial<RunNews>, later = 0) => decideTracePoll({ ...calm, news: news(change, later), error });
+    expect(poll({ trace: 'loading' })).toBe(POLL.unclear);
+    expect(poll({ status: 'failed', statusEnd: found, trace: 'missing' })).toBe(false);
+    // Cancelled before its first event.
+    expect(poll({ status: 'failed', statusEnd: seen, trace: 'missing' })).toBe(POLL.unclear);
+    expect(poll({ status: 'failed', statusEnd: seen, trace: 'missing' }, FOLLOW.withoutTrace)).toBe(false);
+  });
+  it('never asks again for the trace of a job before Spark 2', () => {
+    const error = http(400, 'Trace is only available for Spark 2 extracts');
+    expect(decideTracePoll({ ...calm, news: news({ trace: 'missing' }), error })).toBe(false);
+  });
+});

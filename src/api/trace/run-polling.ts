@@ -1,0 +1,143 @@
+import { isKnown } from '#/contract/values/known-values.ts';
+import { asksForLongWait } from '#/contract/retry-rule.ts';
+import { HttpError, RedirectError } from '../client/api-error.ts';
+import { pendingRetries } from '../retry/pending-retries.ts';
+
+/** Milliseconds between two polls of a run. */
+export const POLL = { running: 2_000, quiet: 5_000, unclear: 15_000, hidden: 15_000, afterFailure: 30_000 } as const;
+/** Events may still arrive for a moment after the end (open points, "Agent"). */
+export const TAIL_MS = 6_000;
+
+/**
+ * How long an ended status is followed while the trace has no end, in milliseconds since anything new last came. Cancelling is
+ * cooperative: a step in flight runs to its end, which can take many minutes, and credits may grow in that time (open points, "Agent").
+ */
+export const FOLLOW = { endOfTrace: 60 * 60_000, withoutTrace: 10 * 60_000 } as const;
+/** From so long without anything new on, the polls are slower. */
+const QUIET_MS = 2 * 60_000;
+const SILENT_MS = 10 * 60_000;
+
+/** Whether a status says that the run has ended; null for a status nobody has heard of. */
+export function saysEnded(status: string | null): boolean | null {
+  if (isKnown(['completed', 'failed', 'cancelled'] as const, status)) return true;
+  return status === 'processing' ? false : null;
+}
+
+/** When the end of a run became known here. `watched`: it was under way just before, so its last events may still be on their way. */
+export interface KnownEnd {
+  readonly seenAt: number;
+  readonly watched: boolean;
+}
+
+export const isTailOver = (end: KnownEnd | null, now: number): boolean => end !== null && (!end.watched || now >= end.seenAt + TAIL_MS);
+
+/** What the polls of a run have brought. All times are of this machine, milliseconds since the epoch. */
+export interface RunNews {
+  /** Null while no status has been read. */
+  readonly status: string | null;
+  /** When the status first said that the run had ended. */
+  readonly statusEnd: KnownEnd | null;
+  /** When the trace first held `run.finished`. */
+  readonly traceEnd: KnownEnd | null;
+  /** `loading`: not answered yet; `missing`: refused for good; `empty`: without a single event. */
+  readonly trace: 'loading' | 'missing' | 'empty' | 'events';
+  /** The service took a request to cancel that was sent from here. */
+  readonly cancelAccepted: boolean;
+  /** When the last answer of each came. */
+  readonly statusHeardAt: number;
+  readonly traceHeardAt: number;
+  /** When an answer last brought anything that was not known before. */
+  readonly lastNewsAt: number;
+}
+
+/**
+ * Where the following of a run stands. `awaiting-end`: the status says that it has ended, the trace has no end yet. `tail`: the end is
+ * known, late events may come. `over`: nothing more will come. `given-up`: no end came for so long that nobody waits for it any more.
+ */
+export type RunPhase = 'under-way' | 'awaiting-end' | 'tail' | 'over' | 'given-up';
+
+/** A phase ends by an answer, not by the clock alone: the last thing that is shown was asked for after the tail. */
+export function readPhase(news: RunNews): RunPhase {
+  const { statusEnd, traceEnd, trace } = news;
+  if (traceEnd !== null) return trace === 'missing' || isTailOver(traceEnd, news.traceHeardAt) ? 'over' : 'tail';
+  if (statusEnd === null) return 'under-way';
+  const limit = followLimit(news);
+  if (limit === 0) return 'over';
+  const heardAt = Math.max(news.statusHeardAt, news.traceHeardAt);
+  if (trace === 'loading' || heardAt < news.lastNewsAt + limit) return 'awaiting-end';
+  return limit === FOLLOW.endOfTrace ? 'given-up' : 'over';
+}
+
+function followLimit({ status, statusEnd, trace, cancelAccepted }: RunNews): number {
+  const watched = statusEnd?.watched === true || cancelAccepted;
+  if (status === 'completed') return watched ? FOLLOW.withoutTrace : 0;
+  if (trace === 'events' || trace === 'loading' || (trace === 'empty' && cancelAccepted)) return FOLLOW.endOfTrace;
+  return watched ? FOLLOW.withoutTrace : 0;
+}
+
+/** Milliseconds between two questions while the end is awaited: the longer nothing new comes, the more. */
+export function paceOf({ statusHeardAt, traceHeardAt, lastNewsAt }: RunNews): number {
+  const quiet = Math.max(statusHeardAt, traceHeardAt) - lastNewsAt;
+  return quiet < QUIET_MS ? POLL.running : quiet < SILENT_MS ? POLL.quiet : POLL.unclear;
+}
+
+interface PollState {
+  readonly news: RunNews;
+  readonly hidden: boolean;
+  /** The last poll's error after its own retries; null after a success. */
+  readonly error: unknown;
+}
+
+/** Milliseconds until the status is asked for again; false for never. */
+export function decideStatusPoll({ news, hidden, error }: PollState): number | false {
+  const phase = readPhase(news);
+  const ended = news.status === null ? false : saysEnded(news.status);
+  const isOver = phase === 'over' || phase === 'given-up';
+  // Credits may be settled after the end: the last answer comes after the tail of the status as well.
+  if (isOver && ended === true && isTailOver(news.statusEnd, news.statusHeardAt)) return false;
+  if (error !== null) return mayPass(error) ? afterFailure(error) : false;
+  if (hidden) return POLL.hidden;
+  if (phase === 'awaiting-end') return paceOf(news);
+  return ended === null || (isOver && ended === false && news.status !== null) ? POLL.unclear : POLL.running;
+}
+
+/** Milliseconds until the trace is asked for again; false for never. */
+export function decideTracePoll({ news, hidden, error }: PollState): number | false {
+  const phase = readPhase(news);
+  if (phase === 'over' || phase === 'given-up') return false;
+  if (error !== null) {
+    if (mayPass(error)) return afterFailure(error);
+    return isUndecided(error) || isFinalForTrace(error, isEndFound(news)) ? false : POLL.unclear;
+  }
+  if (hidden) return POLL.hidden;
+  return phase === 'awaiting-end' ? paceOf(news) : POLL.running;
+}
+
+/** Whether the run had ended before anyone looked. */
+const isEndFound = ({ statusEnd, cancelAccepted }: RunNews) => statusEnd !== null && !statusEnd.watched && !cancelAccepted;
+
+/**
+ * Whether a trace will never come after this error. A run that has just begun, or was cancelled at once, may have none yet while its status
+ * is there. `endFound`: it had ended before anyone looked.
+ */
+export function isFinalForTrace(error: unknown, endFound: boolean): boolean {
+  if (mayPass(error) || isUndecided(error)) return false;
+  return endFound || !(error instanceof HttpError && error.status === 404);
+}
+
+/** Whether it is the user who says if it is asked for again. */
+const isUndecided = (error: unknown) =>
+  pendingRetries.wasStopped(error) || (error instanceof HttpError && asksForLongWait(error.retryAfterSeconds));
+
+/**
+ * What the Retryable column calls final stays so, and so do a redirect and what the user stopped, or was left to decide; a lost connection,
+ * or an answer that could not be read, may pass.
+ */
+const mayPass = (error: unknown) =>
+  !pendingRetries.wasStopped(error) &&
+  !(error instanceof RedirectError) &&
+  (!(error instanceof HttpError) || (error.explanation.row.retryable !== 'no' && !asksForLongWait(error.retryAfterSeconds)));
+
+/** Not before the service said, milliseconds. */
+const afterFailure = (error: unknown) =>
+  Math.max(POLL.afterFailure, error instanceof HttpError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);

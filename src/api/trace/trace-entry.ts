@@ -1,0 +1,25 @@
+import { type TraceEvent, traceEventSchema } from '#/contract/schemas/agent.ts';
+import { decode } from '../client/decode.ts';
+import type { DecodeWarning } from '../client/repair-copy.ts';
+import { readPlainEvent } from '../client/read-plain-event.ts';
+
+/** One element of a trace's `events`, read once in its life. What cannot be read is kept as it came. */
+export type TraceEntry =
+  | { readonly kind: 'event'; readonly event: TraceEvent; readonly raw: unknown; readonly warnings: readonly DecodeWarning[] }
+  | { readonly kind: 'unreadable'; readonly id: string; readonly raw: unknown; readonly differences: readonly string[] };
+
+/** The `eventId` of an event that nobody has read yet, or null when it has none. */
+export const peekEventId = (raw: unknown): string | null =>
+  typeof raw === 'object' && raw !== null && 'eventId' in raw && typeof raw.eventId === 'string' && raw.eventId !== '' ? raw.eventId : null;
+
+const NONE: readonly DecodeWarning[] = [];
+
+/** Reads one event. `id` names it when it cannot be read. */
+export function readTraceEntry(raw: unknown, id: string): TraceEntry {
+  const plain = readPlainEvent(raw);
+  if (plain) return { kind: 'event', event: plain, raw, warnings: NONE };
+  const result = decode(traceEventSchema, raw);
+  return result.ok
+    ? { kind: 'event', event: result.decoded.value, raw, warnings: result.decoded.warnings }
+    : { kind: 'unreadable', id, raw, differences: result.differences };
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Cable, Command } from 'lucide-react';
+import { useConnections } from '#/api/connection/browser-connections.ts';
+import { useConnectionHealth } from '#/api/connection/connection-health.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { HEALTHS, HealthMark } from './health-mark.tsx';
+import { CONNECTION, isInside, PLACE_IS_CURRENT, PLACES } from '../places/places.ts';
+
+interface BottomBarProps {
+  readonly pathname: string;
+  readonly onOpenPalette: () => void;
+}
+
+const item = 'ring-inside flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12';
+const tint = (isHere: boolean) => (isHere ? 'font-medium text-strong' : 'text-muted');
+
+/** The rail of a phone. */
+export function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
+  const { chosen } = useConnections();
+  const health = useConnectionHealth(chosen);
+  const isOnConnection = pathname === CONNECTION.to;
+  return (
+    <nav
+      aria-label="Places"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar-height) border-t bg-sunken pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {PLACES.map(({ to, label, icon: Icon }) => {
+        const isHere = isInside(pathname, to);
+        return (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={PLACE_IS_CURRENT}
+            aria-current={isHere ? 'true' : undefined}
+            className={joinClasses(item, tint(isHere))}
+          >
+            <Icon size={18} aria-hidden className={isHere ? 'text-accent' : undefined} />
+            <span className="truncate">{label === 'Agent runs' ? 'Runs' : label}</span>
+          </Link>
+        );
+      })}
+      <button type="button" onClick={onOpenPalette} className={joinClasses(item, 'text-muted')}>
+        <Command size={18} aria-hidden />
+        Go to
+      </button>
+      <Link
+        to={CONNECTION.to}
+        activeOptions={PLACE_IS_CURRENT}
+        aria-label={`Connection: ${chosen.name}, ${HEALTHS[health].word}`}
+        className={joinClasses(item, tint(isOnConnection))}
+      >
+        <span className="relative">
+          <Cable size={18} aria-hidden className={isOnConnection ? 'text-accent' : undefined} />
+          <HealthMark health={health} className="absolute -top-0.5 -right-2" />
+        </span>
+        <span className="max-w-full truncate px-1">{chosen.kind === 'local' ? 'Local' : chosen.name}</span>
+      </Link>
+    </nav>
+  );
+}

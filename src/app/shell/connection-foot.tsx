@@ -1,0 +1,60 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronsUpDown } from 'lucide-react';
+import { connectionStore, useConnections } from '#/api/connection/browser-connections.ts';
+import { useConnectionHealth, useServiceFaults, useServiceIsKept } from '#/api/connection/connection-health.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { Menu } from '#/ui/overlay/menu.tsx';
+import { describeFaults, HEALTHS, HealthMark } from './health-mark.tsx';
+import { CONNECTION, PLACE_IS_CURRENT } from '../places/places.ts';
+
+/** Which service one looks at, always, with its state; the way to its settings and to the other connections. */
+export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
+  const { chosen, connections } = useConnections();
+  const navigate = useNavigate();
+  const health = useConnectionHealth(chosen);
+  const faults = useServiceFaults();
+  const fault = chosen.kind === 'local' ? describeFaults(faults) : null;
+  const isKept = useServiceIsKept();
+  const where = chosen.kind === 'local' ? (isKept ? 'in this page' : 'in this page, not stored') : new URL(chosen.baseUrl).host;
+  return (
+    <div className="-mx-2 -mb-2 flex items-stretch border-t">
+      <Link
+        to={CONNECTION.to}
+        activeOptions={PLACE_IS_CURRENT}
+        title={`${chosen.name} · ${chosen.kind === 'local' ? 'runs inside this page' : chosen.baseUrl} · ${HEALTHS[health].word}`}
+        className={joinClasses(
+          'ring-inside flex min-w-0 flex-1 flex-col px-3 py-2 text-12 hover:bg-hover max-lg:items-center max-lg:px-1',
+          pathname === CONNECTION.to && 'bg-selected',
+        )}
+      >
+        <span className="flex max-w-full items-center gap-1.5 font-medium text-strong max-lg:flex-col max-lg:gap-1">
+          <HealthMark health={health} />
+          <span className="max-w-full truncate max-lg:text-center max-lg:whitespace-normal">{chosen.name}</span>
+        </span>
+        <span className={joinClasses('truncate pl-4 max-lg:sr-only', fault === null ? 'text-muted' : 'text-changed')}>
+          {fault ?? (health === 'answers' || health === 'unasked' ? where : HEALTHS[health].word)}
+        </span>
+      </Link>
+      {connections.length > 1 && (
+        <Menu
+          label="Change the connection"
+          iconOnly
+          icon={<ChevronsUpDown size={14} aria-hidden />}
+          size="small"
+          variant="quiet"
+          className="mr-1.5 self-center max-lg:hidden"
+          items={[
+            ...connections.map((connection) => ({
+              label: connection.name,
+              hint: connection.kind === 'local' ? 'in this page' : connection.baseUrl,
+              checked: connection.id === chosen.id,
+              onSelect: () => connectionStore.choose(connection.id),
+            })),
+            'separator',
+            { label: 'Connection settings', onSelect: () => void navigate(CONNECTION) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

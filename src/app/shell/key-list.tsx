@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Dialog } from '#/ui/overlay/dialog.tsx';
+import { hotkeyRegistry } from '#/ui/keys/hotkey-registry.ts';
+import { Kbd } from '#/ui/keys/kbd.tsx';
+import { Switch } from '#/ui/controls/switch.tsx';
+import { readFlag, useStoredState } from '#/ui/storage/use-stored-state.ts';
+
+const readSingleKeys = readFlag(true);
+
+/** The keys that work on the screen behind this list. */
+export function KeyList({ onClose }: { readonly onClose: () => void }) {
+  const [groups] = useState(() => hotkeyRegistry.list().toReversed());
+  const [singleKeys, setSingleKeys] = useStoredState('single-keys', readSingleKeys);
+  return (
+    <Dialog open onClose={onClose} title="Keys">
+      <div className="flex flex-col gap-5">
+        {groups.map((group) => (
+          <section key={group.name} aria-label={group.name}>
+            <h3 className="mb-1 text-13">{group.name}</h3>
+            <dl className="grid grid-cols-[1fr_auto] text-13">
+              {group.hotkeys.map(({ keys, label }) => (
+                <div key={keys} className="col-span-2 grid min-h-7 grid-cols-subgrid items-center gap-4 border-t py-1">
+                  <dt>{label}</dt>
+                  <dd className="justify-self-end">
+                    <Kbd keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Switch
+          label="Single-key shortcuts"
+          hint="Switch them off if speech input or a reading aid types letters for you. Keys with Ctrl or ⌘ keep working."
+          checked={singleKeys}
+          onChange={setSingleKeys}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { CircleHelp, Command } from 'lucide-react';
+import { IconButton } from '#/ui/controls/button.tsx';
+import { Kbd } from '#/ui/keys/kbd.tsx';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { ConnectionFoot } from './connection-foot.tsx';
+import { HOME, isInside, PLACE_IS_CURRENT, PLACES } from '../places/places.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+
+interface RailProps {
+  readonly pathname: string;
+  readonly onOpenPalette: () => void;
+  readonly onPreparePalette: () => void;
+  readonly onOpenKeys: () => void;
+}
+
+/** Below 1024 px the words stand small under the icons. */
+const item =
+  'flex items-center rounded-md text-13 transition-colors duration-120 max-lg:flex-col max-lg:gap-1 max-lg:px-0.5 max-lg:py-2 max-lg:text-center max-lg:text-12 lg:h-8 lg:gap-2.5 lg:px-2.5';
+
+export function Rail({ pathname, onOpenPalette, onPreparePalette, onOpenKeys }: RailProps) {
+  return (
+    <nav
+      aria-label="Places"
+      className="sticky top-0 flex h-dvh w-19 shrink-0 flex-col gap-0.5 border-r bg-sunken p-2 max-md:hidden lg:w-46"
+    >
+      <Link
+        to={HOME.to}
+        activeOptions={PLACE_IS_CURRENT}
+        className="mb-1 flex h-8 items-center gap-2 rounded-md px-2.5 text-13 font-semibold text-strong hover:bg-hover max-lg:justify-center max-lg:px-0"
+      >
+        <Mark />
+        <span className="max-lg:sr-only">Web Data Console</span>
+      </Link>
+      <button
+        type="button"
+        onClick={onOpenPalette}
+        onPointerEnter={onPreparePalette}
+        onFocus={onPreparePalette}
+        className={joinClasses(item, 'mb-2 text-muted hover:bg-hover hover:text-strong lg:border lg:bg-page')}
+      >
+        <Command size={16} aria-hidden className="shrink-0" />
+        Go to
+        <span className="ml-auto max-lg:hidden">
+          <Kbd keys="mod+k" />
+        </span>
+      </button>
+      {PLACES.map(({ to, label, icon: Icon }) => {
+        const isHere = isInside(pathname, to);
+        return (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={PLACE_IS_CURRENT}
+            aria-current={isHere ? 'true' : undefined}
+            className={joinClasses(item, isHere ? 'bg-selected font-medium text-strong' : 'text-body hover:bg-hover hover:text-strong')}
+          >
+            <Icon size={16} aria-hidden className={joinClasses('shrink-0', isHere ? 'text-accent' : 'text-muted')} />
+            {label}
+          </Link>
+        );
+      })}
+      <div className="mt-auto flex flex-col gap-1">
+        <div className="flex gap-1 max-lg:flex-col max-lg:items-center">
+          <IconButton label="Keys" shortcut="?" icon={<CircleHelp size={16} aria-hidden />} onClick={onOpenKeys} className="text-muted" />
+          <ThemeMenu />
+        </div>
+        <ConnectionFoot pathname={pathname} />
+      </div>
+    </nav>
+  );
+}
+
+/** Three lines, one of them changed. */
+const Mark = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 16 16"
+    className="size-4 shrink-0 text-accent"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+  >
+    <path d="M2 3.5h12M2 8h5.5M2 12.5h12M12 6v4M10 8h4" />
+  </svg>
+);

@@ -1,0 +1,86 @@
+import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { paletteRequest } from '#/ui/keys/palette-request.ts';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { CONNECTION, HOME, PLACES } from '../places/places.ts';
+import { Rail } from './rail.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLateFonts } from './use-late-fonts.ts';
+import { useRememberPlace } from './use-remember-place.ts';
+
+const loadPalette = () => import('../palette/command-palette.tsx');
+const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
+const loadKeys = () => import('./key-list.tsx');
+const KeyList = lazy(() => loadKeys().then((module) => ({ default: module.KeyList })));
+const RELOAD = { label: 'Load the page again', run: () => window.location.reload() };
+const LOADERS = { palette: loadPalette, keys: loadKeys };
+type Overlay = keyof typeof LOADERS;
+
+/** Opens what is there; a part that the network does not bring must not take the console with it. */
+function bring(overlay: Overlay, open: (overlay: Overlay) => void): void {
+  LOADERS[overlay]().then(
+    () => open(overlay),
+    () =>
+      showToast('This part could not be loaded: the network was lost, or a new version was deployed.', { tone: 'error', action: RELOAD }),
+  );
+}
+
+/** The frame: a slim rail at the left, on a phone a bar at the bottom; the rest belongs to the screen. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const { pathname, href } = useLocation();
+  useRememberPlace(href);
+  useLateFonts();
+  const navigate = useNavigate();
+  const close = () => setOverlay(null);
+  useFocusOnNavigation(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));
+  useEffect(() => paletteRequest.subscribe(() => bring('palette', setOverlay)), []);
+  useHotkeys('Everywhere', [
+    {
+      keys: 'mod+k',
+      label: 'Go to anything: paste an id, an address or an error',
+      whileTyping: true,
+      run: () => bring('palette', setOverlay),
+    },
+    { keys: '?', label: 'Show the keys', run: () => bring('keys', setOverlay) },
+    ...PLACES.map(({ keys, label, to }) => ({ keys, label: `Go to ${label}`, run: () => void navigate({ to }) })),
+    { keys: 'g c', label: 'Go to Connection', run: () => void navigate(CONNECTION) },
+    { keys: 'g h', label: 'Go home', run: () => void navigate(HOME) },
+  ]);
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-raised px-3 py-1.5 text-13 font-medium text-accent shadow-float focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('#main')?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <Rail
+        pathname={pathname}
+        onOpenPalette={() => bring('palette', setOverlay)}
+        onPreparePalette={() => void loadPalette().catch(() => undefined)}
+        onOpenKeys={() => bring('keys', setOverlay)}
+      />
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none max-md:pb-(--bar-height)">
+        {children}
+      </main>
+      <BottomBar pathname={pathname} onOpenPalette={() => bring('palette', setOverlay)} />
+      {overlay === 'palette' && (
+        <Suspense>
+          <CommandPalette onClose={close} />
+        </Suspense>
+      )}
+      {overlay === 'keys' && (
+        <Suspense>
+          <KeyList onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { rememberVisit } from '#/components/recent-visits.ts';
+import { PRODUCT_NAME } from '#/ui/layout/use-document-title.ts';
+
+const SETTLED_MS = 800;
+
+/**
+ * Keeps monitors and checks among the recent visits, under the tab's title: a screen that has loaded has named itself there. Searches and
+ * runs remember themselves, because only they know when a form was sent or what a run was asked.
+ */
+export function useRememberPlace(href: string): void {
+  const service = useServiceName();
+  useEffect(() => rememberPlace(href, service), [href, service]);
+}
+
+function rememberPlace(href: string, service: string): (() => void) | undefined {
+  const path = href.split(/[?#]/)[0] ?? href;
+  const kind = /^\/monitors\/[^/]+\/checks\/[^/]+$/.test(path) ? 'check' : /^\/monitors\/[^/]+$/.test(path) ? 'monitor' : null;
+  if (kind === null) return undefined;
+  const remember = () => {
+    const [title = ''] = document.title.split(` · ${PRODUCT_NAME}`);
+    if (title !== '' && title !== PRODUCT_NAME) rememberVisit(service, { kind, title, href });
+  };
+  const observer = new MutationObserver(remember);
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+  // A screen that was drawn at once has named itself already.
+  const timer = setTimeout(remember, SETTLED_MS);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}

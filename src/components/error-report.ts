@@ -1,0 +1,21 @@
+import type { ErrorFacts } from '#/lib/error-facts.ts';
+import { withoutKeys } from '#/lib/keys/known-keys.ts';
+
+/** An error as text for a ticket. It never holds a key, though a service may name it in its message. */
+export function writeErrorReport(error: ErrorFacts): string {
+  const lines: readonly (readonly [string, string | null])[] = [
+    ['Error', error.title],
+    ['HTTP status', error.status === null ? null : String(error.status)],
+    ['Message', error.message],
+    ['Cause', error.cause],
+    ['Remedy', error.remedy],
+    ['Retryable', error.retryable],
+    ['Request', error.request],
+    ['Sent', error.timesSent > 1 ? `${error.timesSent} times` : null],
+    ['Request id', error.requestId],
+    ...error.details.map(({ field, text }) => [`Detail ${field}`, text] as const),
+    // Of a failure of the console itself nothing else tells the place. What a service answered may be long, or not for a ticket.
+    ['Where it failed', error.request === null ? error.rawBody : null],
+  ];
+  return withoutKeys(lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n'));
+}

@@ -1,0 +1,128 @@
+import type { MonitorCheckDetail, MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
+import { PAGE_STATUSES, type PageStatus } from '#/contract/values/monitor-values.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { namePages } from './page-status-words.ts';
+
+/** A place where a summary and the list of pages, or the summary and itself, do not agree. */
+export type Disagreement =
+  | { readonly kind: 'sum'; readonly total: number; readonly sum: number }
+  /** A count that is negative, or no whole number. */
+  | { readonly kind: 'impossible'; readonly name: string; readonly count: number }
+  | { readonly kind: 'fewer' | 'more'; readonly status: PageStatus | null; readonly summary: number; readonly list: number }
+  | { readonly kind: 'foreign'; readonly status: PageStatus; readonly count: number };
+
+export interface ReadPart {
+  readonly status: PageStatus | null;
+  readonly skip: number;
+  /** How many results the answer holds, those that cannot be read included; by default the pages. */
+  readonly count?: number;
+  /** Whether the answer has a next page that can be read. */
+  readonly hasNext: boolean;
+}
+
+/** In the order in which they ask for attention. */
+export const SUMMARY_ORDER = ['changed', 'new', 'removed', 'error', 'same'] as const satisfies readonly PageStatus[];
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const COUNTS = [...PAGE_STATUSES, 'totalPages'] as const;
+
+/** The count that a summary gives for a filter, no filter meaning all pages; null where it gives none, or a number that can be no count. */
+export function countOf(summary: MonitorSummary | null, status: PageStatus | null): number | null {
+  const count = summary?.[status ?? 'totalPages'];
+  return isCount(count) ? count : null;
+}
+
+/** Numbers of a summary that the specification does not name: a status that nobody has heard of, or something else that is counted. */
+export const listOtherCounts = (summary: MonitorSummary | null): readonly (readonly [status: string, count: number])[] =>
+  Object.entries(summary ?? {}).flatMap(([name, value]) =>
+    COUNTS.some((known) => known === name) || typeof value !== 'number' || value === 0 ? [] : [[name, value] as const],
+  );
+
+/** Those of the other numbers that are statuses nobody has heard of: together with the known ones they make up the total. */
+export function listPageCounts(summary: MonitorSummary | null): ReturnType<typeof listOtherCounts> {
+  const others = listOtherCounts(summary);
+  const sum = others.reduce((before, [, count]) => before + count, sumOf(summary));
+  return sum === countOf(summary, null) ? others : [];
+}
+
+/**
+ * Whether a summary can be relied on to say which pages there are: its counts by status add up to its total, so that no page has a status
+ * which they do not name, and the pages at hand are among those it counts.
+ */
+export const countsEveryPage = (summary: MonitorSummary | null, pages: readonly Pick<MonitorCheckPage, 'status'>[]): boolean =>
+  sumOf(summary) === countOf(summary, null) &&
+  pages.every(({ status }) => isKnown(PAGE_STATUSES, status)) &&
+  PAGE_STATUSES.every((status) => pages.filter((page) => page.status === status).length <= (countOf(summary, status) ?? 0));
+
+/** Whether the summary says of every page that it stayed the same: nothing else is counted, and the total is that of the same pages. */
+const isAllSame = (summary: MonitorSummary | null): boolean =>
+  countOf(summary, null) !== null &&
+  countOf(summary, null) === countOf(summary, 'same') &&
+  sumOf(summary) === countOf(summary, null) &&
+  listOtherCounts(summary).length === 0;
+
+/** What a summary without a page that is not the same says of changes; `all` where it says that there are none at all. */
+export function describeNoChange(summary: MonitorSummary | null, all: string): string {
+  if (isAllSame(summary)) return all;
+  const isZero = PAGE_STATUSES.every((status) => status === 'same' || summary?.[status] === 0);
+  return isZero ? 'no changes counted' : 'no counts of changes';
+}
+
+/** The sum of the counts by status; NaN where one is not given. */
+const sumOf = (summary: MonitorSummary | null) =>
+  PAGE_STATUSES.reduce((before, status) => before + (countOf(summary, status) ?? Number.NaN), 0);
+
+/** Where the numbers of a summary can be none, or do not add up. */
+export function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {
+  if (summary === null) return [];
+  const found = COUNTS.flatMap((name): Disagreement[] => {
+    const count = summary[name];
+    return count === null || isCount(count) ? [] : [{ kind: 'impossible', name, count }];
+  });
+  const total = countOf(summary, null);
+  const sum = sumOf(summary);
+  // What else is counted may be statuses of a later version: then they make up the difference.
+  const others = listOtherCounts(summary).reduce((before, [, count]) => before + count, 0);
+  if (total !== null && !Number.isNaN(sum) && sum !== total && sum + others !== total) found.push({ kind: 'sum', total, sum });
+  return found;
+}
+
+/**
+ * Where the summary of an answer disagrees with its own numbers or with the pages in the list. Only what is certain is said: a list
+ * without a next page ends at skip + its length; with one it goes beyond that. Not asked of a check that still runs.
+ */
+export function compareSummary(check: Pick<MonitorCheckDetail, 'summary' | 'pages'>, part: ReadPart): readonly Disagreement[] {
+  const { summary, pages } = check;
+  const found: Disagreement[] = [];
+  if (part.status !== null) {
+    const wanted = part.status;
+    const foreign = pages.filter((page) => page.status !== wanted).length;
+    if (foreign > 0) found.push({ kind: 'foreign', status: wanted, count: foreign });
+  }
+  found.push(...compareCounts(summary));
+  const expected = countOf(summary, part.status);
+  const count = part.count ?? pages.length;
+  const read = part.skip + count;
+  // An empty page behind a skip says nothing about where the list ends: the skip may have been typed.
+  if (expected === null || (count === 0 && part.skip > 0)) return found;
+  if (read > expected) found.push({ kind: 'more', status: part.status, summary: expected, list: read });
+  else if (!part.hasNext && read < expected) found.push({ kind: 'fewer', status: part.status, summary: expected, list: read });
+  return found;
+}
+
+/** A disagreement as a sentence. */
+export function explainDisagreement(disagreement: Disagreement): string {
+  switch (disagreement.kind) {
+    case 'sum':
+      return `The summary names ${namePages(null, disagreement.total)} in total, but its counts by status add up to ${formatNumber(disagreement.sum)}.`;
+    case 'impossible':
+      return `The summary's count ${disagreement.name} is ${disagreement.count}, which can be no number of pages.`;
+    case 'fewer':
+      return `The summary counts ${namePages(disagreement.status, disagreement.summary)}, but the list ends after ${formatNumber(disagreement.list)}.`;
+    case 'more':
+      return `The summary counts ${namePages(disagreement.status, disagreement.summary)}, but the list holds at least ${formatNumber(disagreement.list)}.`;
+    case 'foreign':
+      return `The list was asked for ${disagreement.status} pages only, but ${disagreement.count} of the pages below ${disagreement.count === 1 ? 'has' : 'have'} another status.`;
+  }
+}

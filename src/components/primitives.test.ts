@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { strokeOf } from '#/ui/keys/hotkey-registry.ts';
+import { addVisit, readVisits, type Visit } from './recent-visits.ts';
+import { splitTokens } from '#/ui/controls/split-tokens.ts';
+import { describeStatus } from './status/status-looks.ts';
+import { writeErrorReport } from './error-report.ts';
+import { isWebAddress } from '#/ui/text/web-link.tsx';
+
+describe('a link to the web', () => {
+  it.each(['https://example.com', 'HTTP://example.com', ' https://example.com', 'ht\ntps://example.com'])('leads to %j', (href) =>
+    expect(isWebAddress(href)).toBe(true),
+  );
+  it.each([
+    '/monitors',
+    '?q=1',
+    '#row',
+    '//example.com/x',
+    '/\\example.com',
+    '/\t/example.com',
+    '\n//example.com',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    'example.com',
+    '',
+  ])('is none to %j', (href) => expect(isWebAddress(href)).toBe(false));
+});
+
+describe('a stroke', () => {
+  const event = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...modifiers,
+  });
+  it.each([
+    [event('j'), 'j'],
+    [event('J', { shiftKey: true }), 'shift+j'],
+    [event('?', { shiftKey: true }), '?'],
+    [event('k', { metaKey: true }), 'mod+k'],
+    [event('K', { ctrlKey: true, shiftKey: true }), 'mod+shift+k'],
+    [event('ArrowDown'), 'arrowdown'],
+    [event(' '), 'space'],
+  ])('of %j is %s', (pressed, stroke) => expect(strokeOf(pressed)).toBe(stroke));
+});
+
+describe('visits', () => {
+  const visit = (href: string, kind: Visit['kind'] = 'check', at = 0): Visit => ({ kind, title: href, href, at });
+  it('keep a place once, the newest first, whatever its filter', () =>
+    expect(
+      addVisit([visit('/monitors/1/checks/2'), visit('/x')], visit('/monitors/1/checks/2?status=new', 'check', 1)).map(({ href }) => href),
+    ).toEqual(['/monitors/1/checks/2?status=new', '/x']));
+  it('keep two searches apart', () =>
+    expect(addVisit([visit('/search?query=a', 'search')], visit('/search?query=b', 'search'))).toHaveLength(2));
+  it('never grow without end', () =>
+    expect(
+      Array.from({ length: 100 }, (_, n) => visit(`/${n}`)).reduce<readonly Visit[]>((all, next) => addVisit(all, next), []),
+    ).toHaveLength(40));
+  it('are read from whatever is stored', () => {
+    expect(
+      readVisits([
+        visit('/a'),
+        { href: 'https://elsewhere.example' },
+        ...['//a.example/x', '/\\a.example', '/\t/a.example', '/\n\\a.example', 'a', ''].map((href) => visit(href)),
+        null,
+        7,
+      ]),
+    ).toEqual([visit('/a')]);
+    expect([readVisits(null), readVisits('x'), readVisits({})]).toEqual([[], [], []]);
+  });
+});
+
+it('a pasted list becomes tokens', () => expect(splitTokens(' a/b, c/d\n e/f;\t,')).toEqual(['a/b', 'c/d', 'e/f']));
+
+describe('a status', () => {
+  it('that nobody has heard of keeps its own name, marked', () =>
+    expect(describeStatus('page', 'renamed')).toMatchObject({ word: 'renamed', shape: 'unknown', known: false }));
+  it('named like a part of every object is unknown too', () => expect(describeStatus('run', 'constructor').known).toBe(false));
+  it('that is missing says so', () => expect(describeStatus('check', null).word).toBe('Not given'));
+  it('differs from its neighbours by shape, not by colour alone', () => {
+    const shapes = ['same', 'new', 'changed', 'removed', 'error'].map((status) => describeStatus('page', status).shape);
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+});
+
+it('a report of a failure of the console itself tells where it failed, without a key that stands in there', () => {
+  const report = writeErrorReport({
+    title: 'This screen failed',
+    message: 'x is not a function',
+    status: null,
+    cause: 'c',
+    remedy: 'r',
+    retryable: null,
+    details: [],
+    request: null,
+    requestId: null,
+    retryAfterSeconds: null,
+    retryAt: null,
+    timesSent: 0,
+    referenceId: null,
+    rawBody: 'TypeError: x is not a function\n    at draw (run.js:1:2)\n    Authorization: Bearer fc-0123456789abcdef0123456789abcdef',
+  });
+  expect(report).toContain('at draw (run.js:1:2)');
+  expect(report).not.toContain('0123456789abcdef');
+  // Services name the key that they refuse.
+  const refused = { title: 'Unauthorized', message: 'Incorrect API key provided: fc-0123456789abcdef0123456789abcdef.', status: 401 };
+  expect(
+    writeErrorReport({
+      ...refused,
+      cause: 'c',
+      remedy: 'r',
+      retryable: 'no',
+      details: [{ field: 'key', text: 'fc-0123456789abcdef0123456789abcdef' }],
+      request: 'GET https://api.example.com/v2/agent/1',
+      requestId: null,
+      retryAfterSeconds: null,
+      retryAt: null,
+      timesSent: 1,
+      referenceId: null,
+      rawBody: null,
+    }),
+  ).not.toContain('0123456789abcdef');
+});
+
+it('an error report has what a ticket needs and leaves out what is not known', () =>
+  expect(
+    writeErrorReport({
+      title: 'Not Found',
+      message: 'Agent job not found',
+      status: 404,
+      cause: 'c',
+      remedy: 'r',
+      retryable: 'no',
+      details: [{ field: 'jobId', text: 'unknown' }],
+      request: 'GET https://api.example.com/v2/agent/1',
+      requestId: null,
+      retryAfterSeconds: null,
+      retryAt: null,
+      timesSent: 1,
+      rawBody: '{}',
+      referenceId: null,
+    }),
+  ).toBe(
+    'Error: Not Found\nHTTP status: 404\nMessage: Agent job not found\nCause: c\nRemedy: r\nRetryable: no\nRequest: GET https://api.example.com/v2/agent/1\nDetail jobId: unknown',
+  ));

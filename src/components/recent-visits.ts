@@ -1,0 +1,58 @@
+import { readStored, writeStored } from '#/ui/storage/stored.ts';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+
+export type VisitKind = 'monitor' | 'check' | 'search' | 'run' | 'compare';
+
+export interface Visit {
+  readonly kind: VisitKind;
+  /** What the reader would call it: "Pricing pages, 20 Nov, 14:00", "how do I retry a request". */
+  readonly title: string;
+  readonly href: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** The visits of one service: another one's ids and titles mean nothing there. */
+const keyOf = (service: string) => `visits.${service}`;
+const MAX_VISITS = 40;
+
+/**
+ * What is stored may be altered: a visit leads to a place of this console. `//host` and `/\host` are none, also with the tabs and line
+ * breaks between that browsers leave out of an address.
+ */
+const leadsInside = (href: string) => /^\/(?![\t\r\n]*[/\\])/.test(href);
+
+const isVisit = (value: unknown): value is Visit =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  typeof value.kind === 'string' &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'href' in value &&
+  typeof value.href === 'string' &&
+  leadsInside(value.href) &&
+  'at' in value &&
+  typeof value.at === 'number';
+
+export const readVisits = (stored: unknown): readonly Visit[] => (Array.isArray(stored) ? stored.filter(isVisit) : []);
+
+/** The visits with a new one in front; the same place (its path; for a search its whole address) is kept once. */
+export function addVisit(visits: readonly Visit[], visit: Visit): readonly Visit[] {
+  const placeOf = ({ kind, href }: Visit) => (kind === 'search' || kind === 'compare' ? href : (href.split('?')[0] ?? href));
+  return [visit, ...visits.filter((other) => placeOf(other) !== placeOf(visit))].slice(0, MAX_VISITS);
+}
+
+/** Keeps in this browser that something was looked at. Call it in an effect, once its title is known. */
+export function rememberVisit(service: string, visit: Omit<Visit, 'at'>): void {
+  const text = readStored(keyOf(service));
+  let stored: unknown = null;
+  try {
+    stored = text === null ? null : JSON.parse(text);
+  } catch {
+    // What cannot be read is begun again.
+  }
+  writeStored(keyOf(service), JSON.stringify(addVisit(readVisits(stored), { ...visit, at: Date.now() })));
+}
+
+export const useRecentVisits = (service: string) => useStoredState(keyOf(service), readVisits);

@@ -1,0 +1,39 @@
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { RawJson } from '#/ui/text/raw-json.tsx';
+
+interface UnreadElementsProps {
+  /** With their places in the answer, from 0. */
+  readonly elements: readonly { readonly index: number; readonly raw: unknown }[];
+  /** How many of the same list could be read. */
+  readonly read: number;
+  /** What the list is of: `runs`. */
+  readonly many: string;
+  readonly className?: string;
+}
+
+const PLACES_NAMED = 10;
+
+/** Says of a list that not all of it could be read, with what that was. Nothing when all could: an unread list must not look like an empty one. */
+export function UnreadElements({ elements, read, many, className }: UnreadElementsProps) {
+  const first = elements[0];
+  if (!first) return null;
+  const places = elements.slice(0, PLACES_NAMED).map(({ index }) => formatNumber(index + 1));
+  const more = elements.length - places.length;
+  const count = read + elements.length;
+  const total = `${formatNumber(count)} ${many}`;
+  const title =
+    count === 1
+      ? 'The only element of the list could not be read'
+      : read === 0
+        ? `None of the ${total} could be read`
+        : `${formatNumber(elements.length)} of ${total} could not be read`;
+  return (
+    <Notice tone="warning" title={title} {...(className !== undefined && { className })}>
+      <p>
+        {`In the answer ${elements.length === 1 ? 'it is' : 'they are'} number ${places.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. The service may speak a newer version of the API.`}
+      </p>
+      <RawJson value={elements.length === 1 ? first.raw : elements.map(({ raw }) => raw)} label="Raw JSON of what could not be read" />
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { sayAgentState } from './agent-state.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
+
+const root = { id: 'root' };
+const child = { id: 'child', parentId: 'root' };
+const browser = { id: 'child', parentId: 'root', role: 'browser' };
+const system = { id: 'child', parentId: 'root', role: 'system' };
+const session = { sessionId: 's' };
+
+it.each<[string, readonly (readonly [at: number, agent: typeof root, type: string, fields?: RawEvent])[], string, string]>([
+  ['only events', [[5, child, 'reasoning.summary']], 'at work', 'reported neither start nor end'],
+  ['a start alone', [[5, child, 'agent.started']], 'at work', 'never finished'],
+  ['a finish alone', [[5, child, 'agent.finished', { outcome: 'refused' }]], 'refused', 'refused'],
+  ['a finish without an outcome', [[5, child, 'agent.finished']], 'finished, no outcome given', 'finished, no outcome given'],
+  ['the end of the run', [[5, child, 'run.finished', { outcome: 'succeeded' }]], 'ended with the run', 'ended with the run'],
+  ['events of the system alone', [[5, system, 'run.cancel_requested']], 'reported no start', 'reported neither start nor end'],
+  [
+    'a session that closed',
+    [
+      [5, browser, 'browser.session.started', session],
+      [9, browser, 'browser.session.finished', session],
+    ],
+    'browser closed',
+    'browser closed',
+  ],
+  ['a session that is open', [[5, browser, 'browser.session.started', session]], 'at work', 'reported neither start nor end'],
+  [
+    'a session that closed, and work after it',
+    [
+      [5, browser, 'agent.started'],
+      [5, browser, 'browser.session.started', session],
+      [9, browser, 'browser.session.finished', session],
+      [12, browser, 'reasoning.summary'],
+    ],
+    'at work',
+    'never finished',
+  ],
+])('an agent of which the trace has %s', (_, told, atWork, over) => {
+  const event = createEventMaker();
+  const model = foldTrace(
+    readAll([event(0, root, 'run.started'), ...told.map(([at, agent, type, fields]) => event(at, agent, type, fields))]),
+  );
+  const agent = model.agents.find(({ id }) => id === 'child');
+  expect(agent && [sayAgentState(agent, 'under-way'), sayAgentState(agent, 'over')]).toEqual([atWork, over]);
+});
+
+it('the run starts with run.started; what is dated before that is marked, and kept', () => {
+  const event = createEventMaker();
+  const model = foldTrace(
+    readAll([event(-700, child, 'agent.started'), event(0, root, 'run.started'), event(0, child, 'reasoning.summary')]),
+  );
+  expect([model.startedAt, model.firstAt]).toEqual([START, START - 700]);
+  expect(model.anomalies.filter(({ kind }) => kind === 'before-start').map(({ eventId, message }) => [eventId, message])).toEqual([
+    ['event-1', 'Dated 700 ms before the run had started.'],
+  ]);
+  expect(foldTrace(readAll([event(30, child, 'agent.started')])).startedAt).toBe(START + 30);
+});

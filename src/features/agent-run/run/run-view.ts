@@ -1,0 +1,50 @@
+import type { Decoded } from '#/api/client/decode.ts';
+import type { CreditSample } from '#/api/queries/agent-runs.ts';
+import type { TraceEntry } from '#/api/trace/trace-entry.ts';
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import type { RunFacts } from './run-end.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
+
+export interface SentTrace {
+  /** The answer's own fields; its `events` are left empty here. */
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly entries: readonly TraceEntry[];
+}
+
+/** The answer that a trace came in, put together again. */
+export const joinSentTrace = ({ sent, entries }: SentTrace): Readonly<Record<string, unknown>> => ({
+  ...sent,
+  events: entries.map(({ raw }) => raw),
+});
+
+/** One run as the parts of its screen see it. */
+export interface RunView {
+  readonly jobId: string;
+  /** Null while the status has not come, or could not be read. */
+  readonly status: Decoded<RunStatusRecord> | null;
+  /** Without events where there is no trace. */
+  readonly trace: TraceModel;
+  readonly traceState: RunFacts['traceState'];
+  /** The trace as the service sent it, every event in the order in which it came; null without one. */
+  readonly sentTrace: SentTrace | null;
+  /** True once nothing more will happen: what is unfinished then was never finished. */
+  readonly over: boolean;
+  /** The service answered a request from here to cancel that it took it, or had taken one before. */
+  readonly cancelAccepted: boolean;
+  /** What polling saw of the credits that the run has used, oldest first. */
+  readonly credits: readonly CreditSample[];
+  /** Whether the service's clock can be read; else times are held against this device's. */
+  readonly clock: RunFacts['clock'];
+}
+
+/** What a verdict on the run goes by. `now`: milliseconds since the epoch. */
+export const factsOf = ({ status, trace, traceState, over, cancelAccepted, credits, clock }: RunView, now: number): RunFacts => ({
+  status: status?.value ?? null,
+  trace,
+  traceState,
+  over,
+  cancelAccepted,
+  used: credits.at(-1)?.credits ?? null,
+  now,
+  clock,
+});

@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readNextLink } from '#/api/client/next-page.ts';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
+import type { RunListItem } from '#/contract/schemas/agent.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+
+/** The search for one run goes no further back than this many pages. */
+const MAX_PAGES = 10;
+
+/** The `before` that a `next` link leads to, or null when it leads nowhere further back. */
+export function readNextBefore(next: string | null, current: number | undefined): number | null {
+  const text = readNextLink(next)?.get('before');
+  const before = text === null || text === undefined || text === '' ? Number.NaN : Number(text);
+  return Number.isInteger(before) && before >= 0 && (current === undefined || before < current) ? before : null;
+}
+
+/** What the service's list says of a run, or null when it is not among the newest pages. Rejects where there is no list. */
+async function findListedRun(client: QueryClient, jobId: string): Promise<RunListItem | null> {
+  let before: number | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { value } = await client.fetchQuery(agentRunListQuery(before));
+    const run = value.agents.find(({ id }) => id.toLowerCase() === jobId.toLowerCase());
+    if (run) return run;
+    const next = readNextBefore(value.next, before);
+    if (next === null) return null;
+    before = next;
+  }
+  return null;
+}
+
+const listedRunQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['agent-run', jobId, 'listed'] as const,
+    queryFn: ({ client }) => findListedRun(client, jobId),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The status endpoint does not repeat the request of a run; only the list does, where a deployment has one. */
+export const listedRequestQuery = (jobId: string) =>
+  queryOptions({ ...listedRunQuery(jobId), select: (run): Readonly<Record<string, unknown>> | null => run?.options ?? null });
+
+/** When the list says that a run was created; milliseconds since the epoch. */
+export const listedStartQuery = (jobId: string) =>
+  queryOptions({ ...listedRunQuery(jobId), select: (run): number | null => parseTime(run?.createdAt ?? null) });

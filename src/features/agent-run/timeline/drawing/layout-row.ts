@@ -1,0 +1,132 @@
+import { lookUp } from '#/lib/json/look-up.ts';
+import { isStop, type RunEvent, type Span } from '../../trace/trace-model.ts';
+import type { Row } from './build-rows.ts';
+import { type TimeView, toView } from '../../axis/time-view.ts';
+import type { ViewWindow } from '../../axis/view-window.ts';
+
+/** Everything about the screen that a row's layout depends on. `width` in pixels. */
+export interface Screen {
+  readonly view: TimeView;
+  readonly window: ViewWindow;
+  readonly width: number;
+  /** Where what has not finished is drawn to: now, or the end of the run. */
+  readonly openEnd: number;
+  /** The run will bring no more. */
+  readonly over: boolean;
+}
+
+/** A bar in pixels; `spans` counts how many narrow neighbours were drawn as one. */
+export interface BarBox {
+  readonly x0: number;
+  readonly x1: number;
+  readonly span: Span;
+  readonly count: number;
+  readonly failed: boolean;
+  readonly open: boolean;
+}
+
+export interface MarkBox {
+  readonly x: number;
+  readonly event: RunEvent;
+  readonly kind: MarkKind;
+  readonly count: number;
+}
+
+export type MarkKind = 'error' | 'stop' | 'end' | 'phase' | 'artifact' | 'reasoning' | 'life' | 'unknown';
+
+export interface RowBoxes {
+  /** The agent's life; null on other rows and where it lies outside the window. */
+  readonly life: { readonly x0: number; readonly x1: number; readonly open: boolean } | null;
+  readonly bars: readonly BarBox[];
+  /** In the order of drawing: failures last, above everything else. */
+  readonly marks: readonly MarkBox[];
+}
+
+/** Neighbours closer than this many pixels, each narrower than MIN_BAR, become one bar. */
+const MERGE_GAP = 1.5;
+const MIN_BAR = 3;
+const MARK_ROOM = 7;
+
+const MARK_OF: Readonly<Record<string, MarkKind | undefined>> = {
+  'error.occurred': 'error',
+  'run.finished': 'end',
+  'run.started': 'life',
+  'run.cancel_requested': 'end',
+  'agent.started': 'life',
+  'agent.finished': 'end',
+  'progress.reported': 'phase',
+  'reasoning.summary': 'reasoning',
+  'artifact.updated': 'artifact',
+};
+const RANK: Record<MarkKind, number> = { life: 0, reasoning: 1, unknown: 2, artifact: 3, phase: 4, end: 5, stop: 6, error: 7 };
+
+const kindOfMark = ({ event: { type, error } }: RunEvent): MarkKind =>
+  error !== null ? (isStop(error) ? 'stop' : 'error') : (lookUp(MARK_OF, type) ?? 'unknown');
+
+/** Where a row's bars and marks lie on screen. Pure: the same for the same row and screen. */
+export function layoutRow(row: Row, screen: Screen): RowBoxes {
+  const { view, window, width, openEnd, over } = screen;
+  const scale = width / (window.to - window.from);
+  const toX = (time: number) => (toView(view, time) - window.from) * scale;
+  const { agent } = row;
+  // Of an agent that reported neither start nor end no more is known than its events.
+  const end = agent.end ?? (over && agent.startEvent === null ? (agent.lastAt ?? openEnd) : openEnd);
+  const open = agent.end === null && (!over || agent.startEvent !== null);
+  const life = row.kind === 'agent' && agent.eventCount > 0 ? { x0: toX(agent.start), x1: toX(end), open } : null;
+  return {
+    life: life && life.x1 >= 0 && life.x0 <= width ? life : null,
+    bars: layoutBars(row.bars, toX, width, openEnd),
+    marks: layoutMarks(row.marks, toX, width),
+  };
+}
+
+function layoutBars(spans: readonly Span[], toX: (time: number) => number, width: number, openEnd: number): readonly BarBox[] {
+  const boxes: BarBox[] = [];
+  for (const span of spans) {
+    const x0 = toX(span.start);
+    if (x0 > width) break;
+    const x1 = Math.max(toX(span.end ?? Math.max(openEnd, span.start)), x0);
+    if (x1 < 0) continue;
+    const box = { x0, x1, span, count: 1, failed: span.failed, open: span.end === null };
+    const before = boxes.at(-1);
+    if (before && x0 - before.x1 < MERGE_GAP && x1 - x0 < MIN_BAR && (before.count > 1 || before.x1 - before.x0 < MIN_BAR))
+      boxes[boxes.length - 1] = {
+        ...before,
+        x1: Math.max(before.x1, x1),
+        count: before.count + 1,
+        failed: before.failed || span.failed,
+        open: before.open || box.open,
+      };
+    else boxes.push(box);
+  }
+  return boxes;
+}
+
+function layoutMarks(events: readonly RunEvent[], toX: (time: number) => number, width: number): readonly MarkBox[] {
+  const boxes: MarkBox[] = [];
+  const lastOf = new Map<MarkKind, number>();
+  for (const event of events) {
+    const x = toX(event.time);
+    if (x > width + MARK_ROOM) break;
+    if (x < -MARK_ROOM) continue;
+    const kind = kindOfMark(event);
+    const index = lastOf.get(kind);
+    const before = index === undefined ? undefined : boxes[index];
+    if (index !== undefined && before && x - before.x < MARK_ROOM) boxes[index] = { ...before, count: before.count + 1 };
+    else lastOf.set(kind, boxes.push({ x, event, kind, count: 1 }) - 1);
+  }
+  return boxes.sort((left, right) => RANK[left.kind] - RANK[right.kind]);
+}
+
+/** What lies under a point of a row: a mark before a bar, failures first; null where there is nothing within reach. */
+export function hitRow(boxes: RowBoxes, x: number, reach = 4): RunEvent | null {
+  const mark = boxes.marks.findLast((box) => Math.abs(box.x - x) <= reach + 2);
+  if (mark) return mark.event;
+  let best: BarBox | null = null;
+  let distance = reach;
+  for (const bar of boxes.bars) {
+    const away = x < bar.x0 ? bar.x0 - x : x > Math.max(bar.x1, bar.x0 + 2) ? x - bar.x1 : 0;
+    if (away < distance || (away === 0 && best === null)) [best, distance] = [bar, away];
+  }
+  return best === null ? null : (best.span.startEvent ?? best.span.finishEvent);
+}

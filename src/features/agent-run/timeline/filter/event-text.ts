@@ -1,0 +1,49 @@
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { describeEvent } from '../../describe/describe-event.ts';
+import type { RunEvent } from '../../trace/trace-model.ts';
+
+/** What a reader looks for: all of these must be found, each inside one text of the event. In lower case, with single spaces. */
+export type SearchTerms = readonly string[];
+
+/** `price "out of stock"` → `price`, `out of stock`: words, and phrases in quotes. A quote that is still open reaches to the end. */
+export function readTerms(text: string): SearchTerms {
+  const found = text.matchAll(/["“]([^"”]*)["”]?|([^\s"“]+)/g);
+  return [...found].map(([, phrase, word]) => normalise(phrase ?? word ?? '').trim()).filter((term) => term !== '');
+}
+
+const NOT_ASCII = /[\u0080-\uffff]/;
+const normalise = (text: string): string => {
+  // One letter may be sent as one character and typed as two, or the other way round.
+  const lower = (NOT_ASCII.test(text) ? text.normalize('NFC') : text).toLowerCase();
+  return /[^\S ]| {2}/.test(lower) ? lower.replaceAll(/\s+/g, ' ') : lower;
+};
+
+/** Keeps one text apart from the next; no search term holds it. */
+const BETWEEN = '\u0000';
+/** Longer texts are put together again for each search: kept, they would double what a trace of large results takes. */
+const MAX_KEPT = 20_000;
+const kept = new WeakMap<RunEvent, string>();
+
+/** Whether an event holds all terms: in anything that the service sent in it, field names included, in what it reads as, or in the name of its agent. */
+export function holdsTerms(event: RunEvent, terms: SearchTerms, agentName: string | undefined): boolean {
+  const text = textOf(event);
+  const name = normalise(agentName ?? '');
+  return terms.every((term) => text.includes(term) || name.includes(term));
+}
+
+function textOf(event: RunEvent): string {
+  const known = kept.get(event);
+  if (known !== undefined) return known;
+  const parts: string[] = [describeEvent(event)];
+  // A stack, not recursion: what was sent may be nested deeper than calls can be.
+  const stack: unknown[] = [event.raw];
+  while (stack.length > 0) {
+    const value = stack.pop();
+    if (Array.isArray(value)) for (let index = value.length - 1; index >= 0; index--) stack.push(value[index]);
+    else if (isContainer(value)) for (const [key, inner] of Object.entries(value)) stack.push(inner, key);
+    else parts.push(String(value));
+  }
+  const text = normalise(parts.join(BETWEEN));
+  if (text.length <= MAX_KEPT) kept.set(event, text);
+  return text;
+}

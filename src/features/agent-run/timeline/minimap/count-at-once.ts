@@ -1,0 +1,46 @@
+import type { AgentNode, Span } from '../../trace/trace-model.ts';
+
+/** How many calls and sessions went on at once, as it changed over real time. */
+export interface Concurrency {
+  /** Moments at which something began or ended, in order; milliseconds since the epoch. */
+  readonly steps: readonly ConcurrencyStep[];
+  /** The most that truly overlapped. */
+  readonly most: number;
+}
+
+export interface ConcurrencyStep {
+  readonly time: number;
+  /** The most at this very moment; a call of no length counts here alone. */
+  readonly peak: number;
+  /** How many go on from here to the next step. */
+  readonly after: number;
+}
+
+/**
+ * Counts real overlaps: calls that only touch, one ending in the instant in which the next begins, are not at once. What never finished is
+ * taken to have gone on until its agent ended. O(n log n).
+ */
+export function countAtOnce(spans: readonly Span[], agents: readonly AgentNode[]): Concurrency {
+  const endOf = new Map(agents.map((agent) => [agent.id, agent.end]));
+  const changes: { readonly time: number; readonly kind: 'end' | 'moment' | 'start' }[] = [];
+  for (const span of spans) {
+    const end = span.end ?? Math.max(span.start, endOf.get(span.agentId) ?? Number.POSITIVE_INFINITY);
+    if (end <= span.start) changes.push({ time: span.start, kind: 'moment' });
+    else changes.push({ time: span.start, kind: 'start' }, { time: end, kind: 'end' });
+  }
+  changes.sort((left, right) => left.time - right.time);
+  const steps: ConcurrencyStep[] = [];
+  let level = 0;
+  let most = 0;
+  for (let index = 0; index < changes.length;) {
+    const time = changes[index]?.time ?? 0;
+    const counts = { end: 0, moment: 0, start: 0 };
+    for (; changes[index]?.time === time; index++) counts[changes[index]?.kind ?? 'end'] += 1;
+    const during = level - counts.end + Math.min(1, counts.moment);
+    level += counts.start - counts.end;
+    const peak = Math.max(during, level);
+    most = Math.max(most, peak);
+    if (Number.isFinite(time)) steps.push({ time, peak, after: level });
+  }
+  return { steps, most };
+}

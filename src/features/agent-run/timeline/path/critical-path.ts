@@ -1,0 +1,71 @@
+import type { AgentNode, TraceModel } from '../../trace/trace-model.ts';
+
+/** A stretch of the critical path: what the run was waiting for. */
+export interface PathStep {
+  readonly agentId: string;
+  /** The call it waited for; null where the agent itself was at work. */
+  readonly spanId: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Work {
+  readonly start: number;
+  readonly end: number;
+  readonly agent: AgentNode | null;
+  readonly spanId: string | null;
+}
+
+/** More steps than this are no help to anyone; the walk stops there. */
+const MAX_STEPS = 20_000;
+
+/**
+ * From the end of the run backwards: at each moment the child (call or sub-agent) that ended last before it is what the agent waited for;
+ * what lies between is the agent's own work. Steps in order of time, without overlap.
+ */
+export function findCriticalPath(model: TraceModel, end: number): readonly PathStep[] {
+  const root = model.agents[0];
+  if (!root || model.startedAt === null) return [];
+  const workOf = collectWork(model, end);
+  const steps: PathStep[] = [];
+  /** One frame per agent on the way down; each walks back from `cursor` to `floor`. */
+  const frames = [{ agentId: root.id, floor: Math.min(root.start, end), cursor: end, next: (workOf.get(root.id)?.length ?? 0) - 1 }];
+  while (frames.length > 0 && steps.length < MAX_STEPS) {
+    const frame = frames.at(-1);
+    if (!frame) break;
+    const work = workOf.get(frame.agentId) ?? [];
+    while (frame.next >= 0 && (work[frame.next]?.end ?? 0) > frame.cursor) frame.next--;
+    const item = work[frame.next];
+    if (!item || item.end <= frame.floor) {
+      if (frame.cursor > frame.floor) steps.push({ agentId: frame.agentId, spanId: null, start: frame.floor, end: frame.cursor });
+      frames.pop();
+      continue;
+    }
+    frame.next--;
+    const start = Math.max(item.start, frame.floor);
+    if (frame.cursor > item.end) steps.push({ agentId: frame.agentId, spanId: null, start: item.end, end: frame.cursor });
+    frame.cursor = start;
+    if (item.agent)
+      frames.push({ agentId: item.agent.id, floor: start, cursor: item.end, next: (workOf.get(item.agent.id)?.length ?? 0) - 1 });
+    else if (item.end > start) steps.push({ agentId: frame.agentId, spanId: item.spanId, start, end: item.end });
+  }
+  return steps.reverse();
+}
+
+/** What each agent may have waited for, by its end. */
+function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readonly Work[]> {
+  const workOf = new Map<string, Work[]>();
+  const add = (agentId: string, work: Work) => {
+    const list = workOf.get(agentId);
+    if (list) list.push(work);
+    else workOf.set(agentId, [work]);
+  };
+  for (const span of model.spans)
+    if (span.kind === 'tool' && span.end !== null) add(span.agentId, { start: span.start, end: span.end, agent: null, spanId: span.id });
+  // An agent that was stopped because its parent had finished is nothing that the parent waited for.
+  for (const agent of model.agents)
+    if (agent.parentId !== null && agent.error?.code !== 'parent_finished')
+      add(agent.parentId, { start: agent.start, end: Math.min(agent.end ?? end, end), agent, spanId: null });
+  for (const list of workOf.values()) list.sort((left, right) => left.end - right.end || left.start - right.start);
+  return workOf;
+}

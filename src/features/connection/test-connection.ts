@@ -1,0 +1,65 @@
+import { askWithoutKey } from '#/api/connection/ask-without-key.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import { createApiClient } from '#/api/client/api-client.ts';
+import { BrokenOffError, HttpError, NetworkError, RedirectError, UnreadableBodyError } from '#/api/client/api-error.ts';
+import type { ConnectionSettings } from '#/api/connection/connection.ts';
+import { judgeConnection, type ConnectionVerdict, type ProbeAnswer } from './judge-connection.ts';
+import { openConnection } from '#/api/connection/open-connection.ts';
+
+/** An id that nothing has: a service that knows the path and the key answers 404 for it, and nothing is billed. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * Asks a connection for things that do not exist, which costs nothing, and judges by how it refuses. When no answer can be read, one
+ * more request without a key finds out whether anything answers at that address at all.
+ */
+export async function testConnection(settings: ConnectionSettings, signal: AbortSignal): Promise<ConnectionVerdict> {
+  const api = createApiClient(openConnection(settings));
+  const probe = async (call: () => Promise<unknown>): Promise<ProbeAnswer> => {
+    const startedAt = performance.now();
+    const answer = (status: number, message: string | null, readable: boolean): ProbeAnswer => ({
+      kind: 'http',
+      status,
+      message,
+      readable,
+      ms: performance.now() - startedAt,
+    });
+    try {
+      await call();
+      return answer(200, null, true);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof HttpError) return answer(error.status, error.message, isErrorBody(error.rawBody));
+      if (error instanceof UnreadableBodyError) return answer(error.status, null, false);
+      if (error instanceof NetworkError) return { kind: 'silent' };
+      if (error instanceof BrokenOffError) return { kind: 'cut-short' };
+      if (error instanceof RedirectError) return { kind: 'redirect' };
+      throw error;
+    }
+  };
+  const [monitors, agent] = await Promise.all([
+    probe(() => api.call(endpoints.getMonitorCheck, { params: { monitorId: NOBODY, checkId: NOBODY } }, { signal })),
+    probe(() => api.call(endpoints.getRun, { params: { jobId: NOBODY } }, { signal })),
+  ]);
+  const isSilent = monitors.kind === 'silent' && agent.kind === 'silent';
+  return judgeConnection({
+    monitors,
+    agent,
+    hasKey: settings.apiKey !== null,
+    withoutKey: isSilent && settings.kind === 'remote' ? await askWithoutKey(settings.baseUrl, signal) : null,
+    isOnline: navigator.onLine,
+    isMixedContent:
+      window.location.protocol === 'https:' &&
+      settings.baseUrl.startsWith('http:') &&
+      !/^http:\/\/(localhost|127\.|\[::1\])/.test(settings.baseUrl),
+  });
+}
+
+function isErrorBody(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'error' in body;
+  } catch {
+    return false;
+  }
+}

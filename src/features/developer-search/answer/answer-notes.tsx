@@ -1,0 +1,43 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { RepeatNote } from './repeat-note.tsx';
+import { StaleAnswer } from './stale-answer.tsx';
+import { KeptNote } from './kept-note.tsx';
+
+interface Props {
+  readonly query: { readonly isFetching: boolean; readonly error: unknown; readonly data: unknown; readonly dataUpdatedAt: number };
+  readonly queryKey: QueryKey;
+  /** What one request costs; undefined where the specification names no price. */
+  readonly creditsEach: number | undefined;
+  /** When the shown answer came, if an earlier load of the page kept it; milliseconds since the epoch. */
+  readonly keptAt: number | null;
+  readonly onStop: () => void;
+  readonly onAgain: () => void;
+  readonly againLabel: string;
+}
+
+/** What is to be said of an answer on screen: that a newer one is on its way, could not be had, or that this one was kept. */
+export function AnswerNotes({ query, queryKey, creditsEach, keptAt, onStop, onAgain, againLabel }: Props) {
+  if (query.isFetching)
+    return (
+      <RequestNotice queryKey={queryKey} shownSince={query.dataUpdatedAt} creditsEach={creditsEach} className="mx-4 my-2">
+        <div className="flex items-center gap-3 border-b px-4 py-1 text-13 text-muted">
+          <output className="flex-1">Searching again. The answer before stands until then.</output>
+          <Button size="small" onClick={onStop}>
+            Stop
+          </Button>
+        </div>
+      </RequestNotice>
+    );
+  return (
+    <>
+      <RepeatNote outcome={query.error ?? query.data} creditsEach={creditsEach} />
+      {query.error !== null ? (
+        <StaleAnswer error={query.error} since={query.dataUpdatedAt} onRetry={onAgain} />
+      ) : (
+        keptAt !== null && <KeptNote at={keptAt} onAgain={onAgain} againLabel={againLabel} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { ARTIFACT_KINDS, COVERAGE_VALUES } from '#/contract/values/developer-search-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
+import { kindWords } from '../form/kind-words.ts';
+import { activeRepositoryFilters } from '../form/form-values.ts';
+import type { SearchForm } from '../params/search-form.ts';
+import { findRuleNotes, type Fix } from '../form/search-rules.ts';
+
+export interface CoverageView {
+  /** As the answer names it; a type nobody has heard of too. */
+  readonly type: string;
+  readonly label: string;
+  readonly value: string;
+  /** How it is to be read: searched whole, in part, not at all, or not asked for. */
+  readonly state: 'ok' | 'degraded' | 'unavailable' | 'skipped' | 'unknown';
+  readonly cause: string;
+  readonly fix: Fix | null;
+}
+
+const ask = (kind: string): Fix => ({
+  label: `Search ${kindWords(kind).many} too`,
+  apply: (form) => ({ ...form, types: form.types.length === 0 ? [] : [...form.types, kind] }),
+});
+
+/** What the answer says about each type, with the cause as far as the sent form explains it. Empty when the answer has no `coverage`. */
+export function viewCoverage(sent: SearchForm, response: DeveloperSearchResponse): readonly CoverageView[] {
+  const entries = Object.entries(response.coverage ?? {});
+  const order = (type: string) =>
+    (ARTIFACT_KINDS.findIndex((kind) => kind === type) + ARTIFACT_KINDS.length + 1) % (ARTIFACT_KINDS.length + 1);
+  return entries
+    .toSorted(([left], [right]) => order(left) - order(right))
+    .map(([type, value]) => {
+      const { many } = kindWords(type);
+      const base = { type, label: many, value };
+      if (!isKnown(COVERAGE_VALUES, value))
+        return { ...base, state: 'unknown', cause: `The answer says "${value}", which this console does not know.`, fix: null };
+      if (value === 'ok') return { ...base, state: value, cause: 'Searched in full.', fix: null };
+      if (value === 'skipped') return { ...base, state: value, ...explainSkipped(type, sent, many) };
+      if (value === 'unavailable') return { ...base, state: value, ...explainUnavailable(type, sent, many) };
+      return {
+        ...base,
+        state: value,
+        cause: `Only a part of the ${many} could be searched. The same question may find more later.`,
+        fix: null,
+      };
+    });
+}
+
+function explainSkipped(type: string, sent: SearchForm, many: string): { cause: string; fix: Fix | null } {
+  if (sent.types.length > 0 && !sent.types.includes(type)) return { cause: 'Not asked for.', fix: ask(type) };
+  const scope = type === 'doc' ? 'repos' : 'sources';
+  if (sent[scope].length > 0)
+    return {
+      cause: `Not searched: the search is scoped to ${type === 'doc' ? 'repositories' : 'documentation sources'}.`,
+      fix: { label: `Drop the ${type === 'doc' ? 'repositories' : 'sources'}`, apply: (form) => ({ ...form, [scope]: [] }) },
+    };
+  return { cause: `The service did not search ${many}.`, fix: null };
+}
+
+function explainUnavailable(type: string, sent: SearchForm, many: string): { cause: string; fix: Fix | null } {
+  const rule = findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
+  if (type === 'doc' && rule && activeRepositoryFilters(sent).length > 0)
+    return { cause: 'A repository filter without a source leaves documentation out.', fix: rule.fixes[0] ?? null };
+  return { cause: `The ${many} could not be searched for this question. This is no answer about what they hold.`, fix: null };
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ARTIFACT_KINDS, REPOSITORY_KINDS } from '#/contract/values/developer-search-values.ts';
+import { developerSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
+import { explainEmptyAnswer } from './empty-answer.ts';
+import { requestedKinds } from '../form/form-values.ts';
+import { kindWords } from '../form/kind-words.ts';
+import { EMPTY_FORM, type SearchForm } from '../params/search-form.ts';
+
+const SENT: readonly Partial<SearchForm>[] = [
+  {},
+  { repos: ['a/b'] },
+  { repos: ['a/b', 'c/d'] },
+  { sources: ['x.example'] },
+  { repos: ['a/b'], sources: ['x.example'] },
+];
+const TYPES = [[], ['doc'], ['issue'], ['issue', 'doc'], ['readme', 'pull_request']];
+const FILTERS: readonly Partial<SearchForm>[] = [{}, { language: 'Go' }, { skills: 'only' }];
+const ECHOES: readonly Readonly<Record<string, unknown>>[] = [
+  {},
+  { repos: [], sources: [] },
+  { repos: [{ repo: 'a/b', indexed: false }], sources: [{ source: 'x.example', indexed: false }] },
+  { repos: [{ repo: 'A/B', indexed: false }] },
+  { repos: [{ repo: 'a/b' }, { repo: 'c/d', indexed: false }] },
+  { repos: ['a/b', 'c/d', 'not/sent'].map((repo) => ({ repo, indexed: false })) },
+  { repos: [{ repo: 'a/b', indexed: true, types: { issue: false, pullRequest: false, readme: false } }] },
+  { repos: [{ repo: 'a/b', indexed: false, types: { issue: true } }], sources: [{ source: 'x.example', indexed: true }] },
+  { repos: [{ repo: 'a/b', indexed: true, types: { issue: false } }], sources: [{ source: 'x.example', indexed: null }] },
+];
+const all = (value: string) => Object.fromEntries(ARTIFACT_KINDS.map((kind) => [kind, value]));
+const COVERAGE: readonly (Readonly<Record<string, string>> | undefined)[] = [
+  undefined,
+  {},
+  all('ok'),
+  all('OK'),
+  all('skipped'),
+  all('unavailable'),
+  { ...all('ok'), doc: 'skipped' },
+  { ...all('ok'), doc: 'unavailable' },
+  { ...all('skipped'), doc: 'ok' },
+  { ...all('ok'), issue: 'degraded' },
+  { ...all('ok'), issue: 'rebuilding' },
+  { ...all('ok'), wiki: 'degraded' },
+  { ...all('ok'), wiki: 'rebuilding' },
+  { doc: 'ok' },
+  { constructor: 'ok' },
+];
+
+interface Case {
+  readonly form: SearchForm;
+  readonly echo: Readonly<Record<string, unknown>>;
+  readonly coverage: Readonly<Record<string, string>> | undefined;
+}
+
+const CASES: readonly Case[] = SENT.flatMap((sent) =>
+  TYPES.flatMap((types) =>
+    FILTERS.flatMap((filter) =>
+      ECHOES.flatMap((echo) =>
+        COVERAGE.map((coverage) => ({ form: { ...EMPTY_FORM, query: 'x', ...sent, ...filter, types }, echo, coverage })),
+      ),
+    ),
+  ),
+).filter(
+  // What the API refuses has no answer.
+  ({ form: { repos, sources, types } }) =>
+    types.length === 0 || ((repos.length === 0 || types.some((type) => type !== 'doc')) && (sources.length === 0 || types.includes('doc'))),
+);
+
+const explain = ({ form, echo, coverage }: Case) =>
+  explainEmptyAnswer(form, v.parse(developerSearchResponseSchema, { success: true, results: [], ...echo, ...(coverage && { coverage }) }));
+
+test('an empty answer claims nothing that the answer does not say, whatever was sent and came back', () => {
+  const broken: unknown[] = [];
+  for (const one of CASES) {
+    const { form, coverage = {} } = one;
+    const { text, title, reason } = explain(one);
+    const words = `${title}. ${text}`;
+    const expectThat = (claim: string, isTrue: boolean) => {
+      if (!isTrue) broken.push({ claim, words, ...one });
+    };
+    const kinds = requestedKinds(form);
+    const isNarrowed =
+      kinds.length < ARTIFACT_KINDS.length || [form.repos, form.sources, form.language, form.skills].some(({ length }) => length > 0);
+    const named = (pattern: RegExp) => {
+      const list = pattern.exec(text)?.[1] ?? '';
+      return ARTIFACT_KINDS.filter((kind) => list.includes(kindWords(kind).many));
+    };
+    if (/whole index was searched/.test(text))
+      expectThat(
+        'whole',
+        !isNarrowed && ARTIFACT_KINDS.every((kind) => coverage[kind] === 'ok') && Object.values(coverage).every((value) => value === 'ok'),
+      );
+    for (const kind of named(/[Tt]he service searched (.*?) (?:in full|and found)/))
+      expectThat(`searched ${kind}`, coverage[kind] === 'ok');
+    for (const kind of named(/the service skipped (.*?)\./)) expectThat(`skipped ${kind}`, coverage[kind] === 'skipped');
+    for (const kind of named(/Nothing was found, but (.*?) could not/))
+      expectThat(`lost ${kind}`, /degraded|unavailable/.test(coverage[kind] ?? ''));
+    for (const kind of named(/does not say whether the service searched (.*?)\./))
+      expectThat(`untold ${kind}`, !/^(?:ok|skipped|degraded|unavailable)$/.test(coverage[kind] ?? ''));
+    if (/does not say what was searched/.test(text))
+      expectThat(
+        'all untold',
+        kinds.every((kind) => !/^(?:ok|skipped|degraded|unavailable)$/.test(coverage[kind] ?? '')),
+      );
+    if (/asked of nothing/.test(text)) {
+      const beside = kinds.filter((kind) => (kind === 'doc' ? form.sources.length === 0 : form.repos.length === 0));
+      expectThat('asked of nothing', form.repos.length + form.sources.length > 0);
+      // A repository filter leaves documentation out by the specification.
+      for (const kind of beside)
+        expectThat(
+          `${kind} was not asked`,
+          coverage[kind] === 'skipped' || (kind === 'doc' && form.language !== '' && coverage[kind] !== 'ok'),
+        );
+      expectThat(
+        'is echoed',
+        [...form.repos, ...form.sources].every((id) => JSON.stringify(one.echo).includes(JSON.stringify(id))),
+      );
+    }
+    if (reason === 'not-indexed') for (const id of [...form.repos, ...form.sources]) expectThat(`${id} is named`, text.includes(id));
+    if (reason === 'nothing') expectThat('nothing', !isNarrowed);
+    expectThat('a name nobody sent', !/not\/sent|A\/B/.test(text));
+    expectThat('words', !/undefined|null|\s{2}|\.\.|NaN/.test(words));
+  }
+  expect(CASES.length).toBeGreaterThan(3_000);
+  expect(broken.slice(0, 3)).toEqual([]);
+});
+
+test('a scope that is not in the index does not hide that the other half was searched', () => {
+  const notIndexed = { repos: [{ repo: 'a/b', indexed: false }] };
+  const form = { ...EMPTY_FORM, query: 'x', repos: ['a/b'] };
+  const others = Object.fromEntries(REPOSITORY_KINDS.map((kind) => [kind, 'ok']));
+  const read = (doc: string) => explain({ form, echo: notIndexed, coverage: { ...others, doc } }).text;
+  expect(read('ok')).toContain('the service searched documentation and found nothing');
+  expect(read('skipped')).toContain('asked of nothing');
+  expect(read('degraded')).toContain('documentation could not be searched in full');
+});
+
+test('coverage that came in another shape is said to be unreadable, not absent; kinds that were skipped are named', () => {
+  const form = { ...EMPTY_FORM, query: 'q' };
+  const read = (response: object) => v.parse(developerSearchResponseSchema, { success: true, results: [], ...response });
+  expect(explainEmptyAnswer(form, read({}), true).text).toContain('What the answer says of what was searched cannot be read in full.');
+  expect(explainEmptyAnswer(form, read({}), true).text).not.toContain('does not say');
+  expect(explainEmptyAnswer({ ...form, types: ['doc'] }, read({ coverage: all('skipped') })).text).toContain(
+    'The answer says that the service skipped documentation.',
+  );
+  const twice = read({ repos: [true, false].map((indexed) => ({ repo: 'a/b', indexed })) });
+  expect(explainEmptyAnswer({ ...form, repos: ['a/b'] }, twice).text).not.toContain('Not indexed');
+});

@@ -1,0 +1,155 @@
+import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
+import { viewCoverage } from './coverage-view.ts';
+import { activeRepositoryFilters, isKind, requestedKinds } from '../form/form-values.ts';
+import { kindWords } from '../form/kind-words.ts';
+import { EMPTY_FORM, type SearchForm } from '../params/search-form.ts';
+import { findRuleNotes, type Fix } from '../form/search-rules.ts';
+import { type ScopeView, viewScopes } from '../form/scope-view.ts';
+
+/** Why an answer holds no results, as far as it says so: different answers (specification, "Developer search result": not indexed differs from nothing found). */
+export interface EmptyAnswer {
+  readonly reason: 'not-indexed' | 'degraded' | 'filtered-out' | 'nothing' | 'unsaid';
+  readonly title: string;
+  readonly text: string;
+  readonly fixes: readonly Fix[];
+}
+
+/** `isCoverageUnclear`: the answer says something of its coverage that could not be read. */
+export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchResponse, isCoverageUnclear = false): EmptyAnswer {
+  // What the answer names and nobody sent narrowed nothing.
+  const scopes = viewScopes(sent, response).filter(({ wasSent }) => wasSent);
+  // An id that the answer names twice, once with and once without, is neither.
+  const unknown = scopes.filter(
+    ({ field, id, indexed }) => indexed === false && !scopes.some((other) => other.field === field && other.id === id && other.indexed),
+  );
+  const unable = scopes.filter(({ canHold }) => canHold === false);
+  const coverage = viewCoverage(sent, response);
+  const kinds: readonly string[] = requestedKinds(sent);
+  const stateOf = (kind: string) => coverage.find(({ type }) => type === kind)?.state ?? 'unknown';
+  const rule = stateOf('doc') === 'ok' ? undefined : findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
+  // Kinds that nobody has heard of count where all kinds were asked for.
+  const isAsked = (type: string) => kinds.includes(type) || (sent.types.length === 0 && !isKind(type));
+  const lost = coverage.filter(
+    ({ state, type }) => isAsked(type) && (state === 'degraded' || (state === 'unavailable' && !(type === 'doc' && rule))),
+  );
+  // `repos` scopes one half of the index, `sources` the other (specification, "GET /search/developer"): what of a half without a scope was
+  // searched, only the coverage tells.
+  const beside = kinds.filter((kind) => (kind === 'doc' ? sent.sources.length === 0 && !rule : sent.repos.length === 0));
+  // Only where every scope that was sent is named, and can hold nothing, was the question asked of nothing. What a known repository lacks
+  // today may be there later, where the answer says that these kinds are degraded.
+  if (
+    unable.length > 0 &&
+    unable.length === scopes.length &&
+    (lost.length === 0 || unknown.length > 0) &&
+    !lost.some(({ type }) => beside.includes(type))
+  )
+    return {
+      reason: 'not-indexed',
+      title: unable.length === 1 ? 'Not in the index' : 'None of these is in the index',
+      text: `${describeUnable(sent, unable)} ${describeBeside(
+        beside.filter((kind) => stateOf(kind) === 'ok'),
+        beside.filter((kind) => stateOf(kind) === 'unknown'),
+      )} Check the spelling, or search without this scope.`,
+      fixes: [{ label: 'Search the whole index', apply: (form) => ({ ...form, repos: [], sources: [] }) }],
+    };
+  if (lost.length > 0)
+    return {
+      reason: 'degraded',
+      title: 'The search was not complete',
+      text: `Nothing was found, but ${joinWords(lost.map(({ label }) => label))} could not be searched in full. ${unable.length > 0 ? `${describeUnable(sent, unable)} ` : ''}The answer may be there. Ask again later.`,
+      fixes: sent.types.length > 0 || scopes.length > 0 ? [widen] : [],
+    };
+  const unsaid = scopes.filter(({ indexed }) => indexed === null);
+  const asides = [
+    ...(unknown.length > 0 ? [` Not indexed: ${joinWords(unknown.map(({ id }) => id))}.`] : []),
+    ...(unsaid.length > 0 ? [` Whether ${joinWords(unsaid.map(({ id }) => id))} can be found at all, the answer does not say.`] : []),
+  ].join('');
+  const untold = kinds.filter((kind) => stateOf(kind) === 'unknown' && !(kind === 'doc' && rule));
+  const doubt =
+    untold.length === 0
+      ? null
+      : isCoverageUnclear
+        ? 'What the answer says of what was searched cannot be read in full.'
+        : `The answer does not say ${untold.length === kinds.length ? 'what was searched' : `whether the service searched ${namesOf(untold)}`}.`;
+  // A scope leaves out the other half of the index; that is said where the search was narrowed.
+  const skipped = kinds.filter((kind) => stateOf(kind) === 'skipped' && sent[kind === 'doc' ? 'repos' : 'sources'].length === 0);
+  const skippedNote = skipped.length === 0 ? '' : ` The answer says that the service skipped ${namesOf(skipped)}.`;
+  const narrowed = describeNarrowing(sent);
+  if (narrowed.length > 0)
+    return {
+      reason: 'filtered-out',
+      title: 'Nothing came back for this narrowed search',
+      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside of that.${skippedNote}${doubt === null ? '' : ` ${doubt}`}${asides}`,
+      fixes: [...(rule?.fixes ?? []).slice(0, 1), widen],
+    };
+  if (doubt !== null || skipped.length > 0)
+    return {
+      reason: 'unsaid',
+      title: 'Nothing came back',
+      text: [
+        ...(skipped.length > 0 ? [skippedNote.trim()] : []),
+        ...(doubt === null ? [] : [doubt]),
+        'So this may be no answer about what the index holds. Other words may find more.',
+      ].join(' '),
+      fixes: [],
+    };
+  const isWhole = coverage.every(({ state }) => state === 'ok');
+  return {
+    reason: 'nothing',
+    title: 'Nothing was found',
+    text: `${isWhole ? 'The whole index was searched' : `The service searched ${namesOf(kinds)} in full`} and no passage answers this question. Try other words: the name of a package, an API name as code writes it, or the message of an error.`,
+    fixes: [],
+  };
+}
+
+const namesOf = (kinds: readonly string[]) => joinWords(kinds.map((kind) => kindWords(kind).many));
+
+/** What was searched beside the scopes that hold nothing, as far as the coverage says it. */
+function describeBeside(searched: readonly string[], untold: readonly string[]): string {
+  if (searched.length === 0 && untold.length === 0) return 'The question was asked of nothing, so this says nothing about the answer.';
+  return [
+    ...(searched.length > 0 ? [`Apart from that, the service searched ${namesOf(searched)} and found nothing.`] : []),
+    ...(untold.length > 0 ? [`Whether the service also searched ${namesOf(untold)}, the answer does not say.`] : []),
+  ].join(' ');
+}
+
+/** `a/b and c/d are not indexed.` `e/f is in the index, but not with issues.` */
+function describeUnable(sent: SearchForm, unable: readonly ScopeView[]): string {
+  const absent = unable.filter(({ indexed }) => indexed === false);
+  const without = unable.filter(({ indexed }) => indexed !== false);
+  const kinds = joinWords(
+    requestedKinds(sent)
+      .filter((kind) => kind !== 'doc')
+      .map((kind) => kindWords(kind).many),
+  );
+  return [
+    ...(absent.length > 0 ? [`${joinWords(absent.map(({ id }) => id))} ${absent.length === 1 ? 'is' : 'are'} not indexed.`] : []),
+    ...(without.length > 0 ? [`Of ${joinWords(without.map(({ id }) => id))}, no ${kinds} are indexed.`] : []),
+  ].join(' ');
+}
+
+const widen: Fix = {
+  label: 'Search without scope and filters',
+  apply: (form) => ({ ...EMPTY_FORM, query: form.query, k: form.k, passages: form.passages }),
+};
+
+const NAMES = {
+  language: 'language',
+  topic: 'topic',
+  license: 'license',
+  min_stars: 'stars',
+  max_stars: 'stars',
+  archived: 'archived',
+  fork: 'fork',
+} as const;
+
+function describeNarrowing(sent: SearchForm): readonly string[] {
+  const other = [
+    sent.types.length > 0 && 'kind',
+    sent.skills !== '' && 'agent skills only',
+    sent.repos.length > 0 && 'repositories',
+    sent.sources.length > 0 && 'sources',
+  ];
+  return [...new Set([...activeRepositoryFilters(sent).map((name) => NAMES[name]), ...other.filter((word) => word !== false)])];
+}

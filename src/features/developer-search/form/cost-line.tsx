@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { searchCost } from '#/contract/search-cost.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { findProblems, requestedResults } from './form-values.ts';
+import type { SearchForm } from '../params/search-form.ts';
+import { useSessionCredits } from './session-credits.ts';
+
+interface Props {
+  readonly form: SearchForm;
+  readonly searchKind: 'developer' | 'general';
+  readonly hasKey: boolean;
+}
+
+/** What the search will cost, before it is sent; what the session's searches cost, computed and said to be so. */
+export function CostLine({ form, searchKind, hasKey }: Props) {
+  const session = useSessionCredits();
+  const results = requestedResults(form);
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted">
+      {findProblems(form).k !== undefined ? (
+        <span>Correct the number of results to see the cost.</span>
+      ) : searchKind === 'developer' ? (
+        <span data-testid="cost">
+          <span className="font-medium text-body">{formatCredits(searchCost(results))}</span>
+          {` for up to ${formatCount(results, 'result')}: 2 per 10 results, rounded up.`}
+        </span>
+      ) : (
+        <span>The specification names no price for the general search, so it is not added up here.</span>
+      )}
+      {session.searches > 0 && (
+        <span data-testid="session-credits">
+          {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'search', 'searches')} (computed here, not read off the bill).`}
+        </span>
+      )}
+      {!hasKey && (
+        <span>
+          No key is set: searching works without one, at lower limits.{' '}
+          <Link to="/settings/connection" className={textLink}>
+            Add a key
+          </Link>
+        </span>
+      )}
+    </p>
+  );
+}

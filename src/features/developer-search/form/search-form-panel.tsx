@@ -1,0 +1,110 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { searchCost } from '#/contract/search-cost.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/text/address-text.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Disclosure } from '#/ui/layout/disclosure.tsx';
+import { TextArea } from '#/ui/controls/text-field.tsx';
+import { CostLine } from './cost-line.tsx';
+import { countActive, findProblems, requestedResults } from './form-values.ts';
+import type { SearchForm } from '../params/search-form.ts';
+import { describeForm } from './describe-form.ts';
+import { findRuleNotes } from './search-rules.ts';
+import { ResultCount, SearchOptions } from './search-options.tsx';
+import { RuleNotes } from './rule-notes.tsx';
+
+/** A question of one line is lower than this, in pixels: in it, every arrow down leads out. */
+const ONE_LINE = 44;
+
+interface Props {
+  readonly form: SearchForm;
+  readonly onEdit: (change: Partial<SearchForm> | ((form: SearchForm) => SearchForm)) => void;
+  readonly onSubmit: () => void;
+  /** Enter in the question itself. */
+  readonly onEnter: () => void;
+  /** Arrow down at the end of the question. Whether there was something to go to. */
+  readonly onLeaveDown: () => boolean;
+  readonly searchKind: 'developer' | 'general';
+  readonly optionsOpen: boolean;
+  readonly onOptionsOpenChange: (open: boolean) => void;
+  /** Problems are named from the first attempt to send; a wrong bound at once. */
+  readonly showsMissingQuery: boolean;
+  readonly hasKey: boolean;
+}
+
+/** Every parameter of the specification. Nothing is sent before "Search". */
+export function SearchFormPanel(props: Props) {
+  const { form, onEdit, onSubmit, onEnter, onLeaveDown, searchKind, optionsOpen, onOptionsOpenChange, showsMissingQuery, hasKey } = props;
+  const problems = findProblems(form);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const active = countActive(form);
+  const notes = findRuleNotes(form);
+  const isGeneral = searchKind === 'general';
+  return (
+    <search className="block border-b">
+      <form onSubmit={submit} noValidate aria-label="Developer search" className="flex flex-col gap-3 px-4 py-3 sm:px-6">
+        <div className="flex items-start gap-2">
+          <div className="relative min-w-0 flex-1">
+            <Search size={16} aria-hidden className="pointer-events-none absolute top-2.5 left-3 z-10 text-muted" />
+            <div className="[&_textarea]:max-h-40 [&_textarea]:resize-none [&_textarea]:pl-9">
+              <TextArea
+                label="Question"
+                hideLabel
+                rows={1}
+                value={form.query}
+                hint={form.query.length > ADDRESS_TEXT_LIMIT ? LONG_TEXT_NOTE : undefined}
+                onChange={(query) => onEdit({ query })}
+                placeholder="Ask a question, or name a package or an API"
+                problem={showsMissingQuery ? problems.query : undefined}
+                onKeyDown={(event) => {
+                  if (event.nativeEvent.isComposing || event.shiftKey) return;
+                  const { selectionEnd, value, clientHeight } = event.currentTarget;
+                  const isAtEnd = selectionEnd === value.length || clientHeight < ONE_LINE;
+                  if (event.key === 'Enter') {
+                    event.preventDefault();
+                    onEnter();
+                  } else if (event.key === 'Escape') event.currentTarget.blur();
+                  else if (event.key === 'ArrowDown' && isAtEnd && onLeaveDown()) event.preventDefault();
+                }}
+              />
+            </div>
+          </div>
+          <Button type="submit" variant="primary" className="h-[34px]">
+            Search
+            {!isGeneral && problems.k === undefined && (
+              <span className="font-normal tabular">{`· ${formatCredits(searchCost(requestedResults(form)))}`}</span>
+            )}
+          </Button>
+        </div>
+        <CostLine form={form} searchKind={searchKind} hasKey={hasKey} />
+        {isGeneral ? (
+          <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
+        ) : (
+          <>
+            {notes.length > 0 && <RuleNotes notes={notes} onFix={(fix) => onEdit(fix.apply)} />}
+            <Disclosure
+              summary={
+                <span className="min-w-0 truncate">
+                  Options
+                  <span className="text-muted">
+                    {active > 0 && `, ${formatCount(active, 'scope or filter', 'scopes and filters')} active`}
+                    {`: ${describeForm(form) || 'kinds, number of results, scope, filters'}`}
+                  </span>
+                </span>
+              }
+              open={optionsOpen}
+              onOpenChange={onOptionsOpenChange}
+            >
+              <SearchOptions form={form} problems={problems} onEdit={onEdit} />
+            </Disclosure>
+          </>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { WebLink } from '#/ui/text/web-link.tsx';
+import type { Comparison } from './compare-answers.ts';
+
+/** Which addresses both searches found, which only one, each with its position. */
+export function ComparisonTable({ comparison }: { readonly comparison: Comparison }) {
+  const { rows, both, developerOnly, generalOnly } = comparison;
+  return (
+    <section aria-label="Comparison of the two searches" className="flex flex-col gap-2">
+      <output className="block text-13 text-body">
+        {`Both found ${formatNumber(both)}. Only the developer search: ${formatNumber(developerOnly)}. Only the general search: ${formatNumber(generalOnly)}.`}
+      </output>
+      <div className="overflow-x-auto">
+        <table className="w-full text-13">
+          <thead>
+            <tr className="border-b text-left text-12 text-muted">
+              <th className="py-1.5 pr-4 font-medium">Found by</th>
+              <th className="py-1.5 pr-4 text-right font-medium">Developer</th>
+              <th className="py-1.5 pr-4 text-right font-medium">General</th>
+              <th className="py-1.5 font-medium">Page</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.url} className="border-b align-top">
+                <td className="py-1.5 pr-4 whitespace-nowrap">
+                  {row.general === null ? 'developer only' : row.developer === null ? 'general only' : 'both'}
+                </td>
+                <td className="py-1.5 pr-4 text-right tabular">{row.developer ?? '–'}</td>
+                <td className="py-1.5 pr-4 text-right tabular">{row.general ?? '–'}</td>
+                <td className="min-w-0 py-1.5">
+                  <WebLink href={row.url} className={textLink}>
+                    <span className="wrap-anywhere">{row.title}</span>
+                  </WebLink>
+                  <span className="block font-mono text-12 text-muted wrap-anywhere">{row.url}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Decoded } from '#/api/client/decode.ts';
+import type { DeveloperSearchResponse, WebSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { WebLink } from '#/ui/text/web-link.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { RawJson } from '#/ui/text/raw-json.tsx';
+import { UnreadElements } from '#/components/unread-elements.tsx';
+import { viewResults } from '../answer/answer-view.ts';
+import { compareAnswers } from './compare-answers.ts';
+import { MarkedText } from '../answer/marked-text.tsx';
+import { readQueryWords } from '../answer/query-words.ts';
+import { withoutTitle } from '../answer/without-title.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+
+interface Props {
+  readonly query: string;
+  readonly answer: Decoded<WebSearchResponse>;
+  /** The developer search's answer to the same question, where it is here. */
+  readonly developer: DeveloperSearchResponse | null;
+  readonly onRunDeveloper: () => void;
+  /** `Run it · 2 credits` */
+  readonly runDeveloperLabel: string;
+  /** An answer is drawn. */
+  readonly onArrive: () => void;
+}
+
+/** The plain web shape: position, title, description. */
+export function GeneralResults({ query, answer, developer, onRunDeveloper, runDeveloperLabel, onArrive }: Props) {
+  const [comparing, setComparing] = useState(false);
+  const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
+  const unread = answer.unread.filter(({ list }) => list === 'data.web');
+  const isListLost = answer.warnings.some(({ path }) => path === 'data.web');
+  const words = useMemo(() => readQueryWords(query), [query]);
+  useEffect(onArrive, [answer, onArrive]);
+  const comparison = useMemo(
+    () =>
+      developer && comparing
+        ? compareAnswers(
+            viewResults(developer),
+            web.map(({ url, title }) => ({ url, title: title ?? url })),
+          )
+        : null,
+    [developer, comparing, web],
+  );
+  return (
+    <div className="flex max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <UnreadElements elements={unread} read={web.length} many="results" />
+      {answer.value.warning !== null && <Notice tone="warning">{answer.value.warning}</Notice>}
+      <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
+        {developer ? (
+          <Button size="small" aria-pressed={comparing} onClick={() => setComparing(!comparing)}>
+            Compare with the developer search
+          </Button>
+        ) : (
+          <>
+            <span>To compare, the developer search has to answer the same question.</span>
+            <Button size="small" onClick={onRunDeveloper}>
+              {runDeveloperLabel}
+            </Button>
+          </>
+        )}
+      </div>
+      {comparison ? (
+        <ComparisonTable comparison={comparison} />
+      ) : isListLost ? (
+        <Notice tone="warning" title="The results could not be read">
+          They came in no form that the API describes. The raw answer below has them.
+        </Notice>
+      ) : web.length === 0 && unread.length > 0 ? null : web.length === 0 ? (
+        <EmptyState title="No web result came back">
+          The general search takes no scope and no filter. Its answer does not say what was searched.
+        </EmptyState>
+      ) : (
+        <ol className="flex flex-col" aria-label="Results of the general search">
+          {web.map((result, index) => (
+            <li key={`${index} ${result.url}`} className="grid grid-cols-[2rem_1fr] border-b py-3">
+              <span className="pt-0.5 text-13 tabular text-muted">{result.position ?? index + 1}</span>
+              <div className="flex min-w-0 flex-col gap-0.5">
+                <WebLink href={result.url} className="self-start rounded-sm text-14 font-medium text-accent hover:underline">
+                  <span dir="auto" className="wrap-anywhere">
+                    {result.title?.trim() || result.url}
+                  </span>
+                </WebLink>
+                {/* Where the answer has no title, its address stands for it. */}
+                {(result.title?.trim() || result.url) !== result.url && (
+                  <span className="font-mono text-12 text-muted wrap-anywhere">{result.url}</span>
+                )}
+                <Description text={withoutTitle(result.description ?? '', result.title ?? '')} words={words} />
+                {result.category !== null && result.category !== 'developer' && (
+                  <span className="text-12 text-muted">{`category ${result.category}`}</span>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <RawJson value={answer.raw} label="Raw answer" />
+    </div>
+  );
+}
+
+const Description = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) =>
+  text === '' ? null : (
+    <p dir="auto" className="prose-width text-13 text-body wrap-anywhere">
+      <MarkedText text={text} words={words} />
+    </p>
+  );

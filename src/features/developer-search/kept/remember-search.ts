@@ -1,0 +1,20 @@
+import { rememberVisit } from '#/components/recent-visits.ts';
+import { readStored, writeStored } from '#/ui/storage/stored.ts';
+import type { SearchForm } from '../params/search-form.ts';
+import { addRecent, readSearches, searchesKey } from './searches.ts';
+
+/** Keeps in this browser that a search was sent: for the list of searches and for the home screen. */
+export function rememberSearch(service: string, form: SearchForm, href: string): void {
+  const key = searchesKey(service);
+  writeStored(key, JSON.stringify(addRecent(readSearches(parse(readStored(key))), form, Date.now())));
+  rememberVisit(service, { kind: 'search', title: form.query.slice(0, 120), href });
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    // What cannot be read is begun again.
+    return null;
+  }
+}

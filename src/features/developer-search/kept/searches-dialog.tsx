@@ -1,0 +1,141 @@
+import { Pencil, Play, Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { searchCost } from '#/contract/search-cost.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { makeRandomId } from '#/lib/random-id.ts';
+import { Button, IconButton } from '#/ui/controls/button.tsx';
+import { Dialog } from '#/ui/overlay/dialog.tsx';
+import { TextField } from '#/ui/controls/text-field.tsx';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { requestedResults } from '../form/form-values.ts';
+import type { SearchForm } from '../params/search-form.ts';
+import { describeForm } from '../form/describe-form.ts';
+import { readSearches, removeRecent, removeSaved, rename, save, searchesKey } from './searches.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onFill: (form: SearchForm) => void;
+  readonly onRun: (form: SearchForm) => void;
+}
+
+/** Recent and saved searches of this browser: to fill the form again, to run again, to name, to delete. */
+export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
+  const [searches, setSearches] = useStoredState(searchesKey(useServiceName()), readSearches);
+  const [renaming, setRenaming] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const pick = (act: (form: SearchForm) => void) => (form: SearchForm) => {
+    onClose();
+    act(form);
+  };
+  const entry = (form: SearchForm, name: string) => <SearchEntry form={form} name={name} onFill={pick(onFill)} onRun={pick(onRun)} />;
+  return (
+    <Dialog open={open} onClose={onClose} title="Searches" description="Kept in this browser only." size="medium">
+      <section aria-label="Saved searches" className="flex flex-col">
+        <h3 className="pb-1 text-13">Saved</h3>
+        {searches.saved.length === 0 && <p className="text-13 text-muted">None yet. Save one of the recent searches with its star.</p>}
+        <ul>
+          {searches.saved.map(({ id, name, form }) => (
+            <li key={id} className="flex items-center gap-1 border-b py-1.5">
+              {renaming?.id === id ? (
+                <form
+                  ref={focusField}
+                  className="flex min-w-0 flex-1 items-end gap-2"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    setSearches((now) => rename(now, id, renaming.name));
+                    setRenaming(null);
+                  }}
+                >
+                  <TextField
+                    label="Name"
+                    hideLabel
+                    className="flex-1"
+                    value={renaming.name}
+                    onChange={(next) => setRenaming({ id, name: next })}
+                  />
+                  <Button type="submit">Rename</Button>
+                </form>
+              ) : (
+                <>
+                  {entry(form, name)}
+                  <IconButton
+                    label={`Rename ${name}`}
+                    icon={<Pencil size={14} aria-hidden />}
+                    size="small"
+                    onClick={() => setRenaming({ id, name })}
+                  />
+                </>
+              )}
+              <IconButton
+                label={`Delete ${name}`}
+                icon={<Trash2 size={14} aria-hidden />}
+                size="small"
+                onClick={() => setSearches((now) => removeSaved(now, id))}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Recent searches" className="mt-6 flex flex-col">
+        <h3 className="pb-1 text-13">Recent</h3>
+        {searches.recent.length === 0 && <p className="text-13 text-muted">Nothing has been searched in this browser yet.</p>}
+        <ul>
+          {searches.recent.map(({ form }) => (
+            <li key={`${form.query} ${describeForm(form)}`} className="flex items-center gap-1 border-b py-1.5">
+              {entry(form, form.query)}
+              <IconButton
+                label={`Save ${form.query}`}
+                icon={<Star size={14} aria-hidden />}
+                size="small"
+                onClick={() => setSearches((now) => save(now, form, form.query.slice(0, 80), makeRandomId(), Date.now()))}
+              />
+              <IconButton
+                label={`Forget ${form.query}`}
+                icon={<Trash2 size={14} aria-hidden />}
+                size="small"
+                onClick={() => setSearches((now) => removeRecent(now, form))}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Dialog>
+  );
+}
+
+/** Who asked to rename goes on typing. */
+const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
+interface EntryProps {
+  readonly form: SearchForm;
+  readonly name: string;
+  readonly onFill: (form: SearchForm) => void;
+  readonly onRun: (form: SearchForm) => void;
+}
+
+function SearchEntry({ form, name, onFill, onRun }: EntryProps) {
+  const cost = formatCredits(searchCost(requestedResults(form)));
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onFill(form)}
+        className="flex min-w-0 flex-1 flex-col rounded-sm px-1 py-0.5 text-left hover:bg-hover"
+      >
+        <span className="line-clamp-2 text-13 text-strong wrap-anywhere">{name}</span>
+        <span className="truncate text-12 text-muted">{describeForm(form) || 'no scope, no filters'}</span>
+      </button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Play size={12} aria-hidden />}
+
+        onClick={() => onRun(form)}
+      >
+        {`Run · ${cost}`}
+        <span className="sr-only">{`: ${name}`}</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
+import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { useReviewMarks } from './review/use-review-marks.ts';
+import type { CheckQuery } from './search/check-query.ts';
+import { CheckRecord } from './record/check-record.tsx';
+import { countsEveryPage } from '#/components/monitor/compare-summary.ts';
+import { ListView } from './list/list-view.tsx';
+import { MissingPage } from './workbench/missing-page.tsx';
+import { useCheckSearch } from './search/use-check-search.ts';
+import { warningsOf, rawOf } from './pages/raw-pages.ts';
+import { TriageSkeleton } from './workbench/triage-skeleton.tsx';
+import { LazyPageDetail } from './workbench/lazy-page-detail.tsx';
+
+const TriageView = lazy(async () => ({ default: (await import('./triage/triage-view.tsx')).TriageView }));
+
+interface CheckBodyProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly answer: CheckAnswer;
+  readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
+  readonly isPlaceholderData: boolean;
+  readonly now: number;
+}
+
+/** The two ways to go through the pages: as listed, or as an inbox. */
+export function CheckBody({ answer, now, ...props }: CheckBodyProps) {
+  const { monitorId, checkId } = props;
+  const [search, change] = useCheckSearch();
+  const review = useReviewMarks(checkId);
+  const { data } = answer.value;
+  const record = <CheckRecord monitorId={monitorId} check={data} raw={answer.raw} now={now} />;
+  if (search.view === 'triage')
+    return (
+      <LazyPart name="triage" fallback={<TriageSkeleton />}>
+        <TriageView
+          monitorId={monitorId}
+          checkId={checkId}
+          review={review}
+          checkStatus={data.status}
+          summary={data.summary}
+          isCounted={countsEveryPage(data.summary, data.pages)}
+          record={record}
+        />
+      </LazyPart>
+    );
+  const close = () => change({ page: undefined });
+  return (
+    <ListView
+      {...props}
+      review={review}
+      answer={answer}
+      record={record}
+      missing={
+        search.page !== undefined && (
+          <MissingPage
+            key={search.page}
+            monitorId={monitorId}
+            checkId={checkId}
+            pageId={search.page}
+            checkStatus={data.status}
+            onClose={close}
+          >
+            {(page) => (
+              <LazyPageDetail
+                page={page}
+                raw={rawOf(page)}
+                warnings={warningsOf(page)}
+                groupSize={1}
+                isReviewed={review.isReviewed(page)}
+                onReview={() => review.review([page])}
+                onUnreview={() => review.unreview([page])}
+                onClose={close}
+              />
+            )}
+          </MissingPage>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
+import { StatusMark } from '#/components/status/status-mark.tsx';
+import { CheckFacts } from './record/check-facts.tsx';
+import { HeaderSkeleton } from './check-skeleton.tsx';
+import { explainCheck } from '#/components/monitor/check-status-words.ts';
+
+interface CheckHeaderProps {
+  readonly check: MonitorCheck | null;
+  readonly checkId: string;
+  readonly monitorId: string;
+  readonly monitorName: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly isLoading: boolean;
+  /** On a wide screen the record stands beside the list unless a page is open. */
+  readonly isAboutShown: boolean;
+  readonly onAbout: () => void;
+  readonly actions: ReactNode;
+}
+
+/** The check's moment, its state in words and its life in one line. */
+export function CheckHeader({ check, checkId, monitorId, monitorName, now, isLoading, isAboutShown, onAbout, actions }: CheckHeaderProps) {
+  const moment = check === null ? null : parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
+  return (
+    <PageHeader
+      title={moment === null ? 'Monitor check' : `Check of ${formatTime(moment, now)}`}
+      parent={{ label: monitorName, link: { to: '/monitors/$monitorId', params: { monitorId } } }}
+      status={check === null ? undefined : <StatusMark kind="check" status={check.status} className="text-14" />}
+      id={{ value: checkId, label: 'Copy check id' }}
+      actions={
+        <>
+          {check !== null && (
+            <Button
+              variant="quiet"
+              icon={<Info size={14} aria-hidden />}
+              onClick={onAbout}
+              {...(isAboutShown && { className: 'md:hidden' })}
+            >
+              About this check
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      {check === null ? (
+        isLoading && <HeaderSkeleton />
+      ) : (
+        <div className="flex flex-col gap-0.5 max-md:hidden">
+          <p className="max-w-[110ch] text-13 text-muted">{explainCheck(check, true)}</p>
+          <CheckFacts check={check} now={now} />
+        </div>
+      )}
+    </PageHeader>
+  );
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
+import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
+import { PatchView } from '#/ui/patch/patch-view.tsx';
+import type { PatchOptions, PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
+import type { CheckSearch, CheckSearchChange } from '../search/check-params.ts';
+import { useCheckSearch } from '../search/use-check-search.ts';
+import { explainMissingDiff } from './choose-tab.ts';
+import type { PageChange } from '../page/page-change.ts';
+
+interface DiffTabProps {
+  readonly page: MonitorCheckPage;
+  readonly change: PageChange;
+  readonly patch: ParsedPatch | null;
+  /** The rows to go to; `visit` counts the times. */
+  readonly rows: { readonly row: number; readonly endRow: number } | null;
+  readonly visit: number;
+  readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
+}
+
+/** The page's patch as it is; or why there is none. What cannot be parsed is shown as it came. */
+export function DiffTab({ page, change, patch, rows, visit, patchRef }: DiffTabProps) {
+  const [search, changeSearch] = useCheckSearch();
+  useEffect(() => {
+    if (rows !== null) patchRef?.current?.goToRow(rows.row, rows.endRow);
+  }, [rows, visit, patchRef]);
+  if (patch !== null)
+    return (
+      <>
+        {change.shape === 'ast' && (
+          <p className="border-b px-4 py-1.5 text-13 text-muted">Drawn from the parsed form of the diff: the service sent no text of it.</p>
+        )}
+        {change.rest !== null && (
+          <p className="border-b px-4 py-1.5 text-13 text-muted">
+            The diff also holds JSON that is neither a parsed diff nor a field map; it is on the Raw tab.
+          </p>
+        )}
+        <PatchView
+          ref={patchRef}
+          patch={patch}
+          label={`Changes of ${page.url ?? page.id}`}
+          options={readOptions(search)}
+          onOptionsChange={(options) => changeSearch(writeOptions(options), { replace: true })}
+          className="min-h-0 flex-1"
+        />
+      </>
+    );
+  if (change.shape === 'unreadable')
+    return (
+      <div className="flex min-h-0 flex-1 flex-col gap-2 p-4">
+        <p className="prose-width text-14 leading-prose">
+          What the service sent as the difference cannot be read as a patch, a parsed diff or a field map. This is what came:
+        </p>
+        <JsonTree value={change.rest} label="The difference as it came" className="min-h-0 flex-1" />
+      </div>
+    );
+  return (
+    <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
+      {change.fields === null ? explainMissingDiff(page) : 'This page was compared field by field; its changes are on the Fields tab.'}
+    </p>
+  );
+}
+
+const readOptions = (search: CheckSearch): PatchOptions => ({
+  layout: search.layout ?? 'unified',
+  wrap: search.wrap ?? true,
+  onlyChanges: search.only ?? false,
+  find: search.find ?? '',
+});
+
+/** Defaults stay out of the address. */
+const writeOptions = ({ layout, wrap, onlyChanges, find }: Partial<PatchOptions>): CheckSearchChange => ({
+  ...(layout !== undefined && { layout: layout === 'split' ? 'split' : undefined }),
+  ...(wrap !== undefined && { wrap: wrap ? undefined : false }),
+  ...(onlyChanges !== undefined && { only: onlyChanges ? true : undefined }),
+  ...(find !== undefined && { find: find === '' ? undefined : find }),
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { explainMissingFields } from './choose-tab.ts';
+import { FieldTable } from '../page/field-table.tsx';
+import type { PageChange } from '../page/page-change.ts';
+import { SnapshotTree } from './snapshot-tab.tsx';
+
+interface FieldsTabProps {
+  readonly page: MonitorCheckPage;
+  readonly change: PageChange;
+  /** The field that the reader was sent to. */
+  readonly selectedPath: string | null;
+}
+
+/** The field map as a table; where there is room, the whole snapshot beside it. */
+export function FieldsTab({ page, change, selectedPath }: FieldsTabProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const current = chosen ?? selectedPath;
+  if (change.fields === null)
+    return <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">{explainMissingFields(page, change)}</p>;
+  const snapshot = page.snapshot?.json ?? null;
+  return (
+    <div className="@container flex min-h-0 flex-1">
+      <div className="min-w-0 flex-1 overflow-auto">
+        <FieldTable fields={change.fields} selectedPath={current} onSelect={setChosen} />
+      </div>
+      {snapshot !== null && (
+        <div className="hidden w-88 min-w-0 shrink-0 flex-col border-l @5xl:flex">
+          <SnapshotTree value={snapshot} fields={change.fields} selectedPath={current} onSelect={setChosen} />
+        </div>
+      )}
+    </div>
+  );
+}

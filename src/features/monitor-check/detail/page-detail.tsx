@@ -1,0 +1,102 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { DecodeWarning } from '#/api/client/repair-copy.ts';
+import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
+import { parsePatch } from '#/ui/patch/model/parse-patch.ts';
+import { Tabs } from '#/ui/layout/tabs.tsx';
+import { StatusShape } from '#/components/status/status-mark.tsx';
+import type { DetailTab } from '../search/check-params.ts';
+import { useCheckSearch } from '../search/use-check-search.ts';
+import { chooseTab } from './choose-tab.ts';
+import { DiffTab } from './diff-tab.tsx';
+import { FieldsTab } from './fields-tab.tsx';
+import { JudgmentBrief } from '../page/judgment/judgment-brief.tsx';
+import { JudgmentTab } from '../page/judgment/judgment-tab.tsx';
+import type { OnePlace } from '../page/judgment/locate-judgment.ts';
+import { readPageChange } from '../page/page-change.ts';
+import { PageHeading, type PageHeadingProps } from './page-heading.tsx';
+import { RawTab } from './raw-tab.tsx';
+import { SnapshotTab } from './snapshot-tab.tsx';
+
+export interface PageDetailProps extends Omit<PageHeadingProps, 'page' | 'brief'> {
+  readonly page: MonitorCheckPage;
+  /** The page's own JSON as the API gave it. */
+  readonly raw: unknown;
+  readonly warnings: readonly DecodeWarning[];
+  readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
+}
+
+/** Where the reader was sent: a row of the patch or a field; counted, so that the same place can be gone to twice. */
+export interface DetailTarget {
+  readonly place: OnePlace;
+  readonly visit: number;
+}
+
+/** One page result read in full. Key it by the page's id: its state belongs to one page. */
+export function PageDetail({ page, raw, warnings, patchRef, ...heading }: PageDetailProps) {
+  const [search, changeSearch] = useCheckSearch();
+  const change = readPageChange(page);
+  const patch = useMemo(() => (change.patch === null ? null : parsePatch(change.patch)), [change]);
+  const [target, setTarget] = useState<DetailTarget | null>(null);
+  const ownPatch = useRef<PatchViewHandle>(null);
+  const usual = chooseTab(page, change);
+  const tab = search.tab ?? usual;
+  const select = (next: DetailTab) => changeSearch({ tab: next }, { replace: true });
+  const goTo = (place: OnePlace) => {
+    setTarget((now) => ({ place, visit: (now?.visit ?? 0) + 1 }));
+    select(place.in === 'patch' ? 'diff' : 'fields');
+  };
+  const { judgment } = page;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeading
+        page={page}
+        {...heading}
+        brief={
+          // Where nothing but the judgment can be read, its tab is open and says the same.
+          judgment !== null &&
+          (usual !== 'judgment' || tab !== 'judgment') && (
+            <JudgmentBrief judgment={judgment} patch={patch} change={change} onGoTo={goTo} onReadAll={() => select('judgment')} />
+          )
+        }
+      />
+      <Tabs
+        label="Parts of the page result"
+        className="min-h-0 flex-1"
+        panelClassName="flex min-h-0 flex-1 flex-col overflow-auto"
+        tabs={[
+          { id: 'diff', label: 'Diff' },
+          { id: 'fields', label: 'Fields', count: change.fields?.length },
+          { id: 'snapshot', label: 'Snapshot' },
+          {
+            id: 'judgment',
+            label: 'Judgment',
+            ...(typeof judgment?.meaningful === 'boolean' && {
+              mark: <StatusShape kind="judgment" status={judgment.meaningful ? 'meaningful' : 'noise'} />,
+            }),
+          },
+          { id: 'raw', label: 'Raw', count: warnings.length === 0 ? undefined : warnings.length },
+        ]}
+        selected={tab}
+        onSelect={select}
+      >
+        {tab === 'diff' && (
+          <DiffTab
+            page={page}
+            change={change}
+            patch={patch}
+            rows={target?.place.in === 'patch' ? target.place : null}
+            visit={target?.visit ?? 0}
+            patchRef={patchRef ?? ownPatch}
+          />
+        )}
+        {tab === 'fields' && (
+          <FieldsTab page={page} change={change} selectedPath={target?.place.in === 'fields' ? target.place.path : null} />
+        )}
+        {tab === 'snapshot' && <SnapshotTab page={page} change={change} />}
+        {tab === 'judgment' && <JudgmentTab judgment={judgment} patch={patch} change={change} onGoTo={goTo} />}
+        {tab === 'raw' && <RawTab raw={raw} warnings={warnings} />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { readNextSkip } from '#/api/client/next-page.ts';
+import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { RawJson } from '#/ui/text/raw-json.tsx';
+import { isSkipped } from '#/components/monitor/check-status-words.ts';
+import { countOf } from '#/components/monitor/compare-summary.ts';
+import type { NameOf } from '../pages/name-results.ts';
+import { PageList } from './page-list.tsx';
+import { Pagination } from './pagination.tsx';
+import type { AnswerPages } from '../pages/raw-pages.ts';
+import { useCheckSearch } from '../search/use-check-search.ts';
+import type { ReviewControl } from '../review/use-review-marks.ts';
+
+interface ListPaneProps {
+  readonly answer: CheckAnswer;
+  readonly elements: AnswerPages;
+  readonly nameOf: NameOf;
+  readonly query: { readonly limit: number; readonly skip: number; readonly status?: PageStatus | undefined };
+  /** The answer shown is still that of the page before. */
+  readonly isPlaceholderData: boolean;
+  readonly review: ReviewControl;
+  readonly onNearNext: () => void;
+}
+
+/** One page of the list, as the API pages it. */
+export function ListPane({ answer, elements, nameOf, query, isPlaceholderData, review, onNearNext }: ListPaneProps) {
+  const [search, change] = useCheckSearch();
+  const { data } = answer.value;
+  const { limit, skip, status = null } = query;
+  const total = countOf(data.summary, status);
+  const unread = answer.unread.flatMap(({ list, raw }) => (list === 'data.pages' ? [raw] : []));
+  const nextSkip = readNextSkip(data.next ?? answer.value.next, skip);
+  return (
+    <div className="flex h-full min-h-0 flex-col" aria-busy={isPlaceholderData}>
+      {data.pages.length === 0 ? (
+        <div className="min-h-0 flex-1 overflow-auto">
+          <EmptyList checkStatus={data.status} status={status} skip={skip} unreadable={elements.raw.length} total={total} />
+        </div>
+      ) : (
+        <div className={`flex min-h-0 flex-1 flex-col ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          <PageList
+            key={`${skip} ${status ?? ''}`}
+            label={status === null ? 'Pages' : `Pages with status ${status}`}
+            pages={data.pages}
+            offset={skip}
+            total={total}
+            nameOf={nameOf}
+            selectedId={search.page ?? null}
+            isReviewed={review.isReviewed}
+          />
+        </div>
+      )}
+      {unread.length > 0 && (
+        <RawJson
+          value={unread.length === 1 ? unread[0] : unread}
+          label="Raw JSON of what could not be read"
+          className="max-h-1/2 shrink-0 overflow-auto border-t px-4 py-1"
+        />
+      )}
+      <Pagination
+        skip={skip}
+        limit={limit}
+        shown={elements.raw.length}
+        // A summary that counts fewer than the list holds is no total.
+        total={total !== null && total >= skip + elements.raw.length ? total : null}
+        nextSkip={elements.raw.length === 0 ? null : nextSkip}
+        busy={isPlaceholderData}
+        onGo={(to) => change({ skip: to, page: undefined })}
+        onLimit={(size) => change({ limit: size, skip: undefined })}
+        onNearNext={onNearNext}
+      />
+    </div>
+  );
+}
+
+interface EmptyListProps {
+  readonly checkStatus: string | null;
+  readonly status: PageStatus | null;
+  readonly skip: number;
+  /** Results of this answer that could not be read. */
+  readonly unreadable: number;
+  /** What the summary counts for this filter; null when it does not say. */
+  readonly total: number | null;
+}
+
+/** The ways in which a list can be empty, each with what is known and its own next step. */
+function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListProps) {
+  const [, change] = useCheckSearch();
+  const showAll = status !== null && <Button onClick={() => change({ status: undefined, page: undefined })}>Show all pages</Button>;
+  if (unreadable > 0)
+    return (
+      <EmptyState title={`${formatCount(unreadable, 'result')} could not be read`}>
+        They are not as the API describes a page result. What the service gave follows below.
+      </EmptyState>
+    );
+  if (skip > 0)
+    return (
+      <EmptyState
+        title="No pages from here on"
+        actions={<Button onClick={() => change({ skip: undefined, page: undefined })}>Go to the first pages</Button>}
+      >
+        {`The service gives no results from number ${formatNumber(skip + 1)} on. It may have linked to one page too many, or the address skips too far.`}
+      </EmptyState>
+    );
+  if (isCheckUnderWay(checkStatus))
+    return <EmptyState title="No pages yet">The service gives none so far. They appear here by themselves.</EmptyState>;
+  const named = status === null ? 'pages' : `${status} pages`;
+  if (total !== null && total > 0)
+    return (
+      <EmptyState title={`No ${named} in this answer`} actions={showAll}>
+        {`The summary counts ${formatNumber(total)}, but the service gave none.`}
+      </EmptyState>
+    );
+  if (isSkipped(checkStatus)) return <EmptyState title="No pages">The check was skipped, and the service gives no pages of it.</EmptyState>;
+  return (
+    <EmptyState title={`No ${named}`} actions={showAll}>
+      {status === null ? 'The service gives no page results of this check.' : 'The service gives no page of this check with this status.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { readNextSkip } from '#/api/client/next-page.ts';
+import { type CheckAnswer, monitorQueries } from '#/api/queries/monitors.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import type { ReviewControl } from '../review/use-review-marks.ts';
+import type { CheckQuery } from '../search/check-query.ts';
+import { ListPane } from './list-pane.tsx';
+import { nameResults } from '../pages/name-results.ts';
+import { readAnswerPages } from '../pages/raw-pages.ts';
+import type { Stop } from '../pages/stops.ts';
+import { useCheckSearch } from '../search/use-check-search.ts';
+import { Workbench } from '../workbench/workbench.tsx';
+
+interface ListViewProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly answer: CheckAnswer;
+  readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
+  readonly isPlaceholderData: boolean;
+  readonly review: ReviewControl;
+  readonly record: ReactNode;
+  readonly missing: ReactNode;
+}
+
+/** The pages as the API pages them, one answer at a time. */
+export function ListView({ monitorId, checkId, answer, query, isPlaceholderData, ...rest }: ListViewProps) {
+  const [, change] = useCheckSearch();
+  const client = useQueryClient();
+  const { data } = answer.value;
+  const { pages } = data;
+  const stops = useMemo(() => pages.map((page): Stop => ({ pages: [page] })), [pages]);
+  const elements = useMemo(() => readAnswerPages(answer, pages), [answer, pages]);
+  const nameOf = useMemo(() => nameResults(pages), [pages]);
+  const nextSkip = elements.raw.length === 0 ? null : readNextSkip(data.next ?? answer.value.next, query.skip);
+  const prefetch = (skip: number | null) => {
+    // Of a check under way the next page would be stale before it is shown.
+    if (skip !== null && !isCheckUnderWay(data.status))
+      void client.prefetchQuery(monitorQueries.check(monitorId, checkId, { ...query, skip }));
+  };
+  const prefetchNext = useRef(prefetch);
+  useEffect(() => {
+    prefetchNext.current = prefetch;
+  });
+  useEffect(() => {
+    if (!isPlaceholderData) prefetchNext.current(nextSkip);
+  }, [isPlaceholderData, nextSkip]);
+
+  // `j` over the end turns the page; once it is there, its first result opens.
+  const edge = useRef<{ readonly skip: number; readonly direction: 1 | -1 } | null>(null);
+  useEffect(() => {
+    const turned = edge.current;
+    if (turned === null || isPlaceholderData || turned.skip !== query.skip) return;
+    edge.current = null;
+    const page = turned.direction === 1 ? pages[0] : pages.at(-1);
+    if (page) change({ page: nameOf(page) }, { replace: true });
+  }, [isPlaceholderData, query.skip, pages, nameOf, change]);
+  const goBeyond = (direction: 1 | -1) => {
+    const skip = direction === 1 ? nextSkip : query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
+    if (skip === null) return false;
+    edge.current = { skip, direction };
+    change({ skip, page: undefined });
+    return true;
+  };
+
+  return (
+    <Workbench
+      {...rest}
+      stops={stops}
+      nameOf={nameOf}
+      listLabel="Pages"
+      onBeyond={goBeyond}
+      list={
+        <ListPane
+          answer={answer}
+          elements={elements}
+          nameOf={nameOf}
+          query={query}
+          isPlaceholderData={isPlaceholderData}
+          review={rest.review}
+          onNearNext={() => prefetch(nextSkip)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
+import { Check } from 'lucide-react';
+import { createLink } from '@tanstack/react-router';
+import { type ComponentProps, memo } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { describeStatus } from '#/components/status/status-looks.ts';
+import { JudgmentMark, StatusMark, StatusShape } from '#/components/status/status-mark.tsx';
+import { changeSearch } from '../search/check-params.ts';
+import { explainSearchStatus } from '#/components/monitor/page-status-words.ts';
+
+/** The rows of search monitors have a line more. In pixels, as the list must know before it draws. */
+export const heightOfRow = (page: MonitorCheckPage): number => (page.metadata?.searchStatus ? 70 : 52);
+
+interface PageRowProps {
+  readonly page: MonitorCheckPage;
+  /** As the address names it (`nameResults`). */
+  readonly pageId: string;
+  readonly isCurrent: boolean;
+  readonly isReviewed: boolean;
+  /** How many pages have the very same change, this one included. */
+  readonly groupSize?: number;
+}
+
+interface RowAnchorProps extends ComponentProps<'a'> {
+  readonly isCurrent: boolean;
+}
+
+/** The row of a group is current while any of its pages is open, which the router cannot tell from the address. */
+const RowAnchor = ({ isCurrent, children, ...rest }: RowAnchorProps) => (
+  <a {...rest} aria-current={isCurrent ? 'true' : undefined}>
+    {children}
+  </a>
+);
+const RowLink = createLink(RowAnchor);
+
+/** One page result: what it is above, what is known about it below. The status is a shape and a word, never a colour alone. */
+export const PageRow = memo(function PageRow({ page, pageId, isCurrent, isReviewed, groupSize = 1 }: PageRowProps) {
+  const title = readableTitle(page.metadata?.title);
+  const url = readableText(page.url);
+  const searchStatus = page.metadata?.searchStatus ?? null;
+  return (
+    <RowLink
+      from="/monitors/$monitorId/checks/$checkId"
+      to="."
+      search={(now) => changeSearch(now, { page: pageId, about: undefined })}
+      resetScroll={false}
+      isCurrent={isCurrent}
+      style={{ height: heightOfRow(page) }}
+      className={joinClasses(
+        'ring-inside grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b px-4',
+        isCurrent ? 'current' : 'hover:bg-hover',
+      )}
+    >
+      <StatusShape kind="page" status={page.status} />
+      <span className="flex min-w-0 flex-col">
+        <span dir="auto" className={joinClasses('truncate text-left text-13', isReviewed ? 'text-muted' : 'text-strong')}>
+          <HiddenText text={title ?? (url === null ? 'No URL' : shortenUrl(url))} />
+        </span>
+        <span className="flex min-w-0 items-center gap-x-2 text-12 text-muted">
+          <StatusWord status={page.status} />
+          {page.statusCode !== null && <span className="tabular">{page.statusCode}</span>}
+          {groupSize > 1 && <span className="whitespace-nowrap text-body">{`on ${formatCount(groupSize, 'page')}`}</span>}
+          {page.error ? (
+            <span dir="auto" className="truncate text-error" title={page.error}>
+              {page.error}
+            </span>
+          ) : (
+            title !== null && (
+              <bdi className="truncate">
+                <HiddenText text={url === null ? '' : shortenUrl(url)} />
+              </bdi>
+            )
+          )}
+        </span>
+        {searchStatus !== null && <SearchStatusLine status={searchStatus} />}
+      </span>
+      <span className="flex flex-col items-end text-12">
+        {page.judgment !== null && <JudgmentMark meaningful={page.judgment.meaningful} confidence={page.judgment.confidence} />}
+        {isReviewed && (
+          <span className="inline-flex items-center gap-1 text-muted">
+            <Check size={12} aria-hidden />
+            Reviewed
+          </span>
+        )}
+      </span>
+    </RowLink>
+  );
+});
+
+function StatusWord({ status }: { readonly status: string | null }) {
+  const { word, known } = describeStatus('page', status);
+  return (
+    <span
+      className={joinClasses('whitespace-nowrap', !known && 'font-mono')}
+      title={known ? undefined : 'This console does not know this status'}
+    >
+      {word}
+    </span>
+  );
+}
+
+/** The finer status of a search monitor with what it means and counts as: `Alert, a new result …; counts as new`. */
+function SearchStatusLine({ status }: { readonly status: string }) {
+  const { meaning, mapsTo } = explainSearchStatus(status);
+  return (
+    <span className="flex min-w-0 items-center gap-x-2 text-12">
+      <StatusMark kind="search" status={status} />
+      <span className="truncate text-muted">{mapsTo === null ? meaning : `counts as ${mapsTo}. ${meaning}`}</span>
+    </span>
+  );
+}
+
+/** A URL without what every URL has; anything else as it is. */
+const shortenUrl = (url: string): string => readableText(url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')) ?? url;

@@ -1,0 +1,57 @@
+import { Inbox, List } from 'lucide-react';
+import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { SummaryBar } from './summary-bar.tsx';
+import { SummaryFilters } from './summary-filters.tsx';
+import { useCheckSearch } from '../search/use-check-search.ts';
+
+/** The counts, which are the filters, and the choice between list and inbox. */
+export function SummaryStrip({ summary }: { readonly summary: MonitorSummary | null }) {
+  const [search, change] = useCheckSearch();
+  const isTriage = search.view === 'triage';
+  const show = (view: 'triage' | undefined) => change({ view, page: undefined });
+  return (
+    <div className="flex flex-col gap-2 border-b px-4 py-2 sm:px-6">
+      {summary === null ? (
+        <p className="text-13 text-muted">The service sent no summary, so there are no counts.</p>
+      ) : (
+        <SummaryBar summary={summary} />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          {isTriage ? (
+            <p className="text-13 text-muted">
+              What is judged meaningful first, then other changes and errors. Identical changes are reviewed as one.
+            </p>
+          ) : (
+            <SummaryFilters
+              summary={summary}
+              selected={search.status ?? null}
+              onSelect={(status) => change({ status: status ?? undefined, skip: undefined, page: undefined })}
+            />
+          )}
+        </div>
+        <fieldset aria-label="View" className="flex gap-1">
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<List size={14} aria-hidden />}
+            aria-pressed={!isTriage}
+            onClick={() => show(undefined)}
+          >
+            List
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Inbox size={14} aria-hidden />}
+            aria-pressed={isTriage}
+            onClick={() => show('triage')}
+          >
+            Triage
+          </Button>
+        </fieldset>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { isContainer, isNumber, isSameNumber } from '#/lib/json/exact-number.ts';
+import type { QuotedChange } from '#/ui/patch/find/locate-text.ts';
+import { type FieldChange, isSameJson } from '../field-change.ts';
+import { GAP, type HeldValue, type Quote, readHeld, readQuote } from './read-quoted.ts';
+
+/**
+ * The fields that a judged change is about: one when it is clear, none, or several that are equally good. A field is meant when its
+ * previous and current values are what the judgment quotes; a value that is merely contained in another field's text is not. What was
+ * removed is looked for in fields that are gone or emptied, what was added in fields that are new or were empty. `isNamed` is asked of
+ * fields that fit equally well, unless they are too many to be told apart.
+ */
+export function locateField(
+  change: QuotedChange,
+  fields: readonly FieldChange[],
+  isNamed: (path: string) => boolean = () => false,
+): readonly string[] {
+  const equal = rateFields(change, fields, readEquality);
+  const found = equal.length > 0 ? equal : rateFields(change, fields, readInside);
+  const best = found.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
+  const leading = found.filter(({ cost }) => cost === best);
+  // A name decides between fields that all fit; it makes no field fit.
+  const meant = found.length > 1 && found.length <= MOST_NAMED ? found.filter(({ path }) => isNamed(path)) : [];
+  return (meant.length > 0 ? meant : leading).map(({ path }) => path);
+}
+
+const MOST_NAMED = 500;
+
+interface RatedField {
+  readonly path: string;
+  /** 0: word for word. */
+  readonly cost: number;
+}
+
+/** How well a quote fits one side of a field, given the other side; null when it does not. */
+type Rate = (quote: Quote, own: HeldValue, other: HeldValue) => number | null;
+
+function rateFields(change: QuotedChange, fields: readonly FieldChange[], rate: Rate): RatedField[] {
+  const before = readQuote(change.before);
+  const after = readQuote(change.after);
+  if (before === null && after === null) return [];
+  return fields.flatMap((field) => {
+    if (rate === readEquality && !fitsType(change.type ?? null, field)) return [];
+    if ((before !== null && !Object.hasOwn(KINDS_WITH_PREVIOUS, field.kind)) || (after !== null && field.kind === 'removed')) return [];
+    const { previous, current } = readHeld(field);
+    const cost = before === null ? 0 : rate(before, previous, current);
+    if (cost === null) return [];
+    const other = after === null ? 0 : rate(after, current, previous);
+    return other === null ? [] : [{ path: field.path, cost: Math.max(cost, other) }];
+  });
+}
+
+const KINDS_WITH_PREVIOUS = { removed: true, changed: true, unchanged: true };
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (isContainer(value) && Object.keys(value).length === 0);
+
+function fitsType(type: string | null, { previous, current }: FieldChange): boolean {
+  if (type === 'added') return isEmpty(previous);
+  if (type === 'removed') return isEmpty(current);
+  return true;
+}
+
+const readEquality: Rate = (quote, own) => {
+  if (own.printed === quote.text || (typeof own.value === 'string' && quote.unquoted === own.value)) return 0;
+  if (quote.tokens !== '' && quote.tokens === own.tokens) return 1;
+  if (isSameAmount(quote, own) || (isContainer(own.value) && isSameAsParsed(quote, own.value))) return 1;
+  return isCutFrom(quote, own) ? 2 : null;
+};
+
+/** Inside a larger value: an entry of a nested one, or a passage of a text, that stands on this side alone. */
+const readInside: Rate = (quote, own, other) => {
+  if (isContainer(own.value)) return own.leaves.has(quote.text) && !other.leaves.has(quote.text) ? 3 : null;
+  if (typeof own.value !== 'string' || !quote.isPassage) return null;
+  const holds = ({ value, tokens }: HeldValue) =>
+    typeof value === 'string' && `${GAP}${tokens}${GAP}`.includes(`${GAP}${quote.tokens}${GAP}`);
+  return holds(own) && !holds(other) ? 3 : null;
+};
+
+/** `$49` and 49, `1,200.50` and 1200.5: the same amount, where at most one of the two names a unit. */
+function isSameAmount({ number, amount: quoted }: Quote, { value, amount: held }: HeldValue): boolean {
+  if (isNumber(value) && number !== null) return isSameNumber(number, value);
+  return (
+    quoted !== null && held !== null && quoted.value === held.value && (quoted.unit === held.unit || quoted.unit === '' || held.unit === '')
+  );
+}
+
+const isSameAsParsed = ({ parsed }: Quote, value: object): boolean =>
+  isContainer(parsed) && Object.keys(parsed).length === Object.keys(value).length && isSameJson(parsed, value);
+
+/** A quote with an ellipsis: its parts stand in the value in their order, the first and last at its ends unless they were cut. */
+function isCutFrom({ cut }: Quote, held: HeldValue): boolean {
+  if (cut === null || !cut.isEnough) return false;
+  let at = 0;
+  for (const [index, wanted] of cut.parts.entries()) {
+    const isLast = index === cut.parts.length - 1;
+    const found = isLast && !cut.cutEnd ? held.plain.length - wanted.length : held.plain.indexOf(wanted, at);
+    if (wanted === '' || found < at || !held.plain.startsWith(wanted, found) || (index === 0 && !cut.cutStart && found > 0)) return false;
+    at = found + wanted.length;
+  }
+  return true;
+}

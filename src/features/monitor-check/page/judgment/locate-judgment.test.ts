@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '#/lib/json/parse-json.ts';
+import { parsePatch } from '#/ui/patch/model/parse-patch.ts';
+import { locateMeaningfulChanges } from './locate-judgment.ts';
+import { readDiff } from '../page-change.ts';
+
+const patch = parsePatch(
+  '--- previous\n+++ current\n@@ -1,3 +1,3 @@\n # Plans\n-**Pro**: $49 a month\n+**Pro**: $59 a month\n Contact us\n',
+);
+const change = (before: string | null, after: string | null, type = 'changed', reason = '') => ({ type, before, after, reason });
+const fieldsOf = (json: unknown) => readDiff({ json }).fields;
+const locate = (one: ReturnType<typeof change>, json: unknown, text: typeof patch | null = null) =>
+  locateMeaningfulChanges([one], text, fieldsOf(json))[0];
+const field = (path: string) => ({ in: 'fields', path });
+
+describe("a judgment's change", () => {
+  it('is found in the patch', () => {
+    expect(locateMeaningfulChanges([change('$49 a month', '$59 a month'), change('$49 a month', null)], patch, null)).toMatchObject([
+      { in: 'patch', row: 5 },
+      { in: 'patch', row: 4 },
+    ]);
+  });
+
+  it('is the field that held both values, in whatever form they are quoted', () => {
+    const json = { 'plans[0].price': { previous: 49, current: 59 }, name: { current: 'Pro Max' }, big: { previous: 1, current: 2 } };
+    for (const [before, after] of [
+      ['49', '59'],
+      ['$49', '$59'],
+      ['49.00', '59.00'],
+    ] as const)
+      expect(locate(change(before, after), json)).toEqual(field('plans[0].price'));
+    expect(locate(change(null, 'Pro Max', 'added'), json, patch)).toEqual(field('name'));
+    const text = parsePatch('--- previous\n+++ current\n@@ -1,2 +1,2 @@\n-49 stars\n+59 stars\n');
+    expect(locate(change('49', '59'), json, text)).toEqual(field('plans[0].price'));
+    const exact = parseJson(
+      '{"id":{"previous":12345678901234567890,"current":12345678901234567891},"near":{"previous":12345678901234567000,"current":1}}',
+    );
+    expect(locate(change('12345678901234567890', '12345678901234567891'), exact)).toEqual(field('id'));
+  });
+
+  it('is no field whose text merely contains the value, nor one that was not removed', () => {
+    const json = {
+      note: { previous: 'It costs 49 now', current: 'It costs 59 now' },
+      count: { previous: 49, current: 7 },
+      old: { previous: '49' },
+    };
+    expect(locate(change('49', '59'), json)).toEqual({ in: 'nowhere' });
+    expect(locate(change('49', null, 'removed'), json)).toEqual(field('old'));
+    expect(locate(change('7', null, 'removed'), json)).toEqual({ in: 'nowhere' });
+    expect(locate(change(null, 'A plan named Pro Max is offered'), { name: { current: 'Pro Max' } })).toEqual({ in: 'nowhere' });
+  });
+
+  it('is the entry of a nested value, or the passage of a text, that only one side has', () => {
+    const json = {
+      plans: { previous: [{ name: 'Pro' }], current: [{ name: 'Pro' }, { name: 'Team' }] },
+      terms: { previous: 'Data is kept for ten days and then deleted.', current: 'Data is kept for ever and never deleted.' },
+    };
+    expect(locate(change(null, 'Team', 'added'), json)).toEqual(field('plans'));
+    expect(locate(change(null, 'Pro', 'added'), json)).toEqual({ in: 'nowhere' });
+    expect(locate(change('kept for ten days', null, 'removed'), json)).toEqual(field('terms'));
+    expect(locate(change('Data is kept for', null, 'removed'), json)).toEqual({ in: 'nowhere' });
+  });
+
+  it('is ambiguous between fields that changed alike, unless it names one or there is one change for each', () => {
+    const json = { 'plans[0].price': { previous: 49, current: 59 }, 'plans[1].price': { previous: 49, current: 59 } };
+    const [first, second] = [field('plans[0].price'), field('plans[1].price')];
+    expect(locate(change('49', '59'), json)).toEqual({ in: 'several', places: [first, second] });
+    expect(locate(change('49', '59', 'changed', 'The price (plans[1].price) rose.'), json)).toEqual(second);
+    expect(locate(Object.assign(change('49', '59'), { path: 'plans[1].price' }), json)).toEqual(second);
+    expect(locateMeaningfulChanges([change('49', '59'), change('49', '59')], null, fieldsOf(json))).toEqual([first, second]);
+    expect(locateMeaningfulChanges([change('49', '59'), change('49', '59')], null, fieldsOf(json), 1)).toEqual([first]);
+  });
+
+  it('is nowhere when neither holds it', () => {
+    for (const quote of ['never said', '', null])
+      expect(locateMeaningfulChanges([change(null, quote)], patch, [])).toEqual([{ in: 'nowhere' }]);
+  });
+
+  it('is looked for in a time that grows with what there is, not with its square', () => {
+    const lines = '-old value\n+new value\n'.repeat(15_000);
+    const long = parsePatch(`--- a\n+++ b\n@@ -1,15000 +1,15000 @@\n${lines}`);
+    const many = Object.fromEntries(
+      Array.from({ length: 15_000 }, (_, index) => [`plans[${index}].price`, { previous: 'old value', current: 'new value' }]),
+    );
+    const wide = { a: { previous: Array.from({ length: 50_000 }, (_, index) => index), current: ['nothing'] } };
+    const reason = 'The plans[1].price rose. '.repeat(20_000);
+    const big = 'some words of a page '.repeat(10_000);
+    const cases: readonly (readonly [string, ReturnType<typeof change>, typeof patch | null, unknown])[] = [
+      ['cut, in one long run', change('old … text', 'new … nothing'), long, null],
+      ['cut, in equal fields', change('old … text', 'new … nothing'), null, many],
+      ['in equal fields, with a long reason', change('old value', 'new value', 'changed', reason), null, many],
+      ['long, in a value of many', change(big, big), null, wide],
+      ['long, in many fields', change(`${big}…`, big), null, many],
+    ];
+    for (const [what, one, text, json] of cases) {
+      const fields = fieldsOf(json);
+      const before = process.cpuUsage();
+      locateMeaningfulChanges(
+        Array.from({ length: one.after === big ? 5 : 600 }, () => one),
+        text,
+        fields,
+        5,
+      );
+      expect(process.cpuUsage(before).user / 1000, what).toBeLessThan(4_000);
+    }
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), fc.jsonValue(), (before, after, text, value) => {
+        const { fields } = readDiff({ text, json: { a: { previous: before, current: [after] }, b: { previous: value } } });
+        locateMeaningfulChanges([change(before, after), change(JSON.stringify(value), text)], parsePatch(text), fields);
+      }),
+    );
+  });
+});

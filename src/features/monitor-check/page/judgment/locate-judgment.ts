@@ -1,0 +1,117 @@
+import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
+import { locateChange, type QuotedChange, type TextPlace } from '#/ui/patch/find/locate-text.ts';
+import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
+import type { FieldChange } from '../field-change.ts';
+import { locateField } from './locate-field.ts';
+
+/** One place in the page's own change; rows are those of the patch. */
+export type OnePlace =
+  | { readonly in: 'patch'; readonly row: number; readonly endRow: number; readonly missing: TextPlace['missing'] }
+  | { readonly in: 'fields'; readonly path: string };
+
+/** Where a change that the judgment names stands: at one place, at one of several that fit equally well, or nowhere. */
+export type JudgmentPlace = OnePlace | { readonly in: 'several'; readonly places: readonly OnePlace[] } | { readonly in: 'nowhere' };
+
+/**
+ * Looks for the first `wanted` changes of a judgment in the patch and in the fields. Changes with the same words are led to their places
+ * one by one, in their order, when there are as many places as changes. A place that is only probable is not given: a false one is worse
+ * than none.
+ */
+export function locateMeaningfulChanges(
+  changes: readonly MeaningfulChange[],
+  patch: ParsedPatch | null,
+  fields: readonly FieldChange[] | null,
+  wanted = changes.length,
+): readonly JudgmentPlace[] {
+  const keys = changes.map(nameQuotes);
+  const alike = new Map<string, number[]>();
+  for (const [index, key] of keys.entries()) {
+    const others = alike.get(key);
+    if (others) others.push(index);
+    else alike.set(key, [index]);
+  }
+  const placesOfPatch = new Map<string, readonly OnePlace[]>();
+  const paths = new Set(fields?.map(({ path }) => path));
+  const known = new Map<number, KnownPlaces>();
+  const placesOf = (index: number): KnownPlaces => {
+    const existing = known.get(index);
+    if (existing) return existing;
+    const change = changes[index] ?? NOTHING;
+    const key = keys[index] ?? '';
+    const inPatch = () => {
+      const ofPatch = placesOfPatch.get(key) ?? findInPatch(change, patch);
+      placesOfPatch.set(key, ofPatch);
+      return ofPatch;
+    };
+    const places = findPlaces(change, fields, paths, inPatch);
+    const made = { places, name: JSON.stringify(places) };
+    known.set(index, made);
+    return made;
+  };
+  return changes.slice(0, wanted).map((_, index): JudgmentPlace => {
+    const { places, name } = placesOf(index);
+    const [only] = places;
+    if (only === undefined) return { in: 'nowhere' };
+    if (places.length === 1) return only;
+    const group = alike.get(keys[index] ?? '') ?? [];
+    if (group.length < places.length || group.length > MOST_ALIKE) return { in: 'several', places };
+    const rivals = group.filter((other) => placesOf(other).name === name);
+    const own = places[rivals.indexOf(index)];
+    return rivals.length === places.length && own !== undefined ? own : { in: 'several', places };
+  });
+}
+
+interface KnownPlaces {
+  readonly places: readonly OnePlace[];
+  /** The same for the same places. */
+  readonly name: string;
+}
+
+/** More changes with the same words are not told apart. */
+const MOST_ALIKE = 500;
+const NOTHING: MeaningfulChange = { type: null, before: null, after: null, reason: null };
+
+/** What two changes have in common that quote the same, whatever their reasons. */
+const nameQuotes = ({ type, before, after }: MeaningfulChange): string =>
+  JSON.stringify([type, ...[before, after].map((quote) => quote?.replace(/\s+/g, ' ').trim() ?? null)]);
+
+const findInPatch = (change: QuotedChange, patch: ParsedPatch | null): readonly OnePlace[] =>
+  patch === null ? [] : locateChange(patch, change).map(({ row, endRow, missing }): OnePlace => ({ in: 'patch', row, endRow, missing }));
+
+function findPlaces(
+  change: MeaningfulChange,
+  fields: readonly FieldChange[] | null,
+  paths: ReadonlySet<string>,
+  inPatch: () => readonly OnePlace[],
+): readonly OnePlace[] {
+  const found = fields === null ? [] : locateField(change, fields, readNames(change, paths));
+  const ofFields = found.map((path): OnePlace => ({ in: 'fields', path }));
+  // Where a page has both, the fields are what was compared and the text goes along (specification, "Mixed mode").
+  if (ofFields.length === 1) return ofFields;
+  const ofPatch = inPatch();
+  return ofPatch.length === 1 || ofFields.length === 0 ? ofPatch : ofFields;
+}
+
+/** Whether the judgment names a field: in a key of its own that the specification does not have, or by its path in its reason. */
+function readNames(change: MeaningfulChange, paths: ReadonlySet<string>): (path: string) => boolean {
+  const keys = ['path', 'field', 'jsonPath'].map((key): unknown => (Object.hasOwn(change, key) ? Reflect.get(change, key) : undefined));
+  const said = new Set(keys.filter((key) => typeof key === 'string' && paths.has(key)));
+  if (said.size > 0) return (path) => said.has(path);
+  const reason = (change.reason ?? '').slice(0, LONGEST_REASON);
+  return (path) => isNamedIn(reason, path);
+}
+
+/** Names are looked for so far into a reason. */
+const LONGEST_REASON = 5_000;
+
+const BEYOND = /[\p{L}\p{N}_[\]"]|\.[\p{L}_[]/uy;
+
+/** A path of several steps, or one in code quotes; `plans[1].price` is not named by `plans[1].priceNote`. */
+function isNamedIn(text: string, path: string): boolean {
+  if (!/[.[]/.test(path)) return path !== '' && text.includes(`\`${path}\``);
+  for (let at = text.indexOf(path); at >= 0; at = text.indexOf(path, at + 1)) {
+    BEYOND.lastIndex = at + path.length;
+    if (!BEYOND.test(text) && !/[\p{L}\p{N}_.\]]$/u.test(text.slice(Math.max(0, at - 2), at))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { decode } from '#/api/client/decode.ts';
+import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
+import { makePage } from '#/components/monitor/test-data.ts';
+import { countsEveryPage } from '#/components/monitor/compare-summary.ts';
+import { doubtAnswer } from './doubt-answer.ts';
+
+const [a, b] = [makePage({ status: 'changed' }), makePage()];
+const SUMMARY = { changed: 1, new: 0, removed: 0, error: 0, same: 1, totalPages: 2 };
+
+function doubt(data: object, top: object = {}, query: Partial<Parameters<typeof doubtAnswer>[1]> = {}) {
+  const result = decode(monitorCheckResponseSchema, {
+    success: true,
+    ...top,
+    data: { id: 'c', status: 'completed', pages: [a, b], ...data },
+  });
+  if (!result.ok) throw new Error(result.differences.join());
+  return doubtAnswer(result.decoded, { checkId: 'c', skip: 0, ...query });
+}
+
+it('doubts nothing where an answer fits itself, and nothing of what nobody said', () => {
+  expect(doubt({ summary: SUMMARY })).toEqual([]);
+  expect(doubt({ summary: SUMMARY }, { next: ' ' })).toEqual([]);
+  for (const summary of [null, undefined, {}, { changed: '1', same: '1', totalPages: '2' }, 'many', []])
+    expect(doubt({ summary })).toEqual([]);
+  expect(doubt({ summary: { ...SUMMARY, renamed: 3, totalPages: 5 }, next: '?skip=2' })).toEqual([]);
+});
+
+it('names every place where it does not', () => {
+  expect(doubt({ summary: { ...SUMMARY, changed: -1, totalPages: 1.5 } })).toEqual([
+    "The summary's count changed is -1, which can be no number of pages.",
+    "The summary's count totalPages is 1.5, which can be no number of pages.",
+  ]);
+  expect(doubt({ summary: { changed: 0, new: 0, removed: 0, error: 0, same: 0, totalPages: 0 } })).toEqual([
+    'The summary counts 0 pages, but the list holds at least 2.',
+  ]);
+  expect(doubt({ summary: null, pages: [], next: '?skip=25' })).toEqual([expect.stringMatching(/gave no results from number 1 on/)]);
+  expect(doubt({ summary: null, next: '?skip=5' })).toEqual([expect.stringMatching(/left out 3 results/)]);
+  expect(doubt({ summary: null, pages: [a, { url: 'x' }, { ...b, id: a.id }] })).toEqual([
+    expect.stringMatching(/1 result could not be read/),
+    expect.stringMatching(/1 result has the id of another/),
+  ]);
+  expect(doubt({ summary: SUMMARY }, {}, { skip: 0, status: 'changed' })).toEqual([
+    expect.stringMatching(/1 of the pages below has another status/),
+    expect.stringMatching(/counts 1 changed page, but the list holds at least 2/),
+  ]);
+});
+
+it('relies on a summary only where it accounts for every page at hand', () => {
+  expect(countsEveryPage(SUMMARY, [a, b])).toBe(true);
+  expect(countsEveryPage({ ...SUMMARY, durationMs: 1200 }, [a])).toBe(true);
+  expect(countsEveryPage(null, [])).toBe(false);
+  expect(countsEveryPage({ ...SUMMARY, totalPages: 3 }, [a])).toBe(false);
+  expect(countsEveryPage({ ...SUMMARY, same: null }, [a])).toBe(false);
+  expect(countsEveryPage(SUMMARY, [a, a])).toBe(false);
+  for (const status of ['renamed', null, 'constructor']) expect(countsEveryPage(SUMMARY, [{ status }])).toBe(false);
+});
+
+it('says when an answer is of another check than the one asked for', () => {
+  expect(doubt({}, {}, { checkId: 'd' })).toEqual(['The service answered with check c, which is not the one that was asked for.']);
+  expect(doubt({}, {}, { checkId: 'C' })).toEqual([]);
+});
+
+it('says that a page is the very one before it, where the service does not heed skip', () => {
+  const answer = (pages: readonly object[]) => {
+    const result = decode(monitorCheckResponseSchema, { data: { id: 'c', status: 'completed', pages } });
+    if (!result.ok) throw new Error(result.differences.join());
+    return result.decoded;
+  };
+  const again = (before: readonly object[], skip = 2) =>
+    doubtAnswer(answer([a, b]), { checkId: 'c', skip, before: answer(before) }).filter((sentence) => sentence.includes('same results'));
+  expect(again([a, b])).toEqual([
+    'The service gave the same results for the page before, so what the check holds from number 3 on is not known.',
+  ]);
+  for (const other of [[a], [b, a], [a, { ...b, error: 'Another' }], [a, b, b], []]) expect(again(other)).toEqual([]);
+  expect(again([a, b], 0)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { isSameText } from '#/lib/json/as-record.ts';
+import { readNextSkip } from '#/api/client/next-page.ts';
+import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
+import { isSameUuid } from '#/contract/values/uuid.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { compareSummary, explainDisagreement } from '#/components/monitor/compare-summary.ts';
+import { type Doubt, explainDoubt } from './explain-doubt.ts';
+import { explainUnusableNext } from './explain-next.ts';
+import { readRawPages } from './raw-pages.ts';
+
+type Answer = Pick<CheckAnswer, 'value' | 'raw'>;
+
+interface AskedFor {
+  readonly checkId: string;
+  readonly status?: PageStatus | undefined;
+  readonly skip: number;
+  /** The answer with the results before these, where it is known. */
+  readonly before?: Answer | undefined;
+}
+
+/** Where an answer of the check endpoint does not fit itself, or the one before it, in sentences. */
+export function doubtAnswer(answer: Answer, { checkId, status, skip, before }: AskedFor): readonly string[] {
+  const { data } = answer.value;
+  const next = data.next ?? answer.value.next;
+  const count = readRawPages(answer.raw).length;
+  const unreadable = count - data.pages.length;
+  const twins = data.pages.length - new Set(data.pages.map(({ id }) => id)).size;
+  const nextSkip = count === 0 ? null : readNextSkip(next, skip);
+  const gap = nextSkip === null ? 0 : nextSkip - skip - count;
+  const doubts: readonly Doubt[] = [
+    ...(!isSameUuid(data.id, checkId) ? [{ kind: 'otherCheck', id: data.id } as const] : []),
+    ...(gap > 0 ? [{ kind: 'gap', count: gap } as const] : []),
+    ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
+    ...(twins > 0 ? [{ kind: 'twins', count: twins } as const] : []),
+    ...(count === 0 && next !== null && next.trim() !== '' ? [{ kind: 'empty', skip } as const] : []),
+  ];
+  const nextProblem = count === 0 ? null : explainUnusableNext(next, skip);
+  // A check under way counts on while it is read.
+  const disagreements = isCheckUnderWay(data.status)
+    ? []
+    : compareSummary(data, { status: status ?? null, skip, count, hasNext: nextSkip !== null });
+  const repeats =
+    before !== undefined && skip > 0 && isSameList(before, answer)
+      ? [
+          `The service gave the same results for the page before, so what the check holds from number ${formatNumber(skip + 1)} on is not known.`,
+        ]
+      : [];
+  return [
+    ...repeats,
+    ...disagreements.map(explainDisagreement),
+    ...doubts.map(explainDoubt),
+    ...(nextProblem === null ? [] : [nextProblem]),
+  ];
+}
+
+/** Whether two answers hold the same results: those of a service that does not heed `skip`. */
+function isSameList(left: Answer, right: Answer): boolean {
+  const [before, now] = [left.value.data.pages, right.value.data.pages];
+  if (now.length === 0 || before.length !== now.length || before.some(({ id }, index) => id !== now[index]?.id)) return false;
+  return isSameText(readRawPages(left.raw), readRawPages(right.raw));
+}

@@ -1,0 +1,81 @@
+import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { namePages } from '#/components/monitor/page-status-words.ts';
+import type { PagesLoad } from './pages-loader.ts';
+
+/** A reason why what was read may not be all that the check has. */
+export type Doubt =
+  | { readonly kind: 'moved'; readonly repeated: number }
+  /** The answers of one reading gave different counts, though the check had ended. */
+  | { readonly kind: 'unsteady'; readonly least: number; readonly most: number }
+  /** An answer that is of another check than the one asked for. */
+  | { readonly kind: 'otherCheck'; readonly id: string }
+  /** An answer without results that names a further page. */
+  | { readonly kind: 'empty'; readonly skip: number }
+  /** An answer of which every result had been read before, from another position. */
+  | { readonly kind: 'again'; readonly skip: number }
+  | { readonly kind: 'next'; readonly explanation: string }
+  /** Results between one page and the next, which nobody gave. */
+  | { readonly kind: 'gap'; readonly count: number }
+  | { readonly kind: 'unreadable'; readonly count: number }
+  /** Results whose id another result has too. */
+  | { readonly kind: 'twins'; readonly count: number }
+  | { readonly kind: 'foreign'; readonly status: PageStatus; readonly count: number }
+  | { readonly kind: 'fewer' | 'more'; readonly status: PageStatus | null; readonly summary: number; readonly list: number };
+
+/** A doubt as a sentence. */
+export function explainDoubt(doubt: Doubt): string {
+  switch (doubt.kind) {
+    case 'moved':
+      return `The check was still under way while it was read, so results may be missing.${
+        doubt.repeated === 0
+          ? ''
+          : ` ${formatCount(doubt.repeated, 'result')} came twice and ${doubt.repeated === 1 ? 'is' : 'are'} here once.`
+      }`;
+    case 'unsteady':
+      return `The service counted ${formatNumber(doubt.least)} in one answer and ${formatCount(doubt.most, 'page')} in another, so results may be missing.`;
+    case 'otherCheck':
+      return `The service answered with check ${doubt.id}, which is not the one that was asked for.`;
+    case 'empty':
+      return `The service gave no results from number ${formatNumber(doubt.skip + 1)} on, yet named a further page. It was not followed; there may be more.`;
+    case 'again':
+      return `From number ${formatNumber(doubt.skip + 1)} on, the service gave only results that it had given before. They are here once, and nothing beyond them was read; there may be more.`;
+    case 'next':
+      return doubt.explanation;
+    case 'gap':
+      return `The service's next link left out ${formatCount(doubt.count, 'result')}, which ${doubt.count === 1 ? 'is' : 'are'} not read.`;
+    case 'unreadable':
+      return `${formatCount(doubt.count, 'result')} could not be read. Only the raw JSON holds ${doubt.count === 1 ? 'it' : 'them'}.`;
+    case 'twins':
+      return `${formatCount(doubt.count, 'result')} ${doubt.count === 1 ? 'has' : 'have'} the id of another one. Both are kept; which of them is right is not known.`;
+    case 'foreign':
+      return `${formatCount(doubt.count, 'result')} ${doubt.count === 1 ? 'has' : 'have'} another status than ${doubt.status}: the service did not keep to the filter.`;
+    case 'fewer':
+    case 'more':
+      return `The summary counts ${namePages(doubt.status, doubt.summary)}, but the list holds ${formatNumber(doubt.list)}.`;
+  }
+}
+
+type Reading = Pick<PagesLoad, 'phase' | 'pages' | 'raw' | 'expected' | 'doubts'>;
+
+/** How much was read: `60 of 512 pages`. */
+export const writeAmount = ({ raw, expected }: Pick<Reading, 'raw' | 'expected'>): string =>
+  expected === null ? formatCount(raw.length, 'page') : `${formatNumber(raw.length)} of ${formatCount(expected, 'page')}`;
+
+/** Why what was read is not, or may not be, all that the check has; null when it is. */
+export function explainIncomplete(load: Reading): string | null {
+  const sentences = load.doubts.map(explainDoubt);
+  if (load.phase === 'stopped') sentences.unshift(`Reading was cancelled after ${writeAmount(load)}.`);
+  else if (load.phase === 'failed') sentences.unshift(`Reading failed after ${writeAmount(load)}.`);
+  else if (load.phase !== 'done') sentences.unshift(`Only ${writeAmount(load)} ${load.raw.length === 1 ? 'is' : 'are'} read so far.`);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** What a reading without doubts may say of itself. */
+export function describeComplete({ pages, expected }: Pick<Reading, 'pages' | 'expected'>): string {
+  const { length } = pages;
+  if (expected === null)
+    return `${formatCount(length, 'page')} ${length === 1 ? 'is' : 'are'} read, to the end of the list. The service gives no total to compare that with.`;
+  if (length === 0) return 'The list is empty, as the summary says.';
+  return length === 1 ? 'The only page is read.' : `All ${formatCount(length, 'page')} are read.`;
+}

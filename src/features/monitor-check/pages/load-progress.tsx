@@ -1,0 +1,83 @@
+import { describeError } from '#/api/errors/describe-error.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Disclosure } from '#/ui/layout/disclosure.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import { explainDoubt, writeAmount } from './explain-doubt.ts';
+import type { PagesLoad, PagesLoader } from './pages-loader.ts';
+
+type Load = PagesLoad & { readonly loader: PagesLoader };
+
+interface LoadProgressProps {
+  readonly label: string;
+  /** Read one after the other. */
+  readonly loads: readonly Load[];
+  /** Beside a list that needs the room, reasons are a click away. */
+  readonly isFolded?: boolean;
+  /** What cancelling did mean for this place. */
+  readonly onStop?: () => void;
+}
+
+/** How far the reading of all pages is, with a cancel that works; and whatever stands in its way. */
+export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadProgressProps) {
+  const current = loads.find(({ phase }) => phase === 'loading');
+  const failed = loads.find(({ phase }) => phase === 'failed');
+  const stopped = loads.find(({ phase }) => phase === 'stopped');
+  const doubts = new Set(loads.flatMap(({ phase, doubts: found }) => (phase === 'done' ? found.map(explainDoubt) : [])));
+  const read = loads.reduce((sum, { raw }) => sum + raw.length, 0);
+  const restartAll = () => loads.filter(({ phase }) => phase !== 'idle').forEach(({ loader }) => loader.restart());
+  if (current) {
+    const stop = () => {
+      loads.forEach(({ loader }) => loader.stop());
+      onStop?.();
+    };
+    return (
+      <div className="flex flex-col gap-2">
+        <ProgressBar label={label} value={current.raw.length} max={current.expected} onCancel={stop} />
+        {current.queryKey && <RequestNotice queryKey={current.queryKey} />}
+      </div>
+    );
+  }
+  if (failed)
+    return (
+      <ErrorNotice
+        error={describeError(failed.error)}
+        onRetry={() => failed.loader.restart()}
+        retryLabel={read === 0 ? 'Try again' : `Try again (${formatNumber(read)} are loaded)`}
+      />
+    );
+  if (stopped)
+    return (
+      <Notice
+        tone="warning"
+        title={`Cancelled: ${writeAmount(stopped)} loaded`}
+        actions={
+          <Button size="small" onClick={() => stopped.loader.restart()}>
+            Load all
+          </Button>
+        }
+      >
+        {['What is here is only a part.', ...stopped.doubts.map(explainDoubt)].join(' ')}
+      </Notice>
+    );
+  if (doubts.size > 0) {
+    const reasons = [...doubts].map((doubt) => <p key={doubt}>{doubt}</p>);
+    return (
+      <Notice
+        tone="warning"
+        title="What was read may not be all"
+        actions={
+          <Button size="small" onClick={restartAll}>
+            Read again
+          </Button>
+        }
+      >
+        {isFolded ? <Disclosure summary={doubts.size === 1 ? 'Why' : `Why: ${doubts.size} reasons`}>{reasons}</Disclosure> : reasons}
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,93 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { LOAD_LIMIT, loadAllPages, type LoadedPages, NOTHING_LOADED } from './load-all-pages.ts';
+import { readAnswerPages } from './raw-pages.ts';
+
+export interface PagesLoad extends LoadedPages {
+  readonly phase: 'idle' | 'loading' | 'done' | 'stopped' | 'failed';
+  readonly error: unknown;
+  /** The whole newest answer, as it came. */
+  readonly answer: unknown;
+  /** The request under way, whose waiting retry can be shown. */
+  readonly queryKey: QueryKey | null;
+}
+
+export interface PagesSource {
+  readonly monitorId: string;
+  readonly checkId: string;
+  /** Null: all pages. */
+  readonly status: PageStatus | null;
+}
+
+export interface PagesLoader {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getState: () => PagesLoad;
+  /** Reads from the start unless it is reading or has read everything. */
+  readonly start: () => void;
+  /** Ends the reading; what is there stays. */
+  readonly stop: () => void;
+  /** Forgets what is there and reads again. */
+  readonly restart: () => void;
+}
+
+const NO_LOAD: PagesLoad = { ...NOTHING_LOADED, phase: 'idle', error: null, answer: null, queryKey: null };
+
+/** Reads all pages of a status through the cache, as a store that can be watched: what another view has just read is not asked for twice. */
+export function createPagesLoader(client: QueryClient, { monitorId, checkId, status }: PagesSource): PagesLoader {
+  const listeners = new Set<() => void>();
+  let state = NO_LOAD;
+  let run = 0;
+  const set = (change: Partial<PagesLoad>) => {
+    state = { ...state, ...change };
+    listeners.forEach((listener) => listener());
+  };
+
+  const read = async (number: number) => {
+    try {
+      const ask = async (skip: number) => {
+        const query = monitorQueries.check(monitorId, checkId, { limit: LOAD_LIMIT, skip, ...(status !== null && { status }) });
+        set({ queryKey: query.queryKey });
+        const answer = await client.fetchQuery(query);
+        if (number === run) set({ answer: answer.raw });
+        const { data, next } = answer.value;
+        return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
+      };
+      for await (const loaded of loadAllPages(ask, { checkId, status })) {
+        if (number !== run) return;
+        set(loaded);
+      }
+      if (number === run) set({ phase: 'done', queryKey: null });
+    } catch (error) {
+      if (number === run) set({ phase: 'failed', error, queryKey: null });
+    }
+  };
+  const begin = () => {
+    run++;
+    state = NO_LOAD;
+    set({ phase: 'loading' });
+    void read(run);
+  };
+  const stop = () => {
+    if (state.phase !== 'loading') return;
+    run++;
+    const asking = state.queryKey;
+    set({ phase: 'stopped', queryKey: null });
+    if (asking) void client.cancelQueries({ queryKey: asking, exact: true });
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getState: () => state,
+    start() {
+      if (state.phase !== 'loading' && state.phase !== 'done') begin();
+    },
+    stop,
+    restart() {
+      stop();
+      begin();
+    },
+  };
+}

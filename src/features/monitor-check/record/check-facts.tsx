@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { describeTrigger } from '#/components/monitor/check-status-words.ts';
+import { readCheckTiming } from '#/components/monitor/check-timing.ts';
+
+interface CheckFactsProps {
+  readonly check: MonitorCheck;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The check's life in one line: trigger, planned → started → finished with what lies between, and what it cost. */
+export function CheckFacts({ check, now }: CheckFactsProps) {
+  const timing = readCheckTiming(check, now);
+  const planned = check.scheduledFor ?? check.createdAt;
+  return (
+    <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-13 text-body">
+      <li>{describeTrigger(check.trigger)}</li>
+      <Fact name={check.scheduledFor === null ? 'created' : 'scheduled'}>
+        <Timestamp value={planned} />
+      </Fact>
+      <Fact name="→ started" aside={timing.delayMs === null ? null : `${formatDuration(timing.delayMs)} later`}>
+        <Timestamp value={check.startedAt} style={isSameDay(planned, check.startedAt) ? 'clock' : 'short'} />
+      </Fact>
+      <Fact
+        name={timing.isRunning ? '→ running for' : '→ finished'}
+        aside={timing.isRunning || timing.durationMs === null ? null : `took ${formatDuration(timing.durationMs)}`}
+      >
+        {timing.isRunning ? (
+          <span className="tabular">{formatDuration(timing.durationMs)}</span>
+        ) : (
+          <Timestamp value={check.finishedAt} style={isSameDay(planned, check.finishedAt) ? 'clock' : 'short'} />
+        )}
+      </Fact>
+      {timing.isInverted && <li className="text-changed">An end lies before its beginning: the service's clocks disagree.</li>}
+      <Fact
+        name="actual"
+        aside={`${formatNumberOrDash(check.reservedCredits)} reserved, ${formatNumberOrDash(check.estimatedCredits)} estimated`}
+      >
+        {formatCredits(check.actualCredits)}
+      </Fact>
+    </ul>
+  );
+}
+
+/** In the reader's zone: the day is said once. */
+const isSameDay = (left: string | null, right: string | null): boolean => {
+  const [first, second] = [parseTime(left), parseTime(right)];
+  return first !== null && second !== null && new Date(first).toDateString() === new Date(second).toDateString();
+};
+
+const formatNumberOrDash = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
+
+function Fact({ name, children, aside = null }: { readonly name: string; readonly children: ReactNode; readonly aside?: string | null }) {
+  return (
+    <li className="whitespace-nowrap">
+      <span className="text-muted">{name} </span>
+      {children}
+      {aside !== null && <span className="text-muted">{` (${aside})`}</span>}
+    </li>
+  );
+}

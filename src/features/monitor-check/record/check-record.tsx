@@ -1,0 +1,141 @@
+import { memo, type ReactNode } from 'react';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { formatDuration, formatExactDuration } from '#/lib/format/format-duration.ts';
+import { RawJson } from '#/ui/text/raw-json.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { CheckMessage } from './check-message.tsx';
+import { describeTrigger, explainBilling, explainCheck, isSkipped } from '#/components/monitor/check-status-words.ts';
+import { readCheckTiming } from '#/components/monitor/check-timing.ts';
+import { readNotifications } from './read-notifications.ts';
+import { readTargetResult } from './read-target-result.ts';
+
+interface CheckRecordProps {
+  readonly monitorId: string;
+  readonly check: MonitorCheck;
+  readonly raw: unknown;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Everything the service says about the check itself: what support reads when a run failed or stayed partial. */
+export const CheckRecord = memo(function CheckRecord({ monitorId, check, raw, now }: CheckRecordProps) {
+  const timing = readCheckTiming(check, now);
+  const billing = explainBilling(check);
+  return (
+    <div className="flex flex-col gap-6 px-4 py-5 sm:px-6">
+      <div className="flex flex-col gap-2">
+        <h2 className="text-16">About this check</h2>
+        <p className="prose-width text-14 leading-prose">{explainCheck(check, true)}</p>
+        {check.error && (
+          <p dir="auto" className={`prose-width text-left text-14 leading-prose ${isSkipped(check.status) ? '' : 'text-error'}`}>
+            <CheckMessage text={check.error} monitorId={monitorId} />
+          </p>
+        )}
+      </div>
+      <Facts
+        title="Time"
+        rows={[
+          ['Trigger', describeTrigger(check.trigger)],
+          ['Scheduled for', <Timestamp key="v" value={check.scheduledFor} />],
+          ['Created', <Timestamp key="v" value={check.createdAt} />],
+          ['Started', <Timestamp key="v" value={check.startedAt} />],
+          [timing.delaySince === 'schedule' ? 'Delay after schedule' : 'Delay after creation', <Length key="v" ms={timing.delayMs} />],
+          ['Finished', <Timestamp key="v" value={check.finishedAt} />],
+          [timing.isRunning ? 'Running for' : 'Duration', <Length key="v" ms={timing.durationMs} />],
+          ['Updated', <Timestamp key="v" value={check.updatedAt} />],
+        ]}
+      />
+      <Facts
+        title="Credits"
+        rows={[
+          ['Estimated', formatCredits(check.estimatedCredits), 'upper bound before it is known how many pages changed'],
+          ['Reserved', formatCredits(check.reservedCredits)],
+          [
+            'Actual',
+            formatCredits(check.actualCredits),
+            check.actualCredits !== null ? undefined : isCheckUnderWay(check.status) ? 'not final yet' : 'not given',
+          ],
+          ['Billing', check.billingStatus ?? '–', billing ?? undefined],
+        ]}
+      />
+      <Notifications status={check.notificationStatus} />
+      <Targets results={check.targetResults} />
+      <RawJson value={raw} label="Raw JSON of this answer" />
+    </div>
+  );
+});
+
+const Length = ({ ms }: { readonly ms: number | null }) => (
+  <span className="tabular" title={ms === null ? undefined : formatExactDuration(ms)}>
+    {formatDuration(ms)}
+  </span>
+);
+
+interface FactsProps {
+  readonly title: string;
+  readonly rows: readonly (readonly [name: string, value: ReactNode, note?: string | undefined])[];
+}
+
+function Facts({ title, rows }: FactsProps) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-14">{title}</h3>
+      <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 text-13">
+        {rows.map(([name, value, note]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid border-t py-1">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {value}
+              {note !== undefined && <span className="text-muted">{` · ${note}`}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Notifications({ status }: { readonly status: MonitorCheck['notificationStatus'] }) {
+  const facts = readNotifications(status);
+  if (facts.length === 0) return <Facts title="Notifications" rows={[['Sent', 'The service reports none.']]} />;
+  return (
+    <Facts
+      title="Notifications"
+      rows={facts.map(({ name, words, isTime }) => [name, isTime ? <Timestamp key="v" value={words} /> : words] as const)}
+    />
+  );
+}
+
+function Targets({ results }: { readonly results: MonitorCheck['targetResults'] }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-14">Targets</h3>
+      {results === null || results.length === 0 ? (
+        <p className="border-t py-1 text-13 text-muted">The service reports no results by target.</p>
+      ) : (
+        <ul className="text-13">
+          {results.map(readTargetResult).map((target, index) => (
+            <li key={index} className="flex flex-col gap-0.5 border-t py-1.5">
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span className="text-strong">{target.type ?? 'Target'}</span>
+                <span className="font-mono text-12 wrap-anywhere text-muted">{target.id ?? ''}</span>
+              </span>
+              {target.facts.length > 0 && (
+                <span className="flex flex-wrap gap-x-4 text-muted">
+                  {target.facts.map(([name, value]) => (
+                    <span key={name}>
+                      {name} <span className="tabular text-body wrap-anywhere">{value}</span>
+                    </span>
+                  ))}
+                </span>
+              )}
+              {target.warning !== null && <span className="text-changed">{target.warning}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

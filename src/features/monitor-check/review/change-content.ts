@@ -1,0 +1,73 @@
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { readPageChange } from '../page/page-change.ts';
+
+const hashes = new WeakMap<MonitorCheckPage, string>();
+
+/**
+ * A hash of what changed on a page, the same wherever the same change was made: only added and removed lines count, not their line
+ * numbers, their context or their line ends; of fields, their paths and values. A page without a readable change has one of its own.
+ */
+export function hashChange(page: MonitorCheckPage): string {
+  const known = hashes.get(page);
+  if (known !== undefined) return known;
+  const hash = hashText(writeContent(page));
+  hashes.set(page, hash);
+  return hash;
+}
+
+function writeContent(page: MonitorCheckPage): string {
+  const { patch, fields, rest } = readPageChange(page);
+  const parts: string[] = [];
+  if (patch !== null) parts.push('patch', readChangedLines(patch));
+  if (fields !== null)
+    parts.push(
+      'fields',
+      fields
+        .map(({ path, kind, previous, current }) => writeSorted([path, kind, previous, current]))
+        .sort()
+        .join('\n'),
+    );
+  if (rest !== null) parts.push('rest', writeSorted(rest));
+  if (page.status === 'error' && parts.length === 0 && page.error) return `error\n${page.statusCode ?? ''}\n${page.error}`;
+  return parts.length === 0 ? `page\n${page.id}\n${page.status ?? ''}\n${page.error ?? ''}` : parts.join('\n');
+}
+
+function readChangedLines(patch: string): string {
+  const lines = patch.split('\n');
+  const changed: string[] = [];
+  let inHunk = false;
+  for (const line of lines) {
+    if (line.startsWith('@@')) inHunk = true;
+    // Before the first hunk stand the file's headers, which name no change.
+    else if (inHunk && (line.startsWith('+') || line.startsWith('-'))) changed.push(line.replace(/\r$/, ''));
+  }
+  // A patch that names no changed line tells nothing that could be the same elsewhere.
+  return changed.length > 0 ? changed.join('\n') : patch;
+}
+
+/** JSON with its keys in order, so that equal values read the same. `undefined` differs from null. */
+function writeSorted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(writeSorted).join(',')}]`;
+  if (isContainer(value))
+    return `{${Object.entries(value)
+      .sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
+      .map(([key, item]) => `${JSON.stringify(key)}:${writeSorted(item)}`)
+      .join(',')}}`;
+  return printJson(value);
+}
+
+/** 53 bits (cyrb53) and the length: quick on megabytes; two changes that differ share one about never. Not for secrets. */
+function hashText(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return `${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}.${text.length.toString(36)}`;
+}

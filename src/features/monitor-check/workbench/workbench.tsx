@@ -1,0 +1,128 @@
+import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
+import { SplitPane } from '#/ui/layout/split-pane.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import type { ReviewControl } from '../review/use-review-marks.ts';
+import type { NameOf } from '../pages/name-results.ts';
+import { warningsOf, rawOf } from '../pages/raw-pages.ts';
+import { findNextUnreviewed, findStop, type Stop } from '../pages/stops.ts';
+import { useCheckSearch } from '../search/use-check-search.ts';
+import { LazyPageDetail, loadPageDetail } from './lazy-page-detail.tsx';
+
+export interface WorkbenchProps {
+  /** What `j` and `k` go through, in the order of the list. */
+  readonly stops: readonly Stop[];
+  readonly nameOf: NameOf;
+  readonly list: ReactNode;
+  readonly listLabel: string;
+  /** The right pane while no page is open. */
+  readonly record: ReactNode;
+  /** The right pane when the page of the address is not among the stops. */
+  readonly missing: ReactNode;
+  /** Above the facts of the open page: the other pages of its group. */
+  readonly renderGroup?: (stop: Stop, page: MonitorCheckPage) => ReactNode;
+  /** Called when `j` or `k` goes over the end; true when there is more. */
+  readonly onBeyond?: (direction: 1 | -1) => boolean;
+  readonly review: ReviewControl;
+}
+
+/** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
+export function Workbench(props: WorkbenchProps) {
+  const { stops, nameOf, list, listLabel, record, missing, renderGroup, onBeyond, review } = props;
+  const [search, change] = useCheckSearch();
+  const patch = useRef<PatchViewHandle>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  const index = useMemo(() => (search.page === undefined ? -1 : findStop(stops, search.page, nameOf)), [stops, search.page, nameOf]);
+  const stop = stops[index];
+  const page = stop?.pages.find((candidate) => nameOf(candidate) === search.page);
+  const warnings = useMemo(() => (page === undefined ? [] : warningsOf(page)), [page]);
+
+  const open = (target: Stop | undefined) => {
+    // Going through a list with the keys is one step of the history, not hundreds.
+    if (target) change({ page: nameOf(target.pages[0]), about: undefined }, { replace: search.page !== undefined });
+  };
+  const step = (direction: 1 | -1) => {
+    const target = stops[index < 0 ? (direction === 1 ? 0 : stops.length - 1) : index + direction];
+    if (target) open(target);
+    else if (onBeyond?.(direction) !== true) showToast(direction === 1 ? 'No further page in this list.' : 'No earlier page in this list.');
+  };
+  const reviewAndGoOn = () => {
+    if (!stop) return;
+    review.review(stop.pages);
+    const next = findNextUnreviewed(stops, index, review.isReviewed);
+    if (next) open(next);
+    else showToast('Everything shown here is reviewed.');
+  };
+  const undo = () => {
+    const undone = review.undo();
+    const first = undone[0];
+    if (first === undefined) showToast('Nothing to undo.');
+    else if (findStop(stops, first, nameOf) >= 0) change({ page: first }, { replace: true });
+  };
+  const find = () => {
+    if (patch.current) patch.current.openFind();
+    else detail.current?.querySelector<HTMLElement>('input[type=search], [role=searchbox]')?.focus();
+  };
+  const close = () => change({ page: undefined, about: undefined });
+
+  useHotkeys('Monitor check', [
+    { keys: 'j', label: 'Next page', run: () => step(1) },
+    { keys: 'k', label: 'Previous page', run: () => step(-1) },
+    {
+      keys: 'n',
+      label: 'Next change in the diff',
+      run: () => void (patch.current?.goToChange(1) === false && showToast('No further change on this page.')),
+    },
+    {
+      keys: 'p',
+      label: 'Previous change in the diff',
+      run: () => void (patch.current?.goToChange(-1) === false && showToast('No earlier change on this page.')),
+    },
+    { keys: '/', label: 'Find in the diff or the snapshot', run: find },
+    { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn },
+    { keys: 'u', label: 'Undo the last review', run: undo },
+    { keys: 'escape', label: 'Close the page', run: close },
+  ]);
+
+  return (
+    <SplitPane
+      storageKey="check-pages"
+      className="min-h-0 flex-1"
+      list={list}
+      listLabel={listLabel}
+      detailLabel={page ? 'Page result' : 'About this check'}
+      onApproach={() => void loadPageDetail().catch(() => undefined)}
+      detailOpen={search.page !== undefined || search.about === true}
+      onCloseDetail={close}
+      detail={
+        <div ref={detail} className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
+          <p className="sr-only" aria-live="polite">
+            {page && `${index + 1} of ${stops.length}: ${readableTitle(page.metadata?.title) ?? readableText(page.url) ?? page.id}`}
+          </p>
+          {search.page === undefined ? (
+            record
+          ) : page && stop ? (
+            <LazyPageDetail
+              key={nameOf(page)}
+              page={page}
+              raw={rawOf(page)}
+              warnings={warnings}
+              patchRef={patch}
+              groupSize={stop.pages.length}
+              group={renderGroup?.(stop, page)}
+              isReviewed={stop.pages.every(review.isReviewed)}
+              onReview={reviewAndGoOn}
+              onUnreview={() => review.unreview(stop.pages)}
+              onClose={close}
+            />
+          ) : (
+            missing
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { asRecord, isSameText } from '#/lib/json/as-record.ts';
+import { readNextLink } from '#/api/client/next-page.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isSameUuid } from '#/contract/values/uuid.ts';
+import { isNumber } from '#/lib/json/exact-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+
+interface AskedFor {
+  readonly monitorId: string;
+  readonly status: string | undefined;
+}
+
+/** Where a list of checks does not keep to what was asked for, in sentences. */
+export function doubtChecks(checks: readonly MonitorCheck[], { monitorId, status }: AskedFor): readonly string[] {
+  const others = checks.filter((check) => check.monitorId !== null && !isSameUuid(check.monitorId, monitorId)).length;
+  const foreign = status === undefined ? 0 : checks.filter((check) => check.status !== status).length;
+  return [
+    ...(others > 0 ? [`${formatCount(others, 'check')} below ${others === 1 ? 'names' : 'name'} another monitor than this one.`] : []),
+    ...(foreign > 0
+      ? [
+          `${formatCount(foreign, 'check')} below ${foreign === 1 ? 'has' : 'have'} another status than ${status}: the service did not keep to the filter.`,
+        ]
+      : []),
+  ];
+}
+
+/** That a page of a list is the very one before it, as a sentence; null where it is not, or nobody knows. Both as they came. */
+export function doubtRepeat(before: unknown, now: unknown, offset: number): string | null {
+  const [earlier, later] = [asRecord(before)['data'], asRecord(now)['data']];
+  if (offset === 0 || !Array.isArray(earlier) || !Array.isArray(later) || later.length === 0) return null;
+  return isSameText(earlier, later)
+    ? `The service gave the same list for the page before, so what follows from number ${formatNumber(offset + 1)} on is not known.`
+    : null;
+}
+
+/**
+ * Whether an answer names more of its list than it and those before it hold (`end` elements), by a next link, a total or a flag: beyond
+ * the open points, but some services say so, and a service may give fewer than were asked for. As it came.
+ */
+export function namesMore(raw: unknown, end: number): boolean {
+  const { next, total, hasMore } = asRecord(raw);
+  return readNextLink(typeof next === 'string' ? next : null) !== null || Number(isNumber(total) ? total : 0) > end || hasMore === true;
+}

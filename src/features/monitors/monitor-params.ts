@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { isUuid } from '#/contract/values/uuid.ts';
+import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
+import { wholeNumber, word } from '#/lib/search-fields.ts';
+
+/** The API finds a monitor by a UUID; nothing is sent for another text. */
+export const isMonitorId = (text: string): boolean => isUuid(text);
+
+/** How many monitors and checks a page of their lists holds. The endpoints name no next page: a full page may have one. */
+export const CHECKS_PER_PAGE = 30;
+/** A service that does not keep to the limit may answer with more rows than a page can draw. */
+export const ROWS_AT_ONCE = 200;
+
+/** The state of the monitor list, as the URL holds it. What cannot be is kept as typed. */
+export const monitorListSearchSchema = v.object({ offset: wholeNumber(0) });
+/** The state of a monitor's page. */
+export const monitorSearchSchema = v.object({ offset: wholeNumber(0), status: word() });
+
+export type MonitorListSearch = Readonly<v.InferOutput<typeof monitorListSearchSchema>>;
+export type MonitorSearch = Readonly<v.InferOutput<typeof monitorSearchSchema>>;
+
+export interface MonitorSearchProblem {
+  readonly field: keyof MonitorSearch;
+  readonly typed: string;
+  readonly explanation: string;
+}
+
+export function problemsOfMonitorSearch({ offset, status }: MonitorSearch): readonly MonitorSearchProblem[] {
+  const problems: MonitorSearchProblem[] = [];
+  if (offset !== undefined && !isOffset(offset))
+    problems.push({ field: 'offset', typed: String(offset), explanation: 'The place in the list is a whole number from 0.' });
+  if (status !== undefined && !isKnown(CHECK_STATUSES, status))
+    problems.push({ field: 'status', typed: status, explanation: `The API filters checks by one of ${CHECK_STATUSES.join(', ')}.` });
+  return problems;
+}
+
+/** As far as the places of a page are exact numbers. */
+const MAX_OFFSET = Number.MAX_SAFE_INTEGER - 1000;
+
+const isOffset = (offset: number | string): offset is number => typeof offset === 'number' && offset >= 0 && offset <= MAX_OFFSET;
+
+/** The place in the list, or null when the API would refuse it. */
+export const readOffset = ({ offset = 0 }: MonitorListSearch): number | null => (isOffset(offset) ? offset : null);

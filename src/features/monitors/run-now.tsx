@@ -1,0 +1,130 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
+import { runMonitorKey, useRunMonitor, useUnclearRunMonitor } from '#/api/queries/monitors.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { AlreadySentError } from '#/api/client/api-error.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { LinkButton } from '#/components/link-button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { Dialog } from '#/ui/overlay/dialog.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { describeStatus } from '#/components/status/status-looks.ts';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { explainCheck } from '#/components/monitor/check-status-words.ts';
+import { isMissingEndpoint } from './is-missing-endpoint.ts';
+import { useUnclearRun } from './unclear-run.ts';
+
+const AGAIN = 'Start it again (may cost twice)';
+const isAlreadySent = (error: unknown) => error instanceof AlreadySentError;
+
+/** Starts a check by hand. It costs credits, so it asks first, and a failure that leaves open whether it started is the user's to repeat. */
+export function RunNow({ monitorId }: { readonly monitorId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const run = useRunMonitor(monitorId);
+  const started = run.data?.value.data ?? null;
+  const unclear = useUnclearRunMonitor(monitorId);
+  const failure = run.error ?? (run.isIdle ? unclear : null);
+  const error = failure === null ? null : describeError(failure);
+  const isMissing = isMissingEndpoint(failure);
+  const [doubt, setDoubt] = useUnclearRun(monitorId);
+  // The failure tells of its own doubt, and of the tab that is at it.
+  const isDoubtShown = doubt !== null && started === null && !run.isPending && !mayHaveStarted(failure) && !isAlreadySent(failure);
+  const start = (force: boolean) => {
+    const triedAt = Date.now();
+    run
+      // Written before it is sent: whoever closes the page now finds the doubt again.
+      .mutateAsync({ force, onSend: () => setDoubt({ triedAt, what: 'No answer has come yet' }) })
+      .then(
+        () => setDoubt(null),
+        (reason: unknown) => {
+          // What refused this start says nothing of the one before.
+          const next = mayHaveStarted(reason) ? { triedAt: doubt?.triedAt ?? triedAt, what: describeError(reason).title } : doubt;
+          setDoubt((current) => (current?.triedAt === triedAt ? next : current));
+        },
+      );
+  };
+  const close = () => {
+    setOpen(false);
+    // A doubt that costs credits stays until a start is known to have succeeded: a second one must not be sent as if it were the first.
+    if (run.isPending || mayHaveStarted(failure)) return;
+    run.reset();
+  };
+  return (
+    <>
+      <Button variant="primary" icon={<Play size={14} aria-hidden />} onClick={() => setOpen(true)}>
+        Run now
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Run this monitor now"
+        size="small"
+        footer={
+          started ? (
+            <LinkButton variant="primary" to="/monitors/$monitorId/checks/$checkId" params={{ monitorId, checkId: started.id }}>
+              Open the check
+            </LinkButton>
+          ) : (
+            <>
+              <Button onClick={close}>Close</Button>
+              {error === null && (
+                <Button variant="primary" disabled={run.isPending} onClick={() => start(false)}>
+                  {run.isPending ? 'Starting' : isDoubtShown ? AGAIN : 'Run now'}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <div className="flex flex-col gap-3 text-14 leading-prose">
+          {started === null && error === null && (
+            <p>A check of all targets starts at once and costs credits as a scheduled one does. The schedule stays as it is.</p>
+          )}
+          <RequestNotice queryKey={runMonitorKey(monitorId)} subject="The check" />
+          {isDoubtShown && (
+            <Notice
+              tone="warning"
+              role="status"
+              title="A check may have started"
+              actions={
+                <Button size="small" variant="quiet" onClick={() => setDoubt(null)}>
+                  Dismiss
+                </Button>
+              }
+            >
+              {'A start was sent at '}
+              <Timestamp value={doubt.triedAt} />
+              {`. ${doubt.what}. Look in the list of checks for one of that time: another start costs credits of its own.`}
+            </Notice>
+          )}
+          {started && !isCheckUnderWay(started.status) && (
+            <Notice tone="warning" title={`The service answered: ${describeStatus('check', started.status).word}`} role="status">
+              {explainCheck(started)}
+            </Notice>
+          )}
+          {started && isCheckUnderWay(started.status) && (
+            <Notice tone="success" title="The check has started" role="status">
+              Its page refreshes by itself until it ends.
+            </Notice>
+          )}
+          {isMissing && (
+            <Notice tone="warning" title="This deployment does not start checks from here">
+              Running a monitor is beyond what the API promises: the endpoint or the key's permission for it is missing.
+            </Notice>
+          )}
+          {error !== null && !isMissing && (
+            <ErrorNotice
+              error={error}
+              lookUp={error.message ?? error.title}
+              onRetry={() => start(isAlreadySent(failure))}
+              retryLabel={error.retryable === 'user-decides' || isDoubtShown ? AGAIN : 'Try again'}
+            />
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { StatusShape } from '#/components/status/status-mark.tsx';
+import { describeNoChange, listPageCounts } from '#/components/monitor/compare-summary.ts';
+import { nameCount } from '#/components/monitor/page-status-words.ts';
+import { SUMMARY_ORDER } from '#/components/monitor/compare-summary.ts';
+
+interface SummaryWordsProps {
+  readonly summary: MonitorSummary | null;
+}
+
+/** The counts of a check in one line: what is not zero, of how many. */
+export function SummaryWords({ summary }: SummaryWordsProps) {
+  if (summary === null) return <span className="text-muted">No summary</span>;
+  const found = SUMMARY_ORDER.filter((status) => status !== 'same');
+  const parts = found.filter((status) => summary[status] !== null && summary[status] !== 0);
+  const others = listPageCounts(summary);
+  if (parts.length + others.length === 0 && summary.totalPages === 0 && summary.same === 0)
+    return <span className="text-muted">No pages read</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {parts.length + others.length === 0 && (
+        <span className="inline-block text-muted first-letter:uppercase">{describeNoChange(summary, 'nothing changed')}</span>
+      )}
+      {parts.map((status) => (
+        <span key={status} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <StatusShape kind="page" status={status} />
+          <span className="tabular">{formatNumber(summary[status])}</span>
+          <span className="text-muted">{nameCount(status, summary[status])}</span>
+        </span>
+      ))}
+      {others.map(([status, count]) => (
+        <span key={status} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <StatusShape kind="page" status={status} />
+          <span className="tabular">{formatNumber(count)}</span>
+          <span className="font-mono text-muted">{status}</span>
+        </span>
+      ))}
+      {summary.totalPages !== null && (
+        <span className="tabular whitespace-nowrap text-muted">{`of ${formatNumber(summary.totalPages)}`}</span>
+      )}
+    </span>
+  );
+}

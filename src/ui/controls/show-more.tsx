@@ -1,0 +1,19 @@
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { Button } from './button.tsx';
+
+interface ShowMoreProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly onMore: () => void;
+}
+
+/** How much of a list that is too long to be drawn whole stands above, and more of it; nothing where all of it does. */
+export const ShowMore = ({ shown, total, onMore }: ShowMoreProps) =>
+  shown >= total ? null : (
+    <p className="flex items-center gap-3 py-2 text-13 text-muted">
+      {`${formatNumber(shown)} of ${formatNumber(total)} shown`}
+      <Button size="small" onClick={onMore}>
+        Show more
+      </Button>
+    </p>
+  );

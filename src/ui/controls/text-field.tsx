@@ -1,0 +1,93 @@
+import { type ComponentProps, useId } from 'react';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
+
+type InputOwnProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'disabled' | 'onKeyDown' | 'onBlur'
+>;
+
+interface TextFieldProps extends FieldProps, InputOwnProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly mono?: boolean;
+  readonly aside?: React.ReactNode;
+  /** The one kind of field in which a key may stand. */
+  readonly holdsKey?: boolean;
+}
+
+export function TextField({
+  label,
+  hideLabel = false,
+  hint,
+  problem,
+  className,
+  value,
+  onChange,
+  mono = false,
+  aside,
+  holdsKey = false,
+  ...input
+}: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, hideLabel, problem, aside }} hint={hintFor(value, hint)} {...(className !== undefined && { className })}>
+      <input
+        {...input}
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(holdsKey ? target.value : withoutKeys(target.value))}
+        spellCheck={false}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(id, { hint: hintFor(value, hint), problem })}
+        className={joinClasses(inputClasses(problem, mono ? 'text-13' : 'text-14'), mono && 'font-mono', 'h-8')}
+      />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps
+  extends FieldProps, Pick<ComponentProps<'textarea'>, 'placeholder' | 'autoFocus' | 'rows' | 'disabled' | 'onKeyDown'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly mono?: boolean;
+  readonly aside?: React.ReactNode;
+}
+
+/** Several lines; grows with its text where the browser can. */
+export function TextArea({
+  label,
+  hideLabel = false,
+  hint,
+  problem,
+  className,
+  value,
+  onChange,
+  mono = false,
+  aside,
+  rows = 4,
+  ...area
+}: TextAreaProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, hideLabel, problem, aside }} hint={hintFor(value, hint)} {...(className !== undefined && { className })}>
+      <textarea
+        {...area}
+        id={id}
+        rows={rows}
+        value={value}
+        onChange={({ target }) => onChange(withoutKeys(target.value))}
+        spellCheck={!mono}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(id, { hint: hintFor(value, hint), problem })}
+        className={joinClasses(
+          inputClasses(problem, mono ? 'text-13' : 'text-14'),
+          mono && 'font-mono',
+          'field-sizing-content max-h-[50vh] py-1.5',
+        )}
+        style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import { X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
+import { splitTokens } from './split-tokens.ts';
+
+interface TokenInputProps extends FieldProps {
+  readonly tokens: readonly string[];
+  readonly onChange: (tokens: readonly string[]) => void;
+  /** What is wrong with one token, or null. A bad token stays, marked. */
+  readonly validate?: (token: string) => string | null;
+  readonly max?: number;
+  readonly placeholder?: string;
+  readonly mono?: boolean;
+}
+
+/** Several short values. Enter, comma or leaving the field adds one; a pasted list becomes many; Backspace takes the last back to edit it. */
+export function TokenInput({
+  label,
+  hideLabel = false,
+  hint,
+  problem,
+  className,
+  tokens,
+  onChange,
+  validate,
+  max,
+  placeholder,
+  mono = false,
+}: TokenInputProps) {
+  const id = useId();
+  const [draft, setDraft] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const add = (text: string) => {
+    const fresh = splitTokens(text).filter((token) => !tokens.includes(token));
+    if (fresh.length > 0) onChange([...tokens, ...new Set(fresh)]);
+    setDraft('');
+  };
+  const remove = (token: string) => {
+    onChange(tokens.filter((other) => other !== token));
+    input.current?.focus();
+  };
+  const problems = tokens.flatMap((token) => {
+    const text = validate?.(token) ?? null;
+    return text === null ? [] : [`${token}: ${text}`];
+  });
+  const tooMany = max !== undefined && tokens.length > max ? `At most ${max}; there are ${tokens.length}.` : null;
+  const shown = problem ?? tooMany ?? problems[0] ?? null;
+  const counter = max !== undefined && tokens.length > 0 && (
+    <span className="tabular text-12 text-muted">{`${tokens.length} of ${max}`}</span>
+  );
+  return (
+    <FieldFrame
+      {...{ id, label, hideLabel }}
+      hint={hintFor([...tokens, draft].join(' '), hint)}
+      problem={shown}
+      aside={counter}
+      {...(className !== undefined && { className })}
+    >
+      <div
+        className={joinClasses(
+          inputClasses(shown),
+          'flex min-h-8 flex-wrap items-center gap-1 !px-1 py-[3px] focus-within:outline-2 focus-within:outline-accent',
+        )}
+      >
+        {tokens.map((token) => (
+          <span
+            key={token}
+            className={joinClasses(
+              'inline-flex h-6 max-w-full items-center rounded-sm border bg-sunken pl-1.5 text-13',
+              mono && 'font-mono text-12',
+              validate?.(token) ? 'border-error text-error' : 'border-line',
+            )}
+          >
+            <span className="truncate">{token}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${token}`}
+              onClick={() => remove(token)}
+              className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-strong"
+            >
+              <X size={12} aria-hidden />
+            </button>
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          value={draft}
+          placeholder={tokens.length === 0 ? placeholder : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => {
+            const text = withoutKeys(target.value);
+            if (text.includes(',')) add(text);
+            else setDraft(text);
+          }}
+          onBlur={() => add(draft)}
+          onPaste={(event) => {
+            const pasted = withoutKeys(event.clipboardData.getData('text'));
+            if (splitTokens(pasted).length < 2) return;
+            event.preventDefault();
+            add(draft + pasted);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && draft.trim() !== '') {
+              // The first Enter ends the token, the next one submits the form.
+              event.preventDefault();
+              add(draft);
+            }
+            const last = tokens.at(-1);
+            if (event.key === 'Backspace' && draft === '' && last !== undefined) {
+              event.preventDefault();
+              onChange(tokens.slice(0, -1));
+              setDraft(last);
+            }
+          }}
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={describedBy(id, { hint, problem: shown })}
+          className={joinClasses('h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none', mono ? 'font-mono text-13' : 'text-14')}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from './notice.tsx';
+
+export interface WaitingRetry {
+  readonly nextAttempt: number;
+  readonly maxAttempts: number;
+  /** Milliseconds since the epoch. */
+  readonly dueAt: number;
+  readonly retryNow: () => void;
+  readonly stop: () => void;
+}
+
+interface RetryNoticeProps {
+  readonly retry: WaitingRetry;
+  /** Why it waits: the failed attempt's title. */
+  readonly reason: string;
+  /** What the attempts mean for the reader: `Each attempt may cost 2 credits.` */
+  readonly note?: string;
+  readonly className?: string;
+}
+
+/** A retry that waits: which attempt, a countdown, and the two things one can do about it. */
+export function RetryNotice({ retry, reason, note, className }: RetryNoticeProps) {
+  const seconds = useSecondsUntil(retry.dueAt);
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={reason}
+      actions={
+        <>
+          <Button size="small" onClick={retry.retryNow}>
+            Retry now
+          </Button>
+          <Button size="small" variant="quiet" onClick={retry.stop}>
+            Stop
+          </Button>
+        </>
+      }
+      {...(className !== undefined && { className })}
+    >
+      <span>{`Attempt ${retry.nextAttempt} of ${retry.maxAttempts} follows by itself`}</span>
+      {/* Read out once, not every second. */}
+      <span aria-hidden className="tabular">
+        {seconds > 0 ? ` in ${formatDuration(seconds * 1000)}.` : ' now.'}
+      </span>
+      {note !== undefined && <span>{` ${note}`}</span>}
+    </Notice>
+  );
+}
+
+function useSecondsUntil(dueAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [dueAt]);
+  return Math.max(0, Math.ceil((dueAt - now) / 1000));
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { formatRelativeTime } from '#/lib/format/format-relative-time.ts';
+
+interface StaleNoteProps {
+  /** When the shown data came: `dataUpdatedAt`, milliseconds since the epoch. */
+  readonly since: number;
+  /** Why it could not be renewed: the error's title. */
+  readonly reason: string;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Data stays on screen while a refetch fails; this line says how old it is and why. */
+export function StaleNote({ since, reason, onRetry }: StaleNoteProps) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b bg-changed-soft px-4 py-1 text-13 text-body">
+      <TriangleAlert size={14} aria-hidden className="shrink-0 text-changed" />
+      <span className="min-w-0 flex-1">{`Shown as of ${formatRelativeTime(since, now)}. It could not be renewed: ${reason}`}</span>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { createStore, useSelector } from '@tanstack/react-store';
+import { X } from 'lucide-react';
+import { Button, IconButton } from '../controls/button.tsx';
+
+export interface ToastOptions {
+  readonly tone?: 'info' | 'error';
+  /** One thing to do about it, such as "Undo". */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+interface Toast extends ToastOptions {
+  readonly id: number;
+  readonly text: string;
+}
+
+const LIFE_MS = 6000;
+const toasts = createStore<readonly Toast[]>([]);
+let lastId = 0;
+const dismissToast = (id: number) => toasts.setState((shown) => shown.filter((toast) => toast.id !== id));
+
+/** A short message that passes by. What the reader must not miss belongs in the page instead. */
+export function showToast(text: string, options: ToastOptions = {}): void {
+  const id = ++lastId;
+  // The same words twice would only flicker; three at once are the most that can be read.
+  toasts.setState((shown) => [...shown.filter((toast) => toast.text !== text), { id, text, ...options }].slice(-3));
+  setTimeout(() => dismissToast(id), options.action ? LIFE_MS * 2 : LIFE_MS);
+}
+
+/** Where the messages appear; the shell places it once. */
+export function Toasts() {
+  const shown = useSelector(toasts);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-18 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:right-4 md:bottom-4 md:items-end"
+    >
+      {shown.map((toast) => (
+        <div
+          key={toast.id}
+          className="pointer-events-auto flex max-w-md animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3 text-13 shadow-float"
+        >
+          <span className={toast.tone === 'error' ? 'text-error' : 'text-strong'}>{toast.text}</span>
+          {toast.action && (
+            <Button
+              size="small"
+              onClick={() => {
+                dismissToast(toast.id);
+                toast.action?.run();
+              }}
+            >
+              {toast.action.label}
+            </Button>
+          )}
+          <IconButton label="Dismiss" icon={<X size={14} aria-hidden />} size="small" onClick={() => dismissToast(toast.id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from './notice.tsx';
+
+/** A shorter wait is what the skeleton stands for. */
+const PATIENCE_MS = 10_000;
+
+interface WaitNoteProps {
+  /** When it was sent: milliseconds since the epoch. */
+  readonly askedAt: number;
+  /** The status of the answer is here, its end is not. */
+  readonly hasBegun?: boolean;
+  /** When the data on screen came, milliseconds since the epoch; undefined where there is none. */
+  readonly shownSince?: number | undefined;
+  readonly onStop: () => void;
+  readonly stopLabel?: string;
+  /** Sends the request once more, in place of the one that hangs; null where that is not offered. */
+  readonly onAskAgain: (() => void) | null;
+  readonly askAgainLabel?: string;
+  readonly children?: ReactNode;
+  /** What stands here until the wait is long. */
+  readonly before?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A request that has been under way for long: since when, how old the data on screen is, and what one can do about it. */
+export function WaitNote(props: WaitNoteProps) {
+  const { askedAt, hasBegun = false, shownSince, onStop, stopLabel = 'Stop', onAskAgain, askAgainLabel = 'Ask again' } = props;
+  const now = useSecondsClock();
+  const waited = now - askedAt;
+  if (waited < PATIENCE_MS) return props.before ?? null;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <>
+          {/* Read out once, not every second. */}
+          <output className="sr-only">{hasBegun ? 'The answer is not complete yet.' : 'No answer yet.'}</output>
+          <span aria-hidden className="tabular">
+            {`Asked ${formatDuration(waited)} ago, ${hasBegun ? 'the answer has begun but is not complete' : 'no answer yet'}`}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          {onAskAgain && (
+            <Button size="small" onClick={onAskAgain}>
+              {askAgainLabel}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onStop}>
+            {stopLabel}
+          </Button>
+        </>
+      }
+      {...(props.className !== undefined && { className: props.className })}
+    >
+      {(shownSince !== undefined || props.children !== undefined) && (
+        <>
+          {shownSince !== undefined && (
+            <span aria-hidden className="tabular">{`What is shown came ${formatDuration(now - shownSince)} ago. `}</span>
+          )}
+          {props.children}
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function useSecondsClock(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

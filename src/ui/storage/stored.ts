@@ -1,0 +1,116 @@
+import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
+
+/**
+ * localStorage as a store that can be watched. Where it is full, the value lives in this tab's session and so survives a reload; where
+ * storage is refused (private windows), in memory.
+ */
+const PREFIX = 'console.';
+const OVERFLOW = `${PREFIX}overflow.`;
+const memory = new Map<string, string | null>();
+const listeners = new Map<string, Set<() => void>>();
+
+export function readStored(key: string): string | null {
+  if (memory.has(key)) return memory.get(key) ?? null;
+  try {
+    return readOverflow(key) ?? localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+function readOverflow(key: string): string | null {
+  try {
+    return sessionStorage.getItem(OVERFLOW + key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text in this tab that found no room on the device; null takes it away. Whether it is kept. */
+function keepOverflow(key: string, text: string | null): boolean {
+  try {
+    if (text === null) sessionStorage.removeItem(OVERFLOW + key);
+    else sessionStorage.setItem(OVERFLOW + key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Null removes. Whatever the text is, no key is stored with it. */
+export function writeStored(key: string, whole: string | null): void {
+  const text = whole === null ? null : jsonWithoutKeys(whole);
+  try {
+    if (text === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, text);
+    keepOverflow(key, null);
+    memory.delete(key);
+  } catch {
+    if (keepOverflow(key, text) && text !== null) memory.delete(key);
+    else memory.set(key, text);
+  }
+  listeners.get(key)?.forEach((listener) => listener());
+}
+
+/** Removes all that is kept under names that begin so. */
+export function clearStored(beginning: string): void {
+  const names = new Set(memory.keys());
+  for (const [open, prefix] of [[() => sessionStorage, OVERFLOW] as const, [() => localStorage, PREFIX] as const]) {
+    try {
+      for (const name of Object.keys(open())) if (name.startsWith(prefix)) names.add(name.slice(prefix.length));
+    } catch {
+      // Refused storage holds nothing of ours.
+    }
+  }
+  for (const name of names) if (name.startsWith(beginning)) writeStored(name, null);
+}
+
+/** Connections and their keys have stores of their own. */
+const KEY_PLACES = /^console\.(?:key\.|connections?$|forgotten-keys$|once )/;
+
+/** Takes keys out of what an older version stored with them, once: this version stores none. */
+export function sweepStored(): void {
+  const swept = 'swept-keys';
+  if (readStored(swept) !== null) return;
+  for (const open of [() => localStorage, () => sessionStorage]) {
+    try {
+      const storage = open();
+      for (const name of Object.keys(storage)) {
+        if (!name.startsWith(PREFIX) || KEY_PLACES.test(name)) continue;
+        const text = storage.getItem(name) ?? '';
+        const safe = jsonWithoutKeys(text);
+        if (safe !== text) storage.setItem(name, safe);
+      }
+    } catch {
+      // Refused storage holds nothing of ours.
+    }
+  }
+  writeStored(swept, '1');
+}
+
+/** Gives what stands under a name another name, unless something stands there already. */
+export function moveStored(from: string, to: string): void {
+  const text = readStored(from);
+  if (text === null) return;
+  if (readStored(to) === null) writeStored(to, text);
+  writeStored(from, null);
+}
+
+export function subscribeStored(key: string, listener: () => void): () => void {
+  const ofKey = listeners.get(key) ?? new Set();
+  listeners.set(key, ofKey.add(listener));
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== PREFIX + key) return;
+    // What another tab has written since is newer than what found no room here.
+    if (event.key !== null) {
+      memory.delete(key);
+      keepOverflow(key, null);
+    }
+    listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    ofKey.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,43 @@
+import './hidden-text.css';
+import { cutText } from '#/lib/text/cut-text.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { hasHidden, splitHidden } from '#/lib/text/hidden-characters.ts';
+
+/** Each mark is an element of its own: a text of nothing else must not weigh as much as the rest of the page. */
+const MOST_STRETCHES = 4_000;
+
+interface HiddenTextProps {
+  readonly text: string;
+  /** How many of its characters are drawn at most; as `cutText` has it if not given. */
+  readonly most?: number;
+}
+
+/**
+ * A text in which nothing hides: a character that is not seen, or that turns the direction of what follows, has a mark with its name. The
+ * marks are drawn, not written: what is selected and copied is the text.
+ */
+export function HiddenText({ text: whole, most }: HiddenTextProps) {
+  const text = cutText(whole, most);
+  if (!hasHidden(text)) return text;
+  const stretches = splitHidden(text);
+  const marked = stretches.slice(0, MOST_STRETCHES).map(({ text: part, mark, name }, index) =>
+    name === null ? (
+      part
+    ) : (
+      <span key={index} role="img" aria-label={name} title={name} data-mark={mark} className="hidden-text">
+        {part}
+      </span>
+    ),
+  );
+  if (stretches.length <= MOST_STRETCHES) return marked;
+  const rest = stretches.slice(MOST_STRETCHES);
+  return (
+    <>
+      {marked}
+      <bdi>{rest.map((stretch) => stretch.text).join('')}</bdi>
+      <span className="font-sans text-12 text-changed">
+        {` ${formatNumber(rest.filter(({ name }) => name !== null).length)} more hidden characters, further on, are not marked.`}
+      </span>
+    </>
+  );
+}

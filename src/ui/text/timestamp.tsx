@@ -1,0 +1,26 @@
+import { formatRelativeTime } from '#/lib/format/format-relative-time.ts';
+import { formatClock, formatExactTime, formatTime, isTime, parseTime } from '#/lib/format/format-time.ts';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+
+interface TimestampProps {
+  /** A date-time text as the service sent it, or milliseconds since the epoch. */
+  readonly value: string | number | null;
+  /** `relative` needs `now`, so that a list of them agrees with itself. */
+  readonly style?: 'short' | 'clock' | 'relative';
+  readonly now?: number;
+  readonly className?: string;
+}
+
+/** A moment: short in the reader's zone, exact with its zone on hover. What is no time is shown as itself. */
+export function Timestamp({ value, style = 'short', now, className }: TimestampProps) {
+  const ms = typeof value !== 'number' ? parseTime(value) : isTime(value) ? value : null;
+  if (ms === null) return <span className={className}>{value ?? '–'}</span>;
+  const text = style === 'clock' ? formatClock(ms) : style === 'relative' ? formatRelativeTime(ms, now ?? Date.now()) : formatTime(ms);
+  return (
+    <Tooltip text={formatExactTime(ms)}>
+      <time dateTime={new Date(ms).toISOString()} className={className ?? 'tabular'}>
+        {text}
+      </time>
+    </Tooltip>
+  );
+}
