@@ -4,7 +4,7 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 /**
  * What a first visit to a screen may take until it is complete with its data. JavaScript and styles together, compressed with gzip (1 KB =
- * 1024 bytes); requests without preflights, fonts and icon, which come behind the data; and how many of them at most wait for one another: the
+ * 1024 bytes); requests without preflights, and without fonts, icon and the deployment's own connections, for which nothing waits where one was chosen; and how many of them at most wait for one another: the
  * page, its scripts, the question to the API.
  */
 const COMPLETE_SCREEN_KB = 200;
@@ -35,7 +35,7 @@ async function watchRequests(page: Page) {
   const requests = new Map<Request, Fetched>();
   const weights: Promise<number>[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'font' || request.url().endsWith('/icon.svg')) return;
+    if (request.resourceType() === 'font' || /\/(icon\.svg|connections\.json)$/.test(request.url())) return;
     requests.set(request, { path: new URL(request.url()).pathname, start: performance.now(), end: Number.POSITIVE_INFINITY });
   });
   page.on('requestfinished', (request) => {
