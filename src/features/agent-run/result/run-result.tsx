@@ -3,7 +3,8 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { factsOf, type RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
-import { judgeRun, type RunState } from '../status/run-verdict.ts';
+import { judgeRun } from '../status/run-verdict.ts';
+import { sayNoData } from './say-no-data.ts';
 import { ResultView } from './result-view.tsx';
 
 interface RunResultProps {
@@ -11,19 +12,6 @@ interface RunResultProps {
   /** By the clock that the view names, milliseconds since the epoch. */
   readonly now: number;
 }
-
-/** Why there is no data, in the words of each state. */
-const TITLES: Record<RunState, string> = {
-  running: 'The result comes when the run ends',
-  cancelling: 'There is no result yet',
-  completed: 'The run completed without data',
-  expired: 'The result has expired',
-  failed: 'The run failed, and there is no result',
-  cancelled: 'The run was cancelled, and there is no result',
-  credit_limit_reached: 'The run reached its credit ceiling, and there is no result',
-  refused: 'The agent refused the task, and there is no result',
-  unknown: 'There is no data',
-};
 
 /** The data of a run as a tree, a table or raw JSON; without data, why, and where to look instead. */
 export function RunResult({ view, now }: RunResultProps) {
@@ -36,11 +24,11 @@ export function RunResult({ view, now }: RunResultProps) {
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
   return (
     <EmptyState
-      title={status === null ? 'The result is not known' : TITLES[verdict.state]}
+      title={status === null ? 'The result is not known' : sayNoData(verdict.state, trace)}
       actions={
         draft && (
           <Button onClick={() => changeSearch({ tab: 'artifacts', artifact: draft.artifactId, version: undefined, view: undefined })}>
-            {!view.over
+            {!view.over && !trace.terminal
               ? 'Watch the result grow'
               : verdict.state === 'expired'
                 ? 'Read its last version among the artifacts'

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { judgeRun } from '../status/run-verdict.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { makeTrace, readAll } from '../trace/trace-fixtures.ts';
+import { sayNoData } from './say-no-data.ts';
+
+const PROCESSING: RunStatusRecord = {
+  success: true,
+  status: 'processing',
+  data: null,
+  model: null,
+  error: null,
+  expiresAt: null,
+  creditsUsed: null,
+  effort: null,
+};
+
+const titleOf = (raws: readonly unknown[]) => {
+  const trace = foldTrace(readAll(raws));
+  const facts = {
+    status: PROCESSING,
+    trace,
+    traceState: 'read',
+    over: false,
+    cancelAccepted: false,
+    used: null,
+    now: 0,
+    clock: 'service',
+  } as const;
+  return sayNoData(judgeRun(facts).state, trace);
+};
+
+it('an end that the trace has told already is not announced while the status says processing', () => {
+  const [whole, failed] = [makeTrace(60), makeTrace(60, { fail: true })];
+  expect(titleOf(whole.slice(0, -1))).toBe('The result comes when the run ends');
+  for (const ended of [whole, failed]) expect(titleOf(ended)).toBe('The trace has ended, and the status holds no result yet');
+});
