@@ -11,7 +11,14 @@ export interface QuotePlace {
   readonly strength: Strength;
 }
 
-/** Places told apart; beyond them a quote says nothing about where it is from. */
+/** Where a quote stands: all its places, or the first of them. */
+export interface QuotePlaces {
+  readonly places: readonly QuotePlace[];
+  /** It stands in more places than these, which were not looked for. */
+  readonly more: boolean;
+}
+
+/** Rows told apart; beyond them a quote says nothing about where it is from. */
 const MOST_PLACES = 500;
 /** A quote of so many characters may begin or end within a word without saying so. */
 const LONG = 40;
@@ -26,18 +33,20 @@ const MOST_FRAGMENTS = 1_000;
  * then cut at its ellipses, then (a long one) as a stretch that begins and ends anywhere, then without the signs of a patch; the first
  * reading that is there at all counts. Unchanged rows count only around a changed one, and only where nothing else is found.
  */
-export function findQuote(patch: ParsedPatch, side: Side, quote: string): readonly QuotePlace[] {
+export function findQuote(patch: ParsedPatch, side: Side, quote: string): QuotePlaces {
   const readings = readQuote(quote, side);
   const split = rememberSplits();
   const hasChanges = patch.additions + patch.deletions > 0;
   for (const scope of hasChanges ? (['changed', 'hunk'] as const) : (['raw'] as const)) {
     for (const reading of readings) {
-      const places = findReading(patch, side, reading, scope, split);
-      if (places.length > 0) return places;
+      const found = findReading(patch, side, reading, scope, split);
+      if (found.places.length > 0) return found;
     }
   }
-  return [];
+  return NOWHERE;
 }
+
+const NOWHERE: QuotePlaces = { places: [], more: false };
 
 type Split = (text: string, strength: Strength) => readonly string[];
 
@@ -86,13 +95,16 @@ const openCuts = (cut: CutQuote): CutQuote => ({
   })),
 });
 
-function findReading(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope, split: Split): readonly QuotePlace[] {
+function findReading(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope, split: Split): QuotePlaces {
   const places = new Map<number, QuotePlace>();
+  let more = false;
   // What is not there in the loosest form is not there in a stricter one.
-  if (findAtStrength(patch, side, reading, scope, 2, split).length === 0) return [];
+  if (findAtStrength(patch, side, reading, scope, 2, split).places.length === 0) return NOWHERE;
   for (const strength of STRENGTHS) {
     const isPlain = strength === 1 && reading.fragments.every(({ text }) => isSame(split(text, 0), split(text, 1)));
-    for (const found of findAtStrength(patch, side, reading, scope, strength, split)) {
+    const atStrength = findAtStrength(patch, side, reading, scope, strength, split);
+    more ||= atStrength.more;
+    for (const found of atStrength.places) {
       // A quote without signs may be of a line that has none or of one that lost them: nobody can tell.
       const place = isPlain ? { ...found, strength: 0 as const } : found;
       const other = places.get(place.row);
@@ -101,7 +113,7 @@ function findReading(patch: ParsedPatch, side: Side, reading: CutQuote, scope: S
     }
     if (strength > 0 && [...places.values()].some(({ extent }) => extent === 0)) break;
   }
-  return [...places.values()].sort((a, b) => a.row - b.row);
+  return { places: [...places.values()].sort((a, b) => a.row - b.row), more };
 }
 
 const isSame = (left: readonly string[], right: readonly string[]) =>
@@ -113,7 +125,7 @@ interface Needle {
   readonly openEnd: boolean;
 }
 
-function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope, strength: Strength, split: Split): QuotePlace[] {
+function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope, strength: Strength, split: Split): QuotePlaces {
   const needles = reading.fragments.flatMap((fragment): Needle[] => {
     const tokens = split(fragment.text, strength);
     const [first, last] = [tokens[0], tokens.at(-1)];
@@ -124,20 +136,23 @@ function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope
     return [{ text: `${openStart ? '' : GAP}${tokens.join(GAP)}${openEnd ? '' : GAP}`, openStart, openEnd }];
   });
   const [first, ...rest] = needles;
-  if (first === undefined || (scope === 'hunk' && needles.every(({ text }) => text.indexOf(GAP, 1) >= text.length - 1))) return [];
+  if (first === undefined || (scope === 'hunk' && needles.every(({ text }) => text.indexOf(GAP, 1) >= text.length - 1))) return NOWHERE;
   const index = readSide(patch, side, strength, scope);
   const places: QuotePlace[] = [];
-  let lastRow = -1;
   const follow = rest.length === 0 ? null : followFragments(index.text, rest);
-  for (let at = index.text.indexOf(first.text); at >= 0 && places.length < MOST_PLACES; at = index.text.indexOf(first.text, at + 1)) {
+  for (let at = index.text.indexOf(first.text); at >= 0; at = index.text.indexOf(first.text, at + 1)) {
     const end = follow === null ? at + first.text.length : follow(at + first.text.length);
     if (end < 0) continue;
     const place = readPlace(index, at, end, reading, first.openStart, (rest.at(-1) ?? first).openEnd, strength);
     const settled = scope === 'hunk' ? keepChanged(patch, side, place) : place;
-    if (settled !== null && (settled.row !== lastRow || settled.extent === 0)) places.push(settled);
-    lastRow = settled?.row ?? lastRow;
+    const last = places.at(-1);
+    if (settled === null) continue;
+    // Twice in one row is one place, which is the whole line if either is.
+    if (last?.row === settled.row) places[places.length - 1] = settled.extent === 0 ? { ...last, extent: 0 } : last;
+    else if (places.length === MOST_PLACES) return { places, more: true };
+    else places.push(settled);
   }
-  return places;
+  return { places, more: false };
 }
 
 /**

@@ -5,7 +5,7 @@ import { parsePatch } from '../model/parse-patch.ts';
 
 const make = (...lines: string[]) => parsePatch(['@@ -1,9 +1,9 @@', ...lines, ''].join('\n'));
 const rowsOf = (patch: ReturnType<typeof make>, words: Parameters<typeof locateChange>[1]) =>
-  locateChange(patch, words).map(({ row }) => row);
+  locateChange(patch, words).places.map(({ row }) => row);
 
 const PATCH = make(
   ' # Plans',
@@ -21,7 +21,7 @@ const PATCH = make(
 describe('the words of a judgment', () => {
   it('are found on the changed lines of their side, and nowhere else', () => {
     expect(rowsOf(PATCH, { before: '$49' })).toEqual([2]);
-    expect(locateChange(PATCH, { type: 'changed', before: '$49', after: '$59' })).toEqual([
+    expect(locateChange(PATCH, { type: 'changed', before: '$49', after: '$59' }).places).toEqual([
       { row: 3, endRow: 3, side: 'after', missing: null },
     ]);
     for (const words of [
@@ -34,7 +34,7 @@ describe('the words of a judgment', () => {
   });
 
   it('may run over several lines, with other white space, signs, case or the signs of a patch', () => {
-    expect(locateChange(PATCH, { after: 'Two lines of new' })).toMatchObject([{ row: 6, endRow: 7 }]);
+    expect(locateChange(PATCH, { after: 'Two lines of new' }).places).toMatchObject([{ row: 6, endRow: 7 }]);
     for (const after of ['pro: $59 per month', 'Pro:\u00a0 $59\nper month', '+Pro: **$59** per month', '“Pro: $59 per month”'])
       expect(rowsOf(PATCH, { after })).toEqual([3]);
   });
@@ -96,7 +96,7 @@ describe('the words of a judgment', () => {
   });
 
   it('lead to their half where the other half is not there', () => {
-    expect(locateChange(PATCH, { type: 'changed', before: 'Old words', after: 'never said' })).toEqual([
+    expect(locateChange(PATCH, { type: 'changed', before: 'Old words', after: 'never said' }).places).toEqual([
       { row: 5, endRow: 5, side: 'before', missing: 'after' },
     ]);
     expect(rowsOf(PATCH, { type: 'changed', before: 'words', after: 'never said' })).toEqual([]);

@@ -1,4 +1,4 @@
-import { countQuoted, findQuote, type QuotePlace } from './find-quote.ts';
+import { countQuoted, findQuote, type QuotePlace, type QuotePlaces } from './find-quote.ts';
 import { findHunk, type ParsedPatch } from '../model/patch-model.ts';
 import { readRun, type Side } from './side-index.ts';
 
@@ -9,6 +9,13 @@ export interface TextPlace {
   readonly side: Side;
   /** The half of the change that is not in the patch; null when all that was quoted is there. */
   readonly missing: Side | null;
+}
+
+/** The places that fit a change equally well. */
+export interface TextPlaces {
+  readonly places: readonly TextPlace[];
+  /** There may be more than these, so that a single one is not surely the one. */
+  readonly more: boolean;
 }
 
 export interface QuotedChange {
@@ -23,27 +30,32 @@ export interface QuotedChange {
  * A place is better than another only when it is worse in nothing: whole lines before parts of longer ones, words as written before
  * words without signs or case, both quotes in one run of changes before both in one hunk.
  */
-export function locateChange(patch: ParsedPatch, { type, before, after }: QuotedChange): readonly TextPlace[] {
+export function locateChange(patch: ParsedPatch, { type, before, after }: QuotedChange): TextPlaces {
   const wantsBefore = countQuoted(before ?? '') > 0;
   const wantsAfter = countQuoted(after ?? '') > 0;
-  const removed = wantsBefore && before ? findQuote(patch, 'before', before) : [];
-  const added = wantsAfter && after ? findQuote(patch, 'after', after) : [];
-  const pairs = pairUp(patch, removed, added);
-  if (pairs.length > 0) return keepBest(pairs);
+  const removed = wantsBefore && before ? findQuote(patch, 'before', before) : NOWHERE;
+  const added = wantsAfter && after ? findQuote(patch, 'after', after) : NOWHERE;
+  const { pairs, isCut } = pairUp(patch, removed.places, added.places);
+  // A pair stands where its new text does: where that stands once, old text beyond what was found adds no place.
+  const hasMorePairs = added.more || ((isCut || removed.more) && added.places.length > 1);
+  if (pairs.length > 0) return { places: keepBest(pairs), more: hasMorePairs };
   // The other quote of an addition or a removal is only a hint.
-  if (type === 'added') return keepBest(added.map(placeOf('after')));
-  if (type === 'removed') return keepBest(removed.map(placeOf('before')));
-  if (removed.length > 0 && added.length > 0)
-    return [...keepBest(removed.map(placeOf('before'))), ...keepBest(added.map(placeOf('after')))];
-  const [found, side, other] = added.length > 0 ? ([added, 'after', 'before'] as const) : ([removed, 'before', 'after'] as const);
+  if (type === 'added') return keepBestOn('after', added);
+  if (type === 'removed') return keepBestOn('before', removed);
+  if (removed.places.length > 0 && added.places.length > 0) {
+    const [olds, news] = [keepBestOn('before', removed), keepBestOn('after', added)];
+    return { places: [...olds.places, ...news.places], more: olds.more || news.more };
+  }
+  const [found, side, other] = added.places.length > 0 ? ([added, 'after', 'before'] as const) : ([removed, 'before', 'after'] as const);
   const isHalf = side === 'after' ? wantsBefore : wantsAfter;
-  if (!isHalf) return keepBest(found.map(placeOf(side)));
+  if (!isHalf) return keepBestOn(side, found);
   // Half of a change leads to a place only when it says enough.
   const isEnough = countQuoted((side === 'after' ? after : before) ?? '') >= LEAST_OF_HALF;
-  const sure = found.filter(({ extent }) => extent === 0 || isEnough);
-  return keepBest(sure.map((place) => ({ ...placeOf(side)(place), missing: other })));
+  const sure = found.places.filter(({ extent }) => extent === 0 || isEnough);
+  return { places: keepBest(sure.map((place) => ({ ...placeOf(side)(place), missing: other }))), more: found.more };
 }
 
+const NOWHERE: QuotePlaces = { places: [], more: false };
 const LEAST_OF_HALF = 3;
 /** Rows between two quotes of one change that stand in one hunk, not in one run. */
 const MOST_BETWEEN = 12;
@@ -58,11 +70,16 @@ const placeOf =
   (side: Side) =>
   ({ row, endRow, extent, strength }: QuotePlace): RatedPlace => ({ row, endRow, side, missing: null, costs: [extent, strength] });
 
+const keepBestOn = (side: Side, { places, more }: QuotePlaces): TextPlaces => ({ places: keepBest(places.map(placeOf(side))), more });
+
 /** Both quotes of a change where they stand near one another; the place is that of the new text. */
-function pairUp(patch: ParsedPatch, removed: readonly QuotePlace[], added: readonly QuotePlace[]): RatedPlace[] {
+function pairUp(patch: ParsedPatch, removed: readonly QuotePlace[], added: readonly QuotePlace[]) {
   const pairs: RatedPlace[] = [];
+  let isCut = false;
   const pair = (old: QuotePlace | undefined, now: QuotePlace | undefined, distance: number) => {
-    if (old === undefined || now === undefined || pairs.length >= MOST_PAIRS) return;
+    if (old === undefined || now === undefined) return;
+    isCut ||= pairs.length === MOST_PAIRS;
+    if (isCut) return;
     const costs = [old.extent, old.strength, now.extent, now.strength, distance];
     pairs.push({ row: now.row, endRow: now.endRow, side: 'after', missing: null, costs });
   };
@@ -81,7 +98,7 @@ function pairUp(patch: ParsedPatch, removed: readonly QuotePlace[], added: reado
         Math.max(now.row - old.endRow, old.row - now.endRow) <= MOST_BETWEEN && findHunk(patch, old.row) === findHunk(patch, now.row);
       if (isNear && readRun(patch, old.row) !== readRun(patch, now.row)) pair(old, now, 1);
     }
-  return pairs;
+  return { pairs, isCut };
 }
 
 function groupByRun(patch: ParsedPatch, places: readonly QuotePlace[]): Map<number, QuotePlace[]> {

@@ -1,7 +1,7 @@
-import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
-import type { JudgmentPlace, OnePlace } from './locate-judgment.ts';
+import { countPlaces, type JudgmentPlace, type OnePlace } from './locate-judgment.ts';
 
 interface ChangePlaceProps {
   readonly place: JudgmentPlace;
@@ -18,13 +18,13 @@ export function ChangePlace({ place, patch, onGoTo }: ChangePlaceProps) {
   if (place.in === 'several')
     return (
       <span role="group" aria-label="Places that fit" className="flex flex-wrap items-center gap-1 text-13 text-muted">
-        {`Found in ${formatCount(place.places.length, 'place')}:`}
+        {`Found in ${countPlaces(place)}:`}
         {place.places.slice(0, MOST_PLACES).map((one) => (
           <Button key={one.in === 'patch' ? one.row : one.path} size="small" onClick={() => onGoTo(one)}>
             {namePlace(one, patch)}
           </Button>
         ))}
-        {place.places.length > MOST_PLACES && `and ${formatNumber(place.places.length - MOST_PLACES)} more`}
+        {place.places.length > MOST_PLACES && `and ${place.more ? 'at least ' : ''}${formatNumber(place.places.length - MOST_PLACES)} more`}
       </span>
     );
   return (

@@ -6,7 +6,7 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { ClampedText } from '../clamped-text.tsx';
-import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
+import { countPlaces, type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
 import type { PageChange } from '../page-change.ts';
 import { writeQuote } from './write-quote.ts';
 
@@ -54,7 +54,7 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
                 ) : (
                   <button type="button" className={joinClasses(textLink, 'truncate py-0.5 text-left')} onClick={() => goTo(index, place)}>
                     <bdi>
-                      <HiddenText text={place?.in === 'several' ? `${words} (in ${formatCount(place.places.length, 'place')})` : words} />
+                      <HiddenText text={place?.in === 'several' ? `${words} (in ${countPlaces(place)})` : words} />
                     </bdi>
                   </button>
                 )}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { parsePatch } from '#/ui/patch/model/parse-patch.ts';
-import { locateMeaningfulChanges } from './locate-judgment.ts';
+import { countPlaces, locateMeaningfulChanges } from './locate-judgment.ts';
 import { readDiff } from '../page-change.ts';
 
 const patch = parsePatch(
@@ -65,11 +65,46 @@ describe("a judgment's change", () => {
   it('is ambiguous between fields that changed alike, unless it names one or there is one change for each', () => {
     const json = { 'plans[0].price': { previous: 49, current: 59 }, 'plans[1].price': { previous: 49, current: 59 } };
     const [first, second] = [field('plans[0].price'), field('plans[1].price')];
-    expect(locate(change('49', '59'), json)).toEqual({ in: 'several', places: [first, second] });
+    expect(locate(change('49', '59'), json)).toEqual({ in: 'several', places: [first, second], more: false });
     expect(locate(change('49', '59', 'changed', 'The price (plans[1].price) rose.'), json)).toEqual(second);
     expect(locate(Object.assign(change('49', '59'), { path: 'plans[1].price' }), json)).toEqual(second);
     expect(locateMeaningfulChanges([change('49', '59'), change('49', '59')], null, fieldsOf(json))).toEqual([first, second]);
     expect(locateMeaningfulChanges([change('49', '59'), change('49', '59')], null, fieldsOf(json), 1)).toEqual([first]);
+  });
+
+  it('is in at least as many places as were looked at, where there are more, and then at none of them', () => {
+    const repeat = (times: number) => parsePatch(`@@ -0,0 +1,${times} @@\n${'+Sold out\n'.repeat(times)}`);
+    const soldOut = change(null, 'Sold out', 'added');
+    const place = (times: number, changes = [soldOut]) => locateMeaningfulChanges(changes, repeat(times), null)[0];
+    const say = (times: number) => {
+      const found = place(times);
+      return found?.in === 'several' ? countPlaces(found) : found?.in;
+    };
+    expect([1, 2, 500, 501, 3_000].map(say)).toEqual(['patch', '2 places', '500 places', 'at least 500 places', 'at least 500 places']);
+    // As many changes of the same words as were looked at are no reason to give each a place of its own.
+    expect(
+      place(
+        500,
+        Array.from({ length: 500 }, () => soldOut),
+      ),
+    ).toMatchObject({ in: 'patch', row: 1 });
+    expect(
+      place(
+        501,
+        Array.from({ length: 500 }, () => soldOut),
+      ),
+    ).toMatchObject({ in: 'several', more: true });
+  });
+
+  it('is not surely at the only whole line that was seen before the search stopped', () => {
+    const line = '+Sold out until Monday\n';
+    const made = parsePatch(`@@ -0,0 +1,1002 @@\n+Sold out\n${line.repeat(1_000)}+Sold out\n`);
+    expect(locateMeaningfulChanges([change(null, 'Sold out', 'added')], made, null)).toMatchObject([{ in: 'several', more: true }]);
+  });
+
+  it('is one place where its words stand many times in one line', () => {
+    const made = parsePatch(`@@ -0,0 +1,1 @@\n+${'ab '.repeat(2_000)}\n`);
+    expect(locateMeaningfulChanges([change(null, '…ab…', 'added')], made, null)).toMatchObject([{ in: 'patch', row: 1 }]);
   });
 
   it('is nowhere when neither holds it', () => {

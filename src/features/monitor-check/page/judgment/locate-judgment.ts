@@ -1,4 +1,5 @@
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { locateChange, type QuotedChange, type TextPlace } from '#/ui/patch/find/locate-text.ts';
 import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
 import type { FieldChange } from '../field-change.ts';
@@ -10,7 +11,13 @@ export type OnePlace =
   | { readonly in: 'fields'; readonly path: string };
 
 /** Where a change that the judgment names stands: at one place, at one of several that fit equally well, or nowhere. */
-export type JudgmentPlace = OnePlace | { readonly in: 'several'; readonly places: readonly OnePlace[] } | { readonly in: 'nowhere' };
+export type JudgmentPlace = OnePlace | ({ readonly in: 'several' } & FoundPlaces) | { readonly in: 'nowhere' };
+
+interface FoundPlaces {
+  readonly places: readonly OnePlace[];
+  /** There may be more than these, which were not looked for. */
+  readonly more: boolean;
+}
 
 /**
  * Looks for the first `wanted` changes of a judgment in the patch and in the fields. Changes with the same words are led to their places
@@ -30,7 +37,7 @@ export function locateMeaningfulChanges(
     if (others) others.push(index);
     else alike.set(key, [index]);
   }
-  const placesOfPatch = new Map<string, readonly OnePlace[]>();
+  const placesOfPatch = new Map<string, FoundPlaces>();
   const paths = new Set(fields?.map(({ path }) => path));
   const known = new Map<number, KnownPlaces>();
   const placesOf = (index: number): KnownPlaces => {
@@ -43,29 +50,32 @@ export function locateMeaningfulChanges(
       placesOfPatch.set(key, ofPatch);
       return ofPatch;
     };
-    const places = findPlaces(change, fields, paths, inPatch);
-    const made = { places, name: JSON.stringify(places) };
+    const found = findPlaces(change, fields, paths, inPatch);
+    const made = { ...found, name: JSON.stringify(found.places) };
     known.set(index, made);
     return made;
   };
   return changes.slice(0, wanted).map((_, index): JudgmentPlace => {
-    const { places, name } = placesOf(index);
+    const { places, more, name } = placesOf(index);
     const [only] = places;
     if (only === undefined) return { in: 'nowhere' };
+    if (more) return { in: 'several', places, more };
     if (places.length === 1) return only;
     const group = alike.get(keys[index] ?? '') ?? [];
-    if (group.length < places.length || group.length > MOST_ALIKE) return { in: 'several', places };
+    if (group.length < places.length || group.length > MOST_ALIKE) return { in: 'several', places, more };
     const rivals = group.filter((other) => placesOf(other).name === name);
     const own = places[rivals.indexOf(index)];
-    return rivals.length === places.length && own !== undefined ? own : { in: 'several', places };
+    return rivals.length === places.length && own !== undefined ? own : { in: 'several', places, more };
   });
 }
 
-interface KnownPlaces {
-  readonly places: readonly OnePlace[];
+interface KnownPlaces extends FoundPlaces {
   /** The same for the same places. */
   readonly name: string;
 }
+
+/** `3 places`; `at least 500 places` where the search stopped there. */
+export const countPlaces = ({ places, more }: FoundPlaces): string => `${more ? 'at least ' : ''}${formatCount(places.length, 'place')}`;
 
 /** More changes with the same words are not told apart. */
 const MOST_ALIKE = 500;
@@ -75,21 +85,24 @@ const NOTHING: MeaningfulChange = { type: null, before: null, after: null, reaso
 const nameQuotes = ({ type, before, after }: MeaningfulChange): string =>
   JSON.stringify([type, ...[before, after].map((quote) => quote?.replace(/\s+/g, ' ').trim() ?? null)]);
 
-const findInPatch = (change: QuotedChange, patch: ParsedPatch | null): readonly OnePlace[] =>
-  patch === null ? [] : locateChange(patch, change).map(({ row, endRow, missing }): OnePlace => ({ in: 'patch', row, endRow, missing }));
+function findInPatch(change: QuotedChange, patch: ParsedPatch | null): FoundPlaces {
+  if (patch === null) return { places: [], more: false };
+  const { places, more } = locateChange(patch, change);
+  return { places: places.map(({ row, endRow, missing }): OnePlace => ({ in: 'patch', row, endRow, missing })), more };
+}
 
 function findPlaces(
   change: MeaningfulChange,
   fields: readonly FieldChange[] | null,
   paths: ReadonlySet<string>,
-  inPatch: () => readonly OnePlace[],
-): readonly OnePlace[] {
+  inPatch: () => FoundPlaces,
+): FoundPlaces {
   const found = fields === null ? [] : locateField(change, fields, readNames(change, paths));
-  const ofFields = found.map((path): OnePlace => ({ in: 'fields', path }));
+  const ofFields = { places: found.map((path): OnePlace => ({ in: 'fields', path })), more: false };
   // Where a page has both, the fields are what was compared and the text goes along (specification, "Mixed mode").
-  if (ofFields.length === 1) return ofFields;
+  if (ofFields.places.length === 1) return ofFields;
   const ofPatch = inPatch();
-  return ofPatch.length === 1 || ofFields.length === 0 ? ofPatch : ofFields;
+  return (ofPatch.places.length === 1 && !ofPatch.more) || ofFields.places.length === 0 ? ofPatch : ofFields;
 }
 
 /** Whether the judgment names a field: in a key of its own that the specification does not have, or by its path in its reason. */
