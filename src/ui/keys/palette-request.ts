@@ -1,10 +1,10 @@
-/** How a screen asks for the palette without knowing the frame that has it. */
-const listeners = new Set<() => void>();
+import { createStore } from '@tanstack/react-store';
 
+/** How many times the palette was asked for. */
+const requests = createStore(0);
+
+/** How a screen asks for the palette without knowing the frame that has it. */
 export const paletteRequest = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  send: (): void => listeners.forEach((listener) => listener()),
+  subscribe: (listener: () => void): (() => void) => requests.subscribe(listener).unsubscribe,
+  send: (): void => requests.setState((count) => count + 1),
 };

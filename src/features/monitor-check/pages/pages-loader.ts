@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { createStore, type Store } from '@tanstack/react-store';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { LOAD_LIMIT, loadAllPages, type LoadedPages, NOTHING_LOADED } from './load-all-pages.ts';
@@ -21,8 +22,7 @@ export interface PagesSource {
 }
 
 export interface PagesLoader {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getState: () => PagesLoad;
+  readonly store: Store<PagesLoad>;
   /** Reads from the start unless it is reading or has read everything. */
   readonly start: () => void;
   /** Ends the reading; what is there stays. */
@@ -35,13 +35,9 @@ const NO_LOAD: PagesLoad = { ...NOTHING_LOADED, phase: 'idle', error: null, answ
 
 /** Reads all pages of a status through the cache, as a store that can be watched: what another view has just read is not asked for twice. */
 export function createPagesLoader(client: QueryClient, { monitorId, checkId, status }: PagesSource): PagesLoader {
-  const listeners = new Set<() => void>();
-  let state = NO_LOAD;
+  const store = createStore(NO_LOAD);
   let run = 0;
-  const set = (change: Partial<PagesLoad>) => {
-    state = { ...state, ...change };
-    listeners.forEach((listener) => listener());
-  };
+  const set = (change: Partial<PagesLoad>) => store.setState((state) => ({ ...state, ...change }));
 
   const read = async (number: number) => {
     try {
@@ -64,25 +60,21 @@ export function createPagesLoader(client: QueryClient, { monitorId, checkId, sta
   };
   const begin = () => {
     run++;
-    state = NO_LOAD;
-    set({ phase: 'loading' });
+    set({ ...NO_LOAD, phase: 'loading' });
     void read(run);
   };
   const stop = () => {
-    if (state.phase !== 'loading') return;
+    const { phase, queryKey: asking } = store.get();
+    if (phase !== 'loading') return;
     run++;
-    const asking = state.queryKey;
     set({ phase: 'stopped', queryKey: null });
     if (asking) void client.cancelQueries({ queryKey: asking, exact: true });
   };
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getState: () => state,
+    store,
     start() {
-      if (state.phase !== 'loading' && state.phase !== 'done') begin();
+      const { phase } = store.get();
+      if (phase !== 'loading' && phase !== 'done') begin();
     },
     stop,
     restart() {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useMemo } from 'react';
 import { createPagesLoader, type PagesLoad, type PagesLoader, type PagesSource } from './pages-loader.ts';
 
 /**
@@ -15,7 +16,7 @@ export function usePagesLoader(
   const { monitorId, checkId, status } = source;
   // oxlint-disable-next-line react/exhaustive-deps -- the edition is what makes another list of the same source.
   const loader = useMemo(() => createPagesLoader(client, { monitorId, checkId, status }), [client, monitorId, checkId, status, edition]);
-  const state = useSyncExternalStore(loader.subscribe, loader.getState);
+  const state = useSelector(loader.store);
   useEffect(() => {
     if (!enabled) return;
     loader.start();
