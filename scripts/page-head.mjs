@@ -32,21 +32,19 @@ export const pageHead = (root) => ({
  */
 function listScreens(root, bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const initial = new Set(
-    chunks
-      .filter(({ isEntry }) => isEntry)
-      .flatMap(({ fileName, imports, viteMetadata }) => [fileName, ...imports, ...(viteMetadata?.importedCss ?? [])]),
-  );
+  /** Chunks with all that they import statically, and their styles. @param {typeof chunks} roots */
+  const closureOf = (roots) => {
+    const seen = new Set(roots);
+    for (const chunk of seen) for (const other of chunks) if (chunk.imports.includes(other.fileName)) seen.add(other);
+    return [...seen].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+  };
+  const initial = new Set(closureOf(chunks.filter(({ isEntry }) => isEntry)));
   const countParams = (/** @type {string} */ path) => path.split('$').length;
   // The first that matches is taken: a name before a parameter.
   const routes = [...readRoutes(root)].toSorted(([left], [right]) => countParams(left) - countParams(right));
-  return routes.flatMap(([path, sources]) => {
+  return routes.map(([path, sources]) => {
     const own = chunks.filter(({ facadeModuleId }) => sources.some((source) => facadeModuleId?.startsWith(`${join(root, source)}.tsx?`)));
-    const needed = own.flatMap(({ fileName, imports }) => [fileName, ...imports]);
-    const styles = chunks
-      .filter(({ fileName }) => needed.includes(fileName))
-      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-    const files = new Set([...needed, ...styles].filter((file) => !initial.has(file)));
-    return [[`^${path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, [...files]]];
+    const files = closureOf(own).filter((file) => !initial.has(file));
+    return [`^${path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, files];
   });
 }
