@@ -13,14 +13,14 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/prepare-build.ts',
-  outputDir: 'test-results/stories',
+  outputDir: 'test-results/tests',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/tests.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
@@ -34,8 +34,8 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // Every story runs on a desktop in light; a story with the tag @looks runs in all four looks. In the other three it proves the drawing,
-  // so its browser context is shared and emptied between stories: opening the console in a new one takes a third of a story's time.
+  // Every test runs on a desktop in light; a test with the tag @looks runs in all four looks. In the other three it proves the drawing,
+  // so its browser context is shared and emptied between tests: opening the console in a new one takes a third of a test's time.
   projects: [
     { name: 'desktop-light', use: { viewport: desktop, colorScheme: 'light' } },
     { name: 'desktop-dark', grep: /@looks/, use: { viewport: desktop, colorScheme: 'dark', reuseContext: true } },

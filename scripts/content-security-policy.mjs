@@ -7,7 +7,7 @@ import { root } from './ensure-installed.mjs';
 export const BEFORE_START = readFileSync(join(root, 'src/before-start.js'), 'utf8');
 
 /**
- * What the page may load and do. CONTRIBUTING.md, "What the page's policy allows, and why", gives the reason of every line; the stories fail
+ * What the page may load and do. CONTRIBUTING.md, "What the page's policy allows, and why", gives the reason of every line; the tests fail
  * when the browser reports that the page broke one.
  */
 const DIRECTIVES = [

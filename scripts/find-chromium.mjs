@@ -88,7 +88,7 @@ export async function findChromium() {
   });
   if (path === null)
     console.error(
-      ['The stories need a Chromium, and none works:', ...tried, 'Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test'].join(
+      ['The tests need a Chromium, and none works:', ...tried, 'Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test'].join(
         '\n  - ',
       ),
     );

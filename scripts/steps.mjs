@@ -89,16 +89,16 @@ export const checkSteps = [
   vitest('public SDK', 'sdk'),
 ];
 
-/** The stories, in the production build that the steps above made. */
-export const storiesStep = {
-  name: 'stories',
+/** The tests in a browser, on the production build that the steps above made. */
+export const browserTestsStep = {
+  name: 'browser tests',
   async run() {
     const { findChromium } = await import('./find-chromium.mjs');
     const path = await findChromium();
     if (path === null || path === undefined) return { passed: 0, failed: 1 };
     console.log(`Chromium: ${path}`);
     const code = await runNode('node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: path, DIST_DIR: join(root, 'dist') });
-    return readReport('test-results/stories.json', code, countPlaywright);
+    return readReport('test-results/tests.json', code, countPlaywright);
   },
 };
 

@@ -4,6 +4,6 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 const { runSteps } = await import('./run-steps.mjs');
-const { checkSteps, prepare, storiesStep } = await import('./steps.mjs');
+const { checkSteps, prepare, browserTestsStep } = await import('./steps.mjs');
 await prepare();
-await runSteps([...checkSteps, storiesStep]);
+await runSteps([...checkSteps, browserTestsStep]);

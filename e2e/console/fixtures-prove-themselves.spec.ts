@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-// What every story relies on must be able to fail.
+// What every test relies on must be able to fail.
 
 test('axe refuses a page with a nameless button and unreadable text', async ({ page }) => {
   await page.setContent(
@@ -24,13 +24,13 @@ test.describe('the watch over the console', () => {
     await page.evaluate('console.warn("warned on purpose")');
   });
 
-  test('lets pass what the story allows', async ({ app, page }) => {
+  test('lets pass what the test allows', async ({ app, page }) => {
     app.allowComplaints(/on purpose/);
     await page.evaluate('console.error("logged on purpose")');
   });
 });
 
-test('the service starts every story in its seeded world', async ({ service, world }) => {
+test('the service starts every test in its seeded world', async ({ service, world }) => {
   await service.setFaults({ failStatus: 500 });
   expect(await service.ask('/monitor')).toMatchObject({ success: false });
   await service.reset();

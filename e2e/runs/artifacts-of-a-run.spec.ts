@@ -26,7 +26,7 @@ test('versions of the result are compared by structure, and a field tells which 
 });
 
 test('a captured page that tries to run scripts is shown and runs none', async ({ app, page, watch }) => {
-  // Said when the story itself looks into the frame, which may run nothing, the story's own eyes included.
+  // Said when the test itself looks into the frame, which may run nothing, the test's own eyes included.
   app.allowComplaints(/Blocked script execution in 'about:srcdoc'/);
   await app.openOverHttp(artifacts(PRICING, '&artifact=page-northmail.example'));
   const frame = page.frameLocator('iframe[title="Version 1"]');

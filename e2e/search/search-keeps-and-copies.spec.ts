@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-// The service reads its index on the first search; no story waits for that.
+// The service reads its index on the first search; no test waits for that.
 test.beforeEach(async ({ service }) => {
   await service.ask('/search/developer?query=ready');
 });

@@ -16,7 +16,7 @@ export interface App {
    * The service has a clock of its own, moved by `service.advanceClock`.
    */
   setTime(time: Date): Promise<void>;
-  /** Complaints of the console that belong to the story. */
+  /** Complaints of the console that belong to the test. */
   allowComplaints(pattern: RegExp): void;
 }
 

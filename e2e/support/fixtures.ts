@@ -7,7 +7,7 @@ import { type PageWatch, watchPage } from './page-watch.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
 import { readSeededWorld, type SeededWorld } from './seeded-world.ts';
 
-// The one door for stories: a story imports nothing else of ours.
+// The one door for tests: a test imports nothing else of ours.
 export { expect } from '@playwright/test';
 export { expectAccessible } from './accessibility.ts';
 export { expectLoaded } from './expect-loaded.ts';
@@ -20,19 +20,19 @@ interface WorkerFixtures {
   readonly world: SeededWorld;
 }
 
-interface StoryFixtures {
+interface TestFixtures {
   /** Opens the console: `app.open('/monitors')` on the service in the page, `app.openOverHttp('/monitors')` on `service`. */
   readonly app: App;
-  /** The local service over HTTP on an origin of its own, in its seeded world at the start of each story. */
+  /** The local service over HTTP on an origin of its own, in its seeded world at the start of each test. */
   readonly service: LocalService;
-  /** Services over HTTP that answer as the story tells them, each on an origin of its own. Stopped at its end. */
+  /** Services over HTTP that answer as the test tells them, each on an origin of its own. Stopped at its end. */
   readonly startScripted: () => Promise<ScriptedService>;
-  /** Fails the story when the browser's console complains. */
+  /** Fails the test when the browser's console complains. */
   readonly watch: PageWatch;
 }
 
-/** What every story begins with. One server of the page and one service per worker, so that no story sees another's state. */
-export const test = base.extend<StoryFixtures, WorkerFixtures>({
+/** What every test begins with. One server of the page and one service per worker, so that no test sees another's state. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   appOrigin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from its first parameter.
     async ({}, provide) => {
@@ -51,7 +51,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   workerService: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, provide) => {
-      const program = process.env['STORIES_SERVICE'];
+      const program = process.env['TEST_SERVICE'];
       if (!program) throw new Error('prepare-build.ts has not built the local service.');
       const service = await startLocalService(program);
       await provide(service);
@@ -78,7 +78,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     async ({ page }, provide, testInfo) => {
       const watch = watchPage(page);
       await provide(watch);
-      // A story that failed already has its own, better message.
+      // A test that failed already has its own, better message.
       if (testInfo.status === 'passed') watch.expectNoComplaints();
     },
     { auto: true },

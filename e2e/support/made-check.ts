@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LocalService } from './local-service.ts';
 
-/** Checks made for one story: what no seeded world should have to hold. Answered in the place of the service over HTTP. */
+/** Checks made for one test: what no seeded world should have to hold. Answered in the place of the service over HTTP. */
 const MONITOR = '11111111-1111-4111-8111-111111111111';
 export const CHECK = '22222222-2222-4222-8222-222222222222';
 export const CHECK_PATH = `/monitors/${MONITOR}/checks/${CHECK}`;

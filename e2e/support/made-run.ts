@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { LocalService } from './local-service.ts';
 
-/** Runs made for one story: what no seeded world should have to hold. Answered in the place of the service over HTTP. */
+/** Runs made for one test: what no seeded world should have to hold. Answered in the place of the service over HTTP. */
 export const JOB = '44444444-4444-4444-8444-444444444444';
 export const RUN_PATH = `/agent-runs/${JOB}`;
 export const START = Date.parse('2026-11-20T10:00:00.000Z');

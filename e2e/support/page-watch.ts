@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 
 /** Watches what a page complains about and whom it talks to. */
 export interface PageWatch {
-  /** Complaints that match are part of the story: a 404 that the page is made to get is logged by the browser itself. */
+  /** Complaints that match are part of the test: a 404 that the page is made to get is logged by the browser itself. */
   allowComplaints(pattern: RegExp): void;
   /** Every request that left the page, in order. */
   readonly requests: readonly WatchedRequest[];
-  /** The complaints so far that belong to no story. */
+  /** The complaints so far that belong to no test. */
   complaints(): readonly string[];
   /** Begins again without complaints, for a test that has looked at those so far. */
   forget(): void;

@@ -5,14 +5,14 @@ import { build } from 'vite';
 import { buildService } from '../../scripts/build-service.mjs';
 
 /**
- * What the stories run against: the production build and the local service as a program. `npm test` names a build (`DIST_DIR`);
+ * What the tests run against: the production build and the local service as a program. `npm test` names a build (`DIST_DIR`);
  * otherwise one is made here, in a folder of this run's own.
  */
 export default async function prepareBuild(): Promise<() => void> {
   const cache = join(process.cwd(), '.cache');
   await mkdir(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'stories-'));
-  process.env['STORIES_SERVICE'] = await buildService(join(folder, 'service'));
+  const folder = mkdtempSync(join(cache, 'tests-'));
+  process.env['TEST_SERVICE'] = await buildService(join(folder, 'service'));
   if (!process.env['DIST_DIR'] && !process.env['APP_URL']) {
     await build({ logLevel: 'warn', build: { outDir: join(folder, 'dist'), emptyOutDir: true } });
     process.env['DIST_DIR'] = join(folder, 'dist');

@@ -1,6 +1,6 @@
 import type { LocalService } from './local-service.ts';
 
-/** Things of the seeded world that stories open: the same in the page and over HTTP, as two starts show the same world. */
+/** Things of the seeded world that tests open: the same in the page and over HTTP, as two starts show the same world. */
 export interface SeededWorld {
   readonly monitorId: string;
   /** A finished check with changed pages, of `monitorId`. */

@@ -3,7 +3,7 @@
  * that every one of them fires there and nowhere else.
  */
 import { dirname, posix, relative, resolve, sep } from 'node:path';
-import { IMPORT_TABLE, NODE_PLACES, STORY_FOLDERS, TEST_HOST, TEST_PACKAGES, TEST_TOOLS } from './import-table.mjs';
+import { IMPORT_TABLE, NODE_PLACES, BROWSER_TEST_FOLDERS, TEST_HOST, TEST_PACKAGES, TEST_TOOLS } from './import-table.mjs';
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
@@ -65,13 +65,13 @@ const imports = {
     const filename = context.filename;
     const place = placeInSource(filename, cwd);
     const folder = relative(cwd, filename).split(sep)[0] ?? '';
-    if (place === null && !STORY_FOLDERS.includes(folder)) return {};
+    if (place === null && !BROWSER_TEST_FOLDERS.includes(folder)) return {};
     const check = (node, isDynamic = false) => {
       if (typeof node?.value !== 'string') return;
       const target = readTarget(node.value, filename, cwd);
       const problem =
         place === null
-          ? target.place !== undefined && 'a story may not import the source: it knows the product only from outside'
+          ? target.place !== undefined && 'a test may not import the source: it knows the product only from outside'
           : refuseImport(place, target, { isDynamic, crossesByDots: node.value.startsWith('.') });
       if (problem) context.report({ node, message: `${problem}.` });
     };

@@ -17,7 +17,7 @@ const FILES = /** @type {const} */ ([
 import { type Page, test } from '@playwright/test';
 import { ask } from '../src/api/ask.ts';
 
-test('a story knows the product from outside', async ({ page }: { page: Page }) => {
+test('a test knows the product from outside', async ({ page }: { page: Page }) => {
   ask();
   await page.waitForTimeout(10);
 });

@@ -32,5 +32,5 @@ export const TEST_TOOLS = 'e2e/hostility/';
 export const NODE_PLACES = /^local-service\/hosts\/http-[a-z-]+\.ts$/;
 /** What a unit test uses on top. */
 export const TEST_PACKAGES = /^(vitest|fast-check|@testing-library\/|node:|react|react-dom|@tanstack\/react-query|parse-diff|diff)($|\/)?/;
-/** The stories know the product only from outside. */
-export const STORY_FOLDERS = ['e2e'];
+/** The tests know the product only from outside. */
+export const BROWSER_TEST_FOLDERS = ['e2e'];

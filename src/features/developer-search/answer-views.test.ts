@@ -13,7 +13,7 @@ import { groupResults, viewResult } from './answer/result-view.ts';
 import { viewScopes } from './form/scope-view.ts';
 import { toRequest } from './form/form-values.ts';
 import { EMPTY_FORM, type SearchForm } from './params/search-form.ts';
-import { searchSearchSchema } from './params/search-params.ts';
+import { searchParamsSchema } from './params/search-params.ts';
 
 const view = (raw: Record<string, unknown>) => viewResult(v.parse(developerResultSchema, raw));
 const service = createTestService();
@@ -34,7 +34,7 @@ describe('a result', () => {
     const keys = viewResults({ results }).map(({ key }) => key);
     expect(keys[0]).toBe('doc:x');
     expect(new Set(keys).size).toBe(ids.length);
-    for (const key of keys) expect(v.parse(searchSearchSchema, { result: key }).result).toBe(key);
+    for (const key of keys) expect(v.parse(searchParamsSchema, { result: key }).result).toBe(key);
   });
   it('takes its kind from the prefix of the id, whatever `type` says', () => {
     expect(view({ id: 'issue:a/b#12', type: 'doc', url: 'https://github.com/a/b/issues/12' })).toMatchObject({

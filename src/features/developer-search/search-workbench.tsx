@@ -32,7 +32,7 @@ import { CopyMenu } from './copy-menu.tsx';
 import { GeneralIntro } from './general/general-intro.tsx';
 import { SearchesDialog } from './kept/searches-dialog.tsx';
 
-const SURFACES = [
+const SEARCH_KINDS = [
   { id: 'developer', label: 'Developer index' },
   { id: 'general', label: 'General search' },
 ] as const;
@@ -171,7 +171,7 @@ export function SearchWorkbench() {
       </div>
       <Tabs
         label="Which search"
-        tabs={SURFACES}
+        tabs={SEARCH_KINDS}
         selected={searchKind}
         onSelect={(id) => changeSearch({ tab: id === 'general' ? id : undefined, result: undefined })}
         className={joinClasses('min-h-112 flex-1', isReading && 'max-md:[&>:first-child]:hidden')}

@@ -7,7 +7,7 @@ import type { SearchForm } from './search-form.ts';
  * The search screen's state as its URL holds it: the whole form, whether this very form was sent, and how its answer is looked at. What the
  * API would refuse is kept as typed. `sent` alone never sends anything: a link that says so offers to run the search, with its cost first.
  */
-export const searchSearchSchema = v.object({
+export const searchParamsSchema = v.object({
   query: freeText(),
   k: word(String(SEARCH_BOUNDS.k.default)),
   passages: word(String(SEARCH_BOUNDS.passages.default)),
@@ -31,11 +31,11 @@ export const searchSearchSchema = v.object({
   /** Repositories and sites hidden within these results. */
   hide: words(),
 });
-export type SearchParams = Readonly<v.InferOutput<typeof searchSearchSchema>>;
+export type SearchParams = Readonly<v.InferOutput<typeof searchParamsSchema>>;
 /** A change of the URL: a field named as undefined is taken out. */
 export type SearchPatch = SearchParams;
 
-export const readSearchParams = (raw: Readonly<Record<string, unknown>>): SearchParams => v.parse(searchSearchSchema, raw);
+export const readSearchParams = (raw: Readonly<Record<string, unknown>>): SearchParams => v.parse(searchParamsSchema, raw);
 
 /** The form's part of the URL: what is not set, or at its default, is left out. */
 export function writeForm(form: SearchForm): Partial<SearchForm> {
