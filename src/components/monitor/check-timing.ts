@@ -1,35 +1,49 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 
-/** The lengths of a check's life in milliseconds; null where a time is missing or unreadable. Negative when the service's clocks disagree. */
+/** One length in a check's life. */
+export interface CheckLength {
+  /** Milliseconds, never negative; null where a time is missing or unreadable, and where the dates contradict each other. */
+  readonly ms: number | null;
+  /** Why the dates tell no length, in words that follow `its length` or `its delay`; null where they do not contradict each other. */
+  readonly doubt: string | null;
+}
+
 export interface CheckTiming {
   /** From its planned time (else from its creation) to its start. */
-  readonly delayMs: number | null;
+  readonly delay: CheckLength;
   readonly delaySince: 'schedule' | 'creation';
   /** From its start to its end; of a check under way, to `now`. */
-  readonly durationMs: number | null;
+  readonly duration: CheckLength;
   readonly isRunning: boolean;
-  /** Whether an end lies before its beginning. */
-  readonly isInverted: boolean;
 }
 
 type Times = Pick<MonitorCheck, 'createdAt' | 'scheduledFor' | 'startedAt' | 'finishedAt' | 'status'>;
 
-/** `now` in milliseconds since the epoch. */
-export function readCheckTiming(check: Times, now: number): CheckTiming {
+/** `now` in milliseconds since the epoch; null where lengths that still grow are not wanted. */
+export function readCheckTiming(check: Times, now: number | null): CheckTiming {
   const planned = parseTime(check.scheduledFor);
   const since = planned ?? parseTime(check.createdAt);
   const started = parseTime(check.startedAt);
   const finished = parseTime(check.finishedAt);
   const isRunning = started !== null && finished === null && check.status === 'running';
-  const delayMs = since === null || started === null ? null : started - since;
-  const end = finished ?? (isRunning ? now : null);
-  const durationMs = started === null || end === null ? null : end - started;
   return {
-    delayMs,
+    delay: readLength(since, started, 'its start', planned === null ? 'its creation' : 'its planned time'),
     delaySince: planned === null ? 'creation' : 'schedule',
-    durationMs: isRunning ? Math.max(0, durationMs ?? 0) : durationMs,
+    duration: isRunning ? readLength(started, now, null, 'its start') : readLength(started, finished, 'its end', 'its start'),
     isRunning,
-    isInverted: (delayMs ?? 0) < 0 || (!isRunning && (durationMs ?? 0) < 0),
   };
 }
+
+/** Nothing tells how long something took whose end is dated before its beginning. `end`: null where that is now. */
+function readLength(from: number | null, to: number | null, end: string | null, beginning: string): CheckLength {
+  if (from === null || to === null) return { ms: null, doubt: null };
+  if (to >= from) return { ms: to - from, doubt: null };
+  const gap = formatDuration(from - to);
+  const contradiction = end === null ? `${beginning} is dated ${gap} in the future` : `${end} is dated ${gap} before ${beginning}`;
+  return { ms: null, doubt: `not known, as ${contradiction}` };
+}
+
+/** `3 s`; `not known, as …`; `–` where a time is missing. */
+export const sayCheckLength = ({ ms, doubt }: CheckLength): string => doubt ?? formatDuration(ms);

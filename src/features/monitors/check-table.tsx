@@ -112,7 +112,7 @@ export function CheckTable({ monitorId, checks, raw, warnings, unread, isPlaceho
 }
 
 function CheckRow({ monitorId, check, now }: { readonly monitorId: string; readonly check: MonitorCheck; readonly now: number }) {
-  const timing = readCheckTiming(check, now);
+  const { duration } = readCheckTiming(check, now);
   return (
     <Link
       to="/monitors/$monitorId/checks/$checkId"
@@ -128,7 +128,9 @@ function CheckRow({ monitorId, check, now }: { readonly monitorId: string; reado
           <span className="text-muted">{check.trigger === 'manual' ? ' by hand' : ` ${check.trigger ?? ''}`}</span>
         )}
       </span>
-      <span className="tabular text-muted max-md:hidden">{formatDuration(timing.durationMs)}</span>
+      <span className="tabular text-muted max-md:hidden" title={duration.doubt === null ? undefined : `Its length is ${duration.doubt}`}>
+        {duration.doubt === null ? formatDuration(duration.ms) : 'not known'}
+      </span>
       <span className="tabular text-muted max-md:hidden">{formatCredits(check.actualCredits)}</span>
       <span className="min-w-0 max-md:col-span-2">
         <SummaryWords summary={check.summary} />

@@ -2,12 +2,11 @@ import { readableText } from '#/lib/text/readable-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { compareCounts, explainDisagreement, listOtherCounts } from '#/components/monitor/compare-summary.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
-import { readCheckTiming } from '#/components/monitor/check-timing.ts';
+import { readCheckTiming, sayCheckLength } from '#/components/monitor/check-timing.ts';
 import type { FieldChange } from '../page/field-change.ts';
 import { readPageChange } from '../page/page-change.ts';
 import { type ChangeGroup, groupIdenticalChanges } from '../triage/group-identical-changes.ts';
@@ -50,13 +49,13 @@ export function writeReport({ check, pages, scope, incomplete, link }: ReportInp
 }
 
 function writeFacts(check: MonitorCheck, link: string | null): string {
-  const timing = readCheckTiming(check, Number.NaN);
+  const { duration } = readCheckTiming(check, null);
   const facts = [
     ['Status', `${describeStatus('check', check.status).word}. ${explainCheck(check)}`],
     ['Monitor', check.monitorId],
     ['Started', check.startedAt],
     ['Finished', check.finishedAt],
-    ['Duration', timing.isRunning || timing.durationMs === null ? null : formatDuration(timing.durationMs)],
+    ['Duration', duration.ms === null && duration.doubt === null ? null : sayCheckLength(duration)],
     ['Actual credits', check.actualCredits === null ? null : formatCredits(check.actualCredits)],
     ['Error', check.error],
     ['Link', link],

@@ -23,20 +23,21 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
       <Fact name={check.scheduledFor === null ? 'created' : 'scheduled'}>
         <Timestamp value={planned} />
       </Fact>
-      <Fact name="→ started" aside={timing.delayMs === null ? null : `${formatDuration(timing.delayMs)} later`}>
+      <Fact name="→ started" aside={timing.delay.ms === null ? null : `${formatDuration(timing.delay.ms)} later`}>
         <Timestamp value={check.startedAt} style={isSameDay(planned, check.startedAt) ? 'clock' : 'short'} />
       </Fact>
       <Fact
-        name={timing.isRunning ? '→ running for' : '→ finished'}
-        aside={timing.isRunning || timing.durationMs === null ? null : `took ${formatDuration(timing.durationMs)}`}
+        name={!timing.isRunning ? '→ finished' : timing.duration.ms === null ? '→ running' : '→ running for'}
+        aside={timing.isRunning || timing.duration.ms === null ? null : `took ${formatDuration(timing.duration.ms)}`}
       >
         {timing.isRunning ? (
-          <span className="tabular">{formatDuration(timing.durationMs)}</span>
+          timing.duration.ms !== null && <span className="tabular">{formatDuration(timing.duration.ms)}</span>
         ) : (
           <Timestamp value={check.finishedAt} style={isSameDay(planned, check.finishedAt) ? 'clock' : 'short'} />
         )}
       </Fact>
-      {timing.isInverted && <li className="text-changed">An end lies before its beginning: the service's clocks disagree.</li>}
+      {timing.delay.doubt !== null && <li className="text-changed">{`Its delay is ${timing.delay.doubt}.`}</li>}
+      {timing.duration.doubt !== null && <li className="text-changed">{`Its length is ${timing.duration.doubt}.`}</li>}
       <Fact
         name="actual"
         aside={`${formatNumberOrDash(check.reservedCredits)} reserved, ${formatNumberOrDash(check.estimatedCredits)} estimated`}

@@ -2,12 +2,12 @@ import { memo, type ReactNode } from 'react';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import { formatDuration, formatExactDuration } from '#/lib/format/format-duration.ts';
+import { formatExactDuration } from '#/lib/format/format-duration.ts';
 import { RawJson } from '#/ui/text/raw-json.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { CheckMessage } from './check-message.tsx';
 import { describeTrigger, explainBilling, explainCheck, isSkipped } from '#/components/monitor/check-status-words.ts';
-import { readCheckTiming } from '#/components/monitor/check-timing.ts';
+import { type CheckLength, readCheckTiming, sayCheckLength } from '#/components/monitor/check-timing.ts';
 import { readNotifications } from './read-notifications.ts';
 import { readTargetResult } from './read-target-result.ts';
 
@@ -41,9 +41,9 @@ export const CheckRecord = memo(function CheckRecord({ monitorId, check, raw, no
           ['Scheduled for', <Timestamp key="v" value={check.scheduledFor} />],
           ['Created', <Timestamp key="v" value={check.createdAt} />],
           ['Started', <Timestamp key="v" value={check.startedAt} />],
-          [timing.delaySince === 'schedule' ? 'Delay after schedule' : 'Delay after creation', <Length key="v" ms={timing.delayMs} />],
+          [timing.delaySince === 'schedule' ? 'Delay after schedule' : 'Delay after creation', <Length key="v" length={timing.delay} />],
           ['Finished', <Timestamp key="v" value={check.finishedAt} />],
-          [timing.isRunning ? 'Running for' : 'Duration', <Length key="v" ms={timing.durationMs} />],
+          [timing.isRunning ? 'Running for' : 'Duration', <Length key="v" length={timing.duration} />],
           ['Updated', <Timestamp key="v" value={check.updatedAt} />],
         ]}
       />
@@ -67,9 +67,9 @@ export const CheckRecord = memo(function CheckRecord({ monitorId, check, raw, no
   );
 });
 
-const Length = ({ ms }: { readonly ms: number | null }) => (
-  <span className="tabular" title={ms === null ? undefined : formatExactDuration(ms)}>
-    {formatDuration(ms)}
+const Length = ({ length }: { readonly length: CheckLength }) => (
+  <span className="tabular" title={length.ms === null ? undefined : formatExactDuration(length.ms)}>
+    {sayCheckLength(length)}
   </span>
 );
 
