@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { CATALOGUE, type CatalogueRow } from '#/contract/errors/error-catalogue.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/text/address-text.ts';
@@ -9,6 +9,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { TextArea } from '#/ui/controls/text-field.tsx';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
+import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { type Table, TABLES } from './error-reference-params.ts';
 import { ErrorRow } from './error-row.tsx';
 import { readPastedError } from './read-pasted-error.ts';
@@ -24,29 +25,18 @@ const TABLE_WORDS: Record<Table, { readonly label: string; readonly title: strin
     hint: 'Inside the events of a run’s trace; whether one can be retried, the event itself says.',
   },
 };
-const URL_DELAY_MS = 250;
 const EXAMPLES = ['Rate limit exceeded … please retry after 29s', '409', 'parent_finished'];
+
+/** Blanks around the text stay in the field and out of the address. */
+const isSameTrimmed = (left: string, right: string) => left.trim() === right.trim();
 
 /** The whole catalogue; what is pasted brings its rows to the top. */
 export function ErrorReferenceScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [typed, setTyped] = useState(search.q ?? '');
-  const [before, setBefore] = useState(search.q);
-  // Back, forward and links bring another text; typing writes its own into the address a moment later.
-  if (search.q !== before) {
-    setBefore(search.q);
-    if ((search.q ?? '') !== typed.trim()) setTyped(search.q ?? '');
-  }
-  useEffect(() => {
-    const q = typed.trim();
-    if (q === (search.q ?? '')) return;
-    const timer = setTimeout(
-      () => void navigate({ search: { table: search.table, q: q === '' ? undefined : q }, replace: true, resetScroll: false }),
-      URL_DELAY_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [typed, search, navigate]);
+  const writeText = (text: string) =>
+    void navigate({ search: ({ table }) => ({ table, q: text.trim() || undefined }), replace: true, resetScroll: false });
+  const [typed, setTyped] = useDebouncedParam(search.q ?? '', writeText, { isSame: isSameTrimmed });
   useEffect(() => {
     const { row } = search;
     if (row === undefined) return;

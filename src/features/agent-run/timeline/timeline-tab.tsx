@@ -1,5 +1,6 @@
-import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
+import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
@@ -23,9 +24,6 @@ interface TimelineTabProps {
   readonly now: number | null;
   readonly causeId: string | null;
 }
-
-/** How long the playhead must rest before the address follows it. */
-const SETTLE_MS = 250;
 
 /** The timeline with what is selected in it, or the state at the playhead, beside it. */
 export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
@@ -88,26 +86,10 @@ export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
 /** The playhead as a time since the epoch; it moves at once, and the address follows when it rests. */
 function usePlayhead(start: number) {
   const [search, changeSearch] = useRunSearch();
-  const [at, setAt] = useState(search.at);
-  const [seen, setSeen] = useState(search.at);
-  const [written, setWritten] = useState<number | undefined>();
-  if (search.at !== seen) {
-    setSeen(search.at);
-    if (search.at !== written) setAt(search.at);
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [at, setAt] = useDebouncedParam(search.at, (next) => changeSearch({ at: next }, { replace: true }));
   const set = useCallback(
-    (time: number | null) => {
-      const next = time === null ? undefined : Math.round((time - start) * 1000) / 1000;
-      setAt(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        setWritten(next);
-        changeSearch({ at: next }, { replace: true });
-      }, SETTLE_MS);
-    },
-    [start, changeSearch],
+    (time: number | null) => setAt(time === null ? undefined : Math.round((time - start) * 1000) / 1000),
+    [start, setAt],
   );
   return [at === undefined ? null : start + at, set] as const;
 }

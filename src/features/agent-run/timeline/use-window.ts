@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
+import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import type { AgentRunSearch } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { type TimeView, toTime, toView } from '../axis/time-view.ts';
@@ -11,48 +12,39 @@ interface ChosenWindow {
   readonly atEnd: boolean;
 }
 
-/** How long the pointer must rest before the address changes. */
-const SETTLE_MS = 250;
-
 /**
  * Which part of the timeline is on screen. Null in the address means the whole run. While the run grows, a window at its end follows it;
  * one that was moved away stays.
  */
 export function useWindow(view: TimeView, live: boolean) {
   const [search, changeSearch] = useRunSearch();
-  const [chosen, setChosen] = useState<ChosenWindow | null>(() => readChosen(search));
-  // Back, forward and links change the address from outside; what we wrote there ourselves is no news.
-  const [seen, setSeen] = useState({ from: search.from, to: search.to });
-  const [written, setWritten] = useState<{ from: number | undefined; to: number | undefined } | null>(null);
-  if (search.from !== seen.from || search.to !== seen.to) {
-    setSeen({ from: search.from, to: search.to });
-    if (written?.from !== search.from || written?.to !== search.to) setChosen(readChosen(search));
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [chosen, setChosen] = useDebouncedParam(readChosen(search), (next) => changeSearch(writeChosen(next), { replace: true }), {
+    isSame: isSameInAddress,
+  });
 
   const window = chosen === null ? { from: 0, to: view.length } : placeWindow(view, chosen, live);
   const setWindow = useCallback(
     (next: ViewWindow) => {
       const clamped = clampWindow(next, view.length);
-      const whole = isWhole(clamped, view.length);
       const from = Math.round((toTime(view, clamped.from) - view.zero) * 1000) / 1000;
       const to = Math.round((toTime(view, clamped.to) - view.zero) * 1000) / 1000;
-      setChosen(whole ? null : { from, to, atEnd: clamped.to >= view.length - 0.5 });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const patch = whole || from >= to ? { from: undefined, to: undefined } : { from, to };
-        setWritten(patch);
-        changeSearch(patch, { replace: true });
-      }, SETTLE_MS);
+      setChosen(isWhole(clamped, view.length) ? null : { from, to, atEnd: clamped.to >= view.length - 0.5 });
     },
-    [view, changeSearch],
+    [view, setChosen],
   );
   return { window, setWindow, following: chosen === null || chosen.atEnd };
 }
 
 const readChosen = ({ from, to }: AgentRunSearch): ChosenWindow | null =>
   from === undefined || to === undefined ? null : { from, to, atEnd: false };
+/** A window without length is none in the address. */
+const writeChosen = (chosen: ChosenWindow | null) =>
+  chosen === null || chosen.from >= chosen.to ? { from: undefined, to: undefined } : { from: chosen.from, to: chosen.to };
+
+function isSameInAddress(left: ChosenWindow | null, right: ChosenWindow | null): boolean {
+  const [one, other] = [writeChosen(left), writeChosen(right)];
+  return one.from === other.from && one.to === other.to;
+}
 
 function placeWindow(view: TimeView, chosen: ChosenWindow, live: boolean): ViewWindow {
   const from = toView(view, view.zero + chosen.from);

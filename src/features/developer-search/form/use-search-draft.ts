@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { formPatch, isSameForm, readForm } from '../params/search-params.ts';
 import { useSearchParams } from '../params/use-search-params.ts';
-
-/** Typing reaches the URL after this pause: each write is a navigation. */
-const WRITE_AFTER_MS = 250;
 
 /**
  * The form as it is being edited. It stands in the URL too, unsent; the first change after a sent search makes a new entry of the
@@ -12,65 +10,28 @@ const WRITE_AFTER_MS = 250;
  */
 export function useSearchDraft() {
   const [search, changeSearch] = useSearchParams();
-  const inUrl = readForm(search);
-  const [draft, setDraft] = useState(inUrl);
-  const latest = useRef({ draft, sent: search.sent === '1' });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The URL's form when it was last looked at, and what we wrote since and have not seen there yet. */
-  const seen = useRef(inUrl);
-  const written = useRef<SearchForm[]>([]);
-
+  /** Whether the URL holds a search that was sent, or is about to. */
+  const sent = useRef(search.sent === '1');
   useEffect(() => {
-    latest.current.sent = search.sent === '1';
-    if (isSameForm(inUrl, seen.current)) return;
-    seen.current = inUrl;
-    const ours = written.current.findIndex((form) => isSameForm(form, inUrl));
-    if (ours >= 0) {
-      written.current.splice(0, ours + 1);
-      return;
-    }
-    // Back, forward or a link: the form follows the URL.
-    clearTimeout(timer.current);
-    written.current = [];
-    latest.current.draft = inUrl;
-    setDraft(inUrl);
-  }, [inUrl, search.sent]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const put = useCallback(
-    (form: SearchForm, sent: boolean) => {
-      clearTimeout(timer.current);
-      const isNew = !isSameForm(form, written.current.at(-1) ?? seen.current);
-      if (!isNew && !sent) return;
-      if (isNew) written.current.push(form);
-      const wasSent = latest.current.sent;
-      latest.current.sent = sent;
-      // While a question is only being written, the answer on screen stays as it is being read.
-      const view = sent && (isNew || !wasSent) ? { result: undefined, hide: undefined } : {};
-      changeSearch({ ...formPatch(form), sent: sent ? '1' : undefined, ...view }, { replace: !(wasSent && isNew) });
-    },
-    [changeSearch],
-  );
-
+    sent.current = search.sent === '1';
+  }, [search]);
+  const put = (form: SearchForm, before: SearchForm, isSent: boolean) => {
+    const isNew = !isSameForm(form, before);
+    const wasSent = sent.current;
+    sent.current = isSent;
+    // While a question is only being written, the answer on screen stays as it is being read.
+    const view = isSent && (isNew || !wasSent) ? { result: undefined, hide: undefined } : {};
+    changeSearch({ ...formPatch(form), sent: isSent ? '1' : undefined, ...view }, { replace: !(wasSent && isNew) });
+  };
+  const [draft, setDraft, writeDraft] = useDebouncedParam(readForm(search), (form, before) => put(form, before, false), {
+    isSame: isSameForm,
+  });
   const edit = useCallback(
-    (change: Partial<SearchForm> | ((form: SearchForm) => SearchForm)) => {
-      const next = typeof change === 'function' ? change(latest.current.draft) : { ...latest.current.draft, ...change };
-      latest.current.draft = next;
-      setDraft(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => put(latest.current.draft, false), WRITE_AFTER_MS);
-    },
-    [put],
+    (change: Partial<SearchForm> | ((form: SearchForm) => SearchForm)) =>
+      setDraft((form) => (typeof change === 'function' ? change(form) : { ...form, ...change })),
+    [setDraft],
   );
-
   /** The form goes into the URL at once, as sent. */
-  const markSent = useCallback(
-    (form: SearchForm) => {
-      latest.current.draft = form;
-      setDraft(form);
-      put(form, true);
-    },
-    [put],
-  );
+  const markSent = (form: SearchForm) => writeDraft(form, (now, before) => put(now, before, true));
   return { draft, edit, markSent };
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
+import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import type { TriageExtra } from '../search/check-params.ts';
@@ -18,7 +19,6 @@ import { InboxTools } from './inbox-tools.tsx';
 import { TriageList } from './triage-list.tsx';
 import { useFirstUnreviewed } from './use-first-unreviewed.ts';
 import { useInboxPages } from './use-inbox-pages.ts';
-import { useTypedText } from './use-typed-text.ts';
 import type { ReviewControl } from '../review/use-review-marks.ts';
 
 interface TriageViewProps {
@@ -39,8 +39,7 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
   const { also = NO_EXTRAS, q = '', page: selectedId = null } = search;
   const { pages, rest, loads, reading, isLoading, isComplete, hasSame } = useInboxPages(source, also);
   const nameOf = useMemo(() => nameResults(pages), [pages]);
-  const writeFilter = useCallback((text: string) => change({ q: text === '' ? undefined : text }, { replace: true }), [change]);
-  const [typed, setTyped] = useTypedText(q, writeFilter);
+  const [typed, setTyped] = useDebouncedParam(q, (text) => change({ q: text === '' ? undefined : text }, { replace: true }));
   // Contents are hashed once per page, so filtering thousands takes a few milliseconds: the list keeps up with each key.
   const groups = useMemo(() => groupIdenticalChanges(typed === '' ? pages : pages.filter(matches(typed))), [pages, typed]);
   const reviewed = useMemo(() => pages.filter(review.isReviewed).length, [pages, review.isReviewed]);

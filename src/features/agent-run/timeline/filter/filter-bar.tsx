@@ -1,8 +1,9 @@
 import { ListFilter, Search, X } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { Popover } from '#/ui/overlay/popover.tsx';
 import type { TraceModel } from '../../trace/trace-model.ts';
 import { useRunSearch } from '../../search/use-run-search.ts';
@@ -62,8 +63,8 @@ export function FilterBar({ trace, filtered, isSearching, field }: FilterBarProp
   );
 }
 
-/** How long the typing must rest before the address changes. */
-const SETTLE_MS = 120;
+/** Shorter than elsewhere: the events are filtered by what the address holds. */
+const REST_MS = 120;
 
 function TextFilter({
   text,
@@ -74,20 +75,7 @@ function TextFilter({
   readonly onChange: (text: string) => void;
   readonly field: RefObject<HTMLInputElement | null>;
 }) {
-  const [typed, setTyped] = useState(text);
-  const [seen, setSeen] = useState(text);
-  if (text !== seen) {
-    setSeen(text);
-    setTyped(text);
-  }
-  useEffect(() => {
-    if (typed === seen) return;
-    const timer = setTimeout(() => {
-      setSeen(typed);
-      onChange(typed);
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, seen, onChange]);
+  const [typed, setTyped] = useDebouncedParam(text, onChange, { restMs: REST_MS });
   return (
     <label className="relative flex min-w-0 items-center">
       <Search size={14} aria-hidden className="pointer-events-none absolute left-2 text-muted" />
