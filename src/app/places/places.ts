@@ -1,12 +1,12 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Bot, FileDiff, OctagonAlert, Search } from 'lucide-react';
 
-/** The four places, in the order of the rail. `keys` goes there from anywhere. */
+/** The four places, in the order of the rail. `keys` goes there from anywhere; `short` is the name on a phone. */
 export const PLACES = linkOptions([
-  { to: '/monitors', label: 'Monitors', icon: FileDiff, keys: 'g m' },
-  { to: '/search', label: 'Search', icon: Search, keys: 'g s' },
-  { to: '/agent-runs', label: 'Agent runs', icon: Bot, keys: 'g a' },
-  { to: '/errors', label: 'Errors', icon: OctagonAlert, keys: 'g e' },
+  { to: '/monitors', label: 'Monitors', short: 'Monitors', icon: FileDiff, keys: 'g m' },
+  { to: '/search', label: 'Search', short: 'Search', icon: Search, keys: 'g s' },
+  { to: '/agent-runs', label: 'Agent runs', short: 'Runs', icon: Bot, keys: 'g a' },
+  { to: '/errors', label: 'Errors', short: 'Errors', icon: OctagonAlert, keys: 'g e' },
 ]);
 
 export const HOME = linkOptions({ to: '/', label: 'Home' });

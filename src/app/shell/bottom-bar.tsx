@@ -4,7 +4,8 @@ import { useConnections } from '#/api/connection/browser-connections.ts';
 import { useConnectionHealth } from '#/api/connection/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HEALTHS, HealthMark } from './health-mark.tsx';
-import { CONNECTION, isInside, PLACE_IS_CURRENT, PLACES } from '../places/places.ts';
+import { CONNECTION, PLACE_IS_CURRENT } from '../places/places.ts';
+import { PlaceLinks } from './place-links.tsx';
 
 interface BottomBarProps {
   readonly pathname: string;
@@ -24,21 +25,12 @@ export function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
       aria-label="Places"
       className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar-height) border-t bg-sunken pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {PLACES.map(({ to, label, icon: Icon }) => {
-        const isHere = isInside(pathname, to);
-        return (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={PLACE_IS_CURRENT}
-            aria-current={isHere ? 'true' : undefined}
-            className={joinClasses(item, tint(isHere))}
-          >
-            <Icon size={18} aria-hidden className={isHere ? 'text-accent' : undefined} />
-            <span className="truncate">{label === 'Agent runs' ? 'Runs' : label}</span>
-          </Link>
-        );
-      })}
+      <PlaceLinks
+        pathname={pathname}
+        iconSize={18}
+        classOf={(isHere) => joinClasses(item, tint(isHere))}
+        renderName={({ short }) => <span className="truncate">{short}</span>}
+      />
       <button type="button" onClick={onOpenPalette} className={joinClasses(item, 'text-muted')}>
         <Command size={18} aria-hidden />
         Go to

@@ -4,7 +4,8 @@ import { IconButton } from '#/ui/controls/button.tsx';
 import { Kbd } from '#/ui/keys/kbd.tsx';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { ConnectionFoot } from './connection-foot.tsx';
-import { HOME, isInside, PLACE_IS_CURRENT, PLACES } from '../places/places.ts';
+import { HOME, PLACE_IS_CURRENT } from '../places/places.ts';
+import { PlaceLinks } from './place-links.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 interface RailProps {
@@ -45,21 +46,14 @@ export function Rail({ pathname, onOpenPalette, onPreparePalette, onOpenKeys }: 
           <Kbd keys="mod+k" />
         </span>
       </button>
-      {PLACES.map(({ to, label, icon: Icon }) => {
-        const isHere = isInside(pathname, to);
-        return (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={PLACE_IS_CURRENT}
-            aria-current={isHere ? 'true' : undefined}
-            className={joinClasses(item, isHere ? 'bg-selected font-medium text-strong' : 'text-body hover:bg-hover hover:text-strong')}
-          >
-            <Icon size={16} aria-hidden className={joinClasses('shrink-0', isHere ? 'text-accent' : 'text-muted')} />
-            {label}
-          </Link>
-        );
-      })}
+      <PlaceLinks
+        pathname={pathname}
+        iconSize={16}
+        classOf={(isHere) =>
+          joinClasses(item, isHere ? 'bg-selected font-medium text-strong' : 'text-body hover:bg-hover hover:text-strong')
+        }
+        renderName={({ label }) => label}
+      />
       <div className="mt-auto flex flex-col gap-1">
         <div className="flex gap-1 max-lg:flex-col max-lg:items-center">
           <IconButton label="Keys" shortcut="?" icon={<CircleHelp size={16} aria-hidden />} onClick={onOpenKeys} className="text-muted" />
