@@ -12,14 +12,16 @@ export const pageHead = (root) => ({
   name: 'page-head',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) => {
-      const script = { tag: 'script', children: BEFORE_START, injectTo: /** @type {const} */ ('head-prepend') };
-      if (!bundle) return [script];
-      return [
-        { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: META_POLICY }, injectTo: 'head-prepend' },
-        { tag: 'meta', attrs: { name: 'screens', content: JSON.stringify(listScreens(root, bundle)) }, injectTo: 'head-prepend' },
-        script,
-      ];
+    handler: (html, { bundle }) => {
+      if (!bundle) return [{ tag: 'script', children: BEFORE_START, injectTo: 'head-prepend' }];
+      return {
+        // Behind the console's own scripts, which are asked for meanwhile, and before the style sheet, for which a script would wait.
+        html: html.replace(/<link rel="stylesheet"/, (link) => `<script>${BEFORE_START}</script>\n    ${link}`),
+        tags: [
+          { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: META_POLICY }, injectTo: 'head-prepend' },
+          { tag: 'meta', attrs: { name: 'screens', content: JSON.stringify(listScreens(root, bundle)) }, injectTo: 'head-prepend' },
+        ],
+      };
     },
   },
 });
