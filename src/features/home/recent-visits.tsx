@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { skipPreload } from '#/components/skip-preload.ts';
 import { Bot, Columns2, FileDiff, History, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
@@ -55,6 +56,7 @@ export function RecentVisits() {
               <Link
                 to="."
                 href={visit.href}
+                onFocus={skipPreload}
                 className="ring-inside min-w-0 flex-1 truncate rounded-sm text-13 text-strong hover:text-accent"
               >
                 {visit.title}

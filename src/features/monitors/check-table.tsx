@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { skipPreload } from '#/components/skip-preload.ts';
 import { useState } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import type { UnreadElement } from '#/api/client/decode.ts';
@@ -117,6 +118,7 @@ function CheckRow({ monitorId, check, now }: { readonly monitorId: string; reado
     <Link
       to="/monitors/$monitorId/checks/$checkId"
       params={{ monitorId, checkId: check.id }}
+      onFocus={skipPreload}
       className={`ring-inside grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-b px-4 py-1.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
     >
       <span title={explainCheck(check)}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { skipPreload } from '#/components/skip-preload.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatCompact, formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -44,6 +45,7 @@ export function ChecksChart({ monitorId, checks }: ChecksChartProps) {
               <Link
                 to="/monitors/$monitorId/checks/$checkId"
                 params={{ monitorId, checkId: check.id }}
+                onFocus={skipPreload}
                 aria-label={describeBar(check, parts)}
                 title={describeBar(check, parts)}
                 className="ring-inside relative flex h-full w-full items-end justify-center hover:bg-hover"

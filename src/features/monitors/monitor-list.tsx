@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { skipPreload } from '#/components/skip-preload.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
@@ -133,6 +134,7 @@ function MonitorRow({ monitor, now }: { readonly monitor: Monitor; readonly now:
     <Link
       to="/monitors/$monitorId"
       params={{ monitorId: monitor.id }}
+      onFocus={skipPreload}
       className={`ring-inside grid grid-cols-1 items-baseline gap-x-4 gap-y-1 border-b px-4 py-2.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
     >
       <span className="flex min-w-0 flex-col gap-0.5">

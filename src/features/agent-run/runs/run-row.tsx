@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, X } from 'lucide-react';
 import { memo } from 'react';
+import { skipPreload } from '#/components/skip-preload.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
@@ -64,6 +65,7 @@ export const RunRow = memo(function RunRow({
         <Link
           to="/agent-runs/$jobId"
           params={{ jobId }}
+          onFocus={skipPreload}
           title={name ?? undefined}
           className="min-w-0 flex-1 truncate text-13 text-strong before:absolute before:inset-0"
         >
