@@ -5,6 +5,8 @@ import type { AgentNode, ErrorMark, Failure, Span } from './trace-model.ts';
 
 /** Of the failures before an error, so many are looked at. */
 const LOOK_BACK = 200;
+/** Of the agents between two, so many are looked at: a chain may be as long as the trace. */
+const MOST_BETWEEN = 16;
 /** Shorter messages are part of too many others to tell anything. */
 const MIN_MESSAGE = 6;
 
@@ -68,6 +70,8 @@ function findTold<Known extends Failure>(mark: ErrorMark, failures: readonly Kno
       if (sharesMessage(mark, failure) && (byMessage === undefined || goesBefore(failure, byMessage))) byMessage = failure;
     }
     if (wentOn || !hasSameCode(mark, failure, false)) continue;
+    // Nor does it come of what an agent on the way up got over: that went on, and told of another failure, or will.
+    if (tree.listBetween(origin, teller).some((id) => starts.isAnyBetween(id, last.event.time, event.time))) continue;
     const follows = child === undefined ? isEnd : endedBadly(child) && (isEnd || isOfAgent(mark));
     // What ends an agent is the first of what another could not get over, else of its own; what it reports is the latest that it heard of.
     if (follows && (byChain === undefined || (isEnd && (isEnding(failure) || !isEnding(byChain))))) byChain = failure;
@@ -159,6 +163,15 @@ function readTree(agents: readonly AgentNode[]) {
       return place !== undefined && top !== undefined && place >= top && place < (endOf[top] ?? 0);
     },
     topOf: (id: string) => findHolder(roots, id) ?? id,
+    /** The agents above `id` and below `above`, from below; of a long chain the lowest. */
+    listBetween(id: string, above: string): readonly string[] {
+      const between: string[] = [];
+      for (let next = nodeOf(id)?.parentId ?? null; next !== null && next !== above && between.length < MOST_BETWEEN;) {
+        between.push(next);
+        next = nodeOf(next)?.parentId ?? null;
+      }
+      return between;
+    },
     /** The child of `above` on the way down to `id`, which lies below it. */
     childTowards: (above: string, id: string) => nodeOf(findHolder(nodeOf(above)?.childIds ?? [], id) ?? null),
   };
