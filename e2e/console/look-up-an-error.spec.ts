@@ -52,3 +52,18 @@ test('nothing below the field jumps when something is typed', async ({ app, page
   await expect(page.getByRole('region', { name: 'What fits' })).toBeVisible();
   expect(await top()).toBe(before);
 });
+
+test('what was typed last is in the address, also of somebody who leaves before the typing has rested', async ({ app, page }) => {
+  await page.clock.install();
+  await app.open('/errors');
+  // No timer fires from here on: typing never rests.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  const field = page.getByRole('main').getByLabel('A message, a status or a code');
+  await field.fill('parent_finished');
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await page.clock.resume();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/errors\?q=parent_finished$/);
+  await expect(field).toHaveValue('parent_finished');
+});
