@@ -22,6 +22,8 @@ interface Made {
   readonly callId: string;
   /** How many things truly went wrong. */
   readonly failures: number;
+  /** Whether the end of the run holds the words of what broke it. */
+  readonly isTold: boolean;
 }
 
 const WORDS: readonly [string, ...string[]] = [
@@ -87,7 +89,8 @@ function makeRun(random: Random, skew: (agentId: string) => number): Made {
       } else tell(helper, 'agent.finished', { outcome: 'succeeded' });
     }
   }
-  let message = nextMessage();
+  const origin = nextMessage();
+  let message = origin;
   const last = levels.at(-1) ?? root;
   const callId = call(last, message);
   tell(last, 'agent.finished', { outcome: 'failed', ...error(message, 'agent') });
@@ -97,8 +100,9 @@ function makeRun(random: Random, skew: (agentId: string) => number): Made {
     if (random.chance(0.6)) tell(agent, 'error.occurred', error(message, 'agent'));
     if (level > 0) tell(agent, 'agent.finished', { outcome: 'failed', ...error(message, 'agent') });
   }
-  tell(root, 'run.finished', { outcome: 'failed', ...error(random.pick([message, 'The run could not go on']), 'agent') });
-  return { raws, agentId: last.id, callId, failures };
+  const end = random.pick([message, 'The run could not go on']);
+  tell(root, 'run.finished', { outcome: 'failed', ...error(end, 'agent') });
+  return { raws, agentId: last.id, callId, failures, isTold: end.includes(origin) };
 }
 
 const STATUS = { success: true, status: 'failed', data: null, model: null, error: null, expiresAt: null, creditsUsed: null, effort: null };
@@ -129,4 +133,24 @@ it('names the cause and counts the failures of a run whose clocks agree, however
     if (!isDeepStrictEqual(judged, truthOf(made))) wrong.push({ number, judged, truth: truthOf(made) });
   }
   expect(wrong).toEqual([]);
+});
+
+it.each([2, 10, 30])('does so with clocks up to %i minutes off where the end of the run holds the words of what broke it', (minutes) => {
+  const wrong: unknown[] = [];
+  let told = 0;
+  for (let number = 0; number < RUNS; number++) {
+    const clocks = createRandom(SEED * 31 + number);
+    const skews = new Map<string, number>();
+    const skew = (id: string) => {
+      const known = skews.get(id) ?? Math.round((clocks.next() - 0.5) * 2 * minutes * 60_000);
+      skews.set(id, known);
+      return known;
+    };
+    const made = makeRun(createRandom(SEED + number), skew);
+    if (!made.isTold) continue;
+    told++;
+    const judged = judge(made);
+    if (!isDeepStrictEqual(judged, truthOf(made))) wrong.push({ number, judged, truth: truthOf(made) });
+  }
+  expect([told > RUNS / 8, wrong]).toEqual([true, []]);
 });

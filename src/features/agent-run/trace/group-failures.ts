@@ -1,12 +1,14 @@
 import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
-import type { AgentNode, ErrorMark, Failure, Span } from './trace-model.ts';
+import { type AgentNode, type ErrorMark, type Failure, type Span, TAIL_MS } from './trace-model.ts';
 
 /** Of the failures before an error, so many are looked at. */
 const LOOK_BACK = 200;
 /** Of the agents between two, so many are looked at: a chain may be as long as the trace. */
 const MOST_BETWEEN = 16;
+/** Of more errors the dates alone decide which was told first. */
+const MOST_RETIMED = 200;
 /** Shorter messages are part of too many others to tell anything. */
 const MIN_MESSAGE = 6;
 
@@ -26,7 +28,8 @@ export function groupFailures(errors: readonly ErrorMark[], agents: readonly Age
   const starts = readStarts(agents, spans);
   // At one instant what lies deepest came first: an error travels upwards.
   const rank = ({ event }: ErrorMark) => (event.event.type === 'run.finished' ? -1 : tree.depthOf(event.agentId));
-  const inOrder = errors.toSorted((left, right) => left.event.time - right.event.time || rank(right) - rank(left));
+  const timeOf = readTellingTimes(errors, tree);
+  const inOrder = errors.toSorted((left, right) => timeOf(left) - timeOf(right) || rank(right) - rank(left));
   const failures: { readonly mark: ErrorMark; readonly echoes: ErrorMark[] }[] = [];
   for (const mark of inOrder) {
     const told = findTold(mark, failures, tree, starts);
@@ -35,6 +38,35 @@ export function groupFailures(errors: readonly ErrorMark[], agents: readonly Age
   }
   return failures;
 }
+
+/**
+ * When each error was told, as far as the words tell against the clocks: agents' clocks may be minutes apart, and what passes on the words
+ * of an agent below, or names it, came after that. What an agent tells later comes later, and the end of the run after all of its own.
+ */
+function readTellingTimes(errors: readonly ErrorMark[], tree: Tree): (mark: ErrorMark) => number {
+  const times = new Map(errors.map((mark) => [mark, mark.event.time]));
+  const timeOf = (mark: ErrorMark) => times.get(mark) ?? mark.event.time;
+  if (errors.length > MOST_RETIMED) return timeOf;
+  const deepestFirst = errors.toSorted((left, right) => tree.depthOf(right.event.agentId) - tree.depthOf(left.event.agentId));
+  const latest = new Map<string, number>();
+  for (const mark of deepestFirst) {
+    const { agentId } = mark.event;
+    let time = Math.max(timeOf(mark), latest.get(agentId) ?? Number.NEGATIVE_INFINITY);
+    for (const other of deepestFirst) {
+      const isBelow = other.event.agentId !== agentId && tree.isWithin(other.event.agentId, agentId);
+      if (isBelow && timeOf(other) > time + TAIL_MS && passesOn(mark, other, tree)) time = timeOf(other);
+    }
+    times.set(mark, time);
+    latest.set(agentId, time);
+  }
+  return timeOf;
+}
+
+const passesOn = (mark: ErrorMark, other: ErrorMark, tree: Tree): boolean =>
+  // Nothing fails so long after the run has ended.
+  mark.event.event.type === 'run.finished' ||
+  (hasSameCode(mark, { mark: other, echoes: [] }, true) &&
+    (sharesMessage(mark, { mark: other, echoes: [] }) || namesOneOf(mark, [tree.nodeOf(other.event.agentId)])));
 
 /** Whether an agent ended with it, as far as was told before. */
 const isEnding = ({ mark, echoes }: Failure) => [mark, ...echoes].some(({ event }) => event.event.type === 'agent.finished');
