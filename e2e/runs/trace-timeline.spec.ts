@@ -96,6 +96,8 @@ test.describe('the timeline of a run', () => {
     const errors = page.getByRole('button', { name: /errors$/ });
     await expect(errors).toHaveText('1 of 2 errors');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox', { name: 'Find in the events' })).not.toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Find in the events' })).toHaveValue('second trouble');
     await page.keyboard.press('e');
     await page.keyboard.press('e');
     await expect(page.getByRole('article', { name: 'Event' })).toContainText('Second trouble.');

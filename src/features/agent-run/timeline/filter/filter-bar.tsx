@@ -84,7 +84,12 @@ function TextFilter({
         type="search"
         value={typed}
         onChange={(event) => setTyped(withoutKeys(event.target.value))}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // The browser itself would empty the field, and with it the filter, which the keys are to go through.
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
         aria-label="Find in the events"
         placeholder="Find in the events"
         spellCheck={false}
