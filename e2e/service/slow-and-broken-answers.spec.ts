@@ -104,7 +104,7 @@ test('an answer that was cut short is called so, and repeated; CORS is not blame
   await app.openOn(scripted.baseUrl, '/monitors');
   await expect(main(page).getByText('The answer was cut short')).toBeVisible();
   await main(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(main(page).getByText('then the connection ended before the answer did')).toBeVisible();
+  await expect(main(page).getByText('Then the connection ended too early, or what came could not be unpacked')).toBeVisible();
   await expect(main(page).getByText(/CORS/)).toHaveCount(0);
   // Whole for HTTP, and yet only a part of its JSON: the raw body is at hand.
   scripted.answer('GET', /^\/monitor\?/, { text: '{"success":true,"data":[{"id":"1111' });
