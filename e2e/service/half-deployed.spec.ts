@@ -63,6 +63,20 @@ test('a screen that is gone explains itself without a loop, and what was typed i
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Errors' })).toBeVisible();
 });
 
+test('a screen that cannot be fetched without a network explains itself, and the page stays', async ({ app, context, page }) => {
+  app.allowComplaints(GONE);
+  app.allowComplaints(/net::ERR|Failed to load resource/);
+  await app.open('/errors');
+  await expectLoaded(page);
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Agent runs' }).click();
+  await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Errors' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Agent runs' })).toBeVisible();
+});
+
 test('a tab that is gone leaves the rest of the screen and its data', async ({ app, page, world }) => {
   app.allowComplaints(REFUSED_REQUEST);
   app.allowComplaints(GONE);

@@ -7,6 +7,7 @@ import { moveStored, sweepStored, writeStored } from '#/ui/storage/stored.ts';
 import { safeAddress } from '#/ui/text/address-text.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
 import { Console } from './console.tsx';
+import { stayWhileOffline } from './stay-while-offline.ts';
 
 interface StartOptions {
   readonly startLocalService: () => Promise<PageService>;
@@ -18,6 +19,7 @@ const PRESET_URL = `${import.meta.env.BASE_URL}connections.json`;
 
 export function startConsole({ startLocalService }: StartOptions): void {
   restrictMarkup();
+  stayWhileOffline();
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root.');
   // From here on the console explains its failures itself (src/before-start.js).
