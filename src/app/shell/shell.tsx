@@ -19,7 +19,7 @@ const LOADERS = { palette: loadPalette, keys: loadKeys };
 type Overlay = keyof typeof LOADERS;
 
 /** Opens what is there; a part that the network does not bring must not take the console with it. */
-function bring(overlay: Overlay, open: (overlay: Overlay) => void): void {
+function openOverlay(overlay: Overlay, open: (overlay: Overlay) => void): void {
   LOADERS[overlay]().then(
     () => open(overlay),
     () =>
@@ -36,15 +36,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const close = () => setOverlay(null);
   useFocusOnNavigation(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));
-  useEffect(() => paletteRequest.subscribe(() => bring('palette', setOverlay)), []);
+  useEffect(() => paletteRequest.subscribe(() => openOverlay('palette', setOverlay)), []);
   useHotkeys('Everywhere', [
     {
       keys: 'mod+k',
       label: 'Go to anything: paste an id, an address or an error',
       whileTyping: true,
-      run: () => bring('palette', setOverlay),
+      run: () => openOverlay('palette', setOverlay),
     },
-    { keys: '?', label: 'Show the keys', run: () => bring('keys', setOverlay) },
+    { keys: '?', label: 'Show the keys', run: () => openOverlay('keys', setOverlay) },
     ...PLACES.map(({ keys, label, to }) => ({ keys, label: `Go to ${label}`, run: () => void navigate({ to }) })),
     { keys: 'g c', label: 'Go to Connection', run: () => void navigate(CONNECTION) },
     { keys: 'g h', label: 'Go home', run: () => void navigate(HOME) },
@@ -63,14 +63,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <Rail
         pathname={pathname}
-        onOpenPalette={() => bring('palette', setOverlay)}
+        onOpenPalette={() => openOverlay('palette', setOverlay)}
         onPreparePalette={() => void loadPalette().catch(() => undefined)}
-        onOpenKeys={() => bring('keys', setOverlay)}
+        onOpenKeys={() => openOverlay('keys', setOverlay)}
       />
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none max-md:pb-(--bar-height)">
         {children}
       </main>
-      <BottomBar pathname={pathname} onOpenPalette={() => bring('palette', setOverlay)} />
+      <BottomBar pathname={pathname} onOpenPalette={() => openOverlay('palette', setOverlay)} />
       {overlay === 'palette' && (
         <Suspense>
           <CommandPalette onClose={close} />
