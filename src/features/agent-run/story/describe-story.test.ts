@@ -21,19 +21,28 @@ const RUNS = {
 
 async function readSeededRun(name: keyof typeof RUNS) {
   const service = createTestService({ clock: () => Date.UTC(2026, 10, 20, 12) });
-  const { events } = v.parse(traceResponseSchema, (await service.ask(`/agent/${RUNS[name]}/trace`)).body);
-  return foldTrace(events.map((raw, index) => readTraceEntry(raw, peekEventId(raw) ?? String(index))));
+  const { events } = v.parse(
+    traceResponseSchema,
+    (await service.ask(`/agent/${RUNS[name]}/trace`)).body,
+  );
+  return foldTrace(
+    events.map((raw, index) => readTraceEntry(raw, peekEventId(raw) ?? String(index))),
+  );
 }
 
 const print = (chapters: readonly Chapter[]) =>
-  chapters.flatMap(({ heading, sentences }) => [`## ${heading}`, ...sentences.map(({ who, text }) => `${who} ${text}`.trim())]);
+  chapters.flatMap(({ heading, sentences }) => [
+    `## ${heading}`,
+    ...sentences.map(({ who, text }) => `${who} ${text}`.trim()),
+  ]);
 
 describe('the story of a run', () => {
   it('told poll by poll is the story told at the end, and words nothing twice', () => {
     const entries = readAll(makeTrace(300, { fail: true }));
     const fold = createTraceFold();
     const tell = createStory();
-    for (let until = 40; until < entries.length; until += 40) tell(fold.take(entries.slice(0, until)), false);
+    for (let until = 40; until < entries.length; until += 40)
+      tell(fold.take(entries.slice(0, until)), false);
     const model = fold.take(entries);
     const last = tell(model, false);
     expect(last).toEqual(describeStory(foldTrace(entries), false));
@@ -47,7 +56,12 @@ describe('the story of a run', () => {
 
   it('has the phases as chapters and its people, steps and results as sentences', async () => {
     const chapters = describeStory(await readSeededRun('pricing-tiers'), true);
-    expect(chapters.map(({ heading }) => heading)).toEqual(['Before the first phase', 'Planning', 'Working', 'Finishing']);
+    expect(chapters.map(({ heading }) => heading)).toEqual([
+      'Before the first phase',
+      'Planning',
+      'Working',
+      'Finishing',
+    ]);
     const lines = print(chapters);
     expect(lines).toContain('Pricing researcher called in Scout: Northmail and Posthorn.');
     expect(lines.join('\n')).toMatch(
@@ -59,8 +73,12 @@ describe('the story of a run', () => {
 
   it('tells a failure with what was said about it, and who lost its parent', async () => {
     const lines = print(describeStory(await readSeededRun('shipping-rates'), true)).join('\n');
-    expect(lines).toMatch(/Browser at ostler-freight\.example reported an error: fill_form: the browser process ended/);
-    expect(lines).toMatch(/Scout: Tidewater Post stopped, because the agent that had called it in ended first\./);
+    expect(lines).toMatch(
+      /Browser at ostler-freight\.example reported an error: fill_form: the browser process ended/,
+    );
+    expect(lines).toMatch(
+      /Scout: Tidewater Post stopped, because the agent that had called it in ended first\./,
+    );
     expect(lines).toMatch(/called wait.*, which never finished\./);
     expect(lines).toMatch(/The run failed\. Unexpected failure inside the run/);
   });
@@ -70,7 +88,9 @@ describe('the story of a run', () => {
     ['listings-over-ceiling', /reached its credit ceiling\./],
     ['listings-cancelled', /The caller asked the run to stop/],
     ['odd-trace', /does not know \(usage\.recorded\)/],
-  ])('of %s says so', async (name, expected) => expect(print(describeStory(await readSeededRun(name), true)).join('\n')).toMatch(expected));
+  ])('of %s says so', async (name, expected) =>
+    expect(print(describeStory(await readSeededRun(name), true)).join('\n')).toMatch(expected),
+  );
 
   it('says of an open step that it goes on while the run does', () => {
     const make = createEventMaker();
@@ -81,8 +101,12 @@ describe('the story of a run', () => {
         parameters: { url: 'https://a.example/' },
       }),
     ];
-    expect(print(describeStory(foldTrace(readAll(open)), false))).toContain('Lead called scrape page on a.example, which is still open.');
-    expect(print(describeStory(foldTrace(readAll(open)), true))).toContain('Lead called scrape page on a.example, which never finished.');
+    expect(print(describeStory(foldTrace(readAll(open)), false))).toContain(
+      'Lead called scrape page on a.example, which is still open.',
+    );
+    expect(print(describeStory(foldTrace(readAll(open)), true))).toContain(
+      'Lead called scrape page on a.example, which never finished.',
+    );
     expect(describeStory(foldTrace([]), true)).toEqual([]);
   });
 
@@ -91,17 +115,33 @@ describe('the story of a run', () => {
     const short = condenseStory(chapters);
     expect(countSentences(chapters)).toBeGreaterThan(2_000);
     expect(countSentences(short)).toBeLessThan(MAX_READABLE);
-    const errors = (story: readonly Chapter[]) => story.flatMap(({ sentences }) => sentences.filter(({ kind }) => kind === 'error'));
+    const errors = (story: readonly Chapter[]) =>
+      story.flatMap(({ sentences }) => sentences.filter(({ kind }) => kind === 'error'));
     expect(errors(short)).toEqual(errors(chapters));
   });
 });
 
 describe('a tool call in words', () => {
   it.each([
-    ['web_search', { query: 'email' }, { results: [1, 2] }, 'searched for “email”, and found 2 results'],
-    ['scrapePage', { url: 'https://a.example/x/' }, { statusCode: 404 }, 'read a.example/x, but the page answered with an error (404)'],
+    [
+      'web_search',
+      { query: 'email' },
+      { results: [1, 2] },
+      'searched for “email”, and found 2 results',
+    ],
+    [
+      'scrapePage',
+      { url: 'https://a.example/x/' },
+      { statusCode: 404 },
+      'read a.example/x, but the page answered with an error (404)',
+    ],
     ['click', { selector: 'button' }, { clicked: true }, 'clicked on “button”'],
-    ['frobnicate', { url: 'https://a.example' }, { error: 'no' }, 'called frobnicate on a.example, but it failed: “no”'],
+    [
+      'frobnicate',
+      { url: 'https://a.example' },
+      { error: 'no' },
+      'called frobnicate on a.example, but it failed: “no”',
+    ],
     ['', null, null, 'used a tool without a name'],
   ])('%s', (name, parameters, result, expected) => {
     const { did, called, outcome, isFailure } = describeToolCall(name, parameters, result);

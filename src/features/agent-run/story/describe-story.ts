@@ -1,24 +1,14 @@
-import type { TraceError } from '#/contract/schemas/agent.ts';
+import { type Failure, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
-import { type AgentNode, type Failure, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
-import { findMeaning } from '../cause/trace-remedy.ts';
-import { readSpanLength, sayLength } from '../describe/read-length.ts';
-import { describeVersion, type SavedVersion } from './describe-version.ts';
-import { readPlainText, writeSentence } from './plain-text.ts';
-import { describeToolCall } from './describe-tool-call.ts';
-
-export type SentenceKind = 'step' | 'thought' | 'artifact' | 'people' | 'progress' | 'error' | 'end';
+import { type Context, describeEvent, type Told } from './describe-event.ts';
+import { readPlainText } from './plain-text.ts';
 
 /** One sentence of a run's story. */
-export interface Sentence {
+export interface Sentence extends Told {
   /** The event it tells of; a click leads there. */
   readonly eventId: string;
   readonly time: number;
   readonly agentId: string;
-  readonly kind: SentenceKind;
-  /** Who; empty where the sentence has its own subject. */
-  readonly who: string;
-  readonly text: string;
 }
 
 /** A chapter: a phase of the run. */
@@ -30,42 +20,21 @@ export interface Chapter {
   readonly sentences: readonly Sentence[];
 }
 
-const PHASE_HEADINGS: Readonly<Record<string, string>> = { planning: 'Planning', working: 'Working', finalizing: 'Finishing' };
-
-const sayPhase = (phase: string) => lookUp(PHASE_HEADINGS, phase) ?? phase.charAt(0).toUpperCase() + phase.slice(1);
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  succeeded: 'The run ended well.',
-  failed: 'The run failed.',
-  cancelled: 'The run stopped, because it was cancelled.',
-  refused: 'The run refused the task.',
-  credit_limit_reached: 'The run stopped, because it reached its credit ceiling.',
+const PHASE_HEADINGS: Readonly<Record<string, string>> = {
+  planning: 'Planning',
+  working: 'Working',
+  finalizing: 'Finishing',
 };
 
-const PARTINGS: Readonly<Record<string, string>> = {
-  succeeded: 'finished its part',
-  failed: 'failed',
-  cancelled: 'was cancelled',
-  refused: 'refused its part',
-};
-
-const sayError = (error: TraceError | null) => {
-  const said = error === null ? '' : writeSentence(error.message ?? '') || findMeaning(error, null) || '';
-  return said === '' ? '' : ` ${said}`;
-};
-
-/** Only the reason `user` names the caller (open points, "Agent"). */
-function sayCancelRequest(reason: string | null): string {
-  if (reason === 'user') return 'The caller asked the run to stop.';
-  const said = readPlainText(reason ?? '');
-  return `The run was asked to stop${said === '' ? '' : ` (reason: ${said})`}.`;
-}
+const sayPhase = (phase: string) =>
+  lookUp(PHASE_HEADINGS, phase) ?? phase.charAt(0).toUpperCase() + phase.slice(1);
 
 /**
  * The run in sentences, in order, chapter by chapter, for people who are no engineers. `over`: nothing more will come, so what is
  * unfinished was never finished.
  */
-export const describeStory = (model: TraceModel, over: boolean): readonly Chapter[] => createStory()(model, over);
+export const describeStory = (model: TraceModel, over: boolean): readonly Chapter[] =>
+  createStory()(model, over);
 
 /** Tells the story of a growing run again and again: a sentence whose event and call are as they were is not worded again. */
 export function createStory() {
@@ -74,9 +43,15 @@ export function createStory() {
     const { span, over } = context;
     const name = context.agents.get(event.agentId)?.name;
     const before = known.get(event);
-    if (before && before.span === span && before.over === over && before.name === name) return before.sentence;
+    if (before && before.span === span && before.over === over && before.name === name)
+      return before.sentence;
     const told = describeEvent(event, context);
-    const sentence = told && { eventId: event.id, time: event.time, agentId: event.agentId, ...told };
+    const sentence = told && {
+      eventId: event.id,
+      time: event.time,
+      agentId: event.agentId,
+      ...told,
+    };
     if (isRoutine(event)) known.set(event, { span, over, name, sentence });
     return sentence;
   };
@@ -93,22 +68,42 @@ interface KnownSentence {
 
 /** What a trace holds by the thousand, and what depends on nothing but the event and its call. */
 const isRoutine = ({ event: { type } }: RunEvent) =>
-  type.startsWith('tool_call.') || type.startsWith('browser.session.') || type === 'reasoning.summary';
+  type.startsWith('tool_call.') ||
+  type.startsWith('browser.session.') ||
+  type === 'reasoning.summary';
 
-function describeAll(model: TraceModel, over: boolean, tell: (event: RunEvent, context: Context) => Sentence | null): readonly Chapter[] {
+function describeAll(
+  model: TraceModel,
+  over: boolean,
+  tell: (event: RunEvent, context: Context) => Sentence | null,
+): readonly Chapter[] {
   const agents = new Map(model.agents.map((agent) => [agent.id, agent]));
-  const spans = new Map(model.spans.map((span) => [(span.startEvent ?? span.finishEvent)?.id ?? '', span]));
+  const spans = new Map(
+    model.spans.map((span) => [(span.startEvent ?? span.finishEvent)?.id ?? '', span]),
+  );
   const firstTold = new Set(model.failures.flatMap(listFirstTold));
   const versions = new Map(
-    model.artifacts.flatMap((artifact) => artifact.versions.map((version) => [version.event.id, { version, artifact }] as const)),
+    model.artifacts.flatMap((artifact) =>
+      artifact.versions.map((version) => [version.event.id, { version, artifact }] as const),
+    ),
   );
-  const chapters: { heading: string; message: string | null; start: number | null; sentences: Sentence[] }[] = [];
+  const chapters: {
+    heading: string;
+    message: string | null;
+    start: number | null;
+    sentences: Sentence[];
+  }[] = [];
   const top = findTop(model);
-  const hasPhases = model.reports.some((report) => report.phase !== null && report.event.agentId === top);
+  const hasPhases = model.reports.some(
+    (report) => report.phase !== null && report.event.agentId === top,
+  );
   let phase: string | null = null;
   for (const event of model.events) {
     let chapter = chapters.at(-1);
-    const reported = event.event.type === 'progress.reported' && event.agentId === top ? event.event.phase || null : null;
+    const reported =
+      event.event.type === 'progress.reported' && event.agentId === top
+        ? event.event.phase || null
+        : null;
     if (reported !== null && reported !== phase) {
       phase = reported;
       chapters.push({
@@ -120,7 +115,12 @@ function describeAll(model: TraceModel, over: boolean, tell: (event: RunEvent, c
       continue;
     }
     if (chapter === undefined) {
-      chapter = { heading: hasPhases ? 'Before the first phase' : 'The run', message: null, start: event.time, sentences: [] };
+      chapter = {
+        heading: hasPhases ? 'Before the first phase' : 'The run',
+        message: null,
+        start: event.time,
+        sentences: [],
+      };
       chapters.push(chapter);
     }
     const sentence = tell(event, {
@@ -142,7 +142,8 @@ function listFirstTold({ mark, echoes }: Failure): readonly RunEvent[] {
   const told = new Set<string>();
   return [mark, ...echoes].flatMap(({ event, error }) => {
     const words = (error.message ?? '').trim();
-    const isNew = event === mark.event || (words !== '' && ![...told].some((before) => before.includes(words)));
+    const isNew =
+      event === mark.event || (words !== '' && ![...told].some((before) => before.includes(words)));
     told.add(words);
     return isNew ? [event] : [];
   });
@@ -154,134 +155,3 @@ const findTop = ({ agents }: TraceModel): string | null =>
     agents.find((agent) => agent.depth === 0 && agent.role === 'orchestrator') ??
     agents.find((agent) => agent.depth === 0 && agent.reported)
   )?.id ?? null;
-
-interface Context {
-  readonly model: TraceModel;
-  readonly agents: ReadonlyMap<string, AgentNode>;
-  /** The agent whose phases are the chapters. */
-  readonly top: string | null;
-  readonly span: Span | undefined;
-  readonly saved: SavedVersion | undefined;
-  readonly over: boolean;
-  /** It carries an error that nothing before it told in these words. */
-  readonly isToldFirst: boolean;
-}
-
-type Told = Pick<Sentence, 'kind' | 'who' | 'text'>;
-
-function describeEvent(event: RunEvent, context: Context): Told | null {
-  const { type } = event.event;
-  const agent = context.agents.get(event.agentId);
-  const who = agent?.name ?? event.event.agent?.name ?? 'An unnamed agent';
-  switch (type) {
-    case 'run.started':
-      return {
-        kind: 'end',
-        who: '',
-        text: context.model.startEvent === event ? 'The run began.' : 'The start of the run was reported again.',
-      };
-    case 'run.cancel_requested':
-      return { kind: 'end', who: '', text: `${sayCancelRequest(event.event.reason)} What was under way could still finish.` };
-    case 'run.finished': {
-      const { outcome, error } = event.event;
-      const ending = lookUp(ENDINGS, outcome ?? '') ?? `The run ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}.`;
-      const again = context.model.terminal === event ? '' : 'The end of the run was reported again. ';
-      const isGood = outcome === 'succeeded';
-      return {
-        kind: error === null || isGood ? 'end' : 'error',
-        who: '',
-        text: `${again}${ending}${isGood && error !== null ? ' Its end carries an error all the same.' : ''}${sayError(error)}`,
-      };
-    }
-    case 'agent.started': {
-      if (agent?.startEvent && agent.startEvent !== event) return { kind: 'people', who, text: 'reported its start again.' };
-      const parent = agent?.parentId === null || agent?.parentId === undefined ? undefined : context.agents.get(agent.parentId);
-      return parent?.reported === true
-        ? { kind: 'people', who: parent.name, text: `called in ${who}.` }
-        : { kind: 'people', who, text: 'started.' };
-    }
-    case 'agent.finished': {
-      const { outcome, error } = event.event;
-      const isStopped = error !== null && isStop(error);
-      const parting =
-        error?.code === 'parent_finished'
-          ? 'stopped, because the agent that had called it in ended first'
-          : lookUp(PARTINGS, outcome ?? '');
-      const again = agent?.finishEvent && agent.finishEvent !== event ? 'reported its end again: it ' : '';
-      return {
-        kind: (outcome === 'failed' || outcome === 'refused') && !isStopped ? 'error' : 'people',
-        who,
-        // What was told before is not told again.
-        text: `${again}${parting ?? `ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}`}.${context.isToldFirst ? sayError(error) : ''}`,
-      };
-    }
-    case 'progress.reported': {
-      const message = writeSentence(event.event.message ?? '');
-      const phase = event.agentId === context.top ? '' : readPlainText(event.event.phase ?? '');
-      const said = [...(phase === '' ? [] : [`“${phase}”`]), ...(message === '' ? [] : [message])].join(': ');
-      return said === ''
-        ? null
-        : { kind: 'progress', who, text: `reported ${said}${message === '' ? '.' : ''}`.replace(/^reported (?!“)/, 'reported: ') };
-    }
-    case 'reasoning.summary': {
-      const thought = writeSentence(event.event.text ?? '');
-      return thought === '' ? null : { kind: 'thought', who, text: `thought: ${thought}` };
-    }
-    case 'error.occurred': {
-      // The line is marked as a problem already.
-      const said = sayError(event.event.error)
-        .trim()
-        .replace(/^(?:error|problem):\s*/i, '');
-      return { kind: 'error', who, text: said === '' ? 'reported an error and said no more.' : `reported an error: ${said}` };
-    }
-    case 'artifact.updated':
-      return context.saved ? { kind: 'artifact', who, text: describeVersion(context.saved) } : null;
-    case 'tool_call.started':
-    case 'tool_call.finished':
-    case 'browser.session.started':
-    case 'browser.session.finished':
-      return describeSpan(who, event, context);
-    default:
-      return { kind: 'step', who, text: `sent an event that this console does not know (${type}).` };
-  }
-}
-
-/** `3 s`, where that is known and anything at all; what is to be said where it is not. */
-function sayLasted(span: Span): string | null {
-  const length = readSpanLength(span) ?? { ms: span.finishEvent?.event.durationMs ?? 0, doubt: null };
-  if (length.ms === null) return `length ${length.doubt ?? 'not known'}`;
-  return length.ms >= 1 ? sayLength(length) : null;
-}
-
-/** A call is told where it begins, with its end; only a finish whose start is missing is told at the finish. */
-function describeSpan(who: string, event: RunEvent, { model, span, over }: Context): Told | null {
-  if (model.repeatedEnds.has(event.id))
-    return {
-      kind: 'step',
-      who,
-      text: `reported again that ${event.event.type.startsWith('browser.') ? 'a browser was closed' : 'a call had finished'}.`,
-    };
-  if (span === undefined) return null;
-  const lasted = sayLasted(span);
-  if (span.kind === 'browser') {
-    const during = lasted === null ? '' : /^\d/.test(lasted) ? ` for ${lasted}` : `, ${lasted}`;
-    if (span.end === null)
-      return { kind: 'step', who, text: `opened a browser${over ? ', whose close was never reported' : ', which is still open'}.` };
-    return {
-      kind: 'step',
-      who,
-      text: span.startEvent ? `had a browser open${during}.` : `closed a browser${during.replace(' for', ' after')}.`,
-    };
-  }
-  const { did, called, outcome, isFailure } = describeToolCall(
-    span.name,
-    span.startEvent?.event.parameters,
-    span.finishEvent?.event.result,
-  );
-  if (span.end === null)
-    return { kind: over ? 'error' : 'step', who, text: `${called}, which ${over ? 'never finished' : 'is still open'}.` };
-  const failed = isFailure || span.failed;
-  const came = [...(outcome === null ? [] : [outcome]), ...(failed && !isFailure ? ['but an error was reported'] : [])].join(', ');
-  const length = lasted === null ? '' : ` (${lasted})`;
-  return { kind: failed ? 'error' : 'step', who, text: `${failed ? called : did}${came === '' ? '' : `, ${came}`}${length}.` };
-}

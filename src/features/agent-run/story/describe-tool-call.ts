@@ -18,7 +18,8 @@ export interface CallWords {
 
 type Fields = { readonly [key: string]: Json };
 
-const isFields = (value: Json | undefined): value is Fields => isContainer(value) && !Array.isArray(value);
+const isFields = (value: Json | undefined): value is Fields =>
+  isContainer(value) && !Array.isArray(value);
 const fieldsOf = (value: Json | undefined): Fields => (isFields(value) ? value : {});
 const pick = (fields: Fields, ...names: readonly string[]): string | null => {
   for (const name of names) {
@@ -58,26 +59,57 @@ const addressOf = (fields: Fields) => pick(fields, 'url', 'page', 'address', 'hr
 // parameters say it too.
 const VERBS: readonly Verb[] = [
   { pattern: /\bsearch\b/, say: (fields) => withQuoted('searched for', queryOf(fields)) },
-  { pattern: /\b(map|sitemap|crawl)\b/, say: (fields) => withAddress('looked for the pages of', addressOf(fields)) },
-  { pattern: /\b(extract|parse)\b/, say: (fields) => withAddress('extracted data from', addressOf(fields)) },
-  { pattern: /\bcheck links?\b/, say: (fields) => withAddress('checked the links of', addressOf(fields)) },
-  { pattern: /\b(screenshot|capture)\b/, say: (fields) => withAddress('took a picture of', addressOf(fields)) },
-  { pattern: /\b(scrape|fetch|read|get|download)\b/, say: (fields) => withAddress('read', addressOf(fields)) },
-  { pattern: /\b(navigate|open|goto|visit)\b/, say: (fields) => withAddress('opened', addressOf(fields)) },
-  { pattern: /\b(click|press|tap)\b/, say: (fields) => withQuoted('clicked on', pick(fields, 'text', 'label', 'selector')) },
+  {
+    pattern: /\b(map|sitemap|crawl)\b/,
+    say: (fields) => withAddress('looked for the pages of', addressOf(fields)),
+  },
+  {
+    pattern: /\b(extract|parse)\b/,
+    say: (fields) => withAddress('extracted data from', addressOf(fields)),
+  },
+  {
+    pattern: /\bcheck links?\b/,
+    say: (fields) => withAddress('checked the links of', addressOf(fields)),
+  },
+  {
+    pattern: /\b(screenshot|capture)\b/,
+    say: (fields) => withAddress('took a picture of', addressOf(fields)),
+  },
+  {
+    pattern: /\b(scrape|fetch|read|get|download)\b/,
+    say: (fields) => withAddress('read', addressOf(fields)),
+  },
+  {
+    pattern: /\b(navigate|open|goto|visit)\b/,
+    say: (fields) => withAddress('opened', addressOf(fields)),
+  },
+  {
+    pattern: /\b(click|press|tap)\b/,
+    say: (fields) => withQuoted('clicked on', pick(fields, 'text', 'label', 'selector')),
+  },
 ];
 
 const queryOf = (fields: Fields) => pick(fields, 'query', 'q', 'search', 'question');
 
-const withAddress = (verb: string, address: string | null) => (address === null ? null : `${verb} ${nameAddress(address)}`);
-const withQuoted = (verb: string, text: string | null) => (text === null ? null : `${verb} ${quote(text)}`);
+const withAddress = (verb: string, address: string | null) =>
+  address === null ? null : `${verb} ${nameAddress(address)}`;
+const withQuoted = (verb: string, text: string | null) =>
+  text === null ? null : `${verb} ${quote(text)}`;
 
-export function describeToolCall(name: string, parameters: Json | undefined, result: Json | undefined): CallWords {
+export function describeToolCall(
+  name: string,
+  parameters: Json | undefined,
+  result: Json | undefined,
+): CallWords {
   const spoken = sayToolName(name);
   const fields = fieldsOf(parameters);
   const [address, query] = [addressOf(fields), queryOf(fields)];
-  const about = address !== null ? ` on ${nameAddress(address)}` : query !== null ? ` for ${quote(query)}` : '';
-  const did = VERBS.reduce<string | null>((said, { pattern, say }) => said ?? (pattern.test(spoken) ? say(fields) : null), null);
+  const about =
+    address !== null ? ` on ${nameAddress(address)}` : query !== null ? ` for ${quote(query)}` : '';
+  const did = VERBS.reduce<string | null>(
+    (said, { pattern, say }) => said ?? (pattern.test(spoken) ? say(fields) : null),
+    null,
+  );
   const failure = describeFailure(result);
   return {
     did: did ?? `used ${spoken}${about}`,
@@ -93,7 +125,8 @@ function describeFailure(result: Json | undefined): string | null {
   const error = lookUp(fields, 'error');
   const text = pick(fields, 'error') ?? pick(fieldsOf(error), 'message', 'error', 'code');
   if (text !== null) return `but it failed: ${quote(text)}`;
-  if (error !== undefined && error !== null && error !== false && error !== '') return 'but it failed';
+  if (error !== undefined && error !== null && error !== false && error !== '')
+    return 'but it failed';
   return lookUp(fields, 'success') === false ? 'but it failed' : null;
 }
 
@@ -110,21 +143,26 @@ const LISTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   urls: ['address', 'addresses'],
 };
 
-const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isCount = (value: Json | undefined): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 function describeOutcome(result: Json | undefined): string | null {
   if (Array.isArray(result))
-    return result.length === 0 ? 'and got an empty list' : `and got ${formatCount(result.length, 'entry', 'entries')}`;
+    return result.length === 0
+      ? 'and got an empty list'
+      : `and got ${formatCount(result.length, 'entry', 'entries')}`;
   const fields = fieldsOf(result);
   const status = lookUp(fields, 'statusCode');
   if (isCount(status) && status >= 400) return `but the page answered with an error (${status})`;
   for (const [name, [one, many]] of Object.entries(LISTS)) {
     const list = lookUp(fields, name);
     const count = Array.isArray(list) ? list.length : list;
-    if (isCount(count)) return count === 0 ? `and found no ${many}` : `and found ${formatCount(count, one, many)}`;
+    if (isCount(count))
+      return count === 0 ? `and found no ${many}` : `and found ${formatCount(count, one, many)}`;
   }
   const [broken, checked] = [lookUp(fields, 'broken'), lookUp(fields, 'checked')];
-  if (isCount(broken) && isCount(checked)) return `and found ${formatNumber(broken)} of ${formatNumber(checked)} broken`;
+  if (isCount(broken) && isCount(checked))
+    return `and found ${formatNumber(broken)} of ${formatNumber(checked)} broken`;
   const title = pick(fields, 'title');
   return title === null ? null : `and found ${quote(title)}`;
 }

@@ -2,10 +2,12 @@ const TAG =
   /<\/?(?:a|b|i|u|s|em|strong|p|br|hr|div|span|ul|ol|li|h[1-6]|code|pre|table|thead|tbody|tr|t[dh]|img|blockquote|mark|small|su[bp]|del|ins|font|script|style|iframe|html|head|body|title|svg)\b[^<>]{0,500}>/gi;
 const LINK = /!?\[([^\][]{0,500})\]\([^()\s]{0,2000}\)/g;
 const CODE = /`{1,3}([^`]{1,2000})`{1,3}/g;
-const STRONG = /(?<![\p{L}\p{N}*])\*\*(?=\S)((?:[^*]|\*(?!\*)){1,2000}?)(?<=\S)\*\*(?![\p{L}\p{N}])/gu;
+const STRONG =
+  /(?<![\p{L}\p{N}*])\*\*(?=\S)((?:[^*]|\*(?!\*)){1,2000}?)(?<=\S)\*\*(?![\p{L}\p{N}])/gu;
 const EMPHASIS = /(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]{1,500}?)(?<=\S)\*(?![\p{L}\p{N}*])/gu;
 // Two words at least: `__init__` is a name.
-const UNDERLINED = /(?<![\p{L}\p{N}_])__(?=\S)([^_\s]{1,200} [^_]{1,500}?)(?<=\S)__(?![\p{L}\p{N}_])/gu;
+const UNDERLINED =
+  /(?<![\p{L}\p{N}_])__(?=\S)([^_\s]{1,200} [^_]{1,500}?)(?<=\S)__(?![\p{L}\p{N}_])/gu;
 const STRUCK = /~~(?=\S)([^~]{1,500}?)(?<=\S)~~/g;
 const LINE_MARK = /(^|\n)[ \t]{0,3}(?:#{1,6}[ \t]+|[-*+][ \t]+|>[ \t]?)/g;
 

@@ -23,33 +23,57 @@ interface RunStoryProps {
 /** The run as sentences in order, phases as headings. */
 export function RunStory({ view, selectedEventId, onSelectEvent }: RunStoryProps) {
   const [readStory] = useState(createStory);
-  const chapters = useMemo(() => readStory(view.trace, view.over), [readStory, view.trace, view.over]);
+  const chapters = useMemo(
+    () => readStory(view.trace, view.over),
+    [readStory, view.trace, view.over],
+  );
   const total = countSentences(chapters);
   const isLong = total > MAX_READABLE;
   const [every, setEvery] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const { isFollowing, follow } = useFollowedEnd(scroller, !view.over);
-  const shown = useMemo(() => (isLong && !every ? condenseStory(chapters) : chapters), [chapters, isLong, every]);
+  const shown = useMemo(
+    () => (isLong && !every ? condenseStory(chapters) : chapters),
+    [chapters, isLong, every],
+  );
   if (chapters.length === 0)
     return (
       <EmptyState title="There is no story to tell yet">
-        {view.over ? 'The trace of this run holds no events.' : 'The story begins with the first event of the run.'}
+        {view.over
+          ? 'The trace of this run holds no events.'
+          : 'The story begins with the first event of the run.'}
       </EmptyState>
     );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5 sm:px-6">
-        {isLong && <Switch label={`Tell every step (${formatCount(total, 'sentence')})`} checked={every} onChange={setEvery} />}
+        {isLong && (
+          <Switch
+            label={`Tell every step (${formatCount(total, 'sentence')})`}
+            checked={every}
+            onChange={setEvery}
+          />
+        )}
         <span className="ml-auto flex items-center gap-2">
           {!view.over && !isFollowing && (
-            <Button size="small" variant="primary" icon={<ArrowDownToLine size={14} aria-hidden />} onClick={follow}>
+            <Button
+              size="small"
+              variant="primary"
+              icon={<ArrowDownToLine size={14} aria-hidden />}
+              onClick={follow}
+            >
               Jump to now
             </Button>
           )}
           <CopyButton label="Copy the story" text={() => printStory(chapters)} />
         </span>
       </div>
-      <StoryLines scroller={scroller} chapters={shown} startedAt={view.trace.startedAt ?? 0} {...{ selectedEventId, onSelectEvent }} />
+      <StoryLines
+        scroller={scroller}
+        chapters={shown}
+        startedAt={view.trace.startedAt ?? 0}
+        {...{ selectedEventId, onSelectEvent }}
+      />
     </div>
   );
 }
@@ -57,13 +81,16 @@ export function RunStory({ view, selectedEventId, onSelectEvent }: RunStoryProps
 const printStory = (chapters: readonly Chapter[]) =>
   chapters
     .map(({ heading, message, sentences }) =>
-      [`${heading}${message === null ? '' : `: ${message}`}`, ...sentences.map(({ who, text }) => `- ${`${who} ${text}`.trim()}`)].join(
-        '\n',
-      ),
+      [
+        `${heading}${message === null ? '' : `: ${message}`}`,
+        ...sentences.map(({ who, text }) => `- ${`${who} ${text}`.trim()}`),
+      ].join('\n'),
     )
     .join('\n\n');
 
-type Line = { readonly kind: 'heading'; readonly chapter: Chapter } | { readonly kind: 'sentence'; readonly sentence: Sentence };
+type Line =
+  | { readonly kind: 'heading'; readonly chapter: Chapter }
+  | { readonly kind: 'sentence'; readonly sentence: Sentence };
 
 const LINE_HEIGHT = 32;
 const HEADING_HEIGHT = 76;
@@ -71,7 +98,11 @@ const HEADING_HEIGHT = 76;
 /** Where the lines lie. What was measured of a story that has only grown stays measured, so that nothing jumps. */
 const placeLines = (lines: readonly Line[], before?: RowOffsets) =>
   new RowOffsets(lines.length, (index) =>
-    before && index < before.count ? before.heightOf(index) : lines[index]?.kind === 'heading' ? HEADING_HEIGHT : LINE_HEIGHT,
+    before && index < before.count
+      ? before.heightOf(index)
+      : lines[index]?.kind === 'heading'
+        ? HEADING_HEIGHT
+        : LINE_HEIGHT,
   );
 
 interface StoryLinesProps {
@@ -83,7 +114,13 @@ interface StoryLinesProps {
 }
 
 /** Only the lines in sight are drawn: a run of 50,000 events has as many. */
-function StoryLines({ scroller, chapters, startedAt, selectedEventId, onSelectEvent }: StoryLinesProps) {
+function StoryLines({
+  scroller,
+  chapters,
+  startedAt,
+  selectedEventId,
+  onSelectEvent,
+}: StoryLinesProps) {
   const block = useRef<HTMLDivElement>(null);
   const lines = useMemo(
     () =>
@@ -95,18 +132,30 @@ function StoryLines({ scroller, chapters, startedAt, selectedEventId, onSelectEv
   );
   const [placed, setPlaced] = useState(() => ({ lines, offsets: placeLines(lines) }));
   if (placed.lines !== lines)
-    setPlaced({ lines, offsets: placeLines(lines, lines.length < placed.lines.length ? undefined : placed.offsets) });
+    setPlaced({
+      lines,
+      offsets: placeLines(lines, lines.length < placed.lines.length ? undefined : placed.offsets),
+    });
   const { offsets } = placed;
   const { first, end, top, total } = useVirtualRows({ offsets, scroller, block, measured: true });
   return (
-    <section ref={scroller} aria-label="Story of the run" className="ring-inside max-h-[75vh] min-h-0 flex-1 overflow-auto">
+    <section
+      ref={scroller}
+      aria-label="Story of the run"
+      className="ring-inside max-h-[75vh] min-h-0 flex-1 overflow-auto"
+    >
       <div style={{ height: total }} className="relative mx-auto max-w-3xl">
         <div ref={block} style={{ transform: `translateY(${top}px)` }}>
           {lines.slice(first, end).map((line) =>
             line.kind === 'heading' ? (
-              <div key={`${line.chapter.heading} ${line.chapter.start}`} className="px-4 pt-6 pb-2 sm:px-6">
+              <div
+                key={`${line.chapter.heading} ${line.chapter.start}`}
+                className="px-4 pt-6 pb-2 sm:px-6"
+              >
                 <h2 className="text-16">{line.chapter.heading}</h2>
-                {line.chapter.message !== null && <p className="text-14 text-muted">{line.chapter.message}</p>}
+                {line.chapter.message !== null && (
+                  <p className="text-14 text-muted">{line.chapter.message}</p>
+                )}
               </div>
             ) : (
               <SentenceLine
@@ -144,7 +193,12 @@ function SentenceLine({ sentence, startedAt, isSelected, onSelect }: SentenceLin
       )}
     >
       <span className="tabular w-20 shrink-0 text-right text-12 whitespace-nowrap text-muted">{`${time < startedAt ? '' : '+'}${formatDuration(time - startedAt)}`}</span>
-      <span className={joinClasses('min-w-0 flex-1 wrap-anywhere', kind === 'thought' && 'text-muted italic')}>
+      <span
+        className={joinClasses(
+          'min-w-0 flex-1 wrap-anywhere',
+          kind === 'thought' && 'text-muted italic',
+        )}
+      >
         {kind === 'error' && <span className="font-medium text-error">Problem: </span>}
         {who !== '' && <span className="font-medium text-strong">{who} </span>}
         {text}

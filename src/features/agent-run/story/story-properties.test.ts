@@ -68,7 +68,16 @@ const wild = fc.record(
     toolCallId: fc.constantFrom('x', 'y'),
     toolName: fc.constantFrom('web_search', 'scrapePage', 'transform', 'research_form', '', null),
     sessionId: fc.constantFrom('s', 't'),
-    outcome: fc.constantFrom('succeeded', 'failed', 'cancelled', 'refused', 'credit_limit_reached', 'toString', '', null),
+    outcome: fc.constantFrom(
+      'succeeded',
+      'failed',
+      'cancelled',
+      'refused',
+      'credit_limit_reached',
+      'toString',
+      '',
+      null,
+    ),
     durationMs: fc.constantFrom(0, -5, 800, null),
     phase: fc.constantFrom('planning', 'working', 'finalizing', 'constructor', '', null),
     message: said,
@@ -82,7 +91,11 @@ const wild = fc.record(
       itemCount: counted,
     }),
     error: fc.option(
-      fc.record({ code: fc.constantFrom('internal', 'refused', 'parent_finished', 'odd', null), message: said, retryable: fc.boolean() }),
+      fc.record({
+        code: fc.constantFrom('internal', 'refused', 'parent_finished', 'odd', null),
+        message: said,
+        retryable: fc.boolean(),
+      }),
     ),
   },
   { requiredKeys: ['at', 'type', 'agent'] },
@@ -103,23 +116,34 @@ describe('the story says nothing that did not happen', () => {
         const chapters = describeStory(model, over);
         const phases = new Set(
           model.events.flatMap(({ event }) =>
-            event.type === 'progress.reported' && event.phase !== null ? [event.phase.toLowerCase()] : [],
+            event.type === 'progress.reported' && event.phase !== null
+              ? [event.phase.toLowerCase()]
+              : [],
           ),
         );
         for (const { heading } of chapters)
           if (heading !== 'Before the first phase' && heading !== 'The run')
-            expect(phases).toContain(heading === 'Finishing' ? 'finalizing' : heading.toLowerCase());
+            expect(phases).toContain(
+              heading === 'Finishing' ? 'finalizing' : heading.toLowerCase(),
+            );
         for (const story of [chapters, condenseStory(chapters)])
           for (const { message, sentences } of story)
             for (const line of [
               message ?? 'None.',
-              ...sentences.map(({ kind, who, text }) => `${kind === 'error' ? 'Problem: ' : ''}${`${who} ${text}`.trim()}`),
+              ...sentences.map(
+                ({ kind, who, text }) =>
+                  `${kind === 'error' ? 'Problem: ' : ''}${`${who} ${text}`.trim()}`,
+              ),
             ]) {
               expect(line).not.toMatch(/undefined|NaN|\bnull\b|\[object|function|\bmany\b/);
               expect(line).not.toMatch(/\b0 ms\b|−|-\d/);
               expect(line).not.toMatch(/\*\*|~~|__|`|<\/?[a-z]|\]\(|(^| )#/);
               expect(line).not.toMatch(/\b(\w+) \1\b|problem:.*problem|error: error/i);
-              expect(line).not.toMatch(new RegExp(`\\b1 (more )?(${LISTED})(s|es|ies)\\b|\\b(0|[2-9]) (more )?(${LISTED})(y)?\\b(?!s)`));
+              expect(line).not.toMatch(
+                new RegExp(
+                  `\\b1 (more )?(${LISTED})(s|es|ies)\\b|\\b(0|[2-9]) (more )?(${LISTED})(y)?\\b(?!s)`,
+                ),
+              );
               expect(line).not.toMatch(/ {2}|\s[.,]|: ?\.$|\.\.$|^\W*$/);
               if (line !== message) expect(line).toMatch(/[.!?…]$/);
             }
@@ -151,5 +175,6 @@ it.each<[string, unknown, string | null]>([
 
 it.each(['research_form', 'transform', 'linkedin_type', 'thread_reader', 'openai_validate'])(
   'guesses nothing from the letters of %s',
-  (name) => expect(describeToolCall(name, { url: 'https://a.example' }, null).did).toMatch(/^used /),
+  (name) =>
+    expect(describeToolCall(name, { url: 'https://a.example' }, null).did).toMatch(/^used /),
 );
