@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 // `npm test` names a Chromium that it has tried; `npx playwright test` alone takes an installed one, else Playwright's own.
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
+const executablePath = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && path !== '' && existsSync(path));
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -38,8 +41,20 @@ export default defineConfig({
   // so its browser context is shared and emptied between tests: opening the console in a new one takes a third of a test's time.
   projects: [
     { name: 'desktop-light', use: { viewport: desktop, colorScheme: 'light' } },
-    { name: 'desktop-dark', grep: /@looks/, use: { viewport: desktop, colorScheme: 'dark', reuseContext: true } },
-    { name: 'phone-light', grep: /@looks/, use: { viewport: phone, colorScheme: 'light', hasTouch: true, reuseContext: true } },
-    { name: 'phone-dark', grep: /@looks/, use: { viewport: phone, colorScheme: 'dark', hasTouch: true, reuseContext: true } },
+    {
+      name: 'desktop-dark',
+      grep: /@looks/,
+      use: { viewport: desktop, colorScheme: 'dark', reuseContext: true },
+    },
+    {
+      name: 'phone-light',
+      grep: /@looks/,
+      use: { viewport: phone, colorScheme: 'light', hasTouch: true, reuseContext: true },
+    },
+    {
+      name: 'phone-dark',
+      grep: /@looks/,
+      use: { viewport: phone, colorScheme: 'dark', hasTouch: true, reuseContext: true },
+    },
   ],
 });

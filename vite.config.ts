@@ -49,11 +49,19 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
-    ...(mode !== 'service' && { rolldownOptions: { output: { codeSplitting: { groups: PAGE_FILES } } } }),
+    ...(mode !== 'service' && {
+      rolldownOptions: { output: { codeSplitting: { groups: PAGE_FILES } } },
+    }),
   },
   server: {
     ...(proxied && {
-      proxy: { '/api': { target: new URL(proxied).origin, changeOrigin: true, rewrite: (path: string) => path.replace(/^\/api/, '') } },
+      proxy: {
+        '/api': {
+          target: new URL(proxied).origin,
+          changeOrigin: true,
+          rewrite: (path: string) => path.replace(/^\/api/, ''),
+        },
+      },
     }),
   },
 }));

@@ -12,7 +12,8 @@ export async function watchLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.benchTasks = [];
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) window.benchTasks.push({ start: startTime, duration });
+      for (const { startTime, duration } of list.getEntries())
+        window.benchTasks.push({ start: startTime, duration });
     }).observe({ type: 'longtask', buffered: true });
   });
 }
@@ -21,7 +22,11 @@ export async function watchLongTasks(page: Page): Promise<void> {
  * Clicks `target` inside the page and waits until `outcome` matches and was painted: no round trip to this process is in the time.
  * `target` null measures from the call.
  */
-export async function measureClick(page: Page, target: string | null, outcome: string): Promise<Measured> {
+export async function measureClick(
+  page: Page,
+  target: string | null,
+  outcome: string,
+): Promise<Measured> {
   const { shown, blocked } = await page.evaluate(
     ([selector, wanted]) =>
       new Promise<{ shown: number; blocked: number }>((resolve, reject) => {
@@ -33,8 +38,13 @@ export async function measureClick(page: Page, target: string | null, outcome: s
               const end = performance.now();
               // Long tasks are reported a moment after they end.
               setTimeout(() => {
-                const tasks = (window.benchTasks ?? []).filter((task) => task.start + task.duration > start && task.start < end);
-                resolve({ shown: end - start, blocked: tasks.reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0) });
+                const tasks = (window.benchTasks ?? []).filter(
+                  (task) => task.start + task.duration > start && task.start < end,
+                );
+                resolve({
+                  shown: end - start,
+                  blocked: tasks.reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+                });
               }, 100);
             }),
           );
@@ -45,7 +55,12 @@ export async function measureClick(page: Page, target: string | null, outcome: s
           observer.disconnect();
           painted();
         });
-        observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true, characterData: true });
+        observer.observe(document.documentElement, {
+          childList: true,
+          subtree: true,
+          attributes: true,
+          characterData: true,
+        });
         setTimeout(() => reject(new Error(`${wanted} did not appear within 120 s`)), 120_000);
         if (selector !== null) {
           const element = document.querySelector<HTMLElement>(selector);
@@ -67,7 +82,10 @@ export async function countPage(page: Page): Promise<Pick<Measured, 'elements' |
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
-  return { elements: await page.evaluate(() => document.querySelectorAll('*').length), heapMb: usedSize / 1e6 };
+  return {
+    elements: await page.evaluate(() => document.querySelectorAll('*').length),
+    heapMb: usedSize / 1e6,
+  };
 }
 
 /**

@@ -3,7 +3,9 @@ import type { Contender, Measured, Scene } from './scene.ts';
 import { buildStage, type StageOrigins } from './stage.ts';
 import { medianOf, printHeader, printMeasured, printRatio, printRow } from './table.ts';
 
-const files = import.meta.glob<{ readonly scenes: readonly Scene[] }>('./scenes/*.ts', { eager: true });
+const files = import.meta.glob<{ readonly scenes: readonly Scene[] }>('./scenes/*.ts', {
+  eager: true,
+});
 
 export interface BenchOptions extends StageOrigins {
   readonly executablePath: string;
@@ -20,7 +22,12 @@ export async function runBench(options: BenchOptions): Promise<number> {
     .filter(({ name }) => name.includes(options.only));
   const browser = await chromium.launch({
     executablePath: options.executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--js-flags=--expose-gc'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--js-flags=--expose-gc',
+    ],
   });
   const playOnce = async (contender: Contender): Promise<Measured> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -31,7 +38,9 @@ export async function runBench(options: BenchOptions): Promise<number> {
     }
   };
   let broken = 0;
-  console.log(`Chromium ${browser.version()}, median of several runs. The ratio is plain ÷ console: above 1 the console is better.\n`);
+  console.log(
+    `Chromium ${browser.version()}, median of several runs. The ratio is plain ÷ console: above 1 the console is better.\n`,
+  );
   console.log(printHeader());
   for (const { name, ours, plain, runs: wanted = 5 } of scenes) {
     try {

@@ -4,7 +4,11 @@ import type { Stage } from './scene.ts';
 
 /** Reserved never to resolve (RFC 2606): what the stage does not answer reaches no network. */
 const MADE_UP_API = 'https://bench.invalid/v2';
-const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' };
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Methods': '*',
+};
 
 export interface StageOrigins {
   readonly app: string;
@@ -33,7 +37,11 @@ export async function buildStage(context: BrowserContext, origins: StageOrigins)
         const url = new URL(request.url());
         const body = answer(url.pathname.replace(/^\/v2/, ''), url.searchParams);
         const status = body === undefined ? 404 : 200;
-        return route.fulfill({ status, headers: CORS, json: body ?? { success: false, error: 'Not Found' } });
+        return route.fulfill({
+          status,
+          headers: CORS,
+          json: body ?? { success: false, error: 'Not Found' },
+        });
       });
     },
     connectOverHttp: () => connect(page, origins.serviceBaseUrl),
@@ -44,7 +52,10 @@ export async function buildStage(context: BrowserContext, origins: StageOrigins)
 async function connect(page: Page, baseUrl: string): Promise<void> {
   await page.addInitScript((url) => {
     if (window !== window.top) return;
-    localStorage.setItem('console.connections', JSON.stringify([{ id: 'bench', name: 'Bench', baseUrl: url }]));
+    localStorage.setItem(
+      'console.connections',
+      JSON.stringify([{ id: 'bench', name: 'Bench', baseUrl: url }]),
+    );
     sessionStorage.setItem('console.connection', 'bench');
     sessionStorage.setItem('console.key.bench', 'fc-demo');
   }, baseUrl);

@@ -7,7 +7,9 @@ interface Request {
 }
 
 /** Counts what a page fetches from here on. Preflights count, as each is a way to the service and back. */
-export function watchRequests(session: CDPSession): { count: () => Pick<Measured, 'transferKb' | 'requests' | 'chain'> } {
+export function watchRequests(session: CDPSession): {
+  count: () => Pick<Measured, 'transferKb' | 'requests' | 'chain'>;
+} {
   const requests = new Map<string, Request>();
   let bytes = 0;
   session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
@@ -18,7 +20,13 @@ export function watchRequests(session: CDPSession): { count: () => Pick<Measured
     if (request) request.end = timestamp;
     bytes += encodedDataLength;
   });
-  return { count: () => ({ transferKb: bytes / 1000, requests: requests.size, chain: longestChain([...requests.values()]) }) };
+  return {
+    count: () => ({
+      transferKb: bytes / 1000,
+      requests: requests.size,
+      chain: longestChain([...requests.values()]),
+    }),
+  };
 }
 
 /** The most requests of which each began after the one before it had ended: the ways to a server and back that nobody can shorten. */

@@ -38,8 +38,15 @@ await build({
   logLevel,
   build: { outDir: join(folder, 'floor'), emptyOutDir: true },
 });
-await build({ root, mode: 'service', logLevel, build: { ssr: 'bench/run.ts', outDir: join(folder, 'runner'), copyPublicDir: false } });
-const { startHttpService } = await import(pathToFileURL(await buildService(join(folder, 'service'))).href);
+await build({
+  root,
+  mode: 'service',
+  logLevel,
+  build: { ssr: 'bench/run.ts', outDir: join(folder, 'runner'), copyPublicDir: false },
+});
+const { startHttpService } = await import(
+  pathToFileURL(await buildService(join(folder, 'service'))).href
+);
 
 /** @type {import('node:http').Server[]} */
 const servers = [];

@@ -20,7 +20,9 @@ export async function buildService(outDir = join(root, '.cache', 'service')) {
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'http-host.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      rolldownOptions: {
+        output: { entryFileNames: 'http-host.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   });
   return join(outDir, 'http-host.mjs');

@@ -22,18 +22,24 @@ function isThere(/** @type {string} */ from, /** @type {string} */ name) {
 function isCovered(/** @type {string} */ path) {
   const holder = path.slice(0, path.lastIndexOf('/node_modules/'));
   return (
-    packages[path]?.integrity !== undefined || (packages[path]?.inBundle === true && packages[holder] !== undefined && isCovered(holder))
+    packages[path]?.integrity !== undefined ||
+    (packages[path]?.inBundle === true && packages[holder] !== undefined && isCovered(holder))
   );
 }
 
 for (const [path, { resolved, link, optionalDependencies }] of Object.entries(packages)) {
-  if (resolved !== undefined && resolved.includes('://')) problems.push(`${path} is tied to ${new URL(resolved).host}`);
+  if (resolved !== undefined && resolved.includes('://'))
+    problems.push(`${path} is tied to ${new URL(resolved).host}`);
   if (path !== '' && !link && !isCovered(path)) problems.push(`${path} has no integrity hash`);
   for (const name of Object.keys(optionalDependencies ?? {}))
-    if (!isThere(path, name)) problems.push(`${name}, which ${path} takes on another platform, is left out: npm ci would refuse`);
+    if (!isThere(path, name))
+      problems.push(
+        `${name}, which ${path} takes on another platform, is left out: npm ci would refuse`,
+      );
 }
 // A package that is installed runs no code before we import it.
-if (!/^ignore-scripts=true$/m.test(readFileSync(join(root, '.npmrc'), 'utf8'))) problems.push('.npmrc lets install scripts run');
+if (!/^ignore-scripts=true$/m.test(readFileSync(join(root, '.npmrc'), 'utf8')))
+  problems.push('.npmrc lets install scripts run');
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

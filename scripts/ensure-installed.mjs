@@ -14,12 +14,23 @@ export function ensureInstalled() {
   const npm = process.env['npm_execpath'];
   // The lockfile's versions, and the lockfile left as it is. `npm ci` would refuse a lockfile written where the registry lacked a package for
   // another platform. Without `--include=dev`, NODE_ENV=production would leave out what builds and tests.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const options = { cwd: root, stdio: /** @type {const} */ ('inherit') };
   const result =
-    npm && /\.c?js$/.test(npm) ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: true });
+    npm && /\.c?js$/.test(npm)
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: true });
   if (result.status === 0) return;
-  console.error('\nThe packages could not be installed. Is the package registry reachable? `npm install` shows more.');
+  console.error(
+    '\nThe packages could not be installed. Is the package registry reachable? `npm install` shows more.',
+  );
   process.exit(1);
 }
 
@@ -31,10 +42,12 @@ function findOutdated() {
   const present = readPackages(installed);
   for (const [path, { version, optional, devOptional }] of Object.entries(wanted)) {
     if (path === '' || optional || devOptional) continue;
-    if (present[path]?.version !== version) return `${path.replace(/^node_modules\//, '')} ${version} is missing`;
+    if (present[path]?.version !== version)
+      return `${path.replace(/^node_modules\//, '')} ${version} is missing`;
   }
   return null;
 }
 
 /** @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
-const readPackages = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+const readPackages = (/** @type {string} */ file) =>
+  JSON.parse(readFileSync(file, 'utf8')).packages;

@@ -45,7 +45,8 @@ export async function chooseChromium({ named, installed, tryToStart, download, i
   if (downloaded === null) tried.push('Playwright’s own could not be downloaded');
   else if (await starts(downloaded)) return { path: downloaded, tried };
   const packaged = await installPackage();
-  if (packaged === null) tried.push('Debian’s package could not be installed (that needs root and apt-get)');
+  if (packaged === null)
+    tried.push('Debian’s package could not be installed (that needs root and apt-get)');
   else if (await starts(packaged)) return { path: packaged, tried };
   return { path: null, tried };
 }
@@ -60,7 +61,11 @@ export async function findChromium() {
     async tryToStart(candidate) {
       if (!existsSync(candidate)) return 'missing';
       try {
-        const browser = await chromium.launch({ executablePath: candidate, args: ['--no-sandbox', '--disable-gpu'], timeout: 30_000 });
+        const browser = await chromium.launch({
+          executablePath: candidate,
+          args: ['--no-sandbox', '--disable-gpu'],
+          timeout: 30_000,
+        });
         await browser.close();
         return 'starts';
       } catch (error) {
@@ -70,11 +75,19 @@ export async function findChromium() {
     async download() {
       console.log('No Chromium found; downloading Playwright’s own …');
       const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
-      const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+      const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+        stdio: 'inherit',
+        timeout: 300_000,
+      });
       return status === 0 ? own : null;
     },
     async installPackage() {
-      if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+      if (
+        process.platform !== 'linux' ||
+        process.getuid?.() !== 0 ||
+        !existsSync('/usr/bin/apt-get')
+      )
+        return null;
       console.log('Installing Debian’s package chromium …');
       const options = {
         stdio: /** @type {const} */ ('inherit'),
@@ -82,15 +95,21 @@ export async function findChromium() {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       };
       spawnSync('apt-get', ['update', '-qq'], options);
-      const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+      const { status } = spawnSync(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+        options,
+      );
       return status === 0 ? '/usr/bin/chromium' : null;
     },
   });
   if (path === null)
     console.error(
-      ['The tests need a Chromium, and none works:', ...tried, 'Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test'].join(
-        '\n  - ',
-      ),
+      [
+        'The tests need a Chromium, and none works:',
+        ...tried,
+        'Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+      ].join('\n  - '),
     );
   return path;
 }

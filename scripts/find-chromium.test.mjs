@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { chooseChromium } from './find-chromium.mjs';
 
 /** A machine on which only these paths start; what was asked of it is written down. */
-function machine(/** @type {{ starts?: string[], broken?: string[], named?: string, downloads?: boolean, packages?: boolean }} */ facts) {
+function machine(
+  /** @type {{ starts?: string[], broken?: string[], named?: string, downloads?: boolean, packages?: boolean }} */ facts,
+) {
   const { starts = [], broken = [], named, downloads = false, packages = false } = facts;
   /** @type {string[]} */
   const asked = [];
@@ -12,7 +14,11 @@ function machine(/** @type {{ starts?: string[], broken?: string[], named?: stri
     installed: ['/usr/bin/one', '/usr/bin/two'],
     async tryToStart(path) {
       asked.push(path);
-      return starts.includes(path) ? 'starts' : broken.includes(path) ? 'a library is missing' : 'missing';
+      return starts.includes(path)
+        ? 'starts'
+        : broken.includes(path)
+          ? 'a library is missing'
+          : 'missing';
     },
     async download() {
       asked.push('download');
@@ -36,7 +42,10 @@ test('a name that leads nowhere is told, and an installed one is taken', async (
   const { ways } = machine({ named: '/gone', starts: ['/usr/bin/two'], broken: ['/usr/bin/one'] });
   expect(await chooseChromium(ways)).toEqual({
     path: '/usr/bin/two',
-    tried: ['CHROMIUM_PATH names /gone, where nothing is', '/usr/bin/one does not start: a library is missing'],
+    tried: [
+      'CHROMIUM_PATH names /gone, where nothing is',
+      '/usr/bin/one does not start: a library is missing',
+    ],
   });
 });
 
@@ -53,7 +62,12 @@ test('Playwright’s download comes before the package', async () => {
 });
 
 test('a download that does not start leaves the package', async () => {
-  const { ways } = machine({ starts: ['/packaged'], broken: ['/downloaded'], downloads: true, packages: true });
+  const { ways } = machine({
+    starts: ['/packaged'],
+    broken: ['/downloaded'],
+    downloads: true,
+    packages: true,
+  });
   expect((await chooseChromium(ways)).path).toBe('/packaged');
 });
 

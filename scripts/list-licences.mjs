@@ -37,6 +37,8 @@ for (const [path, { version, license = 'none named', dev, link }] of Object.entr
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   byLicence.set(license, [...(byLicence.get(license) ?? []), `${name} ${version}`]);
 }
-for (const [licence, names] of [...byLicence].toSorted(([one], [other]) => one.localeCompare(other)))
+for (const [licence, names] of [...byLicence].toSorted(([one], [other]) =>
+  one.localeCompare(other),
+))
   console.log(`${licence}${isAgreed(licence) ? '' : ' (NOT AGREED TO)'}: ${names.join(', ')}`);
 process.exitCode = [...byLicence.keys()].every(isAgreed) ? 0 : 1;

@@ -16,10 +16,21 @@ export const pageHead = (root) => ({
       if (!bundle) return [{ tag: 'script', children: BEFORE_START, injectTo: 'head-prepend' }];
       return {
         // Behind the console's own scripts, which are asked for meanwhile, and before the style sheet, for which a script would wait.
-        html: html.replace(/<link rel="stylesheet"/, (link) => `<script>${BEFORE_START}</script>\n    ${link}`),
+        html: html.replace(
+          /<link rel="stylesheet"/,
+          (link) => `<script>${BEFORE_START}</script>\n    ${link}`,
+        ),
         tags: [
-          { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: META_POLICY }, injectTo: 'head-prepend' },
-          { tag: 'meta', attrs: { name: 'screens', content: JSON.stringify(listScreens(root, bundle)) }, injectTo: 'head-prepend' },
+          {
+            tag: 'meta',
+            attrs: { 'http-equiv': 'Content-Security-Policy', content: META_POLICY },
+            injectTo: 'head-prepend',
+          },
+          {
+            tag: 'meta',
+            attrs: { name: 'screens', content: JSON.stringify(listScreens(root, bundle)) },
+            injectTo: 'head-prepend',
+          },
         ],
       };
     },
@@ -37,15 +48,23 @@ function listScreens(root, bundle) {
   /** Chunks with all that they import statically, and their styles. @param {typeof chunks} roots */
   const closureOf = (roots) => {
     const seen = new Set(roots);
-    for (const chunk of seen) for (const other of chunks) if (chunk.imports.includes(other.fileName)) seen.add(other);
-    return [...seen].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+    for (const chunk of seen)
+      for (const other of chunks) if (chunk.imports.includes(other.fileName)) seen.add(other);
+    return [...seen].flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+    ]);
   };
   const initial = new Set(closureOf(chunks.filter(({ isEntry }) => isEntry)));
   const countParams = (/** @type {string} */ path) => path.split('$').length;
   // The first that matches is taken: a name before a parameter.
-  const routes = [...readRoutes(root)].toSorted(([left], [right]) => countParams(left) - countParams(right));
+  const routes = [...readRoutes(root)].toSorted(
+    ([left], [right]) => countParams(left) - countParams(right),
+  );
   return routes.map(([path, sources]) => {
-    const own = chunks.filter(({ facadeModuleId }) => sources.some((source) => facadeModuleId?.startsWith(`${join(root, source)}.tsx?`)));
+    const own = chunks.filter(({ facadeModuleId }) =>
+      sources.some((source) => facadeModuleId?.startsWith(`${join(root, source)}.tsx?`)),
+    );
     const files = closureOf(own).filter((file) => !initial.has(file));
     return [`^${path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, files];
   });

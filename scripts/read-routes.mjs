@@ -9,7 +9,9 @@ import { join } from 'node:path';
 export function readRoutes(root) {
   const tree = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8');
   const files = new Map(
-    [...tree.matchAll(/import \{ Route as (\w+)RouteImport \} from '\.\/(routes\/[^']+)'/g)].map(([, name, file]) => [name, file]),
+    [...tree.matchAll(/import \{ Route as (\w+)RouteImport \} from '\.\/(routes\/[^']+)'/g)].map(
+      ([, name, file]) => [name, file],
+    ),
   );
   const parents = new Map(
     [
@@ -20,9 +22,12 @@ export function readRoutes(root) {
   );
   const byPath = /export interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? '';
   const routes = new Map();
-  for (const [, path, name] of byPath.matchAll(/'([^']+)': typeof (\w+?)Route(?:WithChildren)?\b/g)) {
+  for (const [, path, name] of byPath.matchAll(
+    /'([^']+)': typeof (\w+?)Route(?:WithChildren)?\b/g,
+  )) {
     const chain = [];
-    for (let at = name; at !== undefined && files.has(at); at = parents.get(at)) chain.unshift(`src/${files.get(at)}`);
+    for (let at = name; at !== undefined && files.has(at); at = parents.get(at))
+      chain.unshift(`src/${files.get(at)}`);
     if (path !== undefined) routes.set(path, chain);
   }
   return routes;

@@ -14,10 +14,24 @@ export function recordChunkModules() {
       const name = (/** @type {string} */ id) => relative(process.cwd(), id).replaceAll('\\', '/');
       const chunks = Object.values(bundle).flatMap((chunk) =>
         chunk.type === 'chunk'
-          ? [[chunk.fileName, Object.fromEntries(Object.entries(chunk.modules).map(([id, module]) => [name(id), module.renderedLength]))]]
+          ? [
+              [
+                chunk.fileName,
+                Object.fromEntries(
+                  Object.entries(chunk.modules).map(([id, module]) => [
+                    name(id),
+                    module.renderedLength,
+                  ]),
+                ),
+              ],
+            ]
           : [],
       );
-      this.emitFile({ type: 'asset', fileName: '.vite/chunk-modules.json', source: JSON.stringify(Object.fromEntries(chunks)) });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/chunk-modules.json',
+        source: JSON.stringify(Object.fromEntries(chunks)),
+      });
     },
   };
 }

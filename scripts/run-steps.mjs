@@ -9,16 +9,27 @@ import { root } from './ensure-installed.mjs';
  */
 
 /** Runs a program of node_modules (`vite/bin/vite.js`) or of ours; resolves to its exit code. What it prints is shown. */
-export function runNode(/** @type {string} */ script, /** @type {string[]} */ args = [], /** @type {NodeJS.ProcessEnv} */ env = {}) {
+export function runNode(
+  /** @type {string} */ script,
+  /** @type {string[]} */ args = [],
+  /** @type {NodeJS.ProcessEnv} */ env = {},
+) {
   return new Promise((/** @type {(code: number) => void} */ resolve) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });
 }
 
 /** A step that passes or fails as a whole: the sum of the exit codes of its commands decides. */
-export function checkStep(/** @type {string} */ name, /** @type {(() => Promise<number>)[]} */ ...commands) {
+export function checkStep(
+  /** @type {string} */ name,
+  /** @type {(() => Promise<number>)[]} */ ...commands
+) {
   return {
     name,
     async run() {
@@ -30,9 +41,15 @@ export function checkStep(/** @type {string} */ name, /** @type {(() => Promise<
 }
 
 /** What a runner's own report says; a runner that failed without naming a failed test counts as one failure. */
-export function readReport(/** @type {string} */ file, /** @type {number} */ exitCode, /** @type {(report: any) => Count} */ count) {
+export function readReport(
+  /** @type {string} */ file,
+  /** @type {number} */ exitCode,
+  /** @type {(report: any) => Count} */ count,
+) {
   const path = join(root, file);
-  const counted = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 };
+  const counted = existsSync(path)
+    ? count(JSON.parse(readFileSync(path, 'utf8')))
+    : { passed: 0, failed: 0 };
   const silent = (exitCode !== 0 || counted.passed === 0) && counted.failed === 0;
   return silent ? { ...counted, failed: 1 } : counted;
 }
@@ -75,7 +92,8 @@ export async function runSteps(/** @type {Step[]} */ steps) {
       `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${`${seconds.toFixed(1)} s`.padStart(9)}   ${passed} passed, ${failed} failed`,
     );
   // Once more at the end: of a long run only that may be at hand.
-  for (const { failures = [] } of outcomes) for (const failure of failures) console.log(`failed ${failure}`);
+  for (const { failures = [] } of outcomes)
+    for (const failure of failures) console.log(`failed ${failure}`);
   printCaseCounts();
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -17,7 +17,12 @@ const report = (/** @type {unknown} */ content) => {
   writeFileSync(path, JSON.stringify(content));
   return relative(root, path);
 };
-const vitest = (/** @type {object} */ more) => ({ numPassedTests: 3, numFailedTests: 0, testResults: [], ...more });
+const vitest = (/** @type {object} */ more) => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  testResults: [],
+  ...more,
+});
 
 describe('what is counted', () => {
   test('a check is one', async () => {
@@ -38,18 +43,32 @@ describe('what is counted', () => {
   });
 
   test('cases of the hostility tests, summed by kind', () => {
-    const note = (/** @type {string} */ what, /** @type {number} */ cases) => `${JSON.stringify({ what, cases })}\n`;
-    expect(sumCaseCounts(note('answers', 900) + note('texts', 7) + note('answers', 600))).toEqual(['1,500 answers', '7 texts']);
+    const note = (/** @type {string} */ what, /** @type {number} */ cases) =>
+      `${JSON.stringify({ what, cases })}\n`;
+    expect(sumCaseCounts(note('answers', 900) + note('texts', 7) + note('answers', 600))).toEqual([
+      '1,500 answers',
+      '7 texts',
+    ]);
     expect(sumCaseCounts('')).toEqual([]);
   });
 
   test('tests as their runner reports them', () => {
-    expect(readReport(report(vitest({})), 0, countVitest)).toEqual({ passed: 3, failed: 0, failures: [] });
+    expect(readReport(report(vitest({})), 0, countVitest)).toEqual({
+      passed: 3,
+      failed: 0,
+      failures: [],
+    });
     const assertionResults = [
       { status: 'passed', fullName: 'adds' },
-      { status: 'failed', fullName: 'sum adds', failureMessages: ['\u001b[31mAssertionError\u001b[39m: 3, not 2\n  at sum'] },
+      {
+        status: 'failed',
+        fullName: 'sum adds',
+        failureMessages: ['\u001b[31mAssertionError\u001b[39m: 3, not 2\n  at sum'],
+      },
     ];
-    const testResults = [{ name: join(root, 'src/sum.test.ts'), status: 'failed', assertionResults }];
+    const testResults = [
+      { name: join(root, 'src/sum.test.ts'), status: 'failed', assertionResults },
+    ];
     expect(readReport(report(vitest({ numFailedTests: 1, testResults })), 1, countVitest)).toEqual({
       passed: 3,
       failed: 1,
@@ -57,10 +76,20 @@ describe('what is counted', () => {
     });
     const tests = [
       { status: 'expected', projectName: 'phone-dark', results: [{}] },
-      { status: 'unexpected', projectName: 'desktop-light', results: [{ error: { message: 'Error: not visible\nCall log:' } }] },
+      {
+        status: 'unexpected',
+        projectName: 'desktop-light',
+        results: [{ error: { message: 'Error: not visible\nCall log:' } }],
+      },
     ];
     const suites = [{ suites: [{ specs: [{ file: 'a.spec.ts', title: 'opens', tests }] }] }];
-    expect(readReport(report({ stats: { expected: 5, flaky: 0, unexpected: 1 }, errors: [], suites }), 1, countPlaywright)).toEqual({
+    expect(
+      readReport(
+        report({ stats: { expected: 5, flaky: 0, unexpected: 1 }, errors: [], suites }),
+        1,
+        countPlaywright,
+      ),
+    ).toEqual({
       passed: 5,
       failed: 1,
       failures: ['e2e/a.spec.ts › opens [desktop-light]: Error: not visible'],
@@ -69,15 +98,35 @@ describe('what is counted', () => {
 
   test('a file of tests that cannot be loaded is a failure', () => {
     const broken = vitest({
-      testResults: [{ name: join(root, 'src/a.test.ts'), status: 'failed', assertionResults: [], message: 'No import' }],
+      testResults: [
+        {
+          name: join(root, 'src/a.test.ts'),
+          status: 'failed',
+          assertionResults: [],
+          message: 'No import',
+        },
+      ],
     });
-    expect(readReport(report(broken), 1, countVitest)).toEqual({ passed: 3, failed: 1, failures: ['src/a.test.ts: No import'] });
+    expect(readReport(report(broken), 1, countVitest)).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['src/a.test.ts: No import'],
+    });
   });
 
   test('a runner that breaks down, reports nothing or runs nothing is a failure', () => {
-    expect(readReport('test-results/never-written.json', 1, countVitest)).toEqual({ passed: 0, failed: 1 });
-    expect(readReport('test-results/never-written.json', 0, countVitest)).toEqual({ passed: 0, failed: 1 });
+    expect(readReport('test-results/never-written.json', 1, countVitest)).toEqual({
+      passed: 0,
+      failed: 1,
+    });
+    expect(readReport('test-results/never-written.json', 0, countVitest)).toEqual({
+      passed: 0,
+      failed: 1,
+    });
     expect(readReport(report(vitest({})), 1, countVitest)).toMatchObject({ passed: 3, failed: 1 });
-    expect(readReport(report(vitest({ numPassedTests: 0 })), 0, countVitest)).toMatchObject({ passed: 0, failed: 1 });
+    expect(readReport(report(vitest({ numPassedTests: 0 })), 0, countVitest)).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
   });
 });

@@ -7,5 +7,6 @@ ensureInstalled();
 const { buildService } = await import('./build-service.mjs');
 const program = await buildService();
 const child = spawn(process.execPath, [program], { stdio: 'inherit' });
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => process.exit(code ?? 0));

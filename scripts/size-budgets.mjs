@@ -19,7 +19,8 @@ const NEVER_AT_FIRST =
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 
 const dist = process.env['DIST_DIR'] ?? join(root, 'dist');
-const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'));
+const readJson = (/** @type {string} */ file) =>
+  JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'));
 /** @type {Record<string, Chunk>} */
 const manifest = readJson('manifest.json');
 /** File → module → characters before minifying. @type {Record<string, Record<string, number>>} */
@@ -27,7 +28,8 @@ const modulesOf = readJson('chunk-modules.json');
 
 const sizes = new Map();
 function compressedSize(/** @type {string} */ file) {
-  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  if (!sizes.has(file))
+    sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
   return sizes.get(file);
 }
 
@@ -54,18 +56,26 @@ const routes = [...readRoutes(root)].map(([path, sources]) => {
   );
   const files = [...closureOf([...entries, ...chunks])];
   const weigh = (/** @type {string} */ ending) =>
-    files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + compressedSize(file), 0) / 1024;
-  const intruders = files.flatMap((file) => Object.keys(modulesOf[file] ?? {}).filter((module) => NEVER_AT_FIRST.test(module)));
+    files
+      .filter((file) => file.endsWith(ending))
+      .reduce((sum, file) => sum + compressedSize(file), 0) / 1024;
+  const intruders = files.flatMap((file) =>
+    Object.keys(modulesOf[file] ?? {}).filter((module) => NEVER_AT_FIRST.test(module)),
+  );
   return { path, js: weigh('.js'), css: weigh('.css'), own: chunks.length, intruders, files };
 });
 
-console.log(`${'first load, gzip'.padEnd(52)} ${'JS'.padStart(8)} ${'CSS'.padStart(8)} ${'total'.padStart(8)}   budget`);
+console.log(
+  `${'first load, gzip'.padEnd(52)} ${'JS'.padStart(8)} ${'CSS'.padStart(8)} ${'total'.padStart(8)}   budget`,
+);
 let failures = 0;
 for (const { path, js, css, intruders } of routes.toSorted((left, right) => right.js - left.js)) {
   const budget = BUDGETS_KB.get(path) ?? BUDGET_KB;
   const over = js + css > budget;
   const cells = [js, css, js + css].map((size) => size.toFixed(1).padStart(8)).join(' ');
-  console.log(`${path.padEnd(52)} ${cells}   ${String(budget).padStart(3)} KB ${over ? 'OVER BUDGET' : ''}`);
+  console.log(
+    `${path.padEnd(52)} ${cells}   ${String(budget).padStart(3)} KB ${over ? 'OVER BUDGET' : ''}`,
+  );
   for (const module of intruders) console.error(`  ${module} may not be part of a first load`);
   if (over || intruders.length > 0) failures += 1;
 }
@@ -75,11 +85,19 @@ if (routes.length === 0 || entries.length === 0) {
   failures += 1;
 }
 for (const { path } of routes.filter(({ own }) => own === 0)) {
-  console.error(`${path} has no chunk of its own: its screen is in the entry, or the route tree was not understood.`);
+  console.error(
+    `${path} has no chunk of its own: its screen is in the entry, or the route tree was not understood.`,
+  );
   failures += 1;
 }
-if (!Object.keys(modulesOf).some((file) => Object.keys(modulesOf[file] ?? {}).some((module) => module.startsWith('src/local-service/')))) {
-  console.error('The local service is in no chunk at all: its absence from the first load proves nothing.');
+if (
+  !Object.keys(modulesOf).some((file) =>
+    Object.keys(modulesOf[file] ?? {}).some((module) => module.startsWith('src/local-service/')),
+  )
+) {
+  console.error(
+    'The local service is in no chunk at all: its absence from the first load proves nothing.',
+  );
   failures += 1;
 }
 
@@ -87,12 +105,16 @@ const why = process.argv[process.argv.indexOf('--why') + 1];
 const explained = routes.find(({ path }) => process.argv.includes('--why') && path === why);
 if (explained) {
   const weights = new Map();
-  for (const [module, length] of explained.files.flatMap((file) => Object.entries(modulesOf[file] ?? {}))) {
+  for (const [module, length] of explained.files.flatMap((file) =>
+    Object.entries(modulesOf[file] ?? {}),
+  )) {
     const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
     weights.set(name, (weights.get(name) ?? 0) + length);
   }
   console.log(`\n${explained.path}: characters before minifying`);
-  for (const [name, length] of [...weights].toSorted((left, right) => right[1] - left[1]).slice(0, 80))
+  for (const [name, length] of [...weights]
+    .toSorted((left, right) => right[1] - left[1])
+    .slice(0, 80))
     console.log(`${String(length).padStart(8)} ${name}`);
 }
 process.exitCode = failures === 0 ? 0 : 1;

@@ -14,8 +14,10 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 const host = process.env['HOST'] ?? 'localhost';
 /** @param {NodeJS.ErrnoException} error */
 function explainAndExit(error) {
-  if (error.code === 'EADDRINUSE') console.error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`);
-  else if (error.code === 'EACCES') console.error(`Port ${port} may not be used by this user. Choose another: PORT=4173 npm start`);
+  if (error.code === 'EADDRINUSE')
+    console.error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`);
+  else if (error.code === 'EACCES')
+    console.error(`Port ${port} may not be used by this user. Choose another: PORT=4173 npm start`);
   else console.error(error.message);
   process.exit(1);
 }

@@ -11,7 +11,8 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=()',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=()',
 };
 /** What a browser asks for as a file: the page in its place would be run as a script, or drawn as an image. */
 const FILE = /^\/assets\/|\.(?:js|mjs|css|json|svg|txt|map|woff2|png|webp|ico)$/;
@@ -25,7 +26,10 @@ export function createStaticServer(folder) {
   const files = sirv(folder, {
     etag: true,
     setHeaders: (response, path) =>
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   });
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
   return createServer((request, response) => {

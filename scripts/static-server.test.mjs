@@ -34,13 +34,23 @@ afterAll(() => {
  * As it goes over the wire: fetch would hide the compression and correct the path.
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
  */
-function ask(/** @type {string} */ path, /** @type {Record<string, string>} */ headers = {}, method = 'GET') {
+function ask(
+  /** @type {string} */ path,
+  /** @type {Record<string, string>} */ headers = {},
+  method = 'GET',
+) {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers, method }, (response) => {
       /** @type {Buffer[]} */
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
     })
       .on('error', reject)
       .end();
@@ -70,7 +80,9 @@ describe('the server of the built page', () => {
   });
 
   test('files with a hash in their name are kept for good, others are not', async () => {
-    expect((await ask('/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await ask('/assets/main-abc.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect((await ask('/connections.json')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -94,20 +106,28 @@ describe('the server of the built page', () => {
     expect(again.body).toHaveLength(0);
   });
 
-  test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%zz'])(
-    '%s does not leave the folder',
-    async (path) => {
-      const { body } = await ask(path);
-      expect(body.toString()).not.toContain('not for the world');
-    },
-  );
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00',
+    '/%zz',
+  ])('%s does not leave the folder', async (path) => {
+    const { body } = await ask(path);
+    expect(body.toString()).not.toContain('not for the world');
+  });
 
   test('every answer carries the security policy', async () => {
     for (const path of ['/', '/assets/main-abc.js', '/assets/gone.js', '/%zz']) {
       const { headers } = await ask(path);
-      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';.*frame-ancestors 'none'/);
+      expect(headers['content-security-policy']).toMatch(
+        /script-src 'self' 'sha256-[^']+';.*frame-ancestors 'none'/,
+      );
       expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
-      expect(headers['content-security-policy']).toMatch(/default-src 'none';.*require-trusted-types-for 'script'/);
+      expect(headers['content-security-policy']).toMatch(
+        /default-src 'none';.*require-trusted-types-for 'script'/,
+      );
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');
       expect(headers['permissions-policy']).toMatch(/camera=\(\)/);
       expect(headers['x-content-type-options']).toBe('nosniff');

@@ -10,20 +10,32 @@ export const countVitest = (/** @type {any} */ report) => ({
   // A file that cannot be loaded has no failed test of its own.
   failed:
     report.numFailedTests +
-    report.testResults.filter((/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-  failures: report.testResults.flatMap((/** @type {any} */ { name, message, status, assertionResults }) =>
-    status === 'failed' && assertionResults.length === 0
-      ? [describeFailure(name, '', message)]
-      : assertionResults
-          .filter((/** @type {any} */ test) => test.status === 'failed')
-          .map((/** @type {any} */ test) => describeFailure(name, test.fullName, test.failureMessages?.[0])),
+    report.testResults.filter(
+      (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+    ).length,
+  failures: report.testResults.flatMap(
+    (/** @type {any} */ { name, message, status, assertionResults }) =>
+      status === 'failed' && assertionResults.length === 0
+        ? [describeFailure(name, '', message)]
+        : assertionResults
+            .filter((/** @type {any} */ test) => test.status === 'failed')
+            .map((/** @type {any} */ test) =>
+              describeFailure(name, test.fullName, test.failureMessages?.[0]),
+            ),
   ),
 });
 
 /** `src/lib/a.test.ts › name of the test: first line of the message` */
-const describeFailure = (/** @type {string} */ file, /** @type {string} */ name, /** @type {string | undefined} */ message) => {
+const describeFailure = (
+  /** @type {string} */ file,
+  /** @type {string} */ name,
+  /** @type {string | undefined} */ message,
+) => {
   const [line = ''] = stripVTControlCharacters(message ?? '').split('\n');
-  return [[relative(root, resolve(root, file)), name].filter((part) => part !== '').join(' › '), line]
+  return [
+    [relative(root, resolve(root, file)), name].filter((part) => part !== '').join(' › '),
+    line,
+  ]
     .filter((part) => part !== '')
     .join(': ');
 };
@@ -33,7 +45,9 @@ export const countPlaywright = (/** @type {any} */ report) => ({
   passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected + report.errors.length,
   failures: [
-    ...report.errors.map((/** @type {any} */ { location, message }) => describeFailure(location?.file ?? 'browser tests', '', message)),
+    ...report.errors.map((/** @type {any} */ { location, message }) =>
+      describeFailure(location?.file ?? 'browser tests', '', message),
+    ),
     ...listUnexpected(report.suites ?? []),
   ],
 });
@@ -45,7 +59,11 @@ const listUnexpected = (/** @type {any[]} */ suites) =>
       tests
         .filter((/** @type {any} */ { status }) => status === 'unexpected')
         .map((/** @type {any} */ { projectName, results }) =>
-          describeFailure(`e2e/${file}`, `${title} [${projectName}]`, results.at(-1)?.error?.message),
+          describeFailure(
+            `e2e/${file}`,
+            `${title} [${projectName}]`,
+            results.at(-1)?.error?.message,
+          ),
         ),
     ),
     ...listUnexpected(inner),
@@ -84,7 +102,9 @@ export const checkSteps = [
     () => runNode('scripts/audit-packages.mjs'),
   ),
   vitest('unit tests', 'unit'),
-  checkStep('build', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
+  checkStep('build', () =>
+    runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+  ),
   checkStep('size budgets', () => runNode('scripts/size-budgets.mjs')),
   vitest('public SDK', 'sdk'),
 ];
@@ -97,7 +117,10 @@ export const browserTestsStep = {
     const path = await findChromium();
     if (path === null || path === undefined) return { passed: 0, failed: 1 };
     console.log(`Chromium: ${path}`);
-    const code = await runNode('node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM_PATH: path, DIST_DIR: join(root, 'dist') });
+    const code = await runNode('node_modules/@playwright/test/cli.js', ['test'], {
+      CHROMIUM_PATH: path,
+      DIST_DIR: join(root, 'dist'),
+    });
     return readReport('test-results/tests.json', code, countPlaywright);
   },
 };
@@ -106,5 +129,6 @@ export const browserTestsStep = {
 export async function prepare() {
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   mkdirSync(join(root, 'test-results'), { recursive: true });
-  if (!existsSync(join(root, 'src/routeTree.gen.ts'))) await runNode('node_modules/@tanstack/router-cli/bin/tsr.cjs', ['generate']);
+  if (!existsSync(join(root, 'src/routeTree.gen.ts')))
+    await runNode('node_modules/@tanstack/router-cli/bin/tsr.cjs', ['generate']);
 }

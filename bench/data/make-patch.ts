@@ -13,7 +13,8 @@ const WORDS =
 /** A page of prose and lists whose patch has about so many lines: hunks of changed lines with three unchanged ones around them. */
 export function makePatch(lines: number): MadePatch {
   const random = makeRandom(7);
-  const sentence = (count: number) => Array.from({ length: count }, () => WORDS[random(WORDS.length)]).join(' ');
+  const sentence = (count: number) =>
+    Array.from({ length: count }, () => WORDS[random(WORDS.length)]).join(' ');
   const previous: string[] = [];
   const current: string[] = [];
   const patch = ['--- previous', '+++ current'];
@@ -31,7 +32,9 @@ export function makePatch(lines: number): MadePatch {
     keep(3, body);
     for (let run = random(3); run >= 0; run--) {
       const removed = Array.from({ length: 1 + random(4) }, () => sentence(6 + random(14)));
-      const added = removed.map((text) => text.replace(/(\w+)( \w+)$/, `${sentence(1)}$2 ${random(90)}`));
+      const added = removed.map((text) =>
+        text.replace(/(\w+)( \w+)$/, `${sentence(1)}$2 ${random(90)}`),
+      );
       if (random(3) === 0) added.push(sentence(8));
       previous.push(...removed);
       current.push(...added);
@@ -39,10 +42,17 @@ export function makePatch(lines: number): MadePatch {
       keep(3, body);
     }
     const [oldCount, newCount] = [previous.length + 1 - oldStart, current.length + 1 - newStart];
-    patch.push(`@@ -${oldStart},${oldCount} +${newStart},${newCount} @@ ## ${sentence(3)}`, ...body);
+    patch.push(
+      `@@ -${oldStart},${oldCount} +${newStart},${newCount} @@ ## ${sentence(3)}`,
+      ...body,
+    );
     keep(random(12), null);
   }
-  return { previous: `${previous.join('\n')}\n`, current: `${current.join('\n')}\n`, patch: `${patch.join('\n')}\n` };
+  return {
+    previous: `${previous.join('\n')}\n`,
+    current: `${current.join('\n')}\n`,
+    patch: `${patch.join('\n')}\n`,
+  };
 }
 
 /** Whole numbers below a bound, always in the same order (mulberry32). */

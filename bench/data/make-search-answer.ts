@@ -6,7 +6,10 @@ const WORDS =
 /** Results as the developer search gives them, each with so many passages of prose, a table and code; the same at every run. */
 export function makeSearchAnswer(results: number, passages: number) {
   const sentence = (seed: number, count: number) =>
-    Array.from({ length: count }, (_, at) => WORDS[(seed * 7 + at * 13 + at * at) % WORDS.length]).join(' ');
+    Array.from(
+      { length: count },
+      (_, at) => WORDS[(seed * 7 + at * 13 + at * at) % WORDS.length],
+    ).join(' ');
   const passage = (seed: number) =>
     [
       `## ${sentence(seed, 4)}`,

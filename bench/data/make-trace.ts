@@ -38,18 +38,39 @@ export function makeTrace(count: number, { ended = true } = {}): readonly Fields
     // Both ends of a call name one tool.
     const toolName = TOOLS[(Math.floor(round / 2) + (step % agents)) % TOOLS.length];
     if (round % 40 === 38)
-      add(at, id, 'reasoning.summary', { text: `After ${round} steps the price list is on page three; the others repeat it.` });
+      add(at, id, 'reasoning.summary', {
+        text: `After ${round} steps the price list is on page three; the others repeat it.`,
+      });
     else if (round % 40 === 39)
       add(
         at,
         id,
         step % 7 === 0 ? 'error.occurred' : 'artifact.updated',
         step % 7 === 0
-          ? { error: { code: 'internal', source: 'tool', retryable: true, message: 'The page closed the connection.' } }
-          : { artifact: { kind: 'json', artifactId: 'result', snapshotId: `snapshot-${step}`, change: 'append', itemCount: step } },
+          ? {
+              error: {
+                code: 'internal',
+                source: 'tool',
+                retryable: true,
+                message: 'The page closed the connection.',
+              },
+            }
+          : {
+              artifact: {
+                kind: 'json',
+                artifactId: 'result',
+                snapshotId: `snapshot-${step}`,
+                change: 'append',
+                itemCount: step,
+              },
+            },
       );
     else if (round % 2 === 0)
-      add(at, id, 'tool_call.started', { toolCallId, toolName, parameters: { url: `https://shop.example/catalogue/${step}`, depth: 1 } });
+      add(at, id, 'tool_call.started', {
+        toolCallId,
+        toolName,
+        parameters: { url: `https://shop.example/catalogue/${step}`, depth: 1 },
+      });
     else
       add(at, id, 'tool_call.finished', {
         toolCallId,
@@ -57,6 +78,7 @@ export function makeTrace(count: number, { ended = true } = {}): readonly Fields
         result: { ok: true, title: `Page ${step}`, links: [step, step + 1, step + 2] },
       });
   }
-  if (ended) add(200 + Math.ceil(count / agents) * 90, 'root', 'run.finished', { outcome: 'succeeded' });
+  if (ended)
+    add(200 + Math.ceil(count / agents) * 90, 'root', 'run.finished', { outcome: 'succeeded' });
   return events;
 }

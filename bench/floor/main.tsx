@@ -7,7 +7,9 @@ import './styles.css';
 const params = new URLSearchParams(window.location.search);
 
 async function ask(): Promise<string> {
-  const answer = await fetch(params.get('ask') ?? '', { headers: { Authorization: `Bearer ${params.get('key')}` } });
+  const answer = await fetch(params.get('ask') ?? '', {
+    headers: { Authorization: `Bearer ${params.get('key')}` },
+  });
   return JSON.stringify(await answer.json());
 }
 
@@ -24,7 +26,9 @@ function Screen() {
 
 const rootRoute = createRootRoute();
 const router = createRouter({
-  routeTree: rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', component: Screen })]),
+  routeTree: rootRoute.addChildren([
+    createRoute({ getParentRoute: () => rootRoute, path: '/', component: Screen }),
+  ]),
 });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -12,7 +12,9 @@ interface PageData {
 /** Every page result as a row, filtered while typing: what one writes first. */
 function PageList({ pages }: { readonly pages: readonly PageData[] }) {
   const [text, setText] = useState('');
-  const shown = pages.filter(({ url, metadata }) => url.includes(text) || metadata.title.includes(text));
+  const shown = pages.filter(
+    ({ url, metadata }) => url.includes(text) || metadata.title.includes(text),
+  );
   return (
     <>
       <input id="filter" value={text} onChange={(event) => setText(event.target.value)} />
@@ -20,7 +22,8 @@ function PageList({ pages }: { readonly pages: readonly PageData[] }) {
         {shown.map((page) => (
           <li key={page.id}>
             <a href={`#${page.id}`}>
-              <span>{page.metadata.title}</span> <span>{page.status}</span> <span>{page.statusCode}</span> <span>{page.url}</span>
+              <span>{page.metadata.title}</span> <span>{page.status}</span>{' '}
+              <span>{page.statusCode}</span> <span>{page.url}</span>
             </a>
           </li>
         ))}

@@ -15,7 +15,13 @@ function PatchTable({ patch }: PatchData) {
             <tr
               key={row}
               data-line={row}
-              style={{ background: line.startsWith('+') ? '#e6ffed' : line.startsWith('-') ? '#ffeef0' : 'white' }}
+              style={{
+                background: line.startsWith('+')
+                  ? '#e6ffed'
+                  : line.startsWith('-')
+                    ? '#ffeef0'
+                    : 'white',
+              }}
             >
               <td>{row}</td>
               <td>{row}</td>

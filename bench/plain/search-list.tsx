@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 interface SearchData {
-  readonly results: readonly { readonly id: string; readonly title: string; readonly passages: readonly { readonly text: string }[] }[];
+  readonly results: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly passages: readonly { readonly text: string }[];
+  }[];
 }
 
 /** Every result with every passage, rendered one below the other: what one writes first. */
@@ -15,8 +19,13 @@ function Results({ results }: SearchData) {
         <article key={result.id} data-result={result.id}>
           <h2>{result.title}</h2>
           {result.passages.map(({ text }, index) => (
-            // oxlint-disable-next-line react/no-danger -- the alternative does what the console must not
-            <div key={index} dangerouslySetInnerHTML={{ __html: micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }) }} />
+            <div
+              key={index}
+              // oxlint-disable-next-line react/no-danger -- the alternative does what the console must not
+              dangerouslySetInnerHTML={{
+                __html: micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }),
+              }}
+            />
           ))}
         </article>
       ))}

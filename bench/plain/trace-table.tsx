@@ -55,4 +55,5 @@ function Opener({ text }: { readonly text: string }) {
   );
 }
 
-export const show = (root: HTMLElement, data: unknown) => createRoot(root).render(<Opener text={String(data)} />);
+export const show = (root: HTMLElement, data: unknown) =>
+  createRoot(root).render(<Opener text={String(data)} />);

@@ -2,7 +2,12 @@ import type { Measured, Scene, Stage } from '../scene.ts';
 import { watchRequests } from '../watch-requests.ts';
 
 /** Slow 4G and a processor four times slower, as Lighthouse has them. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 
 interface Screen {
   readonly address: string;
@@ -18,10 +23,12 @@ interface Listed {
 
 /** The list that an endpoint answers with, under whichever name. */
 async function readList({ serviceBaseUrl }: Stage, path: string): Promise<readonly Listed[]> {
-  const answer = await fetch(serviceBaseUrl + path, { headers: { Authorization: 'Bearer fc-demo' } });
+  const answer = await fetch(serviceBaseUrl + path, {
+    headers: { Authorization: 'Bearer fc-demo' },
+  });
   const body: unknown = await answer.json();
-  const list = Object.values(typeof body === 'object' && body !== null ? body : {}).find((value): value is Listed[] =>
-    Array.isArray(value),
+  const list = Object.values(typeof body === 'object' && body !== null ? body : {}).find(
+    (value): value is Listed[] => Array.isArray(value),
   );
   if (!list) throw new Error(`${path} answered without a list.`);
   return list;
@@ -31,7 +38,10 @@ async function readList({ serviceBaseUrl }: Stage, path: string): Promise<readon
 async function findCheck(stage: Stage) {
   for (const { id } of await readList(stage, '/monitor')) {
     const checks = await readList(stage, `/monitor/${id}/checks?limit=100`);
-    const check = checks.find(({ status, summary }) => status === 'completed' && summary !== undefined && summary.changed > 2);
+    const check = checks.find(
+      ({ status, summary }) =>
+        status === 'completed' && summary !== undefined && summary.changed > 2,
+    );
     if (check) return { monitorId: id, checkId: check.id };
   }
   throw new Error('No monitor has an ended check with changes.');
@@ -48,7 +58,10 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<Screen> | Scree
   monitors: () => ({ address: '/monitors', shown: 'main a[href^="/monitors/"]' }),
   'a monitor': async (stage) => {
     const { monitorId } = await findCheck(stage);
-    return { address: `/monitors/${monitorId}`, shown: `main a[href^="/monitors/${monitorId}/checks/"]` };
+    return {
+      address: `/monitors/${monitorId}`,
+      shown: `main a[href^="/monitors/${monitorId}/checks/"]`,
+    };
   },
   'a check': async (stage) => {
     const { monitorId, checkId } = await findCheck(stage);
@@ -56,7 +69,10 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<Screen> | Scree
   },
   search: () => ({ address: '/search', shown: 'main textarea' }),
   'agent runs': () => ({ address: '/agent-runs', shown: 'main a[href^="/agent-runs/"]' }),
-  'a run': async (stage) => ({ address: `/agent-runs/${await findRun(stage)}`, shown: 'main [role="treeitem"]' }),
+  'a run': async (stage) => ({
+    address: `/agent-runs/${await findRun(stage)}`,
+    shown: 'main [role="treeitem"]',
+  }),
   'the error reference': () => ({ address: '/errors', shown: 'main h3' }),
   connections: () => ({ address: '/settings/connection', shown: 'main h2' }),
 };
@@ -79,12 +95,21 @@ async function loadSlowly({ page, context }: Stage, url: string, shown: string):
   await page.goto(url, { waitUntil: 'commit' });
   const readMark = (name: string) =>
     page
-      .waitForFunction((wanted) => performance.getEntriesByName(wanted)[0]?.startTime, name, { timeout: 60_000 })
+      .waitForFunction((wanted) => performance.getEntriesByName(wanted)[0]?.startTime, name, {
+        timeout: 60_000,
+      })
       .then((handle) => handle.jsonValue());
-  const [shownAt, firstPaint] = [await readMark('data-shown'), await readMark('first-contentful-paint')];
+  const [shownAt, firstPaint] = [
+    await readMark('data-shown'),
+    await readMark('first-contentful-paint'),
+  ];
   // What still comes by itself belongs to the screen's weight.
   await page.waitForLoadState('networkidle');
-  return { ...requests.count(), ...(firstPaint !== undefined && { firstPaint }), ...(shownAt !== undefined && { shown: shownAt }) };
+  return {
+    ...requests.count(),
+    ...(firstPaint !== undefined && { firstPaint }),
+    ...(shownAt !== undefined && { shown: shownAt }),
+  };
 }
 
 /**
@@ -105,6 +130,10 @@ export const scenes: readonly Scene[] = Object.entries(SCREENS).map(([name, find
   plain: {
     name: 'floor',
     run: (stage) =>
-      loadSlowly(stage, `${stage.floorOrigin}/?key=fc-demo&ask=${encodeURIComponent(`${stage.serviceBaseUrl}/monitor`)}`, '[data-shown]'),
+      loadSlowly(
+        stage,
+        `${stage.floorOrigin}/?key=fc-demo&ask=${encodeURIComponent(`${stage.serviceBaseUrl}/monitor`)}`,
+        '[data-shown]',
+      ),
   },
 }));

@@ -19,8 +19,14 @@ const pages = Array.from({ length: COUNT }, (_, number) => ({
   statusCode: 200,
   createdAt: '2026-11-20T10:00:00.000Z',
   metadata: { title: `Item ${number} of the catalogue` },
-  diff: { text: `--- previous\n+++ current\n@@ -1 +1 @@\n-Price: ${number}\n+Price: ${number + 1}\n` },
-  judgment: VERDICTS[number % 4] && { ...VERDICTS[number % 4], reason: 'As measured.', meaningfulChanges: [] },
+  diff: {
+    text: `--- previous\n+++ current\n@@ -1 +1 @@\n-Price: ${number}\n+Price: ${number + 1}\n`,
+  },
+  judgment: VERDICTS[number % 4] && {
+    ...VERDICTS[number % 4],
+    reason: 'As measured.',
+    meaningfulChanges: [],
+  },
 }));
 
 /** A service that gives all 5,000 pages in one answer, so that nothing but the list is measured; the inbox reads them by the hundred. */
@@ -29,8 +35,10 @@ const answer = (whole: boolean) => (path: string, query: URLSearchParams) => {
   const status = query.get('status');
   const skip = Number(query.get('skip') ?? 0);
   const matching = status === null || status === 'changed' ? pages : [];
-  const part = status === null ? matching.slice(0, 1) : whole ? matching : matching.slice(skip, skip + 100);
-  const next = status === 'changed' && !whole && skip + 100 < COUNT ? `?skip=${skip + 100}&limit=100` : null;
+  const part =
+    status === null ? matching.slice(0, 1) : whole ? matching : matching.slice(skip, skip + 100);
+  const next =
+    status === 'changed' && !whole && skip + 100 < COUNT ? `?skip=${skip + 100}&limit=100` : null;
   return {
     success: true,
     next,
@@ -63,7 +71,9 @@ const mount: Contender = {
     await page.click(FILTER('All'));
     await page.waitForSelector('ul[aria-label="Pages"] li');
     await settle(stage);
-    await page.locator(FILTER('Changed')).evaluate((button) => button.setAttribute('data-bench', ''));
+    await page
+      .locator(FILTER('Changed'))
+      .evaluate((button) => button.setAttribute('data-bench', ''));
     return measureClick(page, '[data-bench]', ROW);
   },
 };
@@ -77,7 +87,11 @@ const filter: Contender = {
     await page.goto(`${stage.appOrigin}/monitors/${MONITOR}/checks/${CHECK}?view=triage`);
     await page.waitForSelector('[role=progressbar][aria-valuetext$="of 5,000"]');
     await settle(stage);
-    return measureKey(stage, 'input[placeholder="Filter by URL or title"]', 'ul[aria-label="Triage inbox"] li:nth-child(2)');
+    return measureKey(
+      stage,
+      'input[placeholder="Filter by URL or title"]',
+      'ul[aria-label="Triage inbox"] li:nth-child(2)',
+    );
   },
 };
 
@@ -128,7 +142,8 @@ async function measureKey(stage: Stage, field: string, row: string): Promise<Mea
         const look = () => {
           if (document.querySelector(first)?.textContent?.includes('department-7') === true)
             requestAnimationFrame(() => resolve(performance.now() - start));
-          else if (performance.now() - start > 20_000) reject(new Error('the filter showed nothing'));
+          else if (performance.now() - start > 20_000)
+            reject(new Error('the filter showed nothing'));
           else requestAnimationFrame(look);
         };
         // As a paste does: the browser itself changes the value and tells React.

@@ -40,7 +40,10 @@ const answerCheck =
         createdAt: '2026-11-20T10:00:00.000Z',
         updatedAt: '2026-11-20T10:01:00.000Z',
         summary: { changed: 2, error: 0, new: 0, removed: 0, same: 0, totalPages: 2 },
-        pages: [page(SMALL_PAGE, 'https://example.com/small', SMALL_PATCH), page(LARGE_PAGE, 'https://example.com/large', patch)],
+        pages: [
+          page(SMALL_PAGE, 'https://example.com/small', SMALL_PATCH),
+          page(LARGE_PAGE, 'https://example.com/large', patch),
+        ],
         next: null,
       },
     };
@@ -52,7 +55,9 @@ const inConsole = (patch: string, layout: 'unified' | 'split', wrap: boolean): C
     await stage.answerWith(answerCheck(patch));
     const { page } = stage;
     const options = `${layout === 'split' ? '&layout=split' : ''}${wrap ? '' : '&wrap=false'}`;
-    await page.goto(`${stage.appOrigin}/monitors/${MONITOR}/checks/${CHECK}?page=${SMALL_PAGE}${options}`);
+    await page.goto(
+      `${stage.appOrigin}/monitors/${MONITOR}/checks/${CHECK}?page=${SMALL_PAGE}${options}`,
+    );
     await page.waitForSelector('[role=table] [data-line]');
     await settle(stage);
     const clicked = await measureClick(
@@ -66,7 +71,13 @@ const inConsole = (patch: string, layout: 'unified' | 'split', wrap: boolean): C
   },
 });
 
-const plain = (name: string, module: string, data: unknown, outcome: string, scroller: string | null): Contender => ({
+const plain = (
+  name: string,
+  module: string,
+  data: unknown,
+  outcome: string,
+  scroller: string | null,
+): Contender => ({
   name,
   async run(stage) {
     const { page } = stage;
@@ -77,7 +88,10 @@ const plain = (name: string, module: string, data: unknown, outcome: string, scr
     await page.waitForSelector('#open');
     await settle(stage);
     const clicked = await measureClick(page, '#open', outcome);
-    return { ...clicked, ...(scroller !== null && { frame95: await measureScroll(page, scroller) }) };
+    return {
+      ...clicked,
+      ...(scroller !== null && { frame95: await measureScroll(page, scroller) }),
+    };
   },
 });
 
@@ -100,7 +114,9 @@ async function expectNoBlank({ page }: Stage): Promise<void> {
           const box = scroller.getBoundingClientRect();
           for (let y = box.top + 4; y < box.bottom - 16; y += 12) {
             if (
-              !document.elementFromPoint(box.left + box.width / 3, y)?.closest('.patch-row, .patch-head, .patch-sticky, .patch-copy-line')
+              !document
+                .elementFromPoint(box.left + box.width / 3, y)
+                ?.closest('.patch-row, .patch-head, .patch-sticky, .patch-copy-line')
             )
               blank++;
           }
@@ -114,12 +130,33 @@ async function expectNoBlank({ page }: Stage): Promise<void> {
   if (blanks !== 0) throw new Error(`${blanks} points without a row while scrolling`);
 }
 
-const name = (lines: number, what = '') => `patch of ${lines.toLocaleString('en')} lines, click to paint${what}`;
-const table = plain('a plain table', 'patch-table', { patch: made.patch }, '#lines [data-line]', '#lines');
-const viewer = plain('diff viewer alone', 'diff-viewer', { previous: moderate.previous, current: moderate.current }, 'tbody tr', null);
+const name = (lines: number, what = '') =>
+  `patch of ${lines.toLocaleString('en')} lines, click to paint${what}`;
+const table = plain(
+  'a plain table',
+  'patch-table',
+  { patch: made.patch },
+  '#lines [data-line]',
+  '#lines',
+);
+const viewer = plain(
+  'diff viewer alone',
+  'diff-viewer',
+  { previous: moderate.previous, current: moderate.current },
+  'tbody tr',
+  null,
+);
 
 export const scenes: readonly Scene[] = [
   { name: name(LINES), ours: inConsole(made.patch, 'unified', true), plain: table },
-  { name: name(LINES, ', side by side, not wrapped'), ours: inConsole(made.patch, 'split', false), plain: null },
-  { name: name(VIEWER_LINES, ', side by side'), ours: inConsole(moderate.patch, 'split', true), plain: viewer },
+  {
+    name: name(LINES, ', side by side, not wrapped'),
+    ours: inConsole(made.patch, 'split', false),
+    plain: null,
+  },
+  {
+    name: name(VIEWER_LINES, ', side by side'),
+    ours: inConsole(moderate.patch, 'split', true),
+    plain: viewer,
+  },
 ];

@@ -19,7 +19,12 @@ const growing = (count: number): Contender => ({
     let polls = 0;
     await stage.answerWith((path) => {
       if (path === `/agent/${JOB}/trace`)
-        return { success: true, id: JOB, events: events.slice(0, count + NEW * polls++), creditsUsed: polls };
+        return {
+          success: true,
+          id: JOB,
+          events: events.slice(0, count + NEW * polls++),
+          creditsUsed: polls,
+        };
       return path === `/agent/${JOB}` ? { success: true, status: 'processing' } : undefined;
     });
     const { page } = stage;
@@ -37,7 +42,10 @@ const plain = (count: number): Contender => ({
     let polls = 0;
     const { page } = stage;
     await page.route('https://bench.invalid/trace', (route) =>
-      route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: { events: events.slice(0, count + NEW * polls++) } }),
+      route.fulfill({
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { events: events.slice(0, count + NEW * polls++) },
+      }),
     );
     await page.goto(stage.plainUrl('trace-polling'));
     await page.waitForSelector('#events tr', { timeout: 60_000 });

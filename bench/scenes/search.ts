@@ -23,14 +23,20 @@ export const scenes: readonly Scene[] = [
         const { page } = stage;
         let asked = 0;
         // The first, small answer brings the code of the results; the measured one finds it there.
-        await stage.answerWith((path) => (path === '/search/developer' ? (asked++ === 0 ? small : large) : undefined));
+        await stage.answerWith((path) =>
+          path === '/search/developer' ? (asked++ === 0 ? small : large) : undefined,
+        );
         await page.goto(`${stage.appOrigin}/search?query=small`);
         await page.click('[type=submit]');
         await page.waitForSelector('[data-testid=reading-pane] .md');
         await page.fill('textarea', 'large');
         await page.waitForURL(/query=large/);
         await settle(stage);
-        const shown = await measureClick(page, '[type=submit]', '[data-testid=result-list] li:nth-child(4)');
+        const shown = await measureClick(
+          page,
+          '[type=submit]',
+          '[data-testid=result-list] li:nth-child(4)',
+        );
         await page.waitForSelector('[data-testid=reading-pane] .md table');
         return { ...shown, frame95: await measureScroll(page, '[data-testid=result-list]') };
       },

@@ -7,10 +7,15 @@ const LARGE = '22222222-2222-4222-8222-222222222222';
 const ROWS = '[role=tree] [role=treeitem]';
 
 const counts = [10_000, 50_000] as const;
-const traces = new Map<number, ReturnType<typeof makeTrace>>(counts.map((count) => [count, makeTrace(count)]));
+const traces = new Map<number, ReturnType<typeof makeTrace>>(
+  counts.map((count) => [count, makeTrace(count)]),
+);
 
 function answerRun(count: number) {
-  const eventsOf: Readonly<Record<string, readonly unknown[]>> = { [SMALL]: makeTrace(60), [LARGE]: traces.get(count) ?? [] };
+  const eventsOf: Readonly<Record<string, readonly unknown[]>> = {
+    [SMALL]: makeTrace(60),
+    [LARGE]: traces.get(count) ?? [],
+  };
   const listed = [SMALL, LARGE].map((id) => ({
     id,
     createdAt: '2026-11-20T10:00:00.000Z',
@@ -101,12 +106,20 @@ async function measureFromData({ page }: Stage): Promise<Measured> {
             requestAnimationFrame(() => {
               const end = performance.now();
               setTimeout(() => {
-                const trace = performance.getEntriesByType('resource').filter((entry) => entry.name.includes(part));
+                const trace = performance
+                  .getEntriesByType('resource')
+                  .filter((entry) => entry.name.includes(part));
                 const arrived = trace.at(-1);
-                if (!(arrived instanceof PerformanceResourceTiming)) return reject(new Error('no trace was asked for'));
+                if (!(arrived instanceof PerformanceResourceTiming))
+                  return reject(new Error('no trace was asked for'));
                 const start = arrived.responseEnd;
-                const tasks = window.benchTasks.filter((task) => task.start + task.duration > start && task.start < end);
-                resolve({ shown: end - start, blocked: tasks.reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0) });
+                const tasks = window.benchTasks.filter(
+                  (task) => task.start + task.duration > start && task.start < end,
+                );
+                resolve({
+                  shown: end - start,
+                  blocked: tasks.reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+                });
               }, 200);
             }),
           );
@@ -134,7 +147,15 @@ async function measureZoom({ page }: Stage): Promise<number> {
           last = frame;
           const deltaY = collected.length % 60 < 30 ? -40 : 40;
           const at = { clientX: box.left + box.width * 0.6, clientY: box.top + 60 };
-          tree.dispatchEvent(new WheelEvent('wheel', { deltaY, ctrlKey: true, bubbles: true, cancelable: true, ...at }));
+          tree.dispatchEvent(
+            new WheelEvent('wheel', {
+              deltaY,
+              ctrlKey: true,
+              bubbles: true,
+              cancelable: true,
+              ...at,
+            }),
+          );
           if (collected.length <= 120) requestAnimationFrame(step);
           else resolve(collected.slice(1));
         };

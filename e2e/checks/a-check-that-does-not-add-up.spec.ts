@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { answerCheck, CHECK, CHECK_PATH, makeAnswer, makePage, makePatch, pageId, pageThrough } from '../support/made-check.ts';
+import {
+  answerCheck,
+  CHECK,
+  CHECK_PATH,
+  makeAnswer,
+  makePage,
+  makePatch,
+  pageId,
+  pageThrough,
+} from '../support/made-check.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
@@ -16,16 +25,27 @@ const RESULTS = [
   changed(1, { metadata: { title: 'The first' }, statusCode: '200' }),
   changed(1, { metadata: { title: 'The second' }, diff: { text: makePatch('a', 'another') } }),
   makePage(3, { status: 'renamed', metadata: { title: 'Of a new kind' } }),
-  makePage(4, { status: 'changed', url: ' ', metadata: { title: '\u200B' }, diff: { text: makePatch('a', 'b') } }),
+  makePage(4, {
+    status: 'changed',
+    url: ' ',
+    metadata: { title: '\u200B' },
+    diff: { text: makePatch('a', 'b') },
+  }),
 ];
 const SUMMARY = { changed: 3, new: 0, removed: 0, error: 0, same: 0, renamed: 3, totalPages: 6 };
 
-test('each result has its own raw JSON, both of one id open, and the file says what is missing', async ({ app, page, service }) => {
+test('each result has its own raw JSON, both of one id open, and the file says what is missing', async ({
+  app,
+  page,
+  service,
+}) => {
   await answerCheck(page, service, () => makeAnswer(RESULTS, { summary: SUMMARY }));
   await app.openOverHttp(CHECK_PATH);
   const main = page.getByRole('main');
   await expect(main.getByText('Also counted: renamed 3')).toBeVisible();
-  await expect(main.getByText('The summary counts 6 pages, but the list ends after 5.')).toBeVisible();
+  await expect(
+    main.getByText('The summary counts 6 pages, but the list ends after 5.'),
+  ).toBeVisible();
   await expect(main.getByText(/1 result could not be read/)).toBeVisible();
   await expect(main.getByText(/1 result has the id of another one/)).toBeVisible();
 
@@ -54,10 +74,16 @@ test('each result has its own raw JSON, both of one id open, and the file says w
   await expect(dialog.getByText(/This is a part\. The file is named “partial”/)).toBeVisible();
   await expect(dialog.getByText(/^All \d.* are read/)).toHaveCount(0);
   await page.getByLabel('Format').selectOption('json');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Save this part/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /Save this part/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe(`check-${CHECK}-partial.json`);
   const file = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
-  expect(file).toMatchObject({ exportNote: expect.stringContaining('could not be read') as unknown, data: { pages: RESULTS } });
+  expect(file).toMatchObject({
+    exportNote: expect.stringContaining('could not be read') as unknown,
+    data: { pages: RESULTS },
+  });
 });
 
 test('the inbox holds both of one id and the status nobody has heard of, and calls nothing read that was not', async ({
@@ -83,9 +109,15 @@ test('the inbox holds both of one id and the status nobody has heard of, and cal
   await expect(page.getByText('0 of 4 read')).toBeVisible();
 });
 
-test('an empty page that names a further one ends a list of which nobody says that it is all', async ({ app, page, service }) => {
+test('an empty page that names a further one ends a list of which nobody says that it is all', async ({
+  app,
+  page,
+  service,
+}) => {
   const pages = Array.from({ length: 25 }, (_, number) => changed(number));
-  const whole = pageThrough(pages, { summary: { ...SUMMARY, changed: 512, renamed: undefined, totalPages: 512 } });
+  const whole = pageThrough(pages, {
+    summary: { ...SUMMARY, changed: 512, renamed: undefined, totalPages: 512 },
+  });
   await answerCheck(page, service, (query) => {
     const answer = whole(query);
     const next = `https://elsewhere.example/v2/x?limit=100&skip=${Number(query.get('skip') ?? 0) + 25}`;
@@ -93,7 +125,9 @@ test('an empty page that names a further one ends a list of which nobody says th
   });
   await app.openOverHttp(`${CHECK_PATH}?view=triage&about=true`);
   await page.getByText('Why: 3 reasons').click();
-  await expect(page.getByText(/gave no results from number 26 on, yet named a further page/)).toBeVisible();
+  await expect(
+    page.getByText(/gave no results from number 26 on, yet named a further page/),
+  ).toBeVisible();
   await expect(page.getByText('0 of 25 read, of 512 changed')).toBeVisible();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -101,7 +135,11 @@ test('an empty page that names a further one ends a list of which nobody says th
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
 });
 
-test('a service that answers the first page again and again is not read on, and that is said', async ({ app, page, service }) => {
+test('a service that answers the first page again and again is not read on, and that is said', async ({
+  app,
+  page,
+  service,
+}) => {
   const pages = Array.from({ length: 120 }, (_, number) => changed(number));
   const heard: string[] = [];
   await answerCheck(page, service, (query) => {
@@ -115,12 +153,18 @@ test('a service that answers the first page again and again is not read on, and 
   });
   await app.openOverHttp(CHECK_PATH);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByText(/The service gave the same results for the page before, so .* from number 26 on is not known/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /The service gave the same results for the page before, so .* from number 26 on is not known/,
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /Export pages/ }).click();
   await page.getByRole('button', { name: 'Read pages' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/From number 101 on, the service gave only results that it had given before/)).toBeVisible();
+  await expect(
+    dialog.getByText(/From number 101 on, the service gave only results that it had given before/),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save this part (100 pages)' })).toBeVisible();
   await expect(dialog.getByText(/has the id of another|have the id of another/)).toHaveCount(0);
   expect(heard.filter((query) => query.includes('limit=100'))).toHaveLength(2);

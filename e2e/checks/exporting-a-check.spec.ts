@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answerCheck, CHECK, CHECK_PATH, makePage, makePatch, pageThrough } from '../support/made-check.ts';
+import {
+  answerCheck,
+  CHECK,
+  CHECK_PATH,
+  makePage,
+  makePatch,
+  pageThrough,
+} from '../support/made-check.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const PAGES = Array.from({ length: 230 }, (_, number) =>
@@ -19,9 +26,18 @@ async function openExport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read pages' }).click();
 }
 
-async function save(page: Page, button: RegExp): Promise<{ readonly name: string; readonly text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+async function save(
+  page: Page,
+  button: RegExp,
+): Promise<{ readonly name: string; readonly text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'utf8'),
+  };
 }
 
 test('all pages as CSV, in which a formula cannot run', async ({ app, page, service }) => {
@@ -34,7 +50,11 @@ test('all pages as CSV, in which a formula cannot run', async ({ app, page, serv
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 });
 
-test('the current filter as JSON as the API gave it, and as a report', async ({ app, page, service }) => {
+test('the current filter as JSON as the API gave it, and as a report', async ({
+  app,
+  page,
+  service,
+}) => {
   await answerCheck(page, service, pageThrough(PAGES));
   await app.openOverHttp(`${CHECK_PATH}?status=changed`);
   await openExport(page);
@@ -50,14 +70,20 @@ test('the current filter as JSON as the API gave it, and as a report', async ({ 
   expect(report.text).not.toContain('fc-demo');
 });
 
-test('a cancelled export keeps what was read and says that it is a part', async ({ app, page, service }) => {
+test('a cancelled export keeps what was read and says that it is a part', async ({
+  app,
+  page,
+  service,
+}) => {
   await answerCheck(page, service, pageThrough(PAGES));
   await page.route(/limit=100.*skip=100/, () => undefined);
   await app.openOverHttp(CHECK_PATH);
   await openExport(page);
   await expect(page.getByText('100 of 230')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/This is a part. Reading was cancelled after 100 of 230 pages/)).toBeVisible();
+  await expect(
+    page.getByText(/This is a part. Reading was cancelled after 100 of 230 pages/),
+  ).toBeVisible();
   await page.getByLabel('Format').selectOption('markdown');
   const report = await save(page, /Save this part/);
   expect(report.name).toContain('-partial');
@@ -82,7 +108,12 @@ test('the rate limit is waited for, visibly', async ({ app, page, service }) => 
   await expect(page.getByRole('button', { name: /Save 230 pages/ })).toBeVisible();
 });
 
-test('the request and the summary can be copied, without the key', async ({ app, page, service, context }) => {
+test('the request and the summary can be copied, without the key', async ({
+  app,
+  page,
+  service,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await answerCheck(page, service, pageThrough(PAGES));
   await app.openOverHttp(`${CHECK_PATH}?status=changed`);
@@ -97,5 +128,7 @@ test('the request and the summary can be copied, without the key', async ({ app,
   expect(curl).toContain('status=changed');
   expect(curl).toContain('Bearer YOUR_API_KEY');
   expect(curl).not.toContain('fc-demo');
-  expect(await copy(/summary in words/)).toContain('Of 230 pages, 30 changed and 200 stayed the same.');
+  expect(await copy(/summary in words/)).toContain(
+    'Of 230 pages, 30 changed and 200 stayed the same.',
+  );
 });

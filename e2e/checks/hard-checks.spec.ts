@@ -1,4 +1,12 @@
-import { answerCheck, CHECK_PATH, makeAnswer, makePage, makePatch, pageId, pageThrough } from '../support/made-check.ts';
+import {
+  answerCheck,
+  CHECK_PATH,
+  makeAnswer,
+  makePage,
+  makePatch,
+  pageId,
+  pageThrough,
+} from '../support/made-check.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
@@ -7,10 +15,17 @@ test.use({ reuseContext: true });
 // The cases of real life that a check must stand, each with data of its own.
 test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
 
-test('5,000 pages of which 1,900 changed: the inbox holds them all and stays small', async ({ app, page, service }) => {
+test('5,000 pages of which 1,900 changed: the inbox holds them all and stays small', async ({
+  app,
+  page,
+  service,
+}) => {
   test.slow();
   const pages = Array.from({ length: 5000 }, (_, number) =>
-    makePage(number, number < 1900 ? { status: 'changed', diff: { text: makePatch('a', `b ${number}`) } } : {}),
+    makePage(
+      number,
+      number < 1900 ? { status: 'changed', diff: { text: makePatch('a', `b ${number}`) } } : {},
+    ),
   );
   await answerCheck(page, service, pageThrough(pages));
   await app.openOverHttp(`${CHECK_PATH}?view=triage`);
@@ -21,12 +36,21 @@ test('5,000 pages of which 1,900 changed: the inbox holds them all and stays sma
 });
 
 test('a diff of 27,000 lines and a line of 40,000 characters', async ({ app, page, service }) => {
-  const lines = Array.from({ length: 13_500 }, (_, line) => `-line ${line}\n+line ${line} anew`).join('\n');
+  const lines = Array.from(
+    { length: 13_500 },
+    (_, line) => `-line ${line}\n+line ${line} anew`,
+  ).join('\n');
   const words = Array.from({ length: 8000 }, (_, word) => `w${word % 10}xy`).join(' ');
   await answerCheck(page, service, () =>
     makeAnswer([
-      makePage(1, { status: 'changed', diff: { text: `--- previous\n+++ current\n@@ -1,13500 +1,13500 @@\n${lines}\n` } }),
-      makePage(2, { status: 'changed', diff: { text: makePatch(words, `${words} END-OF-THE-LINE`) } }),
+      makePage(1, {
+        status: 'changed',
+        diff: { text: `--- previous\n+++ current\n@@ -1,13500 +1,13500 @@\n${lines}\n` },
+      }),
+      makePage(2, {
+        status: 'changed',
+        diff: { text: makePatch(words, `${words} END-OF-THE-LINE`) },
+      }),
     ]),
   );
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
@@ -42,11 +66,19 @@ test('a diff of 27,000 lines and a line of 40,000 characters', async ({ app, pag
 });
 
 test('a snapshot of 5 MB opens and can be searched', async ({ app, page, service }) => {
-  const items = Array.from({ length: 20_000 }, (_, number) => ({ name: `Product ${number}`, note: 'x'.repeat(200), price: number }));
-  await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', snapshot: { json: { items } } })]));
+  const items = Array.from({ length: 20_000 }, (_, number) => ({
+    name: `Product ${number}`,
+    note: 'x'.repeat(200),
+    price: number,
+  }));
+  await answerCheck(page, service, () =>
+    makeAnswer([makePage(1, { status: 'changed', snapshot: { json: { items } } })]),
+  );
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}&tab=snapshot`);
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText('20000 items').or(panel.getByText('20,000 items')).first()).toBeVisible();
+  await expect(
+    panel.getByText('20000 items').or(panel.getByText('20,000 items')).first(),
+  ).toBeVisible();
   expect(await page.locator('*').count()).toBeLessThan(1500);
   await panel.getByRole('searchbox').or(panel.getByRole('textbox')).first().fill('Product 19999');
   // The search goes on in slices; the match can be gone to as soon as it is found.
@@ -61,7 +93,11 @@ test('right-to-left, CJK and emoji with joiners', async ({ app, page, service })
   await answerCheck(page, service, () =>
     makeAnswer(
       titles.map((title, number) =>
-        makePage(number, { status: 'changed', metadata: { title }, diff: { text: makePatch(`${title} 1`, `${title} 2`) } }),
+        makePage(number, {
+          status: 'changed',
+          metadata: { title },
+          diff: { text: makePatch(`${title} 1`, `${title} 2`) },
+        }),
       ),
     ),
   );
@@ -71,11 +107,22 @@ test('right-to-left, CJK and emoji with joiners', async ({ app, page, service })
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     await expect(page.getByRole('cell').filter({ hasText: `${title} 2` })).toBeVisible();
   }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-const OPTIONAL = ['statusCode', 'error', 'currentScrapeId', 'previousScrapeId', 'diff', 'judgment', 'metadata', 'snapshot'];
+const OPTIONAL = [
+  'statusCode',
+  'error',
+  'currentScrapeId',
+  'previousScrapeId',
+  'diff',
+  'judgment',
+  'metadata',
+  'snapshot',
+];
 const CHECK_OPTIONAL = [
   'scheduledFor',
   'startedAt',
@@ -94,11 +141,19 @@ for (const [how, pageFields, checkFields] of [
   [
     'missing',
     { statusCode: undefined },
-    { summary: undefined, trigger: undefined, billingStatus: undefined, createdAt: undefined, updatedAt: undefined },
+    {
+      summary: undefined,
+      trigger: undefined,
+      billingStatus: undefined,
+      createdAt: undefined,
+      updatedAt: undefined,
+    },
   ],
 ] as const)
   test(`all optional fields ${how}`, async ({ app, page, service }) => {
-    await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', ...pageFields })], checkFields));
+    await answerCheck(page, service, () =>
+      makeAnswer([makePage(1, { status: 'changed', ...pageFields })], checkFields),
+    );
     await app.openOverHttp(CHECK_PATH);
     await page.getByRole('link', { name: /item-1/ }).click();
     for (const tab of ['Diff', 'Fields', 'Snapshot', 'Judgment', 'Raw']) {
@@ -109,9 +164,20 @@ for (const [how, pageFields, checkFields] of [
     await expect(page.getByRole('list', { name: 'Triage inbox' }).getByRole('link')).toHaveCount(1);
   });
 
-test('an unknown page status, an unknown confidence and fields of a wrong type are shown as they came', async ({ app, page, service }) => {
-  const judgment = { meaningful: true, confidence: 'certain', reason: 'So it says.', meaningfulChanges: [] };
-  await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'moved', statusCode: '301', judgment })]));
+test('an unknown page status, an unknown confidence and fields of a wrong type are shown as they came', async ({
+  app,
+  page,
+  service,
+}) => {
+  const judgment = {
+    meaningful: true,
+    confidence: 'certain',
+    reason: 'So it says.',
+    meaningfulChanges: [],
+  };
+  await answerCheck(page, service, () =>
+    makeAnswer([makePage(1, { status: 'moved', statusCode: '301', judgment })]),
+  );
   await app.openOverHttp(CHECK_PATH);
   await expect(page.getByText('1 field was not as the API describes')).toBeVisible();
   const row = page.getByRole('link', { name: /item-1/ });
@@ -128,14 +194,18 @@ test('a summary that disagrees with the list is said to', async ({ app, page, se
   await answerCheck(page, service, () => makeAnswer([makePage(1), makePage(2)], { summary }));
   await app.openOverHttp(CHECK_PATH);
   await expect(page.getByText('The answer does not fit itself')).toBeVisible();
-  await expect(page.getByText('The summary counts 12 pages, but the list ends after 2.')).toBeVisible();
+  await expect(
+    page.getByText('The summary counts 12 pages, but the list ends after 2.'),
+  ).toBeVisible();
   await expect(page.getByText('its counts by status add up to 8.')).toBeVisible();
 });
 
 test('exactly 25 pages with a next that leads to an empty page', async ({ app, page, service }) => {
   const pages = Array.from({ length: 25 }, (_, number) => makePage(number));
   await answerCheck(page, service, (query) =>
-    query.get('skip') === '25' ? { ...makeAnswer([], makeAnswer(pages).data), next: null } : makeAnswer(pages, {}, '?skip=25&limit=25'),
+    query.get('skip') === '25'
+      ? { ...makeAnswer([], makeAnswer(pages).data), next: null }
+      : makeAnswer(pages, {}, '?skip=25&limit=25'),
   );
   await app.openOverHttp(CHECK_PATH);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -156,7 +226,11 @@ for (const [name, next, followed] of [
       const skip = Number(query.get('skip') ?? 0);
       const whole = makeAnswer(pages).data;
       const link = skip === 0 ? next : null;
-      return { success: true, next: link, data: { ...whole, pages: pages.slice(skip, skip + 25), next: link } };
+      return {
+        success: true,
+        next: link,
+        data: { ...whole, pages: pages.slice(skip, skip + 25), next: link },
+      };
     });
     await app.openOverHttp(CHECK_PATH);
     await expect(page.getByRole('link', { name: /item-0/ })).toBeVisible();
@@ -171,7 +245,11 @@ for (const [name, next, followed] of [
     expect(watch.requests.filter(({ url }) => url.includes('evil.example'))).toEqual([]);
   });
 
-test('a check that ends while it is read, and pages that come twice', async ({ app, page, service }) => {
+test('a check that ends while it is read, and pages that come twice', async ({
+  app,
+  page,
+  service,
+}) => {
   const pages = Array.from({ length: 150 }, (_, number) =>
     makePage(number, { status: 'changed', diff: { text: makePatch('a', `b ${number}`) } }),
   );
@@ -180,20 +258,33 @@ test('a check that ends while it is read, and pages that come twice', async ({ a
     const skip = Number(query.get('skip') ?? 0);
     const isInbox = query.get('status') === 'changed';
     const status = ended ? 'completed' : 'running';
-    if (query.get('status') === 'error') return makeAnswer([], { ...makeAnswer(pages).data, status });
-    if (!isInbox) return makeAnswer(pages.slice(0, 25), { status, summary: makeAnswer(pages).data.summary });
+    if (query.get('status') === 'error')
+      return makeAnswer([], { ...makeAnswer(pages).data, status });
+    if (!isInbox)
+      return makeAnswer(pages.slice(0, 25), { status, summary: makeAnswer(pages).data.summary });
     // The check ends with the first hundred read; the last ten pages stand in front from then on.
     const list = ended ? [...pages.slice(140), ...pages.slice(0, 140)] : pages;
     ended = true;
     const part = list.slice(skip, skip + 100);
-    return makeAnswer(part, { status, summary: makeAnswer(pages).data.summary }, skip === 0 ? '?skip=100&limit=100' : null);
+    return makeAnswer(
+      part,
+      { status, summary: makeAnswer(pages).data.summary },
+      skip === 0 ? '?skip=100&limit=100' : null,
+    );
   });
   await app.openOverHttp(`${CHECK_PATH}?view=triage`);
-  await expect(page.getByRole('progressbar', { name: /Reviewed/ })).toHaveAttribute('aria-valuetext', '0 of 150');
+  await expect(page.getByRole('progressbar', { name: /Reviewed/ })).toHaveAttribute(
+    'aria-valuetext',
+    '0 of 150',
+  );
   await expect(page.getByText('The results are final.').first()).toBeVisible();
 });
 
-test('a link to a page that is not in the list can be looked for', async ({ app, page, service }) => {
+test('a link to a page that is not in the list can be looked for', async ({
+  app,
+  page,
+  service,
+}) => {
   const pages = Array.from({ length: 130 }, (_, number) => makePage(number));
   await answerCheck(page, service, pageThrough(pages));
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(120)}`);
@@ -202,15 +293,25 @@ test('a link to a page that is not in the list can be looked for', async ({ app,
   await expect(page.getByRole('heading', { level: 2, name: /item-120/ })).toBeVisible();
 });
 
-test('a body that is no check is an explained error with the raw body at hand', async ({ app, page, service }) => {
+test('a body that is no check is an explained error with the raw body at hand', async ({
+  app,
+  page,
+  service,
+}) => {
   await answerCheck(page, service, () => ({ success: true, data: 'later' }));
   await app.openOverHttp(CHECK_PATH);
   await expect(page.getByText('The answer could not be read')).toBeVisible();
   await expect(page.getByText('Raw body', { exact: true })).toBeVisible();
 });
 
-test('what is on screen stays when it cannot be renewed, with its age', async ({ app, page, service }) => {
-  await answerCheck(page, service, (_, call) => (call === 1 ? makeAnswer([makePage(1)], { status: 'running' }) : 'no JSON at all'));
+test('what is on screen stays when it cannot be renewed, with its age', async ({
+  app,
+  page,
+  service,
+}) => {
+  await answerCheck(page, service, (_, call) =>
+    call === 1 ? makeAnswer([makePage(1)], { status: 'running' }) : 'no JSON at all',
+  );
   await app.openOverHttp(CHECK_PATH);
   await expect(page.getByText(/Shown as of .* It could not be renewed/)).toBeVisible();
   await expect(page.getByRole('link', { name: /item-1/ })).toBeVisible();

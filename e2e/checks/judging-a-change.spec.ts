@@ -1,4 +1,11 @@
-import { answerCheck, CHECK_PATH, makeAnswer, makePage, makePatch, pageId } from '../support/made-check.ts';
+import {
+  answerCheck,
+  CHECK_PATH,
+  makeAnswer,
+  makePage,
+  makePatch,
+  pageId,
+} from '../support/made-check.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
@@ -40,14 +47,19 @@ test('a parsed diff serves when the text is missing, an empty one never hides th
       {
         from: 'previous',
         to: 'current',
-        chunks: [{ content: '@@ -1 +1 @@', changes, oldStart: 1, oldLines: 1, newStart: 1, newLines: 1 }],
+        chunks: [
+          { content: '@@ -1 +1 @@', changes, oldStart: 1, oldLines: 1, newStart: 1, newLines: 1 },
+        ],
       },
     ],
   };
   await answerCheck(page, service, () =>
     makeAnswer([
       makePage(1, { status: 'changed', diff: { json: ast } }),
-      makePage(2, { status: 'changed', diff: { text: makePatch('old words', 'new words'), json: { files: [{ chunks: [] }] } } }),
+      makePage(2, {
+        status: 'changed',
+        diff: { text: makePatch('old words', 'new words'), json: { files: [{ chunks: [] }] } },
+      }),
       makePage(3, { status: 'changed', diff: { json: { moved: ['here'] } } }),
       makePage(4, { status: 'changed', diff: { text: 'It reads differently now.' } }),
       makePage(5, { status: 'changed' }),
@@ -60,7 +72,9 @@ test('a parsed diff serves when the text is missing, an empty one never hides th
   await page.keyboard.press('j');
   await expect(detail.getByText('new words')).toBeVisible();
   await page.keyboard.press('j');
-  await expect(detail.getByText(/cannot be read as a patch, a parsed diff or a field map/)).toBeVisible();
+  await expect(
+    detail.getByText(/cannot be read as a patch, a parsed diff or a field map/),
+  ).toBeVisible();
   await expect(detail.getByText('moved')).toBeVisible();
   await page.keyboard.press('j');
   await expect(detail.getByText('It reads differently now.')).toBeVisible();
@@ -88,9 +102,12 @@ test('fields tell their kind by a missing key, numbers their difference, and the
       ],
     },
   };
-  await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', diff: { json }, snapshot })]));
+  await answerCheck(page, service, () =>
+    makeAnswer([makePage(1, { status: 'changed', diff: { json }, snapshot })]),
+  );
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
-  const row = (name: string) => page.getByRole('table', { name: 'Changed fields' }).getByRole('row').filter({ hasText: name });
+  const row = (name: string) =>
+    page.getByRole('table', { name: 'Changed fields' }).getByRole('row').filter({ hasText: name });
   await expect(row('plans[0].price')).toContainText('Changed');
   await expect(row('plans[0].price')).toContainText('+10');
   await expect(row('plans[0].price')).toContainText('+25 %');
@@ -116,15 +133,29 @@ for (const width of [1280, 390])
   }) => {
     app.allowComplaints(/Failed to load resource/);
     await page.setViewportSize({ width, height: 800 });
-    const plan = { name: 'Scale', price: 149, features: ['Everything in Team', 'Region pinning (EU, US, APAC)'] };
-    const json = { 'plans[3]': { current: plan }, availability: { previous: 'in stock', current: 'sold out' } };
-    await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', diff: { json } })]));
+    const plan = {
+      name: 'Scale',
+      price: 149,
+      features: ['Everything in Team', 'Region pinning (EU, US, APAC)'],
+    };
+    const json = {
+      'plans[3]': { current: plan },
+      availability: { previous: 'in stock', current: 'sold out' },
+    };
+    await answerCheck(page, service, () =>
+      makeAnswer([makePage(1, { status: 'changed', diff: { json } })]),
+    );
     await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
     const table = page.getByRole('table', { name: 'Changed fields' });
-    const [whole, tree] = [await table.boundingBox(), await table.getByRole('tree', { name: 'Current plans[3]' }).boundingBox()];
+    const [whole, tree] = [
+      await table.boundingBox(),
+      await table.getByRole('tree', { name: 'Current plans[3]' }).boundingBox(),
+    ];
     expect(tree?.width).toBeGreaterThan((whole?.width ?? Number.POSITIVE_INFINITY) * 0.85);
     await expect(table.getByText('Region pinning (EU, US, APAC)')).toBeInViewport({ ratio: 1 });
-    expect((await table.getByRole('button', { name: 'availability' }).boundingBox())?.height).toBeLessThan(24);
+    expect(
+      (await table.getByRole('button', { name: 'availability' }).boundingBox())?.height,
+    ).toBeLessThan(24);
     await expect(table.getByRole('columnheader', { name: 'Difference' })).toHaveCount(0);
     await table.getByRole('button', { name: 'Hide values' }).click();
     await expect(table.getByRole('tree')).toHaveCount(0);
@@ -135,22 +166,40 @@ function judgePriceChange(reason: string) {
   const filler = Array.from({ length: 300 }, (_, line) => ` line ${line}`).join('\n');
   return makePage(1, {
     status: 'changed',
-    diff: { text: `--- previous\n+++ current\n@@ -1,301 +1,301 @@\n${filler}\n-Pro: $49 a month\n+Pro: $59 a month\n` },
+    diff: {
+      text: `--- previous\n+++ current\n@@ -1,301 +1,301 @@\n${filler}\n-Pro: $49 a month\n+Pro: $59 a month\n`,
+    },
     judgment: {
       meaningful: true,
       confidence: 'high',
       reason,
       meaningfulChanges: [
-        { type: 'changed', before: 'Pro: $49 a month', after: 'Pro: $59 a month', reason: 'Ten dollars more.' },
-        { type: 'added', before: null, after: 'A plan for students', reason: 'Quoted from elsewhere.' },
+        {
+          type: 'changed',
+          before: 'Pro: $49 a month',
+          after: 'Pro: $59 a month',
+          reason: 'Ten dollars more.',
+        },
+        {
+          type: 'added',
+          before: null,
+          after: 'A plan for students',
+          reason: 'Quoted from elsewhere.',
+        },
       ],
     },
   });
 }
 
-test('a judgment gives its reason, leads into the diff, and says what is not found there', async ({ app, page, service }) => {
+test('a judgment gives its reason, leads into the diff, and says what is not found there', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(/Failed to load resource/);
-  await answerCheck(page, service, () => makeAnswer([judgePriceChange('The price of a plan went up.')]));
+  await answerCheck(page, service, () =>
+    makeAnswer([judgePriceChange('The price of a plan went up.')]),
+  );
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}&tab=judgment`);
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('The price of a plan went up.')).toBeVisible();
@@ -161,7 +210,11 @@ test('a judgment gives its reason, leads into the diff, and says what is not fou
   await expect(panel.getByRole('cell').filter({ hasText: 'Pro: $59 a month' })).toBeInViewport();
 });
 
-test('why a change matters stands above the diff, and its words lead to their place', async ({ app, page, service }) => {
+test('why a change matters stands above the diff, and its words lead to their place', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(/Failed to load resource/);
   const longReason = `The price of a plan went up. ${'It is said at length why that matters. '.repeat(12)}${'x'.repeat(120)}`;
   await answerCheck(page, service, () => makeAnswer([judgePriceChange(longReason)]));
@@ -176,7 +229,9 @@ test('why a change matters stands above the diff, and its words lead to their pl
     expect((await reason.boundingBox())?.height).toBeGreaterThan(60);
     await detail.getByRole('button', { name: 'Less' }).click();
     await expect(detail.getByText('A plan for students (not in the diff)')).toBeVisible();
-    await detail.getByRole('button', { name: 'Pro: $49 a month → Pro: $59 a month', exact: true }).click();
+    await detail
+      .getByRole('button', { name: 'Pro: $49 a month → Pro: $59 a month', exact: true })
+      .click();
     const line = detail.getByRole('cell').filter({ hasText: 'Pro: $59 a month' });
     await expect(line).toBeInViewport();
     // The button that follows the pointer through the lines is no part of their table.
@@ -184,7 +239,9 @@ test('why a change matters stands above the diff, and its words lead to their pl
     await expect(detail.getByRole('button', { name: 'Copy line' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Judgment' }).click();
-    const overflow = await page.getByRole('tabpanel').evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+    const overflow = await page
+      .getByRole('tabpanel')
+      .evaluate((panel) => panel.scrollWidth - panel.clientWidth);
     expect(overflow).toBe(0);
   }
 });

@@ -1,4 +1,11 @@
-import { answerCheck, CHECK_PATH, makeAnswer, makePage, makePatch, pageId } from '../support/made-check.ts';
+import {
+  answerCheck,
+  CHECK_PATH,
+  makeAnswer,
+  makePage,
+  makePatch,
+  pageId,
+} from '../support/made-check.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /** Written as text: these values are not what a script reads from them. */
@@ -10,7 +17,8 @@ const FIELDS = `{
   "constructor": {"previous": 1, "current": 2},
   "__proto__": {"current": {"toString": 1.50}}
 }`;
-const SNAPSHOT = '{"account":12345678901234567891,"limit":1.0,"constructor":2,"__proto__":{"toString":1.50}}';
+const SNAPSHOT =
+  '{"account":12345678901234567891,"limit":1.0,"constructor":2,"__proto__":{"toString":1.50}}';
 
 test('numbers and fields of whatever size and name are shown, told apart and copied as the service sent them', async ({
   app,
@@ -20,8 +28,14 @@ test('numbers and fields of whatever size and name are shown, told apart and cop
 }) => {
   app.allowComplaints(/Failed to load resource/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const answer = JSON.stringify(makeAnswer([makePage(1, { status: 'changed', diff: { json: 'FIELDS' }, snapshot: { json: 'SNAPSHOT' } })]));
-  await answerCheck(page, service, () => answer.replace('"FIELDS"', FIELDS).replace('"SNAPSHOT"', SNAPSHOT));
+  const answer = JSON.stringify(
+    makeAnswer([
+      makePage(1, { status: 'changed', diff: { json: 'FIELDS' }, snapshot: { json: 'SNAPSHOT' } }),
+    ]),
+  );
+  await answerCheck(page, service, () =>
+    answer.replace('"FIELDS"', FIELDS).replace('"SNAPSHOT"', SNAPSHOT),
+  );
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
   const row = (name: string) =>
     page
@@ -39,9 +53,13 @@ test('numbers and fields of whatever size and name are shown, told apart and cop
   await expect(row('__proto__')).toContainText('Added');
   await page.getByRole('tab', { name: 'Snapshot' }).click();
   const tree = page.getByRole('tabpanel');
-  await expect(tree.getByRole('treeitem').filter({ hasText: 'account' })).toContainText('12345678901234567891');
+  await expect(tree.getByRole('treeitem').filter({ hasText: 'account' })).toContainText(
+    '12345678901234567891',
+  );
   await tree.getByRole('button', { name: 'Copy JSON' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(printIndented(SNAPSHOT));
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(printIndented(SNAPSHOT));
   await page.getByRole('tab', { name: /^Raw/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText('"limit": 1.0');
   await expect(page.getByRole('tabpanel')).toContainText('"previous": 1e400');
@@ -52,11 +70,17 @@ const printIndented = (text: string) =>
   text
     .replace(/^\{|\}$/g, '')
     .split(',')
-    .map((part) => part.replace(':', ': ').replace('{"toString":1.50}', '{\n    "toString": 1.50\n  }'))
+    .map((part) =>
+      part.replace(':', ': ').replace('{"toString":1.50}', '{\n    "toString": 1.50\n  }'),
+    )
     .reduce((printed, part, index) => `${printed}${index === 0 ? '' : ','}\n  ${part}`, '{')
     .concat('\n}');
 
-test('a difference of an unknown form is shown as it came, and a patch of headers alone counts nothing', async ({ app, page, service }) => {
+test('a difference of an unknown form is shown as it came, and a patch of headers alone counts nothing', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(/Failed to load resource/);
   await answerCheck(page, service, () =>
     makeAnswer([
@@ -64,7 +88,9 @@ test('a difference of an unknown form is shown as it came, and a patch of header
       makePage(2, { status: 'changed', diff: { json: ['a list of words'] } }),
       makePage(3, {
         status: 'changed',
-        diff: { json: { files: [{ chunks: [{ changes: [{ type: 'moved', content: 'a new kind' }] }] }] } },
+        diff: {
+          json: { files: [{ chunks: [{ changes: [{ type: 'moved', content: 'a new kind' }] }] }] },
+        },
       }),
       makePage(4, { status: 'changed', diff: { text: '--- previous\n+++ current\n' } }),
     ]),
@@ -72,9 +98,16 @@ test('a difference of an unknown form is shown as it came, and a patch of header
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
   const detail = page.getByRole('region', { name: 'Page result' });
   for (const text of ['Only a sentence.', 'a list of words', 'moved']) {
-    await expect(detail.getByText(/cannot be read as a patch, a parsed diff or a field map/)).toBeVisible();
+    await expect(
+      detail.getByText(/cannot be read as a patch, a parsed diff or a field map/),
+    ).toBeVisible();
     await detail.getByRole('button', { name: 'Open two levels' }).click();
-    if (text === 'moved') await detail.getByRole('searchbox').or(detail.getByLabel('Find in tree')).first().fill('moved');
+    if (text === 'moved')
+      await detail
+        .getByRole('searchbox')
+        .or(detail.getByLabel('Find in tree'))
+        .first()
+        .fill('moved');
     else await expect(detail.getByText(text)).toBeVisible();
     await detail.getByRole('heading').first().click();
     await page.keyboard.press('j');
@@ -92,8 +125,13 @@ test('characters that are not seen are marked with their names, and what is copi
 }) => {
   app.allowComplaints(/Failed to load resource/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [before, after] = ['Send to admin at 100 EUR', 'Send to \u202enimda\u202c at 100\u00a0EUR\u200b'];
-  const json = { note: { previous: 'paid in full and on time', current: 'paid in full\u00a0and on time' } };
+  const [before, after] = [
+    'Send to admin at 100 EUR',
+    'Send to \u202enimda\u202c at 100\u00a0EUR\u200b',
+  ];
+  const json = {
+    note: { previous: 'paid in full and on time', current: 'paid in full\u00a0and on time' },
+  };
   await answerCheck(page, service, () =>
     makeAnswer([
       makePage(1, {
@@ -104,7 +142,9 @@ test('characters that are not seen are marked with their names, and what is copi
           meaningful: true,
           confidence: 'high',
           reason: 'The payee\u200d changed.',
-          meaningfulChanges: [{ type: 'changed', before, after: null, reason: 'Turned\u202d round.' }],
+          meaningfulChanges: [
+            { type: 'changed', before, after: null, reason: 'Turned\u202d round.' },
+          ],
         },
       }),
       makePage(2, { status: 'changed', diff: { json } }),
@@ -114,7 +154,11 @@ test('characters that are not seen are marked with their names, and what is copi
   const detail = page.getByRole('region', { name: 'Page result' });
   for (const layout of ['unified', 'split']) {
     if (layout === 'split') await detail.getByRole('button', { name: 'Split' }).click();
-    for (const name of ['right-to-left override, U+202E', 'no-break space, U+00A0', 'zero width space, U+200B'])
+    for (const name of [
+      'right-to-left override, U+202E',
+      'no-break space, U+00A0',
+      'zero width space, U+200B',
+    ])
       await expect(detail.getByRole('img', { name })).toBeVisible();
     const line = detail.getByRole('cell').filter({ hasText: 'nimda' });
     await expect(line).toBeVisible();
@@ -124,20 +168,41 @@ test('characters that are not seen are marked with their names, and what is copi
     });
     expect(copied).toContain(after);
   }
-  await expect(page.getByRole('link', { name: /Pay/ }).getByRole('img', { name: 'left-to-right isolate, U+2066' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: /Pay/ })
+      .getByRole('img', { name: 'left-to-right isolate, U+2066' }),
+  ).toBeVisible();
   await expect(detail.getByRole('img', { name: 'zero width joiner, U+200D' })).toBeVisible();
   await expectAccessible(page);
   await detail.getByRole('tab', { name: 'Judgment' }).click();
-  await expect(detail.getByRole('tabpanel').getByRole('img', { name: 'zero width joiner, U+200D' })).toBeVisible();
-  await expect(detail.getByRole('tabpanel').getByRole('img', { name: 'left-to-right override, U+202D' })).toBeVisible();
+  await expect(
+    detail.getByRole('tabpanel').getByRole('img', { name: 'zero width joiner, U+200D' }),
+  ).toBeVisible();
+  await expect(
+    detail.getByRole('tabpanel').getByRole('img', { name: 'left-to-right override, U+202D' }),
+  ).toBeVisible();
   await detail.getByRole('tab', { name: /^Raw/ }).click();
-  await expect(detail.getByRole('tabpanel').getByRole('img', { name: 'right-to-left override, U+202E' }).first()).toBeVisible();
+  await expect(
+    detail
+      .getByRole('tabpanel')
+      .getByRole('img', { name: 'right-to-left override, U+202E' })
+      .first(),
+  ).toBeVisible();
   await page.keyboard.press('j');
   await detail.getByRole('tab', { name: 'Fields' }).click();
-  await expect(detail.getByRole('table', { name: 'Changed fields' }).getByRole('img', { name: 'no-break space, U+00A0' })).toBeVisible();
+  await expect(
+    detail
+      .getByRole('table', { name: 'Changed fields' })
+      .getByRole('img', { name: 'no-break space, U+00A0' }),
+  ).toBeVisible();
 });
 
-test('a judged change with several equal places offers each of them', async ({ app, page, service }) => {
+test('a judged change with several equal places offers each of them', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(/Failed to load resource/);
   const filler = Array.from({ length: 60 }, (_, line) => ` line ${line}`).join('\n');
   const text = `--- previous\n+++ current\n@@ -1,62 +1,64 @@\n-Pro is old\n+Pro\n${filler}\n+Free trial\n line 60\n+Free trial\n line 61\n-Pro plan\n+Pro plan, renewed\n`;
@@ -152,7 +217,9 @@ test('a judged change with several equal places offers each of them', async ({ a
       { type: 'changed', before: 'Pro is old', after: 'never said', reason: 'Half of it.' },
     ],
   };
-  await answerCheck(page, service, () => makeAnswer([makePage(1, { status: 'changed', diff: { text }, judgment })]));
+  await answerCheck(page, service, () =>
+    makeAnswer([makePage(1, { status: 'changed', diff: { text }, judgment })]),
+  );
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
   const panel = page.getByRole('tabpanel');
   await page.getByRole('button', { name: 'Free trial (in 2 places)' }).click();
@@ -160,7 +227,9 @@ test('a judged change with several equal places offers each of them', async ({ a
   await expect(panel.getByText('Only the text before was found there')).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'new line 64' }).click();
-  await expect(panel.locator('.patch-row.is-current')).toContainText('added, new line 64: Free trial');
+  await expect(panel.locator('.patch-row.is-current')).toContainText(
+    'added, new line 64: Free trial',
+  );
   await page.getByRole('tab', { name: 'Judgment' }).click();
   await panel.getByRole('button', { name: 'Show in the diff' }).first().click();
   await expect(panel.locator('.patch-row.is-current')).toContainText('Pro plan, renewed');

@@ -1,13 +1,26 @@
-import { answerCheck, CHECK_PATH, makeAnswer, makePage, pageId, pageThrough } from '../support/made-check.ts';
+import {
+  answerCheck,
+  CHECK_PATH,
+  makeAnswer,
+  makePage,
+  pageId,
+  pageThrough,
+} from '../support/made-check.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
 
-test('the header tells how the check went: state, times, delay, credits', async ({ app, page, service }) => {
+test('the header tells how the check went: state, times, delay, credits', async ({
+  app,
+  page,
+  service,
+}) => {
   const { pathOf } = await readMonitor(service, 'Competitor pricing');
-  await app.openOverHttp(pathOf(({ status, trigger }) => status === 'completed' && trigger === 'scheduled'));
+  await app.openOverHttp(
+    pathOf(({ status, trigger }) => status === 'completed' && trigger === 'scheduled'),
+  );
   const header = page.getByRole('main').locator('header').first();
   await expect(header.getByText('Completed')).toBeVisible();
   await expect(header.getByText(/The check ran to its end. The results are final./)).toBeVisible();
@@ -34,13 +47,17 @@ for (const [status, explained] of [
     app.allowComplaints(/Failed to load resource/);
     await answerCheck(page, service, () => makeAnswer([], { status }));
     await app.openOverHttp(CHECK_PATH);
-    await expect(page.getByRole('main').locator('header').first().getByText(explained)).toBeVisible();
+    await expect(
+      page.getByRole('main').locator('header').first().getByText(explained),
+    ).toBeVisible();
   });
 
 test('a running check refreshes itself until it ends', async ({ app, page, service }) => {
   app.allowComplaints(/Failed to load resource/);
   await answerCheck(page, service, (_, call) =>
-    makeAnswer([makePage(1, { status: 'new' })].slice(0, call - 1), { status: call < 3 ? 'running' : 'completed' }),
+    makeAnswer([makePage(1, { status: 'new' })].slice(0, call - 1), {
+      status: call < 3 ? 'running' : 'completed',
+    }),
   );
   await app.openOverHttp(CHECK_PATH);
   await expect(page.getByText('No pages yet')).toBeVisible();
@@ -48,7 +65,12 @@ test('a running check refreshes itself until it ends', async ({ app, page, servi
   await expect(page.getByRole('link', { name: /shop.example\/item-1/ })).toBeVisible();
 });
 
-test('the counts are the filter, the address holds it, and back returns', async ({ app, page, service, watch }) => {
+test('the counts are the filter, the address holds it, and back returns', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
   const { pathOf } = await readMonitor(service, 'Competitor pricing');
   await app.openOverHttp(pathOf(({ summary }) => summary.changed > 2 && summary.error > 0));
   const filters = page.getByRole('group', { name: 'Filter pages by status' });
@@ -109,7 +131,11 @@ test('everything goes by keyboard: j and k through the pages, n and p through th
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('j over the end turns the page of the list and opens its first result, k goes back', async ({ app, page, service }) => {
+test('j over the end turns the page of the list and opens its first result, k goes back', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(/Failed to load resource/);
   const pages = Array.from({ length: 30 }, (_, number) => makePage(number));
   await answerCheck(page, service, pageThrough(pages));
@@ -122,29 +148,45 @@ test('j over the end turns the page of the list and opens its first result, k go
   await expect(page.getByRole('heading', { level: 2, name: /item-24/ })).toBeVisible();
 });
 
-test('a search monitor says what its finer statuses mean and map to', async ({ app, page, service }) => {
+test('a search monitor says what its finer statuses mean and map to', async ({
+  app,
+  page,
+  service,
+}) => {
   const { pathOf } = await readMonitor(service, 'Mentions of Web Data Console');
   await app.openOverHttp(pathOf(({ summary }) => summary.new > 2));
   await page.getByRole('link', { name: /Alert/ }).first().click();
   const detail = page.getByRole('region', { name: 'Page result' });
-  await expect(detail.getByText('A new search result that fits what the monitor looks for. It counts as new.')).toBeVisible();
+  await expect(
+    detail.getByText('A new search result that fits what the monitor looks for. It counts as new.'),
+  ).toBeVisible();
 });
 
 test('the reading pane is accessible and fits @looks', async ({ app, page, world }) => {
   test.slow();
   await app.open(`/monitors/${world.monitorId}/checks/${world.checkId}?status=changed`);
-  await page.getByRole('list', { name: 'Pages with status changed' }).getByRole('link').first().click();
+  await page
+    .getByRole('list', { name: 'Pages with status changed' })
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page.getByRole('tablist', { name: 'Parts of the page result' })).toBeVisible();
   for (const tab of ['Snapshot', 'Judgment', 'Raw', 'Diff', 'Fields']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expectAccessible(page, '[role=tabpanel]');
   }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a check that was skipped gives its reason, no error, and leads to the check in its way', async ({ app, page, service }) => {
+test('a check that was skipped gives its reason, no error, and leads to the check in its way', async ({
+  app,
+  page,
+  service,
+}) => {
   const { pathOf, checks } = await readMonitor(service, 'Lumenstack documentation');
   await app.openOverHttp(pathOf(({ status }) => status === 'skipped_overlap'));
   await expect(page.getByText('Why the check did not run')).toBeVisible();
@@ -159,7 +201,11 @@ test('a check that was skipped gives its reason, no error, and leads to the chec
   await expect(page).toHaveURL(new RegExp(`/checks/${id}$`));
 });
 
-test('the record of a check counts and dates as the rest of the screen does', async ({ app, page, service }) => {
+test('the record of a check counts and dates as the rest of the screen does', async ({
+  app,
+  page,
+  service,
+}) => {
   const { pathOf, checks } = await readMonitor(service, 'Competitor pricing');
   const total = checks[0]?.summary.totalPages ?? 0;
   await app.openOverHttp(pathOf(() => true));

@@ -1,4 +1,10 @@
-import { answerCheck, CHECK_PATH, makePage, makePatch, pageThrough } from '../support/made-check.ts';
+import {
+  answerCheck,
+  CHECK_PATH,
+  makePage,
+  makePatch,
+  pageThrough,
+} from '../support/made-check.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
@@ -6,15 +12,28 @@ import { readMonitor } from '../support/seeded-checks.ts';
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
 
-const judged = (meaningful: boolean, confidence: string) => ({ meaningful, confidence, reason: 'Because.', meaningfulChanges: [] });
+const judged = (meaningful: boolean, confidence: string) => ({
+  meaningful,
+  confidence,
+  reason: 'Because.',
+  meaningfulChanges: [],
+});
 
 /** 260 changed pages: one meaningful, 200 with the very same change, the rest noise; and one error. */
 const PAGES = [
   ...Array.from({ length: 200 }, (_, number) =>
-    makePage(100 + number, { status: 'changed', diff: { text: makePatch('© 2025', '© 2026') }, judgment: judged(false, 'low') }),
+    makePage(100 + number, {
+      status: 'changed',
+      diff: { text: makePatch('© 2025', '© 2026') },
+      judgment: judged(false, 'low'),
+    }),
   ),
   ...Array.from({ length: 59 }, (_, number) =>
-    makePage(number, { status: 'changed', diff: { text: makePatch('a', `noise ${number}`) }, judgment: judged(false, 'high') }),
+    makePage(number, {
+      status: 'changed',
+      diff: { text: makePatch('a', `noise ${number}`) },
+      judgment: judged(false, 'high'),
+    }),
   ),
   makePage(900, {
     status: 'changed',
@@ -28,7 +47,11 @@ const PAGES = [
 
 test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
 
-test('the inbox loads all changed pages, puts what matters first and groups identical changes', async ({ app, page, service }) => {
+test('the inbox loads all changed pages, puts what matters first and groups identical changes', async ({
+  app,
+  page,
+  service,
+}) => {
   await answerCheck(page, service, pageThrough(PAGES));
   await app.openOverHttp(CHECK_PATH);
   await page.getByRole('button', { name: 'Triage' }).click();
@@ -41,7 +64,11 @@ test('the inbox loads all changed pages, puts what matters first and groups iden
   await expect(inbox.getByRole('link', { name: /on 200 pages/ })).toHaveCount(1);
 });
 
-test('v reviews a whole group and goes on, u takes it back, and the marks outlive a reload', async ({ app, page, service }) => {
+test('v reviews a whole group and goes on, u takes it back, and the marks outlive a reload', async ({
+  app,
+  page,
+  service,
+}) => {
   await answerCheck(page, service, pageThrough(PAGES));
   await app.openOverHttp(`${CHECK_PATH}?view=triage&q=item-1`);
   const detail = page.getByRole('region', { name: 'Page result' });
@@ -58,7 +85,9 @@ test('v reviews a whole group and goes on, u takes it back, and the marks outliv
   await group.getByRole('link').last().click();
   await expect(page).not.toHaveURL(first);
   expect(await page.evaluate(() => history.length)).toBe(steps);
-  await expect(page.getByRole('list', { name: 'Triage inbox' }).locator('[aria-current=true]')).toContainText('on 100 pages');
+  await expect(
+    page.getByRole('list', { name: 'Triage inbox' }).locator('[aria-current=true]'),
+  ).toContainText('on 100 pages');
   await page.keyboard.press('v');
   await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
   await page.keyboard.press('u');
@@ -69,9 +98,15 @@ test('v reviews a whole group and goes on, u takes it back, and the marks outliv
   await expect(page.getByText('kept in this browser only')).toBeVisible();
 });
 
-test('a mark goes when the change is another, and stays when it is the same', async ({ app, page, service }) => {
+test('a mark goes when the change is another, and stays when it is the same', async ({
+  app,
+  page,
+  service,
+}) => {
   let text = makePatch('one', 'two');
-  await answerCheck(page, service, (query) => pageThrough([makePage(1, { status: 'changed', diff: { text } })])(query));
+  await answerCheck(page, service, (query) =>
+    pageThrough([makePage(1, { status: 'changed', diff: { text } })])(query),
+  );
   await app.openOverHttp(`${CHECK_PATH}?view=triage`);
   await page.getByRole('button', { name: 'Mark reviewed' }).click();
   await expect(page.getByRole('link', { name: /item-1.*Reviewed/ })).toBeVisible();
@@ -103,14 +138,23 @@ test('the inbox of a search monitor holds its meaningful results, whatever their
   const { pathOf } = await readMonitor(service, 'Mentions of Web Data Console');
   await app.openOverHttp(`${pathOf(({ summary }) => summary.new > 3)}?view=triage`);
   const inbox = page.getByRole('list', { name: 'Triage inbox' });
-  await expect(inbox.getByRole('heading').first()).toHaveText(/Meaningful, high confidence 5|Meaningful, high confidence5/);
-  await expect(page.getByRole('progressbar', { name: /Reviewed/ })).toHaveAttribute('aria-valuetext', '0 of 7');
+  await expect(inbox.getByRole('heading').first()).toHaveText(
+    /Meaningful, high confidence 5|Meaningful, high confidence5/,
+  );
+  await expect(page.getByRole('progressbar', { name: /Reviewed/ })).toHaveAttribute(
+    'aria-valuetext',
+    '0 of 7',
+  );
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page);
   await expectOrderedHeadings(page);
 });
 
-test('the inbox opens on the first change that is not reviewed, and v works at once', async ({ app, page, service }) => {
+test('the inbox opens on the first change that is not reviewed, and v works at once', async ({
+  app,
+  page,
+  service,
+}) => {
   await answerCheck(page, service, pageThrough(PAGES));
   await app.openOverHttp(`${CHECK_PATH}?view=triage`);
   const detail = page.getByRole('region', { name: 'Page result' });
@@ -129,10 +173,17 @@ test('the inbox opens on the first change that is not reviewed, and v works at o
 });
 
 for (const view of ['', '?view=triage'])
-  test(`j goes through ${view === '' ? 'the list' : 'the inbox'} with the current row always in sight`, async ({ app, page, service }) => {
+  test(`j goes through ${view === '' ? 'the list' : 'the inbox'} with the current row always in sight`, async ({
+    app,
+    page,
+    service,
+  }) => {
     const { pathOf } = await readMonitor(service, 'Fernhollow shop: whole catalogue');
     await app.openOverHttp(`${pathOf(({ summary }) => summary.changed > 20)}${view}`);
-    const list = page.getByRole('list', { name: view === '' ? 'Pages' : 'Triage inbox', exact: true });
+    const list = page.getByRole('list', {
+      name: view === '' ? 'Pages' : 'Triage inbox',
+      exact: true,
+    });
     await expect(list.getByRole('link').nth(8)).toBeVisible();
     for (let press = 1; press <= 15; press++) {
       const before = page.url();
@@ -140,12 +191,15 @@ for (const view of ['', '?view=triage'])
       await expect(page).not.toHaveURL(before);
     }
     // A list that was set back stays so: what is asked here is where it comes to rest.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     const current = list.locator('[aria-current=true]');
     await expect(current).toBeInViewport({ ratio: 1 });
     const isInside = await current.evaluate((row) => {
       let scroller = row.parentElement;
-      while (scroller !== null && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
+      while (scroller !== null && getComputedStyle(scroller).overflowY !== 'auto')
+        scroller = scroller.parentElement;
       const [inner, outer] = [row.getBoundingClientRect(), scroller?.getBoundingClientRect()];
       return outer !== undefined && inner.top >= outer.top && inner.bottom <= outer.bottom;
     });
@@ -154,6 +208,8 @@ for (const view of ['', '?view=triage'])
 
 /** No heading skips a level of those before it. */
 async function expectOrderedHeadings(page: Page): Promise<void> {
-  const levels = await page.locator('h1, h2, h3, h4').evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  const levels = await page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
 }

@@ -6,9 +6,14 @@ test.use({ reuseContext: true });
 
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
-test('the list tells what each monitor looks for, when it ran and what it found', async ({ app, page }) => {
+test('the list tells what each monitor looks for, when it ran and what it found', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/monitors');
-  const row = page.getByRole('list', { name: 'Monitors' }).getByRole('link', { name: /Competitor pricing/ });
+  const row = page
+    .getByRole('list', { name: 'Monitors' })
+    .getByRole('link', { name: /Competitor pricing/ });
   await expect(row).toContainText('Tell me when a competitor changes a price');
   await expect(row).toContainText('At 06:00');
   await expect(row).toContainText(/ago/);
@@ -17,7 +22,11 @@ test('the list tells what each monitor looks for, when it ran and what it found'
   await expect(page.getByRole('heading', { level: 1, name: 'Competitor pricing' })).toBeVisible();
 });
 
-test('a monitor shows its goal, schedule, targets, cost and checks over time; a bar opens its check', async ({ app, page, service }) => {
+test('a monitor shows its goal, schedule, targets, cost and checks over time; a bar opens its check', async ({
+  app,
+  page,
+  service,
+}) => {
   const { path, checks } = await readMonitor(service, 'Competitor pricing');
   await app.openOverHttp(path);
   const facts = page.getByRole('region', { name: 'About this monitor' });
@@ -31,7 +40,11 @@ test('a monitor shows its goal, schedule, targets, cost and checks over time; a 
   await expect(page).toHaveURL(new RegExp(checks[0]?.id ?? 'none'));
 });
 
-test('a monitor opened from the list has its name before its own record is there', async ({ app, page, service }) => {
+test('a monitor opened from the list has its name before its own record is there', async ({
+  app,
+  page,
+  service,
+}) => {
   const { monitor } = await readMonitor(service, 'Competitor pricing');
   // Neither the record nor the checks ever arrive.
   await page.route(new RegExp(`/v2/monitor/${monitor.id}`), () => undefined);
@@ -62,16 +75,31 @@ test('a monitor is run by hand, once', async ({ app, page, service, watch }) => 
   const dialog = page.getByRole('dialog', { name: 'Run this monitor now' });
   await dialog.getByRole('button', { name: 'Run now' }).click();
   await expect(dialog.getByText('The check has started')).toBeVisible();
-  expect(watch.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/run'))).toHaveLength(1);
+  expect(
+    watch.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/run')),
+  ).toHaveLength(1);
   await dialog.getByRole('link', { name: 'Open the check' }).click();
   await expect(page.getByText(/refreshes by itself until the check ends/).first()).toBeVisible();
 });
 
-test('a run that the service skipped at once is not called started', async ({ app, page, service }) => {
+test('a run that the service skipped at once is not called started', async ({
+  app,
+  page,
+  service,
+}) => {
   const { path } = await readMonitor(service, 'Competitor pricing');
-  const data = { id: '22222222-2222-4222-8222-222222222222', status: 'skipped_overlap', trigger: 'manual', summary: null };
+  const data = {
+    id: '22222222-2222-4222-8222-222222222222',
+    status: 'skipped_overlap',
+    trigger: 'manual',
+    summary: null,
+  };
   await page.route(/\/run$/, (route) =>
-    route.fulfill({ status: route.request().method() === 'OPTIONS' ? 204 : 200, headers: CORS, json: { success: true, data } }),
+    route.fulfill({
+      status: route.request().method() === 'OPTIONS' ? 204 : 200,
+      headers: CORS,
+      json: { success: true, data },
+    }),
   );
   await app.openOverHttp(path);
   await page.getByRole('button', { name: 'Run now' }).click();
@@ -81,7 +109,12 @@ test('a run that the service skipped at once is not called started', async ({ ap
   await expect(dialog.getByText('The check has started')).toHaveCount(0);
 });
 
-test('a run whose answer got lost is never repeated by itself', async ({ app, page, service, watch }) => {
+test('a run whose answer got lost is never repeated by itself', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
   app.allowComplaints(/Failed to load resource/);
   const { path } = await readMonitor(service, 'Competitor pricing');
   await page.route(/\/run$/, (route) => route.abort('connectionreset'));
@@ -90,16 +123,26 @@ test('a run whose answer got lost is never repeated by itself', async ({ app, pa
   const dialog = page.getByRole('dialog', { name: 'Run this monitor now' });
   await dialog.getByRole('button', { name: 'Run now' }).click();
   await expect(dialog.getByRole('button', { name: /may cost twice/ })).toBeVisible();
-  expect(watch.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/run'))).toHaveLength(1);
+  expect(
+    watch.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/run')),
+  ).toHaveLength(1);
 });
 
 for (const status of [403, 404])
-  test(`a deployment that answers ${status} to the lists still opens a check by its ids`, async ({ app, page, world }) => {
+  test(`a deployment that answers ${status} to the lists still opens a check by its ids`, async ({
+    app,
+    page,
+    world,
+  }) => {
     app.allowComplaints(/Failed to load resource/);
     await page.route(/\/v2\/monitor(\/[^/]+)?(\/checks)?\?|\/v2\/monitor\/[^/]+$/, (route) =>
       route.request().method() === 'OPTIONS'
         ? route.fulfill({ status: 204, headers: CORS })
-        : route.fulfill({ status, headers: CORS, json: { success: false, error: status === 403 ? 'Forbidden' : 'Not Found' } }),
+        : route.fulfill({
+            status,
+            headers: CORS,
+            json: { success: false, error: status === 403 ? 'Forbidden' : 'Not Found' },
+          }),
     );
     await app.openOverHttp('/monitors');
     await expect(page.getByText('This service does not list monitors to this key')).toBeVisible();

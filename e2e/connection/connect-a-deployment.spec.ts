@@ -1,7 +1,11 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-test('a deployment is entered, tested and looked at; its key is forgotten with one click @looks', async ({ app, page, service }) => {
+test('a deployment is entered, tested and looked at; its key is forgotten with one click @looks', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.open('/settings/connection');
   const main = page.getByRole('main');
@@ -33,14 +37,22 @@ test('a deployment is entered, tested and looked at; its key is forgotten with o
   await expect(main.getByText('Reachable, without a key')).toBeVisible();
 });
 
-test('a key stays in its tab unless it is to be kept on the device', async ({ app, page, service }) => {
+test('a key stays in its tab unless it is to be kept on the device', async ({
+  app,
+  page,
+  service,
+}) => {
   await app.openOverHttp('/settings/connection', { key: null });
   const main = page.getByRole('main');
   await main.getByLabel('API key').fill('fc-demo-session');
   await main.getByRole('button', { name: 'Set the key' }).click();
   await expect(main.getByText('kept in this tab')).toBeVisible();
   const stored = () =>
-    page.evaluate(() => [JSON.stringify(localStorage), JSON.stringify(sessionStorage)].map((text) => text.includes('fc-demo-session')));
+    page.evaluate(() =>
+      [JSON.stringify(localStorage), JSON.stringify(sessionStorage)].map((text) =>
+        text.includes('fc-demo-session'),
+      ),
+    );
   expect(await stored()).toEqual([false, true]);
   await main.getByLabel('Keep on this device').check();
   await main.getByRole('button', { name: 'Set the key' }).click();
@@ -49,7 +61,11 @@ test('a key stays in its tab unless it is to be kept on the device', async ({ ap
   expect(service.baseUrl).toContain('/v2');
 });
 
-test('what cannot be reached, and what is no such API, are told apart as far as a page can', async ({ app, page, service }) => {
+test('what cannot be reached, and what is no such API, are told apart as far as a page can', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   app.allowComplaints(/CORS|Access-Control/);
   await app.openOverHttp('/settings/connection');
@@ -67,7 +83,10 @@ test('what cannot be reached, and what is no such API, are told apart as far as 
   await expect(main.getByText('Something answers there, but not this API')).toBeVisible();
 });
 
-test('the demonstration keys and the fault controls show each case of the local service', async ({ app, page }) => {
+test('the demonstration keys and the fault controls show each case of the local service', async ({
+  app,
+  page,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.open('/settings/connection');
   const main = page.getByRole('main');
@@ -91,7 +110,11 @@ test('on a phone the form of a new connection follows the list at once', async (
   await app.open('/settings/connection?add=1');
   const title = page.getByRole('heading', { name: 'New connection' });
   await expect(title).toBeVisible();
-  const list = await page.getByRole('list', { name: 'Connections' }).getByRole('listitem').last().boundingBox();
+  const list = await page
+    .getByRole('list', { name: 'Connections' })
+    .getByRole('listitem')
+    .last()
+    .boundingBox();
   const heading = await title.boundingBox();
   expect((heading?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0))).toBeLessThan(32);
 });

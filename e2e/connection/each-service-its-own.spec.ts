@@ -16,7 +16,9 @@ test('visits, runs, searches, answers and drafts of one service never show on an
   await main.getByRole('button', { name: /^Search\b/ }).click();
   await expect(main.getByText('virtual list').first()).toBeVisible();
   await expectLoaded(page);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('console.search-answers'))).toContain('virtual list');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('console.search-answers')))
+    .toContain('virtual list');
   const answered = page.url();
   await page.goto(`${app.origin}/agent-runs`);
   await main.getByLabel('Prompt').fill('Only for the first service');
@@ -35,10 +37,14 @@ test('visits, runs, searches, answers and drafts of one service never show on an
   };
   // The same world under another path of the same connection is another service.
   await page.evaluate(() => {
-    const list: { baseUrl: string }[] = JSON.parse(localStorage.getItem('console.connections') ?? '[]');
+    const list: { baseUrl: string }[] = JSON.parse(
+      localStorage.getItem('console.connections') ?? '[]',
+    );
     localStorage.setItem(
       'console.connections',
-      JSON.stringify(list.map((one) => ({ ...one, baseUrl: one.baseUrl.replace('127.0.0.1', 'localhost') }))),
+      JSON.stringify(
+        list.map((one) => ({ ...one, baseUrl: one.baseUrl.replace('127.0.0.1', 'localhost') })),
+      ),
     );
   });
   await showsNothing();
@@ -48,8 +54,13 @@ test('visits, runs, searches, answers and drafts of one service never show on an
   await showsNothing();
 
   await page.evaluate((baseUrl) => {
-    const list: { baseUrl: string }[] = JSON.parse(localStorage.getItem('console.connections') ?? '[]');
-    localStorage.setItem('console.connections', JSON.stringify(list.map((one) => ({ ...one, baseUrl }))));
+    const list: { baseUrl: string }[] = JSON.parse(
+      localStorage.getItem('console.connections') ?? '[]',
+    );
+    localStorage.setItem(
+      'console.connections',
+      JSON.stringify(list.map((one) => ({ ...one, baseUrl }))),
+    );
   }, service.baseUrl);
   await page.goto(`${app.origin}/settings/connection`);
   await main.getByRole('button', { name: 'Use Service over HTTP' }).click();

@@ -4,7 +4,11 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';
 const ELSEWHERE = 'https://elsewhere.example';
-const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' };
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Methods': '*',
+};
 
 /** Every request of every tab, with its headers. */
 function record(context: BrowserContext): readonly Request[] {
@@ -42,7 +46,13 @@ test('an address moved in one tab never gets the key of another tab, and forgett
   await expect(form.getByText('None: search answers without one')).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Agent runs' }).click();
-  await expect.poll(() => requests.some((request) => request.frame().page() === page && request.url().startsWith(ELSEWHERE))).toBe(true);
+  await expect
+    .poll(() =>
+      requests.some(
+        (request) => request.frame().page() === page && request.url().startsWith(ELSEWHERE),
+      ),
+    )
+    .toBe(true);
   const sent = requests.filter((request) => request.headers()['authorization'] !== undefined);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter((request) => new URL(request.url()).origin !== service.origin)).toEqual([]);
@@ -55,13 +65,20 @@ test('an address moved in one tab never gets the key of another tab, and forgett
   await form.getByRole('button', { name: 'Set the key' }).click();
   await expect(form.getByText('kept on this device')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
-  await expect.poll(() => requests.filter((request) => request.headers()['authorization'] === `Bearer ${KEY}`).length).toBeGreaterThan(0);
+  await expect
+    .poll(
+      () =>
+        requests.filter((request) => request.headers()['authorization'] === `Bearer ${KEY}`).length,
+    )
+    .toBeGreaterThan(0);
 
   await form.getByRole('button', { name: 'Forget the key' }).click();
   await expect(form.getByText('None: search answers without one')).toBeVisible();
   await page.goto(`${app.origin}/settings/connection`);
   await expect(page.getByRole('main').getByText('None: search answers without one')).toBeVisible();
-  const counted = requests.filter((request) => request.headers()['authorization'] !== undefined).length;
+  const counted = requests.filter(
+    (request) => request.headers()['authorization'] !== undefined,
+  ).length;
   await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
   await expect(
     page
@@ -69,8 +86,14 @@ test('an address moved in one tab never gets the key of another tab, and forgett
       .getByText(/Unauthorized/)
       .first(),
   ).toBeVisible();
-  expect(requests.filter((request) => request.headers()['authorization'] !== undefined)).toHaveLength(counted);
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(KEY);
+  expect(
+    requests.filter((request) => request.headers()['authorization'] !== undefined),
+  ).toHaveLength(counted);
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    ),
+  ).not.toContain(KEY);
   await other.close();
 });
 
@@ -87,7 +110,9 @@ test('"kept on this device" is said only where it was kept', async ({ app, page 
   await main.getByLabel('Keep on this device').check();
   await main.getByLabel('API key').fill('fc-demo');
   await main.getByRole('button', { name: 'Set the key' }).click();
-  await expect(page.getByText('This browser did not store the key: it is kept in this tab alone.')).toBeVisible();
+  await expect(
+    page.getByText('This browser did not store the key: it is kept in this tab alone.'),
+  ).toBeVisible();
   await expect(main.getByText('kept in this tab until it closes')).toBeVisible();
   await expect(main.getByText('kept on this device')).toBeHidden();
 });
@@ -101,19 +126,34 @@ test('a key typed anywhere but in the key field reaches no address, no history, 
   const seen: string[] = [];
   const look = async () => {
     seen.push(page.url(), await page.title());
-    seen.push(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state])));
+    seen.push(
+      await page.evaluate(() =>
+        JSON.stringify([
+          Object.entries(localStorage),
+          Object.entries(sessionStorage),
+          history.state,
+        ]),
+      ),
+    );
   };
   const header = `Authorization: Bearer ${KEY}`;
   // An older version kept what was typed as it was.
   await page.addInitScript((text) => {
     if (window.origin === 'null' || localStorage.getItem('console.swept-keys') !== null) return;
-    localStorage.setItem('console.start-run.draft.one@https://old.example/v2', JSON.stringify({ prompt: `Log in with ${text}` }));
+    localStorage.setItem(
+      'console.start-run.draft.one@https://old.example/v2',
+      JSON.stringify({ prompt: `Log in with ${text}` }),
+    );
   }, header);
   await app.openOverHttp('/errors');
   const main = page.getByRole('main');
   const field = main.getByLabel('A message, a status or a code');
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('console.start-run.draft.one@https://old.example/v2')))
+    .poll(() =>
+      page.evaluate(() =>
+        localStorage.getItem('console.start-run.draft.one@https://old.example/v2'),
+      ),
+    )
     .toContain('Log in with Authorization: Bearer [key removed]');
   await field.fill(`HTTP 401 ${header}`);
   await expect(main.getByText('This looked like an API key and was removed')).toBeVisible();
@@ -159,7 +199,9 @@ test('a key typed anywhere but in the key field reaches no address, no history, 
   expect(seen.filter((text) => text.includes(KEY))).toEqual([]);
   const opened = `${app.origin}/errors?q=${encodeURIComponent(header)}`;
   const leaked = requests.filter(
-    (request) => request.url() !== opened && (decodeURIComponent(request.url()).includes(KEY) || (request.postData() ?? '').includes(KEY)),
+    (request) =>
+      request.url() !== opened &&
+      (decodeURIComponent(request.url()).includes(KEY) || (request.postData() ?? '').includes(KEY)),
   );
   expect(leaked.map((request) => request.url())).toEqual([]);
 });

@@ -17,7 +17,9 @@ test('the key goes to the origin of the base URL alone, in the Authorization hea
   const withKey = watch.requests.filter(({ headers }) => headers['authorization'] !== undefined);
   expect(withKey.length).toBeGreaterThan(3);
   expect(withKey.filter(({ url }) => new URL(url).origin !== service.origin)).toEqual([]);
-  expect(new Set(withKey.map(({ headers }) => headers['authorization']))).toEqual(new Set([`Bearer ${KEY}`]));
+  expect(new Set(withKey.map(({ headers }) => headers['authorization']))).toEqual(
+    new Set([`Bearer ${KEY}`]),
+  );
   expect(watch.requests.filter(({ url }) => url.includes(KEY))).toEqual([]);
 });
 
@@ -35,9 +37,12 @@ test('the key is in no address and on no screen', async ({ app, page, service, w
     expect(page.url()).not.toContain(key);
     // The one field in which a key is typed hides it until asked.
     const field = page.locator('input[type="password"]');
-    for (const input of await field.all()) await input.evaluate((element) => element.setAttribute('value', ''));
+    for (const input of await field.all())
+      await input.evaluate((element) => element.setAttribute('value', ''));
     expect(await page.content()).not.toContain(key);
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(key);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+      key,
+    );
   }
 });
 
@@ -47,24 +52,37 @@ test('without a key no Authorization header is sent', async ({ app, page, watch 
     .getByRole('main')
     .getByRole('button', { name: /^Search\b/ })
     .click();
-  const readAsked = () => watch.requests.filter(({ url, method }) => url.includes('/v2/search') && method !== 'OPTIONS');
+  const readAsked = () =>
+    watch.requests.filter(({ url, method }) => url.includes('/v2/search') && method !== 'OPTIONS');
   await expect.poll(() => readAsked().length).toBeGreaterThan(0);
   const asked = readAsked();
   expect(asked.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
 });
 
-test('a next link that names another host is read for its parameters and never followed', async ({ app, page, service, watch, world }) => {
+test('a next link that names another host is read for its parameters and never followed', async ({
+  app,
+  page,
+  service,
+  watch,
+  world,
+}) => {
   await page.route(`${service.baseUrl}/monitor/*/checks/*`, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    await route.fulfill({ response, body: text.replaceAll(service.origin, 'https://elsewhere.invalid') });
+    await route.fulfill({
+      response,
+      body: text.replaceAll(service.origin, 'https://elsewhere.invalid'),
+    });
   });
   await app.openOverHttp(`/monitors/${world.monitorId}/checks/${world.checkId}?limit=25`);
   await expectLoaded(page);
   expect(watch.requests.filter(({ url }) => url.includes('elsewhere.invalid'))).toEqual([]);
 });
 
-test('no script can be slipped in: inline scripts and text made to code are refused', async ({ app, page }) => {
+test('no script can be slipped in: inline scripts and text made to code are refused', async ({
+  app,
+  page,
+}) => {
   app.allowComplaints(/Content Security Policy|Trusted/);
   await app.open('/errors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

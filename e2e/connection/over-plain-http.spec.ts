@@ -3,7 +3,11 @@ import { JOB, RUN_PATH } from '../support/made-run.ts';
 
 const CONSOLE = 'http://console.example';
 const API = 'http://api.example/v2';
-const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' };
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Methods': '*',
+};
 
 test('over plain http, where a browser has no locks, no random ids and no clipboard: a connection is added, and a run starts once', async ({
   app,
@@ -33,11 +37,13 @@ test('over plain http, where a browser has no locks, no random ids and no clipbo
     return route.fulfill({ headers: CORS, json });
   });
   await page.goto(`${CONSOLE}/settings/connection?add=1`);
-  expect(await page.evaluate(() => ['locks' in navigator, 'clipboard' in navigator, 'randomUUID' in crypto])).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    await page.evaluate(() => [
+      'locks' in navigator,
+      'clipboard' in navigator,
+      'randomUUID' in crypto,
+    ]),
+  ).toEqual([false, false, false]);
   const main = page.getByRole('main');
   await main.getByLabel('Base URL').fill(API);
   await main.getByLabel('API key').fill('fc-demo');
@@ -59,9 +65,14 @@ test('over plain http, where a browser has no locks, no random ids and no clipbo
       }),
     ),
   );
-  await expect.poll(() => [page, other].filter((tab) => tab.url().includes(RUN_PATH)).length).toBe(1);
+  await expect
+    .poll(() => [page, other].filter((tab) => tab.url().includes(RUN_PATH)).length)
+    .toBe(1);
   const loser = page.url().includes(RUN_PATH) ? other : page;
-  await expect(loser.getByRole('link', { name: 'Open that run' })).toHaveAttribute('href', RUN_PATH);
+  await expect(loser.getByRole('link', { name: 'Open that run' })).toHaveAttribute(
+    'href',
+    RUN_PATH,
+  );
   expect(started).toBe(1);
   await other.close();
 });

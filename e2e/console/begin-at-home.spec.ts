@@ -10,7 +10,9 @@ test('the start page leads to a real check, and remembers it @looks', async ({ a
   // A place is remembered once it has been looked at for a moment.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(place);
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Recent' }).locator(`a[href^="${place}"]`)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Recent' }).locator(`a[href^="${place}"]`),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -21,7 +23,9 @@ test('a theme is chosen once and stands before the first paint', async ({ app, p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload({ waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'dark',
+  );
 });
 
 test('an id of an unknown kind is asked for at the service', async ({ app, page, world }) => {
@@ -33,5 +37,7 @@ test('an id of an unknown kind is asked for at the service', async ({ app, page,
   await field.fill(world.checkId);
   await expect(page.getByRole('option', { name: /Found: a check/ })).toBeVisible();
   await page.getByRole('option', { name: /Found: a check/ }).click();
-  await expect(page).toHaveURL((url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`);
+  await expect(page).toHaveURL(
+    (url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`,
+  );
 });

@@ -37,7 +37,9 @@ test.describe('what the contract refuses is explained in place, kept as typed, a
       await expect(page.getByRole('main').getByText(explained).first()).toBeVisible();
       const [name, value] = query.split('=');
       await expect(page).toHaveURL((url) => url.searchParams.get(name ?? '') === value);
-      expect(watch.requests.filter(({ url }) => url.includes('/v2/') && url.includes(query))).toEqual([]);
+      expect(
+        watch.requests.filter(({ url }) => url.includes('/v2/') && url.includes(query)),
+      ).toEqual([]);
     });
 
   for (const query of ['k=101', 'k=0', 'passages=9'])
@@ -52,7 +54,9 @@ test.describe('what the contract refuses is explained in place, kept as typed, a
       ).toBeVisible();
       const [name, value] = query.split('=');
       await expect(page).toHaveURL((url) => url.searchParams.get(name ?? '') === value);
-      expect(watch.requests.filter(({ url }) => url.includes('/v2/search') && url.includes(query))).toEqual([]);
+      expect(
+        watch.requests.filter(({ url }) => url.includes('/v2/search') && url.includes(query)),
+      ).toEqual([]);
     });
 
   test('malformed ids of a monitor and a check', async ({ app, page, watch }) => {
@@ -68,7 +72,12 @@ test.describe('what the contract refuses is explained in place, kept as typed, a
   });
 });
 
-test('the address means what it says: defaults, empty, repeated and foreign values', async ({ app, page, watch, world }) => {
+test('the address means what it says: defaults, empty, repeated and foreign values', async ({
+  app,
+  page,
+  watch,
+  world,
+}) => {
   const check = `/monitors/${world.monitorId}/checks/${world.checkId}`;
   await app.openOverHttp('/errors');
   /** What one address asks of the service about checks and monitors, once its screen stands. */
@@ -80,7 +89,9 @@ test('the address means what it says: defaults, empty, repeated and foreign valu
     return watch.requests
       .slice(before)
       .map(({ method, url }) => (method === 'GET' && url.includes('/v2/') ? new URL(url) : null))
-      .flatMap((url) => (url !== null && /\/(checks\/[^/]+|monitor)$/.test(url.pathname) ? [url.search] : []));
+      .flatMap((url) =>
+        url !== null && /\/(checks\/[^/]+|monitor)$/.test(url.pathname) ? [url.search] : [],
+      );
   };
   const rows = /per page/;
   const first = '?limit=25&skip=0';
@@ -93,9 +104,17 @@ test('the address means what it says: defaults, empty, repeated and foreign valu
     ['status=changed&status=changed', `${first}&status=changed`],
     ['skip=25&limit=25', '?limit=25&skip=25'],
   ];
-  for (const [search, asked] of read) expect(new Set(await open(`${check}?${search}`, rows)), search).toContain(asked);
-  const refused = ['status=changed&status=new', 'limit=1e2', 'skip=99999999999999999999', 'status=CHANGED', 'limit=%zz'];
-  for (const search of refused) expect(await open(`${check}?${search}`, /was not sent/), search).toEqual([]);
+  for (const [search, asked] of read)
+    expect(new Set(await open(`${check}?${search}`, rows)), search).toContain(asked);
+  const refused = [
+    'status=changed&status=new',
+    'limit=1e2',
+    'skip=99999999999999999999',
+    'status=CHANGED',
+    'limit=%zz',
+  ];
+  for (const search of refused)
+    expect(await open(`${check}?${search}`, /was not sent/), search).toEqual([]);
   expect(await open('/monitors?offset=0', /Last run/)).toEqual(['?limit=50&offset=0']);
   expect(await open('/monitors?offset=', /Last run/)).toEqual(['?limit=50&offset=0']);
   expect(await open('/monitors?offset=1.5', /was not sent/)).toEqual([]);

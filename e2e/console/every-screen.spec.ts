@@ -18,21 +18,36 @@ const SCREENS = [
 ];
 
 for (const name of SCREENS) {
-  test(`${name}: opens on the local service without a complaint, fits the width and is accessible @looks`, async ({ app, page, world }) => {
+  test(`${name}: opens on the local service without a complaint, fits the width and is accessible @looks`, async ({
+    app,
+    page,
+    world,
+  }) => {
     await app.open(findPath(world.screens, name));
     await expectLoaded(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
     await expectAccessible(page);
   });
 
-  test(`${name}: opens over HTTP from another origin, without the local service's code`, async ({ app, page, service, watch, world }) => {
+  test(`${name}: opens over HTTP from another origin, without the local service's code`, async ({
+    app,
+    page,
+    service,
+    watch,
+    world,
+  }) => {
     await app.openOverHttp(findPath(world.screens, name));
     await expectLoaded(page);
-    const scripts = watch.requests.map(({ url }) => url).filter((url) => url.startsWith(app.origin));
+    const scripts = watch.requests
+      .map(({ url }) => url)
+      .filter((url) => url.startsWith(app.origin));
     expect(scripts.filter((url) => /page-(host|worker)|corpus/.test(url))).toEqual([]);
     const foreign = watch.requests.filter(
-      ({ url }) => !url.startsWith(app.origin) && !url.startsWith(service.baseUrl) && !url.startsWith('data:'),
+      ({ url }) =>
+        !url.startsWith(app.origin) && !url.startsWith(service.baseUrl) && !url.startsWith('data:'),
     );
     expect(foreign, 'the page asks nobody but its own origin and the API').toEqual([]);
   });

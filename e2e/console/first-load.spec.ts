@@ -35,14 +35,20 @@ async function watchRequests(page: Page) {
   const requests = new Map<Request, Fetched>();
   const weights: Promise<number>[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'font' || /\/(icon\.svg|connections\.json)$/.test(request.url())) return;
-    requests.set(request, { path: new URL(request.url()).pathname, start: performance.now(), end: Number.POSITIVE_INFINITY });
+    if (request.resourceType() === 'font' || /\/(icon\.svg|connections\.json)$/.test(request.url()))
+      return;
+    requests.set(request, {
+      path: new URL(request.url()).pathname,
+      start: performance.now(),
+      end: Number.POSITIVE_INFINITY,
+    });
   });
   page.on('requestfinished', (request) => {
     const fetched = requests.get(request);
     if (!fetched) return;
     fetched.end = performance.now();
-    const weigh = async () => gzipSync((await (await request.response())?.body()) ?? '', { level: 9 }).length;
+    const weigh = async () =>
+      gzipSync((await (await request.response())?.body()) ?? '', { level: 9 }).length;
     // A page that has been left gives no more bodies.
     if (/\.(js|css)$/.test(fetched.path)) weights.push(weigh().catch(() => 0));
   });
@@ -56,10 +62,14 @@ async function watchRequests(page: Page) {
 function findLongestChain(requests: readonly Fetched[]): readonly string[] {
   const chains: { readonly end: number; readonly paths: readonly string[] }[] = [];
   for (const { path, start, end } of requests) {
-    const before = chains.filter((chain) => chain.end <= start).toSorted((left, right) => right.paths.length - left.paths.length)[0];
+    const before = chains
+      .filter((chain) => chain.end <= start)
+      .toSorted((left, right) => right.paths.length - left.paths.length)[0];
     chains.push({ end, paths: [...(before?.paths ?? []), path] });
   }
-  return chains.map(({ paths }) => paths).toSorted((left, right) => right.length - left.length)[0] ?? [];
+  return (
+    chains.map(({ paths }) => paths).toSorted((left, right) => right.length - left.length)[0] ?? []
+  );
 }
 
 test('a screen with its data weighs little, asks for it at once, and holds nothing that only some visits need', async ({
@@ -69,13 +79,19 @@ test('a screen with its data weighs little, asks for it at once, and holds nothi
   world,
 }) => {
   test.slow();
-  const found: Record<string, { readonly kb: number; readonly requests: number; readonly chain: readonly string[] }> = {};
+  const found: Record<
+    string,
+    { readonly kb: number; readonly requests: number; readonly chain: readonly string[] }
+  > = {};
   for (const [name, path] of world.screens) {
     const context = await browser.newContext();
     const page = await context.newPage();
     const watched = await watchRequests(page);
     await page.addInitScript((baseUrl) => {
-      localStorage.setItem('console.connections', JSON.stringify([{ id: 'over-http', name: 'Over HTTP', baseUrl }]));
+      localStorage.setItem(
+        'console.connections',
+        JSON.stringify([{ id: 'over-http', name: 'Over HTTP', baseUrl }]),
+      );
       sessionStorage.setItem('console.connection', 'over-http');
       sessionStorage.setItem('console.key.over-http', 'fc-demo');
     }, service.baseUrl);
@@ -83,16 +99,24 @@ test('a screen with its data weighs little, asks for it at once, and holds nothi
     await expectLoaded(page);
     const requests = watched.list();
     expect(
-      requests.map((request) => request.path).filter((file) => /page-(host|worker)|corpus|shiki|oniguruma/.test(file)),
+      requests
+        .map((request) => request.path)
+        .filter((file) => /page-(host|worker)|corpus|shiki|oniguruma/.test(file)),
       name,
     ).toEqual([]);
     expect(requests.length, 'something was loaded').toBeGreaterThan(4);
-    found[name] = { kb: Math.round((await watched.weigh()) * 10) / 10, requests: requests.length, chain: findLongestChain(requests) };
+    found[name] = {
+      kb: Math.round((await watched.weigh()) * 10) / 10,
+      requests: requests.length,
+      chain: findLongestChain(requests),
+    };
     await context.close();
   }
   const tooMuch = Object.entries(found).filter(
     ([name, { kb, requests, chain }]) =>
-      kb > (name === 'agent run' ? COMPLETE_RUN_KB : COMPLETE_SCREEN_KB) || requests > REQUESTS || chain.length > CHAIN,
+      kb > (name === 'agent run' ? COMPLETE_RUN_KB : COMPLETE_SCREEN_KB) ||
+      requests > REQUESTS ||
+      chain.length > CHAIN,
   );
   expect(tooMuch).toEqual([]);
 });

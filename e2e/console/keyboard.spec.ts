@@ -4,9 +4,16 @@ import { expect, test } from '../support/fixtures.ts';
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
 
-test('the palette opens by the keyboard and goes to any pasted id or address', async ({ app, page, world }) => {
+test('the palette opens by the keyboard and goes to any pasted id or address', async ({
+  app,
+  page,
+  world,
+}) => {
   const cases = [
-    [`/monitors/${world.monitorId}/checks/${world.checkId}`, `/monitors/${world.monitorId}/checks/${world.checkId}`],
+    [
+      `/monitors/${world.monitorId}/checks/${world.checkId}`,
+      `/monitors/${world.monitorId}/checks/${world.checkId}`,
+    ],
     [
       `https://api.example.com/v2/monitor/${world.monitorId}/checks/${world.checkId}?skip=25&limit=25`,
       `/monitors/${world.monitorId}/checks/${world.checkId}`,
@@ -34,30 +41,50 @@ test.describe('the id of a check alone leads to that check with Enter', () => {
     await service.setFaults({ slowMs: 400 });
     await app.openOverHttp('/');
     await openPalette(page, world.checkId);
-    await expect(page.getByRole('option', { name: /Asking the service/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('option', { name: /Asking the service/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`);
+    await expect(page).toHaveURL(
+      (url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`,
+    );
   });
 
   test('once it is found', async ({ app, page, world }) => {
     await app.open('/');
     await openPalette(page, world.checkId);
-    await expect(page.getByRole('option', { name: /Found: a check/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('option', { name: /Found: a check/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(page.getByText('Open it anyway')).toHaveCount(0);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`);
+    await expect(page).toHaveURL(
+      (url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`,
+    );
   });
 
-  test('an id of nothing goes nowhere by itself and can be opened anyway', async ({ app, page, service }) => {
+  test('an id of nothing goes nowhere by itself and can be opened anyway', async ({
+    app,
+    page,
+    service,
+  }) => {
     app.allowComplaints(/Failed to load resource/);
     // Enter must come before the answer: after it, Enter opens the id as what is offered.
     await service.setFaults({ slowMs: 800 });
     await app.openOverHttp('/');
     await openPalette(page, '11111111-1111-4111-8111-111111111111');
-    await expect(page.getByRole('option', { name: /Asking the service/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('option', { name: /Asking the service/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await page.keyboard.press('Enter');
     await expect(page.getByText(/The service knows no run, monitor or check/)).toBeVisible();
-    await expect(page.getByRole('option', { name: 'Open as an agent run' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('option', { name: 'Open as an agent run' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(page).toHaveURL((url) => url.pathname === '/');
   });
 });

@@ -3,12 +3,17 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
 
-test('a pasted message brings its row to the top, and the address keeps it @looks', async ({ app, page }) => {
+test('a pasted message brings its row to the top, and the address keeps it @looks', async ({
+  app,
+  page,
+}) => {
   await app.open('/errors');
   const main = page.getByRole('main');
   await main
     .getByLabel('A message, a status or a code')
-    .fill('Rate limit exceeded. Consumed (req/min): 11, Remaining (req/min): 0. Upgrade your plan, please retry after 29s');
+    .fill(
+      'Rate limit exceeded. Consumed (req/min): 11, Remaining (req/min): 0. Upgrade your plan, please retry after 29s',
+    );
   const fits = main.getByRole('region', { name: 'What fits' });
   await expect(fits.getByRole('listitem').first()).toContainText('Rate limit exceeded');
   await expect(fits).toContainText('asks to wait 29 s');
@@ -29,7 +34,9 @@ test('statuses, trace codes and whole bodies find their rows; a status outside t
   ] as const;
   for (const [pasted, expected] of cases) {
     await app.open(`/errors?q=${encodeURIComponent(pasted)}`);
-    await expect(page.getByRole('region', { name: 'What fits' }).getByRole('listitem').first()).toContainText(expected);
+    await expect(
+      page.getByRole('region', { name: 'What fits' }).getByRole('listitem').first(),
+    ).toContainText(expected);
   }
   await app.open('/errors?q=418');
   await expect(page.getByText('HTTP 418 is not in the tables')).toBeVisible();
@@ -39,7 +46,9 @@ test('a link leads to one row, or says that there is none of its name', async ({
   await app.open('/errors?row=trace-parent-finished');
   await expect(page.getByText('A sub-agent stopped')).toBeInViewport();
   await app.open('/errors?row=of-another-version');
-  await expect(page.getByRole('note').filter({ hasText: 'of-another-version' })).toContainText('no row of the catalogue');
+  await expect(page.getByRole('note').filter({ hasText: 'of-another-version' })).toContainText(
+    'no row of the catalogue',
+  );
 });
 
 test('nothing below the field jumps when something is typed', async ({ app, page }) => {
@@ -53,14 +62,20 @@ test('nothing below the field jumps when something is typed', async ({ app, page
   expect(await top()).toBe(before);
 });
 
-test('what was typed last is in the address, also of somebody who leaves before the typing has rested', async ({ app, page }) => {
+test('what was typed last is in the address, also of somebody who leaves before the typing has rested', async ({
+  app,
+  page,
+}) => {
   await page.clock.install();
   await app.open('/errors');
   // No timer fires from here on: typing never rests.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   const field = page.getByRole('main').getByLabel('A message, a status or a code');
   await field.fill('parent_finished');
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Search' }).click();
+  await page
+    .getByRole('navigation', { name: 'Places' })
+    .getByRole('link', { name: 'Search' })
+    .click();
   await expect(page).toHaveURL(/\/search$/);
   await page.clock.resume();
   await page.goBack();

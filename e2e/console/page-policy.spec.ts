@@ -1,6 +1,10 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('no text becomes markup, a script or a worker, and nobody learns where a visitor comes from', async ({ app, page, watch }) => {
+test('no text becomes markup, a script or a worker, and nobody learns where a visitor comes from', async ({
+  app,
+  page,
+  watch,
+}) => {
   app.allowComplaints(/Content Security Policy|Trusted|Failed to (?:set|execute)/i);
   await app.openOverHttp('/monitors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +30,9 @@ test('no text becomes markup, a script or a worker, and nobody learns where a vi
       written: attempt(() => document.write(attack)),
       framed: attempt(() => (document.createElement('iframe').srcdoc = attack)),
       scriptText: attempt(() => (document.createElement('script').text = 'window.attacked = 1')),
-      scriptAddress: attempt(() => (document.createElement('script').src = 'https://evil.example/x.js')),
+      scriptAddress: attempt(
+        () => (document.createElement('script').src = 'https://evil.example/x.js'),
+      ),
       foreignWorker: attempt(() => new Worker('https://evil.example/worker.js')),
       dataWorker: attempt(() => new Worker('data:text/javascript,postMessage(1)')),
       ownPolicy: attempt(() => Reflect.get(window, 'trustedTypes').createPolicy('mine', {})),
@@ -43,5 +49,7 @@ test('no text becomes markup, a script or a worker, and nobody learns where a vi
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   expect(watch.requests.length).toBeGreaterThan(3);
   // The page's own files are asked for before its first line is read; what they and the service are asked for then names no page.
-  expect(watch.requests.filter(({ headers }) => (headers['referer'] ?? '') !== '').map(({ url }) => url)).toEqual([]);
+  expect(
+    watch.requests.filter(({ headers }) => (headers['referer'] ?? '') !== '').map(({ url }) => url),
+  ).toEqual([]);
 });

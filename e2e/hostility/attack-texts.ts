@@ -84,7 +84,9 @@ export function replaceStrings(
     }
     if (Array.isArray(value)) return value.map((item) => replace(item, key));
     if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replace(item, name)]));
+      return Object.fromEntries(
+        Object.entries(value).map(([name, item]) => [name, replace(item, name)]),
+      );
     return value;
   };
   return { answer: replace(answer, ''), count };

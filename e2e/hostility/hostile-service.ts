@@ -1,6 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' };
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Methods': '*',
+};
 
 /** What is asked, by the id of its endpoint. */
 const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: string])[] = [
@@ -17,7 +21,8 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: str
 ];
 
 /** An id whose end is the number of a case, so that each case is another thing to the console's cache. */
-export const idOfCase = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const idOfCase = (number: number) =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 /** The last id of a path: a check's, not its monitor's. */
 const CASE_IN_PATH = /.*00000000-0000-4000-8000-(\d{12})/;
 /** How far into its list a case lies, where the address names no id; and how a question names its case. */
@@ -44,15 +49,28 @@ export async function answerHostilely(
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
     const url = new URL(request.url());
     const path = url.pathname.slice(new URL(baseUrl).pathname.length);
-    const endpoint = ENDPOINTS.find(([method, pattern]) => method === request.method() && pattern.test(path))?.[2];
-    const text = endpoint === undefined ? null : answer(endpoint, readCase(url, request.postData() ?? ''));
-    if (text === null) return route.fulfill({ status: 404, headers: CORS, json: { success: false, error: 'Not Found' } });
-    return route.fulfill({ status: 200, headers: { ...CORS, 'Content-Type': 'application/json' }, body: text });
+    const endpoint = ENDPOINTS.find(
+      ([method, pattern]) => method === request.method() && pattern.test(path),
+    )?.[2];
+    const text =
+      endpoint === undefined ? null : answer(endpoint, readCase(url, request.postData() ?? ''));
+    if (text === null)
+      return route.fulfill({
+        status: 404,
+        headers: CORS,
+        json: { success: false, error: 'Not Found' },
+      });
+    return route.fulfill({
+      status: 200,
+      headers: { ...CORS, 'Content-Type': 'application/json' },
+      body: text,
+    });
   });
 }
 
 /** Goes to another address inside the running page, as a link does. */
-export const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path);
+export const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => window.history.pushState({}, '', to), path);
 
 interface Finding {
   readonly canary: boolean;
@@ -78,7 +96,8 @@ export const inspectPage = (page: Page, canaryName: string): Promise<Finding> =>
             element.matches(
               'main script, base, main meta, main link[rel=stylesheet], object, embed, form[action], main style:not([data-emotion])',
             ) ||
-            (element.matches('img[src], iframe[src], source[src], video[src]') && /^https?:/.test(element.getAttribute('src') ?? '')),
+            (element.matches('img[src], iframe[src], source[src], video[src]') &&
+              /^https?:/.test(element.getAttribute('src') ?? '')),
         )
         .map((element) => element.outerHTML.slice(0, 200)),
       words: text.match(/\[object \w+\]|\bNaN\b|Invalid Date|\[native code\]|\bundefined\b/g) ?? [],

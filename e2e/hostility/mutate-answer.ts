@@ -46,7 +46,18 @@ const TEXTS = [
   '**bold** `code`',
   ...ATTACK_TEXTS,
 ] as const;
-const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'toJSON', 'length', '', 'new field'] as const;
+const KEYS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'then',
+  'toJSON',
+  'length',
+  '',
+  'new field',
+] as const;
 
 const nest = (depth: number): unknown => {
   let value: unknown = 'bottom';
@@ -83,7 +94,8 @@ function listPlaces(root: Holder): Place[] {
   const visit = (holder: Holder, path: string) => {
     for (const name of Object.keys(holder)) {
       const key = Array.isArray(holder) ? Number(name) : name;
-      const here = typeof key === 'number' ? `${path}[${key}]` : `${path}${path === '' ? '' : '.'}${key}`;
+      const here =
+        typeof key === 'number' ? `${path}[${key}]` : `${path}${path === '' ? '' : '.'}${key}`;
       places.push({ holder, key, path: here });
       const value = holder[key];
       if (isHolder(value)) visit(value, here);
@@ -95,7 +107,12 @@ function listPlaces(root: Holder): Place[] {
 
 /** An own field, whatever its name: assigning to `__proto__` would change the object itself. */
 const setOwn = (holder: Holder, key: string | number, value: unknown) =>
-  void Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+  void Object.defineProperty(holder, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
 
 type Change = (place: Place, random: Random, places: readonly Place[]) => string;
 
@@ -124,7 +141,9 @@ const wrap: Change = ({ holder, key }) => {
 };
 const addKey: Change = ({ holder, key }, random) => {
   const name = random.pick(KEYS);
-  const target = [holder[key], holder].find((value): value is Holder => isHolder(value) && !Array.isArray(value));
+  const target = [holder[key], holder].find(
+    (value): value is Holder => isHolder(value) && !Array.isArray(value),
+  );
   if (!target) return replace({ holder, key, path: '' }, random, []);
   setOwn(target, name, random.pick(OTHERS)(random));
   return `given the key ${name}`;
@@ -153,7 +172,13 @@ const bendText: Change = ({ holder, key }, random) => {
   setOwn(
     holder,
     key,
-    random.pick([value.toUpperCase(), ` ${value} `, value.slice(0, value.length / 2), `${value}${random.pick(TEXTS)}`, random.pick(TEXTS)]),
+    random.pick([
+      value.toUpperCase(),
+      ` ${value} `,
+      value.slice(0, value.length / 2),
+      `${value}${random.pick(TEXTS)}`,
+      random.pick(TEXTS),
+    ]),
   );
   return 'its text changed';
 };
@@ -190,5 +215,7 @@ export function mutateAnswer(answer: unknown, random: Random): MutatedAnswer {
 export function trimLists(answer: unknown, length: number): unknown {
   if (Array.isArray(answer)) return answer.slice(0, length).map((item) => trimLists(item, length));
   if (!isHolder(answer)) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, trimLists(value, length)]));
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [key, trimLists(value, length)]),
+  );
 }

@@ -7,7 +7,10 @@ const PRICING = '1edd20e8-bc7a-8dc5-a16d-0e9007e944d0';
 const SHORT = '4e4b3073-4b5b-8bbe-8445-99dc1aed42df';
 const artifacts = (jobId: string, rest = '') => `/agent-runs/${jobId}?tab=artifacts${rest}`;
 
-test('versions of the result are compared by structure, and a field tells which steps changed it @looks', async ({ app, page }) => {
+test('versions of the result are compared by structure, and a field tells which steps changed it @looks', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp(artifacts(PRICING, '&artifact=result&version=4'));
   await expect(page.getByRole('tree')).toBeVisible();
   await page.getByRole('button', { name: 'Compare with the version before' }).click();
@@ -22,10 +25,17 @@ test('versions of the result are compared by structure, and a field tells which 
   await expect(page).toHaveURL(/view=lines/);
   await history.waitFor({ state: 'detached' });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Line by line' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Line by line' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
-test('a captured page that tries to run scripts is shown and runs none', async ({ app, page, watch }) => {
+test('a captured page that tries to run scripts is shown and runs none', async ({
+  app,
+  page,
+  watch,
+}) => {
   // Said when the test itself looks into the frame, which may run nothing, the test's own eyes included.
   app.allowComplaints(/Blocked script execution in 'about:srcdoc'/);
   await app.openOverHttp(artifacts(PRICING, '&artifact=page-northmail.example'));
@@ -38,11 +48,19 @@ test('a captured page that tries to run scripts is shown and runs none', async (
   expect(watch.requests.filter(({ url }) => url.includes('elsewhere.example'))).toEqual([]);
   expect(page.context().pages()).toHaveLength(1);
   await page.getByRole('button', { name: 'Source' }).click();
-  await expect(page.getByLabel('Version 1', { exact: true })).toContainText('<script>document.title');
+  await expect(page.getByLabel('Version 1', { exact: true })).toContainText(
+    '<script>document.title',
+  );
 });
 
-test('screenshots are compared with a slider; one on another host is loaded after a click only @looks', async ({ app, page, watch }) => {
-  await app.openOverHttp(artifacts(PRICING, '&artifact=screenshot-relayly.example&version=2&against=1'));
+test('screenshots are compared with a slider; one on another host is loaded after a click only @looks', async ({
+  app,
+  page,
+  watch,
+}) => {
+  await app.openOverHttp(
+    artifacts(PRICING, '&artifact=screenshot-relayly.example&version=2&against=1'),
+  );
   const edge = page.getByRole('slider', { name: /Edge between Version 1 and Version 2/ });
   await edge.focus();
   await edge.press('End');
@@ -54,7 +72,11 @@ test('screenshots are compared with a slider; one on another host is loaded afte
   expect(watch.requests.filter(({ url }) => url.includes('shots.lanternfish.example'))).toEqual([]);
 });
 
-test('markdown is rendered without its scripts, images and unsafe links', async ({ app, page, watch }) => {
+test('markdown is rendered without its scripts, images and unsafe links', async ({
+  app,
+  page,
+  watch,
+}) => {
   await app.openOverHttp(artifacts(PRICING, '&artifact=report'));
   await expect(page.getByRole('table').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Source' })).toHaveCount(0);

@@ -1,6 +1,16 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { startHangingService } from '../support/hanging-service.ts';
-import { type Answer, answerRun, JOB, makeEvents, RUN_PATH, START, statusOf, traceError, traceOf } from '../support/made-run.ts';
+import {
+  type Answer,
+  answerRun,
+  JOB,
+  makeEvents,
+  RUN_PATH,
+  START,
+  statusOf,
+  traceError,
+  traceOf,
+} from '../support/made-run.ts';
 import { storeConnection } from '../support/store-connection.ts';
 
 /** A run with a step in flight, of which nothing has ended. */
@@ -15,7 +25,8 @@ function createRun() {
   ];
   return { make, events, call };
 }
-const cancelled = (creditsUsed: number) => statusOf({ status: 'failed', error: 'Agent was cancelled by the user', creditsUsed });
+const cancelled = (creditsUsed: number) =>
+  statusOf({ status: 'failed', error: 'Agent was cancelled by the user', creditsUsed });
 
 test('a cancelled run is followed until its trace has ended and the tail has passed, however long its step takes @looks', async ({
   app,
@@ -57,8 +68,18 @@ test('a cancelled run is followed until its trace has ended and the tail has pas
   // Its end comes after 24 minutes, with credits; a late event and late credits after that.
   const end = 24 * 60_000;
   events.push(make(end, 'a', 'tool_call.finished', { ...call, result: { ok: true } }));
-  events.push(make(end + 50, 'a', 'agent.finished', { outcome: 'cancelled', ...traceError('cancelled', 'Stopped.') }));
-  events.push(make(end + 100, 'root', 'run.finished', { outcome: 'cancelled', ...traceError('cancelled', 'The run was cancelled.') }));
+  events.push(
+    make(end + 50, 'a', 'agent.finished', {
+      outcome: 'cancelled',
+      ...traceError('cancelled', 'Stopped.'),
+    }),
+  );
+  events.push(
+    make(end + 100, 'root', 'run.finished', {
+      outcome: 'cancelled',
+      ...traceError('cancelled', 'The run was cancelled.'),
+    }),
+  );
   status = cancelled(9);
   await page.clock.fastForward(16_000);
   await expect(page).toHaveTitle(/^Cancelled: /);
@@ -71,13 +92,17 @@ test('a cancelled run is followed until its trace has ended and the tail has pas
     await expect(page.getByText('11 credits').first()).toBeVisible({ timeout: 1_000 });
     await expect(page.getByRole('tab', { name: / 8$/ })).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('Cancelled by the caller (reason: user).');
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText(
+    'Cancelled by the caller (reason: user).',
+  );
   await expect(async () => {
     const before = { ...asked };
     await page.clock.runFor(20_000);
     expect(asked).toEqual(before);
   }).toPass();
-  await expect(page.getByRole('treeitem', { name: /never finished/ }).filter({ hasText: 'scrape' })).toHaveCount(0);
+  await expect(
+    page.getByRole('treeitem', { name: /never finished/ }).filter({ hasText: 'scrape' }),
+  ).toHaveCount(0);
   await expect(page.getByText(/^Waiting for the end/)).toHaveCount(0);
 });
 
@@ -89,7 +114,10 @@ test('a run that was cancelled before the page was opened is followed too, and g
   await app.setTime(new Date(START + 40 * 60_000));
   const { make, events } = createRun();
   let status = cancelled(3);
-  const { asked } = await answerRun(page, service, { status: () => status, trace: () => traceOf(events) });
+  const { asked } = await answerRun(page, service, {
+    status: () => status,
+    trace: () => traceOf(events),
+  });
   await app.openOverHttp(RUN_PATH);
   await expect(page).toHaveTitle(/^Being cancelled: /);
   await expect(page.getByRole('treeitem', { name: /1 open/ }).first()).toBeVisible();
@@ -111,10 +139,16 @@ test('a run that was cancelled before the page was opened is followed too, and g
   events.push(make(3_000, 'root', 'run.finished', { outcome: 'cancelled' }));
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByText('No end came')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('run.finished: outcome cancelled');
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText(
+    'run.finished: outcome cancelled',
+  );
 });
 
-test('starting and cancelling stay usable while every other request hangs, in all tabs', async ({ app, page, context }) => {
+test('starting and cancelling stay usable while every other request hangs, in all tabs', async ({
+  app,
+  page,
+  context,
+}) => {
   const taken = { success: true };
   const hanging = await startHangingService((method) =>
     method === 'POST' ? { ...taken, id: JOB } : method === 'DELETE' ? taken : undefined,
@@ -122,7 +156,12 @@ test('starting and cancelling stay usable while every other request hangs, in al
   try {
     const [second, third] = [await context.newPage(), await context.newPage()];
     for (const tab of [page, second, third])
-      await storeConnection(tab, { id: 'hanging', name: 'Hanging service', baseUrl: hanging.baseUrl, apiKey: 'fc-demo' });
+      await storeConnection(tab, {
+        id: 'hanging',
+        name: 'Hanging service',
+        baseUrl: hanging.baseUrl,
+        apiKey: 'fc-demo',
+      });
     const asked = (line: string) => hanging.asked.filter((other) => other === line).length;
     await page.goto(`${app.origin}/agent-runs`);
     await page.getByLabel('Prompt').fill('Collect the plans');
@@ -140,9 +179,16 @@ test('starting and cancelling stay usable while every other request hangs, in al
     // Its own answer has come, so it waits for nothing else.
     await expect(page.getByRole('button', { name: 'Cancel run' })).toBeEnabled();
     // From a fourth tab a run is started, though every connection is held, and none of them by that tab.
-    await expect.poll(() => asked(`GET /v2/agent/${JOB}`) + asked(`GET /v2/agent/${JOB}/trace`)).toBeGreaterThanOrEqual(8);
+    await expect
+      .poll(() => asked(`GET /v2/agent/${JOB}`) + asked(`GET /v2/agent/${JOB}/trace`))
+      .toBeGreaterThanOrEqual(8);
     const fourth = await context.newPage();
-    await storeConnection(fourth, { id: 'hanging', name: 'Hanging service', baseUrl: hanging.baseUrl, apiKey: 'fc-demo' });
+    await storeConnection(fourth, {
+      id: 'hanging',
+      name: 'Hanging service',
+      baseUrl: hanging.baseUrl,
+      apiKey: 'fc-demo',
+    });
     await fourth.goto(`${app.origin}/agent-runs`);
     await fourth.getByLabel('Prompt').fill('Collect the prices');
     await fourth.getByRole('button', { name: 'Start run' }).click();

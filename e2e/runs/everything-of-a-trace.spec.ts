@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/fixtures.ts';
-import { answerRun, makeEvents, RUN_PATH, statusOf, traceError, traceOf } from '../support/made-run.ts';
+import {
+  answerRun,
+  makeEvents,
+  RUN_PATH,
+  statusOf,
+  traceError,
+  traceOf,
+} from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -20,13 +27,23 @@ test('the filter finds what lies deep in an event, an error told three times is 
   const events = [
     event(0, 'root', 'run.started'),
     event(100, 'a', 'agent.started'),
-    event(200, 'a', 'tool_call.started', { ...call, parameters: { url: 'https://shop.example/list' } }),
-    event(900, 'a', 'tool_call.finished', { ...call, result: { rows }, billedBy: { region: 'eu-north-9' } }),
+    event(200, 'a', 'tool_call.started', {
+      ...call,
+      parameters: { url: 'https://shop.example/list' },
+    }),
+    event(900, 'a', 'tool_call.finished', {
+      ...call,
+      result: { rows },
+      billedBy: { region: 'eu-north-9' },
+    }),
     event(1_000, 'a', 'error.occurred', lost),
     event(1_100, 'a', 'agent.finished', { outcome: 'failed', ...lost }),
     event(1_150, 'b', 'agent.started'),
     event(1_200, 'b', 'unheard.of', { extra: [1, { deep: 'stock out of' }] }),
-    event(2_000, 'root', 'run.finished', { outcome: 'failed', ...traceError('internal', 'Scout a: The shop closed the connection') }),
+    event(2_000, 'root', 'run.finished', {
+      outcome: 'failed',
+      ...traceError('internal', 'Scout a: The shop closed the connection'),
+    }),
   ];
   // Not in the order of time, and one of them twice: as it came is as it came.
   const sent = [...events.toReversed(), events[0]];
@@ -59,6 +76,9 @@ test('the filter finds what lies deep in an event, an error told three times is 
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /JSON/ }).click();
   const file: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(file).toMatchObject({ complete: true, trace: { success: true, region: 'eu', next: null } });
+  expect(file).toMatchObject({
+    complete: true,
+    trace: { success: true, region: 'eu', next: null },
+  });
   expect((file as { trace: { events: unknown } }).trace.events).toEqual(sent);
 });

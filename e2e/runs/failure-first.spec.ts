@@ -1,5 +1,13 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { answerRun, JOB, makeEvents, RUN_PATH, statusOf, traceError, traceOf } from '../support/made-run.ts';
+import {
+  answerRun,
+  JOB,
+  makeEvents,
+  RUN_PATH,
+  statusOf,
+  traceError,
+  traceOf,
+} from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -14,7 +22,9 @@ test('a failed run opens on its cause, without a click @looks', async ({ app, pa
   await app.openOverHttp(`/agent-runs/${SHIPPING}`);
   const cause = page.getByRole('region', { name: 'Cause' });
   await expect(cause.getByRole('heading', { name: 'Why it failed' })).toBeVisible();
-  await expect(cause).toContainText('the browser process ended while it waited for ostler-freight.example');
+  await expect(cause).toContainText(
+    'the browser process ended while it waited for ostler-freight.example',
+  );
   await expect(cause).toContainText('Browser at ostler-freight.example');
   await expect(cause.getByRole('button', { name: 'fill_form' })).toBeVisible();
   await expect(cause).toContainText('Something inside the run failed unexpectedly.');
@@ -32,14 +42,22 @@ test('the cause leads to its event and to the error reference', async ({ app, pa
   await expect(cause).toContainText('from: Lisbon, to: Oslo');
   // The lane on which it failed lies below what the first look shows; the way there brings it into sight.
   await cause.getByRole('button', { name: /after the start/ }).click();
-  await expect(page.getByRole('treeitem', { selected: true, name: /the browser process ended/ })).toBeInViewport();
+  await expect(
+    page.getByRole('treeitem', { selected: true, name: /the browser process ended/ }),
+  ).toBeInViewport();
   await expect(page.getByText('Cause', { exact: true })).toBeInViewport();
   await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
   await expect(page).toHaveURL(/event=/);
-  await expect(cause.getByRole('link', { name: 'Error reference' })).toHaveAttribute('href', '/errors?row=trace-internal');
+  await expect(cause.getByRole('link', { name: 'Error reference' })).toHaveAttribute(
+    'href',
+    '/errors?row=trace-internal',
+  );
 });
 
-test('on another tab the cause is one line that leads back to the timeline', async ({ app, page }) => {
+test('on another tab the cause is one line that leads back to the timeline', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp(`/agent-runs/${SHIPPING}?tab=artifacts`);
   const cause = page.getByRole('region', { name: 'Cause' });
   await expect(cause).toContainText('the browser process ended while it waited');
@@ -53,9 +71,14 @@ test('a link to an event that the trace does not hold says so', async ({ app, pa
   await expect(page.getByText('The event no-such-event is not in this trace')).toBeVisible();
 });
 
-test('agents that were stopped are no errors, and the call beside the cause is not blamed for what came later', async ({ app, page }) => {
+test('agents that were stopped are no errors, and the call beside the cause is not blamed for what came later', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp(`/agent-runs/${CANCELLED}`);
-  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('4 agents were stopped, then the run ended');
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText(
+    '4 agents were stopped, then the run ended',
+  );
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /\d+ errors?$/ })).toHaveCount(0);
   await page.goto(`${app.origin}/agent-runs/${REFUSED}`);
@@ -76,7 +99,11 @@ test('credit limit, cancellation and refusal each have their own words', async (
   await expect(cause).toContainText('Rephrase the prompt');
 });
 
-test('an error that was got over is not the cause, and parent_finished points at the parent', async ({ app, page, service }) => {
+test('an error that was got over is not the cause, and parent_finished points at the parent', async ({
+  app,
+  page,
+  service,
+}) => {
   const event = makeEvents();
   const events = [
     event(0, 'root', 'run.started'),
@@ -85,9 +112,18 @@ test('an error that was got over is not the cause, and parent_finished points at
     event(30, 'a', 'agent.finished', { outcome: 'succeeded' }),
     event(40, 'b', 'agent.started'),
     event(50, 'root', 'error.occurred', traceError('internal', 'The disk is full.')),
-    event(60, 'root', 'agent.finished', { outcome: 'failed', ...traceError('internal', 'The disk is full.') }),
-    event(70, 'b', 'agent.finished', { outcome: 'failed', ...traceError('parent_finished', 'The parent ended.') }),
-    event(80, 'root', 'run.finished', { outcome: 'failed', ...traceError('internal', 'The disk is full.') }),
+    event(60, 'root', 'agent.finished', {
+      outcome: 'failed',
+      ...traceError('internal', 'The disk is full.'),
+    }),
+    event(70, 'b', 'agent.finished', {
+      outcome: 'failed',
+      ...traceError('parent_finished', 'The parent ended.'),
+    }),
+    event(80, 'root', 'run.finished', {
+      outcome: 'failed',
+      ...traceError('internal', 'The disk is full.'),
+    }),
   ];
   await answerRun(page, service, {
     status: () => statusOf({ status: 'failed', error: 'The run failed.', creditsUsed: 0 }),
@@ -102,7 +138,11 @@ test('an error that was got over is not the cause, and parent_finished points at
   await expect(page).toHaveURL(/event=event-7/);
 });
 
-test('a failure of which the trace knows nothing keeps what the service says', async ({ app, page, service }) => {
+test('a failure of which the trace knows nothing keeps what the service says', async ({
+  app,
+  page,
+  service,
+}) => {
   await answerRun(page, service, {
     status: () => statusOf({ status: 'failed', error: 'The machine was lost.' }),
     trace: () => traceOf([]),
@@ -114,10 +154,15 @@ test('a failure of which the trace knows nothing keeps what the service says', a
   await expect(page.getByText(JOB)).toBeVisible();
 });
 
-test('a run whose trace ends well while its status says failed names no event as the cause', async ({ app, page }) => {
+test('a run whose trace ends well while its status says failed names no event as the cause', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp(`/agent-runs/${FAILED_THOUGH_DONE}`);
   const cause = page.getByRole('region', { name: 'Cause' });
-  await expect(cause).toContainText('The trace names no error that ended the run; what the service says is all that is known.');
+  await expect(cause).toContainText(
+    'The trace names no error that ended the run; what the service says is all that is known.',
+  );
   await expect(cause).toContainText('The job ended without a result.');
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await expect(page.getByText('Cause', { exact: true })).toHaveCount(0);

@@ -1,6 +1,14 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { answerRun, makeEvents, refuse, RUN_PATH, statusOf, traceError, traceOf } from '../support/made-run.ts';
+import {
+  answerRun,
+  makeEvents,
+  refuse,
+  RUN_PATH,
+  statusOf,
+  traceError,
+  traceOf,
+} from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -21,7 +29,10 @@ test('a run before Spark 2 has a status and says why it has no trace', async ({ 
   await expect(page.getByText('spark-1-pro')).toBeVisible();
 });
 
-test('a foreign run, a malformed id and a team without retention are each explained', async ({ app, page }) => {
+test('a foreign run, a malformed id and a team without retention are each explained', async ({
+  app,
+  page,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.openOverHttp(`/agent-runs/${OTHER_TEAM}`);
   await expect(page.getByText('No job has this id, or it belongs to another team.')).toBeVisible();
@@ -32,17 +43,26 @@ test('a foreign run, a malformed id and a team without retention are each explai
 test('a team with zero data retention is told so', async ({ app, page }) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.openOverHttp(`/agent-runs/${EXPIRED}`, { key: 'fc-demo-zero-retention' });
-  await expect(page.getByText('Ask support to lift the restriction for the team.').first()).toBeVisible();
+  await expect(
+    page.getByText('Ask support to lift the restriction for the team.').first(),
+  ).toBeVisible();
 });
 
 test('an expired result says what was and what to do', async ({ app, page }) => {
   await app.open(`/agent-runs/${EXPIRED}`);
   await expect(page.getByText('Its result has expired: it was kept until')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Run again' })).toHaveAttribute('href', `/agent-runs?again=${EXPIRED}`);
+  await expect(page.getByRole('link', { name: 'Run again' })).toHaveAttribute(
+    'href',
+    `/agent-runs?again=${EXPIRED}`,
+  );
   // Another origin does not let a page read its Date: then the clock of this device is named as what it is.
   await app.openOverHttp(`/agent-runs/${EXPIRED}`);
   await expect(
-    page.getByText(/The service keeps its result until .*, which has passed by the clock of this device\./).first(),
+    page
+      .getByText(
+        /The service keeps its result until .*, which has passed by the clock of this device\./,
+      )
+      .first(),
   ).toBeVisible();
 });
 
@@ -61,27 +81,54 @@ test('a trace that is not there leaves the status as it is', async ({ app, page,
   await expect(page.getByRole('tabpanel')).toContainText('ok');
 });
 
-test('status and trace that contradict each other are both shown, either way round', async ({ app, page, service }) => {
+test('status and trace that contradict each other are both shown, either way round', async ({
+  app,
+  page,
+  service,
+}) => {
   const event = makeEvents();
   let says = 'completed';
   let outcome = 'failed';
   await answerRun(page, service, {
     status: () =>
-      statusOf({ status: says, data: says === 'completed' ? { ok: true } : null, error: says === 'failed' ? 'It failed.' : null }),
+      statusOf({
+        status: says,
+        data: says === 'completed' ? { ok: true } : null,
+        error: says === 'failed' ? 'It failed.' : null,
+      }),
     trace: () =>
-      traceOf([event(0, 'root', 'run.started'), event(10, 'root', 'run.finished', { outcome, ...traceError('internal', 'Lost.') })]),
+      traceOf([
+        event(0, 'root', 'run.started'),
+        event(10, 'root', 'run.finished', { outcome, ...traceError('internal', 'Lost.') }),
+      ]),
   });
   await app.openOverHttp(RUN_PATH);
-  await expect(page.getByText('The status says completed, the trace ends with failed.')).toBeVisible();
+  await expect(
+    page.getByText('The status says completed, the trace ends with failed.'),
+  ).toBeVisible();
   [says, outcome] = ['failed', 'succeeded'];
   await page.reload();
-  await expect(page.getByText('The status says failed, the trace ends with succeeded.')).toBeVisible();
+  await expect(
+    page.getByText('The status says failed, the trace ends with succeeded.'),
+  ).toBeVisible();
 });
 
-test('a status and events that nobody has heard of are kept and marked', async ({ app, page, service }) => {
+test('a status and events that nobody has heard of are kept and marked', async ({
+  app,
+  page,
+  service,
+}) => {
   const event = makeEvents();
-  const events = [event(0, 'root', 'run.started'), event(5, 'root', 'agent.dreamt', { dream: 'sheep' }), { nonsense: true }, 7];
-  await answerRun(page, service, { status: () => statusOf({ status: 'dreaming' }), trace: () => traceOf(events) });
+  const events = [
+    event(0, 'root', 'run.started'),
+    event(5, 'root', 'agent.dreamt', { dream: 'sheep' }),
+    { nonsense: true },
+    7,
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'dreaming' }),
+    trace: () => traceOf(events),
+  });
   await app.openOverHttp(`${RUN_PATH}?event=event-2`);
   await expect(page.getByText('The status “dreaming” is not known here.')).toBeVisible();
   const details = page.getByRole('article', { name: 'Event' });
@@ -92,7 +139,11 @@ test('a status and events that nobody has heard of are kept and marked', async (
   await expect(page.getByRole('heading', { name: 'Unreadable events (2)' })).toBeVisible();
 });
 
-test('the same run looks the same in whatever order its events arrive', async ({ app, page, service }) => {
+test('the same run looks the same in whatever order its events arrive', async ({
+  app,
+  page,
+  service,
+}) => {
   const event = makeEvents();
   const events = [
     event(0, 'root', 'run.started'),
@@ -108,33 +159,53 @@ test('the same run looks the same in whatever order its events arrive', async ({
   const rows = page.getByRole('tree').first().getByRole('treeitem');
   const read = async () => {
     await expect(rows.first()).toBeVisible();
-    return [await rows.allTextContents(), await page.getByRole('slider', { name: /Part of the run/ }).getAttribute('aria-valuetext')];
+    return [
+      await rows.allTextContents(),
+      await page.getByRole('slider', { name: /Part of the run/ }).getAttribute('aria-valuetext'),
+    ];
   };
   await app.openOverHttp(RUN_PATH);
   const straight = await read();
-  for (const shuffled of [events.toReversed(), [...events.slice(4), ...events.slice(0, 4), ...events.slice(2, 4)]]) {
+  for (const shuffled of [
+    events.toReversed(),
+    [...events.slice(4), ...events.slice(0, 4), ...events.slice(2, 4)],
+  ]) {
     order = shuffled;
     await page.reload();
     expect(await read()).toEqual(straight);
   }
   await page.getByRole('tab', { name: /Raw/ }).click();
-  await expect(page.getByRole('heading', { name: 'Clocks that run against the sequence (1)' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Clocks that run against the sequence (1)' }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ends after the end (1)' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Duplicates (2)' })).toBeVisible();
 });
 
-test('a trace in which everything is odd is shown and its warnings are listed', async ({ app, page }) => {
+test('a trace in which everything is odd is shown and its warnings are listed', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp(`/agent-runs/${ODD}`);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await page.getByRole('tab', { name: /Raw/ }).click();
   await expect(page.getByRole('heading', { name: 'Order of the trace' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Circles of parents/ })).toBeVisible();
-  await page.getByRole('listitem').filter({ hasText: 'Its clock is' }).getByRole('button').first().click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Its clock is' })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(page.getByRole('article', { name: 'Event' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a run of one event, and one whose events all share an instant', async ({ app, page, service }) => {
+test('a run of one event, and one whose events all share an instant', async ({
+  app,
+  page,
+  service,
+}) => {
   const event = makeEvents();
   let events = [event(0, 'root', 'run.started')];
   await answerRun(page, service, { status: done, trace: () => traceOf(events) });
@@ -155,14 +226,23 @@ test('a run of one event, and one whose events all share an instant', async ({ a
 
 test('a tool result of 2 MB opens', async ({ app, page, service }) => {
   const event = makeEvents();
-  const items = Array.from({ length: 20_000 }, (_, index) => ({ name: `Item ${index}`, text: 'x'.repeat(80) }));
+  const items = Array.from({ length: 20_000 }, (_, index) => ({
+    name: `Item ${index}`,
+    text: 'x'.repeat(80),
+  }));
   const events = [
     event(0, 'root', 'tool_call.started', { toolCallId: '1', toolName: 'scrape' }),
-    event(5, 'root', 'tool_call.finished', { toolCallId: '1', toolName: 'scrape', result: { items } }),
+    event(5, 'root', 'tool_call.finished', {
+      toolCallId: '1',
+      toolName: 'scrape',
+      result: { items },
+    }),
     event(9, 'root', 'run.finished', { outcome: 'succeeded' }),
   ];
   await answerRun(page, service, { status: done, trace: () => traceOf(events) });
   await app.openOverHttp(`${RUN_PATH}?event=event-1`);
-  await expect(page.getByRole('article', { name: 'Event' }).getByRole('treeitem', { name: /items/ })).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: 'Event' }).getByRole('treeitem', { name: /items/ }),
+  ).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500);
 });

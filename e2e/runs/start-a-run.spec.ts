@@ -6,7 +6,11 @@ test.use({ reuseContext: true });
 
 const PROMPT = 'Collect the plans of northmail.example';
 
-test('a draft is kept over a reload, and what is wrong with it is explained before anything is sent', async ({ app, page, watch }) => {
+test('a draft is kept over a reload, and what is wrong with it is explained before anything is sent', async ({
+  app,
+  page,
+  watch,
+}) => {
   await app.openOverHttp('/agent-runs');
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByLabel('URLs', { exact: true }).fill('northmail.example');
@@ -17,16 +21,26 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
   await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
   await expect(page.getByRole('button', { name: 'Remove northmail.example' })).toBeVisible();
   await expect(page.getByText('not a valid JSON Schema')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Places in the schema that are wrong' })).toContainText('/type');
+  await expect(
+    page.getByRole('list', { name: 'Places in the schema that are wrong' }),
+  ).toContainText('/type');
   await page.getByLabel('JSON Schema of the result').fill('{ "type": }');
   await expect(page.getByText('line 1, column 11')).toBeVisible();
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByText('Nothing was sent')).toBeVisible();
   // A request that is pasted fills the form beside that draft, and is not sent either.
-  const asked = { prompt: 'Read “this”', urls: ['https://a.example/x'], schema: { const: 1 }, maxCredits: 7, model: 'spark-2' };
+  const asked = {
+    prompt: 'Read “this”',
+    urls: ['https://a.example/x'],
+    schema: { const: 1 },
+    maxCredits: 7,
+    model: 'spark-2',
+  };
   const body = JSON.stringify(asked).replace('"const":1', '"const":12345678901234567890');
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByPlaceholder(/^Paste an id/).fill(`curl -X POST https://api.example.com/v2/agent -d '${body}'`);
+  await page
+    .getByPlaceholder(/^Paste an id/)
+    .fill(`curl -X POST https://api.example.com/v2/agent -d '${body}'`);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Prompt')).toHaveValue('Read “this”');
   await expect(page.getByText('because the form has no place for it: model')).toBeVisible();
@@ -36,15 +50,26 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
   await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
 });
 
-test('a run is started, watched to its end, and its result read as a table and taken along @looks', async ({ app, page, service }) => {
+test('a run is started, watched to its end, and its result read as a table and taken along @looks', async ({
+  app,
+  page,
+  service,
+}) => {
   await app.openOverHttp('/agent-runs');
-  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Start a run' }).click();
+  if ((page.viewportSize()?.width ?? 0) < 1024)
+    await page.getByRole('button', { name: 'Start a run' }).click();
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByLabel('JSON Schema of the result').fill(
     JSON.stringify({
       type: 'object',
       properties: {
-        plans: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, price: { type: 'number' } } } },
+        plans: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { name: { type: 'string' }, price: { type: 'number' } },
+          },
+        },
       },
     }),
   );
@@ -67,7 +92,10 @@ test('a run is started, watched to its end, and its result read as a table and t
   await expectAccessible(page);
 });
 
-test('on a phone the list of runs comes first, and the form unfolds from its button', async ({ app, page }) => {
+test('on a phone the list of runs comes first, and the form unfolds from its button', async ({
+  app,
+  page,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   await page.setViewportSize({ width: 390, height: 844 });
   await app.openOverHttp('/agent-runs');
@@ -86,21 +114,36 @@ test('on a phone the list of runs comes first, and the form unfolds from its but
   await expect(page.getByLabel('Prompt')).toBeInViewport();
 });
 
-test('the list says how a run truly ended once it was opened here, and names its id as a ticket does', async ({ app, page }) => {
+test('the list says how a run truly ended once it was opened here, and names its id as a ticket does', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/agent-runs');
   const runs = page.getByRole('region', { name: 'Runs of this team' });
   const row = runs.getByRole('listitem').filter({ hasText: '494cf1c0' });
   await expect(row).toContainText('Failed');
-  await expect(row.getByText('494cf1c0')).toHaveAttribute('title', '494cf1c0-3a76-8f12-9777-35e1232fdc5d');
+  await expect(row.getByText('494cf1c0')).toHaveAttribute(
+    'title',
+    '494cf1c0-3a76-8f12-9777-35e1232fdc5d',
+  );
   await row.getByRole('link', { name: /^Collect all open/ }).click();
   await expect(page.getByText('Credit limit reached').first()).toBeVisible();
   await page.goBack();
   await expect(row).toContainText('Credit limit reached');
-  await page.getByRole('region', { name: 'Opened or started in this browser' }).getByText('Credit limit reached').waitFor();
+  await page
+    .getByRole('region', { name: 'Opened or started in this browser' })
+    .getByText('Credit limit reached')
+    .waitFor();
   await page.goto(`${app.origin}/agent-runs/compare`);
-  const marks = page.getByRole('region', { name: 'Newest runs' }).getByText(/^(Completed|Failed|Credit limit reached|Running)$/);
+  const marks = page
+    .getByRole('region', { name: 'Newest runs' })
+    .getByText(/^(Completed|Failed|Credit limit reached|Running)$/);
   await expect(marks.first()).toBeVisible();
-  const places = new Set((await Promise.all((await marks.all()).map((mark) => mark.boundingBox()))).map((box) => Math.round(box?.x ?? 0)));
+  const places = new Set(
+    (await Promise.all((await marks.all()).map((mark) => mark.boundingBox()))).map((box) =>
+      Math.round(box?.x ?? 0),
+    ),
+  );
   expect(places.size, 'the statuses stand under one another').toBe(1);
 });
 
@@ -115,7 +158,9 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   await expect(page.getByText('on this page, newest first')).toBeVisible();
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByLabel('Credit ceiling').fill('90');
-  await service.control({ faults: { failStatus: 502, failBody: 'html', failPath: '/agent', failTimes: 1 } });
+  await service.control({
+    faults: { failStatus: 502, failBody: 'html', failPath: '/agent', failTimes: 1 },
+  });
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByText('A run may have started')).toBeVisible();
   const posts = () => watch.requests.filter(({ method }) => method === 'POST').length;
@@ -138,7 +183,10 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   await expect(page.getByText('does not tell')).toHaveCount(0);
 });
 
-test('a rejected submission and a refused schema are explained, and the form keeps what was typed', async ({ app, page }) => {
+test('a rejected submission and a refused schema are explained, and the form keeps what was typed', async ({
+  app,
+  page,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.openOverHttp('/agent-runs', { key: 'fc-demo-no-credits' });
   await page.getByLabel('Prompt').fill(PROMPT);
@@ -147,27 +195,40 @@ test('a rejected submission and a refused schema are explained, and the form kee
   await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
 });
 
-test('a start that the service rejects waits under the name of its error, and says that nothing has started', async ({ app, page }) => {
+test('a start that the service rejects waits under the name of its error, and says that nothing has started', async ({
+  app,
+  page,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.openOverHttp('/agent-runs');
   await page.getByLabel('Prompt').fill(`${PROMPT} simulate: passthrough`);
   await page.getByRole('button', { name: 'Start run' }).click();
   const waiting = page.getByRole('status').filter({ hasText: 'Attempt 2 of' });
-  await expect(waiting).toContainText('The run has not started yet: Failed to passthrough agent request');
+  await expect(waiting).toContainText(
+    'The run has not started yet: Failed to passthrough agent request',
+  );
   await waiting.getByRole('button', { name: 'Stop' }).click();
 });
 
-test('a run is run again with changes, from what the list of the service holds', async ({ app, page }) => {
+test('a run is run again with changes, from what the list of the service holds', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/agent-runs');
   await page.getByLabel('Prompt').fill('My own draft');
-  await page.getByRole('link', { name: /^Run again with changes: Collect the pricing tiers/ }).click();
+  await page
+    .getByRole('link', { name: /^Run again with changes: Collect the pricing tiers/ })
+    .click();
   await expect(page.getByLabel('Prompt')).toHaveValue(/Collect the pricing tiers of Northmail/);
   await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/"vendors"/);
   await page.goBack();
   await expect(page.getByLabel('Prompt')).toHaveValue('My own draft');
 });
 
-test('a run that is run again says which fields the service does not tell, also once it was opened here', async ({ app, page }) => {
+test('a run that is run again says which fields the service does not tell, also once it was opened here', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/agent-runs');
   const untold = page.getByRole('note').filter({ hasText: 'does not tell' });
   await page.getByRole('link', { name: /^Run again with changes: Check every link/ }).click();
@@ -185,7 +246,9 @@ test('a run that is run again says which fields the service does not tell, also 
   await page.getByRole('link', { name: 'Run again', exact: true }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue(/Collect the pricing tiers of Northmail/);
   await expect(page.getByLabel('Effort')).toHaveValue('high');
-  await expect(untold).toContainText('does not tell the credit ceiling or whether only these URLs were allowed');
+  await expect(untold).toContainText(
+    'does not tell the credit ceiling or whether only these URLs were allowed',
+  );
   await page.getByLabel('Credit ceiling').fill('70');
   await page.reload();
   await expect(page.getByLabel('Credit ceiling')).toHaveValue('70');
@@ -203,7 +266,10 @@ test('a run that was started here is run again with all that was sent', async ({
   await expect(page.getByText('does not tell')).toHaveCount(0);
 });
 
-test('any run opens by its id; a malformed one is explained; older runs page by page @looks', async ({ app, page }) => {
+test('any run opens by its id; a malformed one is explained; older runs page by page @looks', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/agent-runs');
   await page.getByLabel('Open a run by its id').fill('1edd20e8');
   await page.getByRole('button', { name: 'Open run' }).click();
@@ -213,9 +279,13 @@ test('any run opens by its id; a malformed one is explained; older runs page by 
   await expect(page.getByRole('link', { name: /^List the members of the board/ })).toBeVisible();
   await page.getByRole('button', { name: 'Newest runs' }).click();
   await expect(page.getByRole('link', { name: 'Night watch', exact: true })).toBeVisible();
-  await page.getByLabel('Open a run by its id').fill('job id: 1edd20e8-bc7a-8dc5-a16d-0e9007e944d0, it failed');
+  await page
+    .getByLabel('Open a run by its id')
+    .fill('job id: 1edd20e8-bc7a-8dc5-a16d-0e9007e944d0, it failed');
   await page.getByRole('button', { name: 'Open run' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Collect the pricing tiers');
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Opened or started in this browser' })).toContainText('Collect the pricing tiers');
+  await expect(
+    page.getByRole('region', { name: 'Opened or started in this browser' }),
+  ).toContainText('Collect the pricing tiers');
 });

@@ -26,10 +26,15 @@ test('the story of a long run is short until every step is asked for', async ({ 
   await expect(page.getByText('and so on:').first()).toBeVisible();
   await everyStep.click();
   await expect(page.getByText('and so on:')).toHaveCount(0);
-  expect(await page.getByRole('region', { name: 'Story of the run' }).getByRole('button').count()).toBeLessThan(200);
+  expect(
+    await page.getByRole('region', { name: 'Story of the run' }).getByRole('button').count(),
+  ).toBeLessThan(200);
 });
 
-test('a failed run is exported as a report for a ticket, without the key', async ({ app, page }) => {
+test('a failed run is exported as a report for a ticket, without the key', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp(`/agent-runs/${SHIPPING}`);
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
@@ -41,7 +46,10 @@ test('a failed run is exported as a report for a ticket, without the key', async
   expect(report).not.toContain('fc-demo');
 });
 
-test('two runs stand side by side with the first place where they part @looks', async ({ app, page }) => {
+test('two runs stand side by side with the first place where they part @looks', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/agent-runs');
   await page
     .getByRole('checkbox', { name: /Collect all open engineering positions/ })
@@ -64,7 +72,10 @@ test('two runs stand side by side with the first place where they part @looks', 
   await expect(page).toHaveURL(new RegExp(`left=${CANCELLED}&right=${OVER_CEILING}`));
 });
 
-test('a call that never finished is told from one that did, and each call says what it was about', async ({ app, page }) => {
+test('a call that never finished is told from one that did, and each call says what it was about', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp(`/agent-runs/compare?left=${OVER_CEILING}&right=${CANCELLED}`);
   const openEnds = page.getByRole('listitem').filter({ hasText: 'never finished' });
   await expect(openEnds.first()).toBeVisible();
@@ -72,7 +83,10 @@ test('a call that never finished is told from one that did, and each call says w
   await expect(page.getByRole('link', { name: /scrape_page .*brightwater/ }).first()).toBeVisible();
 });
 
-test('a comparison of what differs alone is the same behind its link and after the way back', async ({ app, page }) => {
+test('a comparison of what differs alone is the same behind its link and after the way back', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp(`/agent-runs/compare?left=${OVER_CEILING}&right=${CANCELLED}`);
   const only = page.getByRole('switch', { name: 'Only what differs' });
   await only.click();
@@ -93,7 +107,11 @@ test('a comparison of what differs alone is the same behind its link and after t
   await expect(page).not.toHaveURL(/only=/);
 });
 
-test('a comparison without two good ids says what is missing and asks for nothing', async ({ app, page, watch }) => {
+test('a comparison without two good ids says what is missing and asks for nothing', async ({
+  app,
+  page,
+  watch,
+}) => {
   await app.openOverHttp(`/agent-runs/compare?left=${PRICING}&right=12`);
   await expect(page.getByText('“12” is not a job id')).toBeVisible();
   expect(watch.requests.filter(({ url }) => url.includes('/v2/agent/'))).toEqual([]);

@@ -1,5 +1,13 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { answerRun, makeEvents, RUN_PATH, START, statusOf, traceError, traceOf } from '../support/made-run.ts';
+import {
+  answerRun,
+  makeEvents,
+  RUN_PATH,
+  START,
+  statusOf,
+  traceError,
+  traceOf,
+} from '../support/made-run.ts';
 
 const PRICING = '1edd20e8-bc7a-8dc5-a16d-0e9007e944d0';
 const SWEEP = 'fd4528ff-cfe9-8374-9f28-a2ea7c84c571';
@@ -12,12 +20,28 @@ function tellRun() {
     make(0, 'root', 'run.started'),
     make(5, 'root', 'progress.reported', { phase: 'planning', message: 'Reading' }),
     make(1_000, 'a', 'agent.started'),
-    make(1_100, 'a', 'tool_call.started', { toolCallId: '1', toolName: 'search', parameters: { query: 'red lamps' } }),
-    make(2_100, 'a', 'tool_call.finished', { toolCallId: '1', toolName: 'search', result: { hits: [1, 2, 3] } }),
+    make(1_100, 'a', 'tool_call.started', {
+      toolCallId: '1',
+      toolName: 'search',
+      parameters: { query: 'red lamps' },
+    }),
+    make(2_100, 'a', 'tool_call.finished', {
+      toolCallId: '1',
+      toolName: 'search',
+      result: { hits: [1, 2, 3] },
+    }),
     make(2_200, 'a', 'error.occurred', traceError('internal', 'First trouble.', true)),
     make(hour, 'b', 'agent.started'),
-    make(hour + 100, 'b', 'tool_call.started', { toolCallId: '2', toolName: 'scrape', parameters: { url: 'https://lamps.example/red' } }),
-    make(hour + 900, 'b', 'tool_call.finished', { toolCallId: '2', toolName: 'scrape', result: { title: 'Red lamp', price: 12 } }),
+    make(hour + 100, 'b', 'tool_call.started', {
+      toolCallId: '2',
+      toolName: 'scrape',
+      parameters: { url: 'https://lamps.example/red' },
+    }),
+    make(hour + 900, 'b', 'tool_call.finished', {
+      toolCallId: '2',
+      toolName: 'scrape',
+      result: { title: 'Red lamp', price: 12 },
+    }),
     make(hour + 1_000, 'b', 'artifact.updated', {
       artifact: {
         kind: 'json',
@@ -91,13 +115,17 @@ test.describe('the timeline of a run', () => {
     await expect(details).toContainText('Second trouble.');
   });
 
-  test('e goes through the errors that the filter lets pass, and says when it hides them', async ({ page }) => {
+  test('e goes through the errors that the filter lets pass, and says when it hides them', async ({
+    page,
+  }) => {
     await page.getByRole('searchbox', { name: 'Find in the events' }).fill('second trouble');
     const errors = page.getByRole('button', { name: /errors$/ });
     await expect(errors).toHaveText('1 of 2 errors');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('searchbox', { name: 'Find in the events' })).not.toBeFocused();
-    await expect(page.getByRole('searchbox', { name: 'Find in the events' })).toHaveValue('second trouble');
+    await expect(page.getByRole('searchbox', { name: 'Find in the events' })).toHaveValue(
+      'second trouble',
+    );
     await page.keyboard.press('e');
     await page.keyboard.press('e');
     await expect(page.getByRole('article', { name: 'Event' })).toContainText('Second trouble.');
@@ -114,7 +142,9 @@ test.describe('the timeline of a run', () => {
     await expect(page).toHaveURL(/idle=shown/);
   });
 
-  test('zooms by keys and wheel, keeps the zoom in the address, and takes it from there', async ({ page }) => {
+  test('zooms by keys and wheel, keeps the zoom in the address, and takes it from there', async ({
+    page,
+  }) => {
     const slider = page.getByRole('slider', { name: /Part of the run on screen/ });
     const whole = await slider.getAttribute('aria-valuetext');
     await page.keyboard.press('+');
@@ -151,7 +181,10 @@ test.describe('the timeline of a run', () => {
     await expect(page).toHaveURL(/tool=scrape/);
   });
 
-  test('shows what a selected event is, with its artifact, its raw JSON and a link of its own', async ({ page, context }) => {
+  test('shows what a selected event is, with its artifact, its raw JSON and a link of its own', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${page.url().split('?')[0]}?event=event-9`);
     const details = page.getByRole('article', { name: 'Event' });
@@ -212,7 +245,14 @@ test.describe('the timeline of a run', () => {
         const middle = box.left + box.width * 0.7;
         const send = (type: string, pointerId: number, x: number) =>
           element.dispatchEvent(
-            new PointerEvent(type, { pointerId, pointerType: 'touch', clientX: x, clientY: box.top + 40, bubbles: true, button: 0 }),
+            new PointerEvent(type, {
+              pointerId,
+              pointerType: 'touch',
+              clientX: x,
+              clientY: box.top + 40,
+              bubbles: true,
+              button: 0,
+            }),
           );
         send('pointerdown', 11, middle - 20);
         send('pointerdown', 12, middle + 20);
@@ -236,21 +276,34 @@ test.describe('the timeline of a run', () => {
     await expect(page.getByRole('article', { name: 'Event' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to timeline' }).click();
     await expect(page.getByRole('article', { name: 'Event' })).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
   });
 
   test('draws what the run waited for, and says it', async ({ page }) => {
     await page.getByRole('button', { name: 'Critical path' }).click();
     await expect(page).toHaveURL(/path=shown/);
-    await expect(page.getByRole('button', { name: 'Critical path' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Critical path' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     const words = page.getByRole('region', { name: 'Critical path' });
     await expect(words).toContainText('the run waited for');
     await words.getByRole('button', { name: 'scrape of Scout b' }).click();
-    await expect(page.getByRole('article', { name: 'Event' }).getByRole('heading', { name: 'scrape' })).toBeVisible();
+    await expect(
+      page.getByRole('article', { name: 'Event' }).getByRole('heading', { name: 'scrape' }),
+    ).toBeVisible();
   });
 });
 
-test('the playhead is dragged along the axis, and plays to the end of the run', async ({ app, page, service }) => {
+test('the playhead is dragged along the axis, and plays to the end of the run', async ({
+  app,
+  page,
+  service,
+}) => {
   await app.setTime(new Date(START + 7_200_000));
   await answerRun(page, service, {
     status: () => statusOf({ status: 'completed', data: { ok: true } }),
@@ -297,7 +350,9 @@ test('a click on a bar opens its call', async ({ app, page }) => {
     await page.mouse.click(x, box.y + 12);
     break;
   }
-  await expect(page.getByRole('article', { name: 'Event' }).getByRole('heading', { name: 'scrape_page' })).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: 'Event' }).getByRole('heading', { name: 'scrape_page' }),
+  ).toBeVisible();
 });
 
 test('10,000 events stay few elements', async ({ app, page }) => {

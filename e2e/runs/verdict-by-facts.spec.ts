@@ -1,12 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { type Answer, answerRun, JOB, makeEvents, refuse, RUN_PATH, START, statusOf, traceError, traceOf } from '../support/made-run.ts';
+import {
+  type Answer,
+  answerRun,
+  JOB,
+  makeEvents,
+  refuse,
+  RUN_PATH,
+  START,
+  statusOf,
+  traceError,
+  traceOf,
+} from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
 
-const failed = (error: string, fields = {}) => statusOf({ status: 'failed', error, creditsUsed: 12, ...fields });
+const failed = (error: string, fields = {}) =>
+  statusOf({ status: 'failed', error, creditsUsed: 12, ...fields });
 
 test('what the trace says outranks the words of a message, on the screen, in the title, the ticket, the list and the comparison @looks', async ({
   app,
@@ -15,8 +27,13 @@ test('what the trace says outranks the words of a message, on the screen, in the
 }) => {
   const event = makeEvents();
   const lost = traceError('internal', 'Connection refused by host', true);
-  let events = [event(0, 'root', 'run.started'), event(9, 'root', 'run.finished', { outcome: 'failed', ...lost })];
-  let status: Answer = failed('Connection refused by host: the fetch was cancelled, credit limit of OpenAI reached');
+  let events = [
+    event(0, 'root', 'run.started'),
+    event(9, 'root', 'run.finished', { outcome: 'failed', ...lost }),
+  ];
+  let status: Answer = failed(
+    'Connection refused by host: the fetch was cancelled, credit limit of OpenAI reached',
+  );
   let release = () => {};
   const slow = new Promise<void>((resolve) => {
     release = resolve;
@@ -58,19 +75,29 @@ test('what the trace says outranks the words of a message, on the screen, in the
   await page.goto(`${app.origin}/agent-runs`);
   await expect(remembered.getByText('Failed', { exact: true })).toBeVisible();
   await expect(remembered).not.toContainText(/suggests|Refused|Cancelled|limit/);
-  await page.goto(`${app.origin}/agent-runs/compare?left=${JOB}&right=1edd20e8-bc7a-8dc5-a16d-0e9007e944d0`);
+  await page.goto(
+    `${app.origin}/agent-runs/compare?left=${JOB}&right=1edd20e8-bc7a-8dc5-a16d-0e9007e944d0`,
+  );
   await expect(page.getByText('Failed', { exact: true })).toBeVisible();
   await expect(falseVerdict).toHaveCount(0);
 
   // A code says more than the general outcome beside it, and a reason that is not the user's blames no caller.
-  events = [event(10, 'root', 'run.finished', { outcome: 'failed', ...traceError('refused', 'Not allowed.') })];
+  events = [
+    event(10, 'root', 'run.finished', {
+      outcome: 'failed',
+      ...traceError('refused', 'Not allowed.'),
+    }),
+  ];
   await page.goto(app.origin + RUN_PATH);
   await expect(cause.getByRole('heading', { name: 'The agent refused the task' })).toBeVisible();
   await expect(cause).toContainText('run.finished: outcome failed, code refused');
   status = failed('It ended.', { creditsUsed: 0, data: { kept: 1 } });
   events = [
     event(11, 'root', 'run.cancel_requested', { reason: 'system' }),
-    event(12, 'root', 'run.finished', { outcome: 'cancelled', ...traceError('cancelled', 'Stopped.') }),
+    event(12, 'root', 'run.finished', {
+      outcome: 'cancelled',
+      ...traceError('cancelled', 'Stopped.'),
+    }),
   ];
   await page.reload();
   await expect(cause).toContainText('The reason that the trace gives: system.');
@@ -79,10 +106,17 @@ test('what the trace says outranks the words of a message, on the screen, in the
   await expect(page.getByText(/somebody|by the caller|no data/i)).toHaveCount(0);
 });
 
-test('without a trace and a code the words suggest, and everything that carries them says so @looks', async ({ app, page, service }) => {
+test('without a trace and a code the words suggest, and everything that carries them says so @looks', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   let trace: Answer = refuse(400, 'Trace is only available for Spark 2 extracts');
-  await answerRun(page, service, { status: () => failed('Agent was cancelled by the user'), trace: () => trace });
+  await answerRun(page, service, {
+    status: () => failed('Agent was cancelled by the user'),
+    trace: () => trace,
+  });
   await app.openOverHttp(RUN_PATH);
   const cause = page.getByRole('region', { name: 'Cause' });
   await expect(cause.getByRole('heading', { name: 'Why it failed' })).toBeVisible();
@@ -93,10 +127,14 @@ test('without a trace and a code the words suggest, and everything that carries 
   await expectAccessible(page);
   await page.goto(`${app.origin}/agent-runs`);
   const remembered = page.getByRole('region', { name: 'Opened or started in this browser' });
-  await expect(remembered.getByRole('listitem')).toContainText(/Failed\s*message suggests cancelled/);
+  await expect(remembered.getByRole('listitem')).toContainText(
+    /Failed\s*message suggests cancelled/,
+  );
   // Once a trace tells, the suggestion is gone everywhere.
   const event = makeEvents();
-  trace = traceOf([event(0, 'root', 'run.finished', { outcome: 'failed', ...traceError('internal', 'Lost.') })]);
+  trace = traceOf([
+    event(0, 'root', 'run.finished', { outcome: 'failed', ...traceError('internal', 'Lost.') }),
+  ]);
   await page.goto(app.origin + RUN_PATH);
   await expect(cause).toContainText('Lost.');
   await expect(page.getByText(/suggests/)).toHaveCount(0);
@@ -105,10 +143,17 @@ test('without a trace and a code the words suggest, and everything that carries 
   await expect(remembered).not.toContainText('suggests');
 });
 
-test('a run that was there more than a day ago and is not found now is expired, or not yours', async ({ app, page, service }) => {
+test('a run that was there more than a day ago and is not found now is expired, or not yours', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   let status: Answer = statusOf({ status: 'completed', data: { ok: true }, creditsUsed: 3 });
-  await answerRun(page, service, { status: () => status, trace: () => refuse(404, 'Agent job not found') });
+  await answerRun(page, service, {
+    status: () => status,
+    trace: () => refuse(404, 'Agent job not found'),
+  });
   await app.setTime(new Date(START));
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();

@@ -1,6 +1,15 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { type Answer, answerRun, makeEvents, refuse, RUN_PATH, START, statusOf, traceOf } from '../support/made-run.ts';
+import {
+  type Answer,
+  answerRun,
+  makeEvents,
+  refuse,
+  RUN_PATH,
+  START,
+  statusOf,
+  traceOf,
+} from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -12,7 +21,11 @@ function createRun() {
     make(0, 'root', 'run.started'),
     make(100, 'root', 'progress.reported', { phase: 'working', message: 'Reading the shops' }),
     make(500, 'a', 'agent.started'),
-    make(1_000, 'a', 'tool_call.started', { toolCallId: '1', toolName: 'scrape', parameters: { url: 'https://shop.example' } }),
+    make(1_000, 'a', 'tool_call.started', {
+      toolCallId: '1',
+      toolName: 'scrape',
+      parameters: { url: 'https://shop.example' },
+    }),
   ];
   let status: Readonly<Record<string, unknown>> = { status: 'processing', creditsUsed: 3 };
   return {
@@ -32,7 +45,11 @@ test.beforeEach(async ({ app }) => {
   await app.setTime(new Date(START + 5_000));
 });
 
-test('a run is watched until it ends and its tail has passed; then nothing is asked any more @looks', async ({ app, page, service }) => {
+test('a run is watched until it ends and its tail has passed; then nothing is asked any more @looks', async ({
+  app,
+  page,
+  service,
+}) => {
   const run = createRun();
   const { asked } = await answerRun(page, service, run);
   await app.openOverHttp(RUN_PATH);
@@ -41,7 +58,9 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   await expect(header).toContainText('Elapsed');
   await expect(header).toContainText('working: Reading the shops');
   await expect(header).toContainText('3 credits');
-  await expect(page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 1 call, 1 open/ })).toBeVisible();
+  await expect(
+    page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 1 call, 1 open/ }),
+  ).toBeVisible();
   run.finish(6_000);
   await page.clock.runFor(2_500);
   await expect(page).toHaveTitle(/^Completed: /);
@@ -59,7 +78,11 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   expect(asked).toEqual(before);
 });
 
-test('a hidden tab asks every 15 seconds at most, and catches up when it is looked at', async ({ app, page, service }) => {
+test('a hidden tab asks every 15 seconds at most, and catches up when it is looked at', async ({
+  app,
+  page,
+  service,
+}) => {
   const { asked } = await answerRun(page, service, createRun());
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
@@ -80,7 +103,11 @@ test('a hidden tab asks every 15 seconds at most, and catches up when it is look
   await expect.poll(() => asked.status).toBeGreaterThan(hidden.status);
 });
 
-test('polling lives through 429, a 502 of a proxy and a cut connection, and keeps what is on screen', async ({ app, page, service }) => {
+test('polling lives through 429, a 502 of a proxy and a cut connection, and keeps what is on screen', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   app.allowComplaints(/net::ERR/);
   const run = createRun();
@@ -89,7 +116,10 @@ test('polling lives through 429, a 502 of a proxy and a cut connection, and keep
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   const troubles: readonly Answer[] = [
-    refuse(429, 'Rate limit exceeded. Consumed (req/min): 501, Remaining (req/min): 0. Please retry after 3s.'),
+    refuse(
+      429,
+      'Rate limit exceeded. Consumed (req/min): 501, Remaining (req/min): 0. Please retry after 3s.',
+    ),
     { status: 502, html: '<html><body><h1>502 Bad Gateway</h1></body></html>' },
     'cut',
   ];
@@ -98,7 +128,9 @@ test('polling lives through 429, a 502 of a proxy and a cut connection, and keep
     // The next poll counts from the answer before it, which may still be on its way: time moves in steps until that poll has met the trouble.
     await expect(async () => {
       await page.clock.runFor(500);
-      await expect(page.getByText('Attempt 2 of 5 follows by itself')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText('Attempt 2 of 5 follows by itself')).toBeVisible({
+        timeout: 1_000,
+      });
     }).toPass();
     await expect(page.getByRole('treeitem').first()).toBeVisible();
     trouble = null;
@@ -107,7 +139,11 @@ test('polling lives through 429, a 502 of a proxy and a cut connection, and keep
   }
 });
 
-test('a laptop that slept for an hour goes on where the run is now', async ({ app, page, service }) => {
+test('a laptop that slept for an hour goes on where the run is now', async ({
+  app,
+  page,
+  service,
+}) => {
   const run = createRun();
   await answerRun(page, service, run);
   await app.openOverHttp(RUN_PATH);
@@ -143,11 +179,17 @@ test('cancelling asks first; both refusals are explained', async ({ app, page, s
   run.events.push(run.make(2_000, 'root', 'run.finished', { outcome: 'cancelled' }));
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(page.getByRole('region', { name: 'Cause' })).toContainText('It was cancelled', { timeout: 1_000 });
+    await expect(page.getByRole('region', { name: 'Cause' })).toContainText('It was cancelled', {
+      timeout: 1_000,
+    });
   }).toPass();
 });
 
-test('the view follows the end of the run until the reader moves away', async ({ app, page, service }) => {
+test('the view follows the end of the run until the reader moves away', async ({
+  app,
+  page,
+  service,
+}) => {
   const run = createRun();
   await answerRun(page, service, run);
   await app.openOverHttp(RUN_PATH);
@@ -164,14 +206,30 @@ test('the view follows the end of the run until the reader moves away', async ({
   await expect(page.getByRole('button', { name: 'Jump to now' })).toHaveCount(0);
 });
 
-test('browsers at work are shown in frames that can do nothing to the page', async ({ app, page, service }) => {
+test('browsers at work are shown in frames that can do nothing to the page', async ({
+  app,
+  page,
+  service,
+}) => {
   const run = createRun();
   const html = '<script>parent.document.title = "taken"</script><p>Live</p>';
-  const sessions = [{ id: 'session-1', liveViewUrl: `data:text/html,${encodeURIComponent(html)}`, viewport: { width: 800, height: 500 } }];
+  const sessions = [
+    {
+      id: 'session-1',
+      liveViewUrl: `data:text/html,${encodeURIComponent(html)}`,
+      viewport: { width: 800, height: 500 },
+    },
+  ];
   app.allowComplaints(/Blocked script execution/);
   await answerRun(page, service, {
     ...run,
-    trace: () => traceOf(run.events, { activeBrowserSessions: [...sessions, { id: 'session-2', liveViewUrl: 'javascript:alert(1)' }] }),
+    trace: () =>
+      traceOf(run.events, {
+        activeBrowserSessions: [
+          ...sessions,
+          { id: 'session-2', liveViewUrl: 'javascript:alert(1)' },
+        ],
+      }),
   });
   await app.openOverHttp(RUN_PATH);
   await page.getByText('Live view of 2 browser sessions').click();
@@ -192,15 +250,23 @@ test('credits over time are what polling saw, and say so', async ({ app, page, s
   run.say({ status: 'processing', creditsUsed: 40 });
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(page.getByText('as seen by polling here while this page was open')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('as seen by polling here while this page was open')).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
 });
 
-test('the story follows a run at work until its reader looks back, and offers the way to now', async ({ app, page, service }) => {
+test('the story follows a run at work until its reader looks back, and offers the way to now', async ({
+  app,
+  page,
+  service,
+}) => {
   const run = createRun();
   const think = (from: number, count: number) => {
     for (let number = from; number < from + count; number++)
-      run.events.push(run.make(1_000 + number * 10, 'a', 'reasoning.summary', { text: `Thought ${number}.` }));
+      run.events.push(
+        run.make(1_000 + number * 10, 'a', 'reasoning.summary', { text: `Thought ${number}.` }),
+      );
   };
   const poll = (text: string) =>
     expect(async () => {
@@ -229,17 +295,26 @@ test('the story follows a run at work until its reader looks back, and offers th
   await expect(now).toHaveCount(0);
 });
 
-test('a poll whose retries were stopped is asked no more until the user says so', async ({ app, page, service }) => {
+test('a poll whose retries were stopped is asked no more until the user says so', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   const run = createRun();
   let trouble: Answer | null = null;
-  const { asked } = await answerRun(page, service, { status: () => trouble ?? run.status(), trace: run.trace });
+  const { asked } = await answerRun(page, service, {
+    status: () => trouble ?? run.status(),
+    trace: run.trace,
+  });
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   trouble = { status: 502, html: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
   await expect(async () => {
     await page.clock.runFor(500);
-    await expect(page.getByText('Attempt 2 of 5 follows by itself')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('Attempt 2 of 5 follows by itself')).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
   await page.getByRole('button', { name: 'Stop' }).click();
   const again = page.getByRole('button', { name: 'Try again' });
@@ -261,23 +336,35 @@ test('50,000 events stay usable while they grow', async ({ app, page, service })
   const run = createRun();
   const scrape = (from: number, count: number) => {
     for (let number = from; number < from + count; number += 2) {
-      const call = { toolCallId: `call-${number}`, toolName: 'scrape', parameters: { url: `https://shop.example/${number}` } };
+      const call = {
+        toolCallId: `call-${number}`,
+        toolName: 'scrape',
+        parameters: { url: `https://shop.example/${number}` },
+      };
       run.events.push(run.make(2_000 + number * 20, 'a', 'tool_call.started', call));
-      run.events.push(run.make(2_015 + number * 20, 'a', 'tool_call.finished', { ...call, result: { ok: true } }));
+      run.events.push(
+        run.make(2_015 + number * 20, 'a', 'tool_call.finished', { ...call, result: { ok: true } }),
+      );
     }
   };
   scrape(0, 50_000 - run.events.length);
   run.events.push(
-    run.make(1_100_000, 'root', 'error.occurred', { error: { code: 'internal', source: 'agent', retryable: true, message: 'A hiccup.' } }),
+    run.make(1_100_000, 'root', 'error.occurred', {
+      error: { code: 'internal', source: 'agent', retryable: true, message: 'A hiccup.' },
+    }),
   );
   await answerRun(page, service, run);
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByRole('tab', { name: /Timeline 50,001/ })).toBeVisible();
-  await expect(page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 24,99\d calls/ })).toBeVisible();
+  await expect(
+    page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 24,99\d calls/ }),
+  ).toBeVisible();
   scrape(60_000, 50);
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(page.getByRole('tab', { name: /Timeline 50,051/ })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('tab', { name: /Timeline 50,051/ })).toBeVisible({
+      timeout: 2_000,
+    });
   }).toPass();
   await page.keyboard.press('e');
   await expect(page.getByRole('article', { name: 'Event' })).toContainText('A hiccup.');

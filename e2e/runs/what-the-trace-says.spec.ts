@@ -1,5 +1,13 @@
 import { expect, test } from '../support/fixtures.ts';
-import { type Answer, answerRun, makeEvents, RUN_PATH, START, statusOf, traceOf } from '../support/made-run.ts';
+import {
+  type Answer,
+  answerRun,
+  makeEvents,
+  RUN_PATH,
+  START,
+  statusOf,
+  traceOf,
+} from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -8,7 +16,11 @@ for (const [minutes, way] of [
   [10, 'ahead'],
   [-10, 'behind'],
 ] as const)
-  test(`a machine whose clock is ten minutes ${way} shows nothing of it beside a run at work`, async ({ app, page, service }) => {
+  test(`a machine whose clock is ten minutes ${way} shows nothing of it beside a run at work`, async ({
+    app,
+    page,
+    service,
+  }) => {
     const event = makeEvents();
     const events = [
       event(-400, 'a', 'agent.started'),
@@ -18,7 +30,9 @@ for (const [minutes, way] of [
     ];
     let date: string | null = null;
     const withDate = (answer: Answer): Answer =>
-      date === null || answer === 'cut' ? answer : { ...answer, headers: { Date: date, 'Access-Control-Expose-Headers': 'Date' } };
+      date === null || answer === 'cut'
+        ? answer
+        : { ...answer, headers: { Date: date, 'Access-Control-Expose-Headers': 'Date' } };
     await app.setTime(new Date(START + minutes * 60_000 + 5_000));
     await answerRun(page, service, {
       status: () => withDate(statusOf({ status: 'processing' })),
@@ -30,7 +44,10 @@ for (const [minutes, way] of [
     await expect(elapsed).toHaveText(/^Elapsed, at least[5-9] s$/);
     const state = page.getByRole('region', { name: 'State at the playhead' });
     await expect(state).toContainText('planning: Reading the task');
-    await expect(page.getByRole('slider', { name: /Part of the run/ })).toHaveAttribute('aria-valuetext', /^−400 ms|^−0.4 s/);
+    await expect(page.getByRole('slider', { name: /Part of the run/ })).toHaveAttribute(
+      'aria-valuetext',
+      /^−400 ms|^−0.4 s/,
+    );
     await page.clock.runFor(4_000);
     await expect(elapsed).toHaveText(/^Elapsed, at least(9|1\d) s$/);
     // With one, a long step without events does not stop the clock.

@@ -2,7 +2,8 @@ import { FirecrawlClient } from 'firecrawl';
 import { inject } from 'vitest';
 
 /** The public SDK, unmodified, pointed at the local service. One attempt per request, so that a refusal is seen as it comes. */
-export const connect = (apiKey = 'fc-demo') => new FirecrawlClient({ apiKey, apiUrl: inject('serviceOrigin'), maxRetries: 1 });
+export const connect = (apiKey = 'fc-demo') =>
+  new FirecrawlClient({ apiKey, apiUrl: inject('serviceOrigin'), maxRetries: 1 });
 
 async function control(command: object): Promise<void> {
   const response = await fetch(`${inject('serviceOrigin')}/control`, {

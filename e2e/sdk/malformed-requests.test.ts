@@ -10,7 +10,9 @@ function ask(target: string, host = '127.0.0.1'): Promise<string> {
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.on('close', () => resolve(answer));
     socket.on('error', reject);
-    socket.write(`${target} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer fc-demo\r\nConnection: close\r\n\r\n`);
+    socket.write(
+      `${target} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer fc-demo\r\nConnection: close\r\n\r\n`,
+    );
   });
 }
 
@@ -23,6 +25,8 @@ it('the program as it is shipped answers what is malformed', async () => {
     ['GET //', 404],
     ['TRACE /v2/monitor', 405],
   ] as const)
-    expect((await ask(target)).split('\r\n', 1), target).toEqual([expect.stringMatching(`^HTTP/1.1 ${status} `)]);
+    expect((await ask(target)).split('\r\n', 1), target).toEqual([
+      expect.stringMatching(`^HTTP/1.1 ${status} `),
+    ]);
   expect(await ask('GET /v2/monitor', 'a b[')).toMatch(/^HTTP\/1.1 400 /);
 });

@@ -9,15 +9,20 @@ let checks: MonitorCheck[] = [];
 beforeAll(async () => {
   await resetService();
   monitors = await client.listMonitors({ limit: 100 });
-  checks = (await Promise.all(monitors.map(({ id }) => client.listMonitorChecks(id, { limit: 100 })))).flat();
+  checks = (
+    await Promise.all(monitors.map(({ id }) => client.listMonitorChecks(id, { limit: 100 })))
+  ).flat();
 });
 
 /** The finished check with the most pages up to `most`, so that a test reads much but not everything. */
 function findCheck(most: number, least = 1): MonitorCheck {
   const fitting = checks.filter(
-    ({ status, summary }) => status === 'completed' && summary.totalPages <= most && summary.totalPages >= least,
+    ({ status, summary }) =>
+      status === 'completed' && summary.totalPages <= most && summary.totalPages >= least,
   );
-  const found = fitting.toSorted((left, right) => right.summary.totalPages - left.summary.totalPages)[0];
+  const found = fitting.toSorted(
+    (left, right) => right.summary.totalPages - left.summary.totalPages,
+  )[0];
   if (!found) throw new Error(`No finished check has ${least} to ${most} pages.`);
   return found;
 }
@@ -73,16 +78,28 @@ describe('monitors through the public SDK', () => {
 
   test('a check that does not exist, a key of another team and a revoked key are told apart', async () => {
     const { id, monitorId } = findCheck(700);
-    await expect(client.getMonitorCheck(monitorId, '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ status: 404 });
-    await expect(connect('fc-demo-other-team').getMonitorCheck(monitorId, id)).rejects.toMatchObject({ status: 404 });
-    await expect(connect('fc-demo-revoked').getMonitorCheck(monitorId, id)).rejects.toMatchObject({ status: 401 });
-    await expect(connect('fc-demo-no-scope').getMonitorCheck(monitorId, id)).rejects.toMatchObject({ status: 403 });
+    await expect(
+      client.getMonitorCheck(monitorId, '00000000-0000-4000-8000-000000000000'),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      connect('fc-demo-other-team').getMonitorCheck(monitorId, id),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(connect('fc-demo-revoked').getMonitorCheck(monitorId, id)).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(connect('fc-demo-no-scope').getMonitorCheck(monitorId, id)).rejects.toMatchObject({
+      status: 403,
+    });
     await expect(connect('').getMonitorCheck(monitorId, id)).rejects.toMatchObject({ status: 401 });
   });
 
   test('a limit out of bounds is refused field by field', async () => {
     const { id, monitorId } = findCheck(700);
-    await expect(client.getMonitorCheck(monitorId, id, { limit: 101 })).rejects.toMatchObject({ status: 400 });
-    await expect(client.getMonitorCheck(monitorId, id, { skip: -1 })).rejects.toMatchObject({ status: 400 });
+    await expect(client.getMonitorCheck(monitorId, id, { limit: 101 })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(client.getMonitorCheck(monitorId, id, { skip: -1 })).rejects.toMatchObject({
+      status: 400,
+    });
   });
 });

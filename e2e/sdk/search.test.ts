@@ -4,7 +4,8 @@ import { connect } from './connect.ts';
 
 const client = connect();
 const ids = (results: readonly DeveloperSearchResult[]) => results.map(({ id }) => id);
-const find = (options: DeveloperSearchOptions = {}, query = 'how to retry a failed query') => client.developerSearch(query, options);
+const find = (options: DeveloperSearchOptions = {}, query = 'how to retry a failed query') =>
+  client.developerSearch(query, options);
 
 describe('developer search through the public SDK', () => {
   test('answers a question with ranked results and their passages', async () => {
@@ -36,12 +37,18 @@ describe('developer search through the public SDK', () => {
 
   test('repos scopes the repository half and echoes each entry with its flag', async () => {
     const repo = await firstRepository();
-    const { results, repos } = await find({ repos: [repo, 'nobody/nothing-here'], types: ['issue', 'pull_request', 'readme'], k: 20 });
+    const { results, repos } = await find({
+      repos: [repo, 'nobody/nothing-here'],
+      types: ['issue', 'pull_request', 'readme'],
+      k: 20,
+    });
     expect(repos).toEqual([
       expect.objectContaining({ repo, indexed: true }),
       expect.objectContaining({ repo: 'nobody/nothing-here', indexed: false }),
     ]);
-    expect(ids(results).filter((id) => !id.slice(id.indexOf(':') + 1).startsWith(repo))).toEqual([]);
+    expect(ids(results).filter((id) => !id.slice(id.indexOf(':') + 1).startsWith(repo))).toEqual(
+      [],
+    );
   });
 
   test('sources scopes the documentation half and echoes each entry with its flag', async () => {
@@ -50,7 +57,9 @@ describe('developer search through the public SDK', () => {
   });
 
   test('a scope that can match no requested type is refused', async () => {
-    await expect(find({ sources: ['react'], types: ['issue'] })).rejects.toMatchObject({ status: 400 });
+    await expect(find({ sources: ['react'], types: ['issue'] })).rejects.toMatchObject({
+      status: 400,
+    });
     await expect(find({ repos: ['a/b'], types: ['doc'] })).rejects.toMatchObject({ status: 400 });
   });
 
@@ -91,7 +100,9 @@ describe('developer search through the public SDK', () => {
   });
 
   test('a key without credits gets a 402', async () => {
-    await expect(connect('fc-demo-no-credits').developerSearch('virtual list')).rejects.toMatchObject({ status: 402 });
+    await expect(
+      connect('fc-demo-no-credits').developerSearch('virtual list'),
+    ).rejects.toMatchObject({ status: 402 });
   });
 });
 
@@ -100,12 +111,18 @@ describe('general search through the public SDK', () => {
     const { web } = await client.search('virtual list', { categories: ['developer'], limit: 5 });
     expect(web?.length).toBeGreaterThan(0);
     expect(web?.length).toBeLessThanOrEqual(5);
-    expect(web?.[0]).toMatchObject({ category: 'developer', position: 1, url: expect.stringMatching(/^https?:/) });
+    expect(web?.[0]).toMatchObject({
+      category: 'developer',
+      position: 1,
+      url: expect.stringMatching(/^https?:/),
+    });
     expect(web?.[0]).not.toHaveProperty('passages');
   });
 
   test('the developer category allows no other beside it', async () => {
-    await expect(client.search('virtual list', { categories: ['developer', 'github'] })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      client.search('virtual list', { categories: ['developer', 'github'] }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 });
 

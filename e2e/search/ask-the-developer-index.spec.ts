@@ -6,14 +6,18 @@ test.beforeEach(async ({ service }) => {
   await service.ask('/search/developer?query=ready');
 });
 
-const submit = (page: Page) => page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
+const submit = (page: Page) =>
+  page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
 const ask = async (page: Page, question: string) => {
   await page.getByRole('textbox', { name: 'Question' }).fill(question);
   await submit(page).click();
 };
 const pane = (page: Page) => page.getByTestId('reading-pane');
 
-test('an engineer asks a question and reads the passage that answers it @looks', async ({ app, page }) => {
+test('an engineer asks a question and reads the passage that answers it @looks', async ({
+  app,
+  page,
+}) => {
   await app.open('/search');
   await expect(page.getByRole('heading', { name: 'Things to ask' })).toBeVisible();
   await ask(page, 'why does the browser not let me read the Retry-After header');
@@ -22,8 +26,12 @@ test('an engineer asks a question and reads the passage that answers it @looks',
   test.slow();
   await expect(first).toContainText('halyard-labs/mast#11', { timeout: 60_000 });
   await first.click();
-  await expect(pane(page).getByRole('heading', { name: /Retry-After cannot be read in the browser/ })).toBeVisible();
-  await expect(pane(page).getByTestId('passage').first()).toContainText('a page may read only the CORS-safelisted response headers');
+  await expect(
+    pane(page).getByRole('heading', { name: /Retry-After cannot be read in the browser/ }),
+  ).toBeVisible();
+  await expect(pane(page).getByTestId('passage').first()).toContainText(
+    'a page may read only the CORS-safelisted response headers',
+  );
   await expect(pane(page).locator('mark').first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -39,9 +47,13 @@ test('the cost stands there before anything is sent, and the sum afterwards is m
   await page.getByText('Options').click();
   await page.getByRole('textbox', { name: 'Results' }).fill('25');
   await expect(page.getByTestId('cost')).toContainText('6 credits');
-  expect(watch.requests.filter(({ url }) => url.startsWith(`${service.baseUrl}/search`))).toEqual([]);
+  expect(watch.requests.filter(({ url }) => url.startsWith(`${service.baseUrl}/search`))).toEqual(
+    [],
+  );
   await submit(page).click();
-  await expect(page.getByTestId('session-credits')).toContainText('6 credits in 1 search (computed here, not read off the bill)');
+  await expect(page.getByTestId('session-credits')).toContainText(
+    '6 credits in 1 search (computed here, not read off the bill)',
+  );
 });
 
 test('Enter twice is one search, and counted once', async ({ app, page, service, watch }) => {
@@ -52,10 +64,19 @@ test('Enter twice is one search, and counted once', async ({ app, page, service,
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('session-credits')).toContainText('2 credits in 1 search');
   await service.setFaults({ slowMs: 0 });
-  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl))).toHaveLength(1);
+  expect(
+    watch.requests.filter(
+      ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
+    ),
+  ).toHaveLength(1);
 });
 
-test('the whole form is in the address; a link shows it filled and sends nothing', async ({ app, page, service, watch }) => {
+test('the whole form is in the address; a link shows it filled and sends nothing', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
   const address =
     '/search?query=parse+a+schedule&k=20&passages=3&types=readme&types=issue&repos=a/b&language=TypeScript&topic=cron&topic=time&license=MIT&min_stars=1&max_stars=9000&archived=false&fork=false&sent=1';
   await app.openOverHttp(address);
@@ -66,13 +87,24 @@ test('the whole form is in the address; a link shows it filled and sends nothing
   await expect(page.getByRole('button', { name: 'Remove time' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Stars to' })).toHaveValue('9000');
   await expect(page.getByRole('combobox', { name: 'Forks' })).toHaveValue('false');
-  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl))).toEqual([]);
+  expect(
+    watch.requests.filter(
+      ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
+    ),
+  ).toEqual([]);
   // The page offers to run it, with its cost first.
   await page.getByRole('tabpanel').getByRole('button', { name: 'Search · 4 credits' }).click();
-  await expect(page.getByTestId('coverage').or(page.getByTestId('result-list')).first()).toBeVisible();
+  await expect(
+    page.getByTestId('coverage').or(page.getByTestId('result-list')).first(),
+  ).toBeVisible();
 });
 
-test('typing changes the address without sending; back leads to the answer before, unbilled', async ({ app, page, service, watch }) => {
+test('typing changes the address without sending; back leads to the answer before, unbilled', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
   await app.openOverHttp('/search');
   await ask(page, 'minisearch');
   await expect(pane(page)).toContainText('lucaong/minisearch');
@@ -84,7 +116,11 @@ test('typing changes the address without sending; back leads to the answer befor
   await page.goBack();
   await expect(pane(page)).toContainText('lucaong/minisearch');
   await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('minisearch');
-  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url === `${service.baseUrl}/search/developer`)).toHaveLength(2);
+  expect(
+    watch.requests.filter(
+      ({ url, method }) => method === 'POST' && url === `${service.baseUrl}/search/developer`,
+    ),
+  ).toHaveLength(2);
 });
 
 test('the whole search works with the keyboard alone', async ({ app, page, context }) => {
@@ -142,7 +178,11 @@ test('from the question to the list and back, without a second bill and without 
   await expect(page.getByText('These results are for “sanitize untrusted html”')).toBeVisible();
   // What is being read stays, too.
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
-  expect(watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl))).toHaveLength(1);
+  expect(
+    watch.requests.filter(
+      ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
+    ),
+  ).toHaveLength(1);
 });
 
 test('on a phone the passage covers the list, with a way back', async ({ app, page }) => {
@@ -157,23 +197,37 @@ test('on a phone the passage covers the list, with a way back', async ({ app, pa
   await expect(rows.first()).toBeVisible();
 });
 
-test('results are grouped by repository, and a repository is hidden within these results', async ({ app, page }) => {
+test('results are grouped by repository, and a repository is hidden within these results', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/search?query=micromark+gfm+table&k=30');
   await submit(page).click();
   await page.getByRole('button', { name: 'Group by repository' }).click();
   await expect(page).toHaveURL(/group=repository/);
   await page.getByRole('button', { name: 'Hide micromark/micromark within these results' }).click();
   await expect(page.getByText('Hidden within these results')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Results' }).getByText('micromark/micromark', { exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('list', { name: 'Results' }).getByText('micromark/micromark', { exact: true }),
+  ).toHaveCount(0);
   await page.getByRole('button', { name: /Show again: micromark\/micromark/ }).click();
-  await expect(page.getByRole('list', { name: 'Results' }).getByText('micromark/micromark', { exact: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: 'Results' })
+      .getByText('micromark/micromark', { exact: true })
+      .first(),
+  ).toBeVisible();
 });
 
 test('works without a key and says so', async ({ app, page, watch, service }) => {
   await app.openOverHttp('/search', { key: null });
-  await expect(page.getByText('No key is set: searching works without one, at lower limits.')).toBeVisible();
+  await expect(
+    page.getByText('No key is set: searching works without one, at lower limits.'),
+  ).toBeVisible();
   await ask(page, 'minisearch');
   await expect(pane(page)).toContainText('lucaong/minisearch');
-  const sent = watch.requests.filter(({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl));
+  const sent = watch.requests.filter(
+    ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
+  );
   expect(sent.map(({ headers }) => headers['authorization'])).toEqual([undefined]);
 });

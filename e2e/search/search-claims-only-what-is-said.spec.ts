@@ -6,7 +6,11 @@ const ok = { doc: 'ok', issue: 'ok', pull_request: 'ok', readme: 'ok' };
 
 /** Bodies by the question that gets them, each sent with status 200. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  refused: { success: false, error: 'The index is being rebuilt; ask again in an hour.', results: [] },
+  refused: {
+    success: false,
+    error: 'The index is being rebuilt; ask again in an hour.',
+    results: [],
+  },
   unsaid: { success: true, results: [] },
   covered: { success: true, results: [], coverage: ok },
   missing: { success: true, coverage: ok },
@@ -21,11 +25,17 @@ const ask = async (page: Page, question: string) => {
     .click();
 };
 
-test('an empty answer says no more than the service did, and a failure with status 200 is a failure', async ({ app, page, service }) => {
+test('an empty answer says no more than the service did, and a failure with status 200 is a failure', async ({
+  app,
+  page,
+  service,
+}) => {
   await page.route(`${service.baseUrl}/search/developer`, async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+    if (route.request().method() === 'OPTIONS')
+      return route.fulfill({ status: 204, headers: CORS });
     const body: unknown = route.request().postDataJSON();
-    const question = typeof body === 'object' && body !== null && 'query' in body ? String(body.query) : '';
+    const question =
+      typeof body === 'object' && body !== null && 'query' in body ? String(body.query) : '';
     await route.fulfill({ headers: CORS, json: ANSWERS[question] });
   });
   await app.openOverHttp('/search');
@@ -37,7 +47,9 @@ test('an empty answer says no more than the service did, and a failure with stat
   await expect(main).not.toContainText('Nothing');
 
   await ask(page, 'unsaid');
-  await expect(page.getByTestId('empty-unsaid')).toContainText('The answer does not say what was searched.');
+  await expect(page.getByTestId('empty-unsaid')).toContainText(
+    'The answer does not say what was searched.',
+  );
   await expect(page.getByTestId('empty-unsaid')).not.toContainText('whole index');
 
   await ask(page, 'covered');
@@ -51,11 +63,18 @@ test('an empty answer says no more than the service did, and a failure with stat
   await expect(main).not.toContainText('Nothing');
 });
 
-test('a list that the service says it could not give is an error with its message, not an empty list', async ({ app, page, service }) => {
+test('a list that the service says it could not give is an error with its message, not an empty list', async ({
+  app,
+  page,
+  service,
+}) => {
   const failure = { success: false, error: 'The list of this team is locked for a while.' };
   for (const path of ['agent', 'monitor'])
     await page.route(new RegExp(`${service.baseUrl}/${path}(\\?|$)`), (route) =>
-      route.fulfill({ headers: CORS, ...(route.request().method() === 'OPTIONS' ? { status: 204 } : { json: failure }) }),
+      route.fulfill({
+        headers: CORS,
+        ...(route.request().method() === 'OPTIONS' ? { status: 204 } : { json: failure }),
+      }),
     );
   for (const path of ['/agent-runs', '/monitors']) {
     await app.openOverHttp(path);

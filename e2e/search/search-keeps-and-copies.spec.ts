@@ -6,10 +6,14 @@ test.beforeEach(async ({ service }) => {
   await service.ask('/search/developer?query=ready');
 });
 
-const submit = (page: Page) => page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
+const submit = (page: Page) =>
+  page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('searches are kept in this browser: saved, renamed, run again, deleted', async ({ app, page }) => {
+test('searches are kept in this browser: saved, renamed, run again, deleted', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/search?query=minisearch&k=20');
   await submit(page).click();
   await expect(page.getByTestId('reading-pane')).toBeVisible();
@@ -29,18 +33,28 @@ test('searches are kept in this browser: saved, renamed, run again, deleted', as
   await expect(dialog.getByText('None yet.')).toBeVisible();
 });
 
-test('a reload keeps the answer in this tab, says how old it is and sends nothing', async ({ app, page, watch, service }) => {
+test('a reload keeps the answer in this tab, says how old it is and sends nothing', async ({
+  app,
+  page,
+  watch,
+  service,
+}) => {
   await app.openOverHttp('/search?query=minisearch');
   await submit(page).click();
   await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
   // The answer is written down a moment after it is shown.
   await expect(async () =>
-    expect(await page.evaluate(() => sessionStorage.getItem('console.search-answers'))).toContain('minisearch'),
+    expect(await page.evaluate(() => sessionStorage.getItem('console.search-answers'))).toContain(
+      'minisearch',
+    ),
   ).toPass();
   await page.reload();
   await expect(page.getByText(/^Answer from \d\d:\d\d, kept in this tab$/)).toBeVisible();
   await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
-  const sent = () => watch.requests.filter(({ url, method }) => method === 'POST' && url === `${service.baseUrl}/search/developer`);
+  const sent = () =>
+    watch.requests.filter(
+      ({ url, method }) => method === 'POST' && url === `${service.baseUrl}/search/developer`,
+    );
   expect(sent()).toHaveLength(1);
   await page.getByRole('button', { name: 'Search again · 2 credits' }).click();
   await expect(page.getByText(/kept in this tab/)).toHaveCount(0);
@@ -69,7 +83,12 @@ test('a full storage keeps no answer and changes nothing else', async ({ app, pa
   await expect(page.getByText('Its answer is not in this tab any more')).toBeVisible();
 });
 
-test('the request is copied as an address, a body and a command, never with a key', async ({ app, page, context, service }) => {
+test('the request is copied as an address, a body and a command, never with a key', async ({
+  app,
+  page,
+  context,
+  service,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await app.openOverHttp("/search?query=don't+retry&types=issue&repos=a/b&repos=c/d&min_stars=5");
   const copy = async (name: string) => {
@@ -80,12 +99,17 @@ test('the request is copied as an address, a body and a command, never with a ke
   };
   const address = new URL(await copy('GET address'));
   expect(address.href.startsWith(`${service.baseUrl}/search/developer?`)).toBe(true);
-  expect([address.searchParams.get('query'), address.searchParams.getAll('repos'), address.searchParams.get('min_stars')]).toEqual([
-    "don't retry",
-    ['a/b', 'c/d'],
-    '5',
-  ]);
-  expect(JSON.parse(await copy('POST body'))).toEqual({ query: "don't retry", types: ['issue'], repos: ['a/b', 'c/d'], min_stars: 5 });
+  expect([
+    address.searchParams.get('query'),
+    address.searchParams.getAll('repos'),
+    address.searchParams.get('min_stars'),
+  ]).toEqual(["don't retry", ['a/b', 'c/d'], '5']);
+  expect(JSON.parse(await copy('POST body'))).toEqual({
+    query: "don't retry",
+    types: ['issue'],
+    repos: ['a/b', 'c/d'],
+    min_stars: 5,
+  });
   const command = await copy('cURL command');
   expect(command).toContain("don'\\''t retry");
   expect(command).toContain('Bearer YOUR_API_KEY');
@@ -99,9 +123,15 @@ test('the same question on the general search, and what both found', async ({ ap
   await page.getByRole('tab', { name: 'General search' }).click();
   await expect(page.getByText('Passages, scopes and filters do not exist there')).toBeVisible();
   await submit(page).click();
-  await expect(page.getByRole('list', { name: 'Results of the general search' }).getByRole('listitem').first()).toContainText('dompurify');
+  await expect(
+    page.getByRole('list', { name: 'Results of the general search' }).getByRole('listitem').first(),
+  ).toContainText('dompurify');
   await page.getByRole('button', { name: 'Compare with the developer search' }).click();
-  await expect(page.getByText(/Both found \d+\. Only the developer search: \d+\. Only the general search: \d+\./)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Both found \d+\. Only the developer search: \d+\. Only the general search: \d+\./,
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('both');
   await expectAccessible(page);
 });

@@ -6,9 +6,15 @@ test.beforeEach(async ({ service }) => {
   await service.ask('/search/developer?query=ready');
 });
 
-const submit = (page: Page) => page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
+const submit = (page: Page) =>
+  page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
 
-test('bounds are checked while typing, what was typed stays, and nothing is sent', async ({ app, page, watch, service }) => {
+test('bounds are checked while typing, what was typed stays, and nothing is sent', async ({
+  app,
+  page,
+  watch,
+  service,
+}) => {
   await app.openOverHttp('/search?query=retry');
   await page.getByText('Options').click();
   for (const [field, value, problem] of [
@@ -22,7 +28,9 @@ test('bounds are checked while typing, what was typed stays, and nothing is sent
   }
   await submit(page).click();
   await expect(page.getByText('Between 1 and 100.')).toBeVisible();
-  expect(watch.requests.filter(({ url }) => url.startsWith(`${service.baseUrl}/search`))).toEqual([]);
+  expect(watch.requests.filter(({ url }) => url.startsWith(`${service.baseUrl}/search`))).toEqual(
+    [],
+  );
 });
 
 test('a pasted list becomes tokens, and a wrong one is named', async ({ app, page }) => {
@@ -32,8 +40,13 @@ test('a pasted list becomes tokens, and a wrong one is named', async ({ app, pag
   await repos.focus();
   await page.evaluate(() => {
     const data = new DataTransfer();
-    data.setData('text', 'halyard-labs/mast, halyard-labs/rudder\nhttps://github.com/axios/axios\njust-a-name');
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    data.setData(
+      'text',
+      'halyard-labs/mast, halyard-labs/rudder\nhttps://github.com/axios/axios\njust-a-name',
+    );
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   });
   for (const name of ['halyard-labs/mast', 'halyard-labs/rudder', 'axios/axios', 'just-a-name'])
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
@@ -44,8 +57,16 @@ test('a pasted list becomes tokens, and a wrong one is named', async ({ app, pag
 test('each rule is explained before the send and fixed with one click', async ({ app, page }) => {
   const cases: readonly (readonly [search: string, reason: RegExp, fix: string])[] = [
     ['language=Go', /No documentation will come back/, 'Drop the filter'],
-    ['repos=halyard-labs/mast&types=doc', /no kind that lives in a repository/, 'Ask for issues, pull requests and READMEs too'],
-    ['sources=base-ui.com&types=issue', /documentation is not asked for/, 'Ask for documentation too'],
+    [
+      'repos=halyard-labs/mast&types=doc',
+      /no kind that lives in a repository/,
+      'Ask for issues, pull requests and READMEs too',
+    ],
+    [
+      'sources=base-ui.com&types=issue',
+      /documentation is not asked for/,
+      'Ask for documentation too',
+    ],
     ['min_stars=10&max_stars=1&types=issue', /at least 10 and at most 1 stars/, 'Swap the two'],
   ];
   for (const [search, reason, fix] of cases) {
@@ -82,6 +103,10 @@ test('what the server refuses is explained by field', async ({ app, page, servic
 test('repository filters leave documentation out, as announced', async ({ app, page }) => {
   await app.openOverHttp('/search?query=dialog+component&language=TypeScript&k=30');
   await submit(page).click();
-  await expect(page.getByTestId('coverage')).toContainText('A repository filter without a source leaves documentation out.');
-  await expect(page.getByTestId('result-list').getByText('Documentation', { exact: true })).toHaveCount(0);
+  await expect(page.getByTestId('coverage')).toContainText(
+    'A repository filter without a source leaves documentation out.',
+  );
+  await expect(
+    page.getByTestId('result-list').getByText('Documentation', { exact: true }),
+  ).toHaveCount(0);
 });

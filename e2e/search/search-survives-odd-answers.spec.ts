@@ -9,18 +9,22 @@ test.beforeEach(async ({ service }) => {
   await service.ask('/search/developer?query=ready');
 });
 
-const submit = (page: Page) => page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
+const submit = (page: Page) =>
+  page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
 const pane = (page: Page) => page.getByTestId('reading-pane');
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
 /** Answers the developer search by hand, by its question. */
 const answer = (page: Page, baseUrl: string, make: (query: string, route: Route) => unknown) =>
   page.route(`${baseUrl}/search/developer`, async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+    if (route.request().method() === 'OPTIONS')
+      return route.fulfill({ status: 204, headers: CORS });
     const body: unknown = route.request().postDataJSON();
-    const query = typeof body === 'object' && body !== null && 'query' in body ? String(body.query) : '';
+    const query =
+      typeof body === 'object' && body !== null && 'query' in body ? String(body.query) : '';
     const results = await make(query, route);
-    if (results !== undefined) await route.fulfill({ headers: CORS, json: { success: true, results } });
+    if (results !== undefined)
+      await route.fulfill({ headers: CORS, json: { success: true, results } });
   });
 const search = async (page: Page, query: string) => {
   await page.getByRole('textbox', { name: 'Question' }).fill(query);
@@ -57,16 +61,28 @@ test('no attack in a passage runs or loads anything', async ({ app, page, servic
   expect(watch.requests.filter(({ url }) => url.includes('tracker.example'))).toEqual([]);
 });
 
-test('passages as strings and objects, no title, unknown kinds, ids with signs in odd places', async ({ app, page, service }) => {
+test('passages as strings and objects, no title, unknown kinds, ids with signs in odd places', async ({
+  app,
+  page,
+  service,
+}) => {
   await answer(page, service.baseUrl, () => [
     {
       id: 'doc:https://docs.example/guide/getting-started',
       url: 'https://docs.example/guide/getting-started',
       passages: ['A plain string.'],
     },
-    { id: 'discussion:a/b#3', url: 'https://github.com/a/b/discussions/3', passages: [{ text: 'An object.' }] },
+    {
+      id: 'discussion:a/b#3',
+      url: 'https://github.com/a/b/discussions/3',
+      passages: [{ text: 'An object.' }],
+    },
     { id: 'issue:a:b#c/d#12', url: 'https://x.example/', passages: [] },
-    { id: 'no-prefix-at-all', passages: [{ text: '' }], license: { state: 'known_absent', spdx_id: null } },
+    {
+      id: 'no-prefix-at-all',
+      passages: [{ text: '' }],
+      license: { state: 'known_absent', spdx_id: null },
+    },
   ]);
   await app.openOverHttp('/search');
   await search(page, 'odd');
@@ -79,29 +95,53 @@ test('passages as strings and objects, no title, unknown kinds, ids with signs i
   await expect(pane(page)).toContainText('A plain string.');
 });
 
-test('100 KB are folded, a table of 40 columns scrolls inside itself', async ({ app, page, service }) => {
-  const long = Array.from({ length: 1500 }, (_, index) => `Paragraph ${index}: ${'word '.repeat(14)}`).join('\n\n');
+test('100 KB are folded, a table of 40 columns scrolls inside itself', async ({
+  app,
+  page,
+  service,
+}) => {
+  const long = Array.from(
+    { length: 1500 },
+    (_, index) => `Paragraph ${index}: ${'word '.repeat(14)}`,
+  ).join('\n\n');
   const row = (text: string) => `|${` ${text} |`.repeat(40)}`;
   const table = [row('column head'), row('-'), row('1')].join('\n');
-  await answer(page, service.baseUrl, () => [{ id: 'doc:x', url: 'https://x.example/', passages: [{ text: table }, { text: long }] }]);
+  await answer(page, service.baseUrl, () => [
+    { id: 'doc:x', url: 'https://x.example/', passages: [{ text: table }, { text: long }] },
+  ]);
   await app.openOverHttp('/search');
   await search(page, 'large');
   const region = pane(page).getByRole('group', { name: 'Table' });
   expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    ),
+  ).toBe(true);
   await expect(pane(page)).not.toContainText('Paragraph 1499:');
   await pane(page).getByRole('button', { name: 'Show all' }).click();
   await expect(pane(page)).toContainText('Paragraph 1499:');
 });
 
-test('a slow answer to an older question never replaces a newer one', async ({ app, page, service }) => {
+test('a slow answer to an older question never replaces a newer one', async ({
+  app,
+  page,
+  service,
+}) => {
   let releaseOld = () => {};
   const oldIsHeld = new Promise<void>((resolve) => {
     releaseOld = resolve;
   });
   await answer(page, service.baseUrl, async (query) => {
     if (query === 'old') await oldIsHeld;
-    return [{ id: `doc:${query}`, url: `https://x.example/${query}`, title: `Answer to ${query}`, passages: ['x'] }];
+    return [
+      {
+        id: `doc:${query}`,
+        url: `https://x.example/${query}`,
+        title: `Answer to ${query}`,
+        passages: ['x'],
+      },
+    ];
   });
   await app.openOverHttp('/search');
   await search(page, 'old');
@@ -113,13 +153,19 @@ test('a slow answer to an older question never replaces a newer one', async ({ a
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Answer to new');
 });
 
-test('a 429 without a key waits visibly and says that a key has higher limits', async ({ app, page, service }) => {
+test('a 429 without a key waits visibly and says that a key has higher limits', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(/429/);
   await service.setFaults({ rateLimited: true });
   await app.openOverHttp('/search', { key: null });
   await search(page, 'retry');
   await expect(page.getByText(/Attempt 2 of 5 follows by itself/)).toBeVisible();
-  await expect(page.getByText('This search was sent without a key. A key has higher limits.')).toBeVisible();
+  await expect(
+    page.getByText('This search was sent without a key. A key has higher limits.'),
+  ).toBeVisible();
   await service.setFaults({ rateLimited: false });
   await page.getByRole('button', { name: 'Retry now' }).click();
   await expect(pane(page)).toBeVisible();
@@ -134,7 +180,10 @@ test('a search on its way can be stopped', async ({ app, page, service }) => {
   await service.setFaults({ slowMs: 0 });
 });
 
-test('a question of 2,000 characters, of one emoji, of quotation marks only', async ({ app, page }) => {
+test('a question of 2,000 characters, of one emoji, of quotation marks only', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/search');
   await search(page, 'how do I retry a request '.repeat(80));
   await expect(pane(page)).toBeVisible();
@@ -144,7 +193,11 @@ test('a question of 2,000 characters, of one emoji, of quotation marks only', as
   }
 });
 
-test('an answer that cannot be read is explained, with the raw body', async ({ app, page, service }) => {
+test('an answer that cannot be read is explained, with the raw body', async ({
+  app,
+  page,
+  service,
+}) => {
   await page.route(`${service.baseUrl}/search/developer`, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.fulfill({ status: 204, headers: CORS })

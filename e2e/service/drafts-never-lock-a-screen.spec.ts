@@ -2,11 +2,16 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 const SCHEMA = 'JSON Schema of the result';
 
-test('no schema locks the form: typed letter by letter, remembered, or stored by another hand', async ({ app, page }) => {
+test('no schema locks the form: typed letter by letter, remembered, or stored by another hand', async ({
+  app,
+  page,
+}) => {
   await app.openOverHttp('/agent-runs');
   const schema = page.getByLabel(SCHEMA);
   await schema.pressSequentially('{"$ref":"#/%"}');
-  await expect(page.getByRole('list', { name: 'Places in the schema that are wrong' })).toContainText('#/% leads nowhere');
+  await expect(
+    page.getByRole('list', { name: 'Places in the schema that are wrong' }),
+  ).toContainText('#/% leads nowhere');
   await page.reload();
   await expect(schema).toHaveValue('{"$ref":"#/%"}');
   const stored = [
@@ -16,7 +21,9 @@ test('no schema locks the form: typed letter by letter, remembered, or stored by
   ];
   for (const draft of stored) {
     await page.evaluate((text) => {
-      const name = Object.keys(localStorage).find((key) => key.startsWith('console.start-run.draft.'));
+      const name = Object.keys(localStorage).find((key) =>
+        key.startsWith('console.start-run.draft.'),
+      );
       if (name === undefined) throw new Error('No draft is kept.');
       localStorage.setItem(name, text);
     }, draft);
@@ -26,7 +33,10 @@ test('no schema locks the form: typed letter by letter, remembered, or stored by
   }
 });
 
-test('a screen that fails on what was typed offers to clear just that, and works again', async ({ app, page }) => {
+test('a screen that fails on what was typed offers to clear just that, and works again', async ({
+  app,
+  page,
+}) => {
   // Whatever the next such mistake will be: here every look at this prompt throws.
   await page.addInitScript(() => {
     String.prototype.trim = function (this: string) {
@@ -37,7 +47,10 @@ test('a screen that fails on what was typed offers to clear just that, and works
       sessionStorage.setItem('prepared', '');
       localStorage.setItem('console.start-run.draft', '{"prompt":"throws when drawn"}');
       localStorage.setItem('console.theme', '"dark"');
-      localStorage.setItem('console.start-run.unclear.any', '{"prompt":"sent","triedAt":1,"what":"cut"}');
+      localStorage.setItem(
+        'console.start-run.unclear.any',
+        '{"prompt":"sent","triedAt":1,"what":"cut"}',
+      );
     }
   });
   app.allowComplaints(/cannot be drawn/);
@@ -51,7 +64,9 @@ test('a screen that fails on what was typed offers to clear just that, and works
   await expect(page.getByLabel(SCHEMA)).toBeAttached();
   await expectLoaded(page);
   // What was typed is gone; the theme, and the doubt whether a start began a run, are not.
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /start-run|theme/.test(key)));
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /start-run|theme/.test(key)),
+  );
   expect(kept.filter((key) => !key.startsWith('console.start-run.again')).toSorted()).toEqual([
     'console.start-run.unclear.any',
     'console.theme',

@@ -3,9 +3,16 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 const GONE = /MIME type|Failed to fetch dynamically imported module|A part of the console/;
 /** What a static host sends for a file that is not there. */
-const PAGE_INSTEAD = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' };
+const PAGE_INSTEAD = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<!doctype html><title>Home</title>',
+};
 
-test('a page whose own script is gone loads again once by itself, then explains itself', async ({ app, page }) => {
+test('a page whose own script is gone loads again once by itself, then explains itself', async ({
+  app,
+  page,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   app.allowComplaints(GONE);
   const html = await (await page.request.get(app.origin)).text();
@@ -25,7 +32,10 @@ test('a page whose own script is gone loads again once by itself, then explains 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a screen that is gone explains itself without a loop, and what was typed is still there', async ({ app, page }) => {
+test('a screen that is gone explains itself without a loop, and what was typed is still there', async ({
+  app,
+  page,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   app.allowComplaints(GONE);
   await app.open('/agent-runs');
@@ -35,7 +45,9 @@ test('a screen that is gone explains itself without a loop, and what was typed i
   let documents = 0;
   page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
   await page.route('**/assets/*', (route) =>
-    /\/(?:errors|error-reference)[^/]*\.js/.test(route.request().url()) ? route.fulfill(PAGE_INSTEAD) : route.fallback(),
+    /\/(?:errors|error-reference)[^/]*\.js/.test(route.request().url())
+      ? route.fulfill(PAGE_INSTEAD)
+      : route.fallback(),
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
   await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
@@ -63,7 +75,11 @@ test('a screen that is gone explains itself without a loop, and what was typed i
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Errors' })).toBeVisible();
 });
 
-test('a screen that cannot be fetched without a network explains itself, and the page stays', async ({ app, context, page }) => {
+test('a screen that cannot be fetched without a network explains itself, and the page stays', async ({
+  app,
+  context,
+  page,
+}) => {
   app.allowComplaints(GONE);
   app.allowComplaints(/net::ERR|Failed to load resource/);
   await app.open('/errors');
@@ -77,7 +93,11 @@ test('a screen that cannot be fetched without a network explains itself, and the
   await expect(page.getByRole('heading', { level: 1, name: 'Agent runs' })).toBeVisible();
 });
 
-test('a tab that is gone leaves the rest of the screen and its data', async ({ app, page, world }) => {
+test('a tab that is gone leaves the rest of the screen and its data', async ({
+  app,
+  page,
+  world,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   app.allowComplaints(GONE);
   await app.open(`/agent-runs/${world.jobId}`);
@@ -121,7 +141,9 @@ test('a database that another tab holds does not keep the local service from ans
     .getByRole('navigation')
     .getByRole('link', { name: /Local service/ })
     .click();
-  await expect(page.getByRole('main').getByText('This browser does not store what you do here')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('This browser does not store what you do here'),
+  ).toBeVisible();
   await holder.close();
 });
 
@@ -143,7 +165,13 @@ test('with storage that is refused, full or corrupted the console works', async 
         const visit = { title: 'Odd visit', href: '/errors?q=429', at: 1e300 };
         localStorage.setItem(
           'console.visits.local@https://local-service.invalid/v2',
-          JSON.stringify(['constructor', '__proto__', ''].map((kind) => ({ ...visit, kind, title: `A visit ${kind}` }))),
+          JSON.stringify(
+            ['constructor', '__proto__', ''].map((kind) => ({
+              ...visit,
+              kind,
+              title: `A visit ${kind}`,
+            })),
+          ),
         );
         for (const name of [
           'connections',
@@ -160,7 +188,10 @@ test('with storage that is refused, full or corrupted the console works', async 
       }
     }, harm);
     const complaints: string[] = [];
-    tab.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+    tab.on(
+      'console',
+      (message) => void (message.type() === 'error' && complaints.push(message.text())),
+    );
     await tab.goto(`${app.origin}/agent-runs`);
     const main = tab.getByRole('main');
     await main.getByLabel('Prompt').fill('Read the price list');

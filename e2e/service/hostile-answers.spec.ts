@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { ATTACK_TEXTS, CANARY_HOST, CANARY_NAME, replaceStrings } from '../hostility/attack-texts.ts';
+import {
+  ATTACK_TEXTS,
+  CANARY_HOST,
+  CANARY_NAME,
+  replaceStrings,
+} from '../hostility/attack-texts.ts';
 import { collectAnswers } from '../hostility/collect-answers.ts';
 import { reportCount } from '../hostility/count-cases.ts';
-import { answerHostilely, goTo, idOfCase, inspectPage, LIST_STEP, questionOfCase, waitUntilDrawn } from '../hostility/hostile-service.ts';
+import {
+  answerHostilely,
+  goTo,
+  idOfCase,
+  inspectPage,
+  LIST_STEP,
+  questionOfCase,
+  waitUntilDrawn,
+} from '../hostility/hostile-service.ts';
 import { mutateAnswer } from '../hostility/mutate-answer.ts';
 import { createRandom } from '../hostility/random.ts';
 import type { PageWatch } from '../support/page-watch.ts';
@@ -24,20 +37,52 @@ interface Screen {
 const MONITOR = idOfCase(0);
 const submitSearch = (page: Page) => page.locator('main button[type=submit]').first().click();
 const SCREENS: readonly Screen[] = [
-  { name: 'the monitors', endpoint: 'listMonitors', path: (number) => `/monitors?offset=${number * LIST_STEP}` },
+  {
+    name: 'the monitors',
+    endpoint: 'listMonitors',
+    path: (number) => `/monitors?offset=${number * LIST_STEP}`,
+  },
   { name: 'a monitor', endpoint: 'getMonitor', path: (number) => `/monitors/${idOfCase(number)}` },
-  { name: 'the checks of a monitor', endpoint: 'listChecks', path: (number) => `/monitors/${idOfCase(number)}` },
-  { name: 'a check, its list', endpoint: 'getMonitorCheck', path: (number) => `/monitors/${MONITOR}/checks/${idOfCase(number)}` },
+  {
+    name: 'the checks of a monitor',
+    endpoint: 'listChecks',
+    path: (number) => `/monitors/${idOfCase(number)}`,
+  },
+  {
+    name: 'a check, its list',
+    endpoint: 'getMonitorCheck',
+    path: (number) => `/monitors/${MONITOR}/checks/${idOfCase(number)}`,
+  },
   {
     name: 'a check, its inbox',
     endpoint: 'getMonitorCheck',
     path: (number) => `/monitors/${MONITOR}/checks/${idOfCase(number)}?view=triage`,
   },
-  { name: 'the runs', endpoint: 'listRuns', path: (number) => `/agent-runs?before=${number * LIST_STEP}` },
-  { name: 'the status of a run', endpoint: 'getRun', path: (number) => `/agent-runs/${idOfCase(number)}?tab=result` },
-  { name: 'the trace of a run', endpoint: 'getTrace', path: (number) => `/agent-runs/${idOfCase(number)}` },
-  { name: 'the story of a run', endpoint: 'getTrace', path: (number) => `/agent-runs/${idOfCase(number)}?tab=story` },
-  { name: 'the artifacts of a run', endpoint: 'getTrace', path: (number) => `/agent-runs/${idOfCase(number)}?tab=artifacts` },
+  {
+    name: 'the runs',
+    endpoint: 'listRuns',
+    path: (number) => `/agent-runs?before=${number * LIST_STEP}`,
+  },
+  {
+    name: 'the status of a run',
+    endpoint: 'getRun',
+    path: (number) => `/agent-runs/${idOfCase(number)}?tab=result`,
+  },
+  {
+    name: 'the trace of a run',
+    endpoint: 'getTrace',
+    path: (number) => `/agent-runs/${idOfCase(number)}`,
+  },
+  {
+    name: 'the story of a run',
+    endpoint: 'getTrace',
+    path: (number) => `/agent-runs/${idOfCase(number)}?tab=story`,
+  },
+  {
+    name: 'the artifacts of a run',
+    endpoint: 'getTrace',
+    path: (number) => `/agent-runs/${idOfCase(number)}?tab=artifacts`,
+  },
   {
     name: 'a search',
     endpoint: 'developerSearchPost',
@@ -65,7 +110,13 @@ function note(served: Map<number, string>, number: number, endpoint: string, tex
 
 /** Goes through the cases of a screen inside one page and looks at each. `describe` says what a case was, for the report of a failure. */
 async function visitCases(
-  { page, watch, screen, count, served }: { page: Page; watch: PageWatch; screen: Screen; count: number; served: Map<number, string> },
+  {
+    page,
+    watch,
+    screen,
+    count,
+    served,
+  }: { page: Page; watch: PageWatch; screen: Screen; count: number; served: Map<number, string> },
   describe: (number: number) => string,
 ): Promise<void> {
   for (let number = 1; number <= count; number++) {
@@ -73,7 +124,10 @@ async function visitCases(
     await screen.ask?.(page);
     // Twelve hundred visits: the usual tenth of a second between two looks would take minutes.
     await expect
-      .poll(() => served.get(number)?.includes(screen.endpoint), { message: describe(number), intervals: [5, 10, 20, 50] })
+      .poll(() => served.get(number)?.includes(screen.endpoint), {
+        message: describe(number),
+        intervals: [5, 10, 20, 50],
+      })
       .toBe(true);
     await waitUntilDrawn(page).catch((error: unknown) => {
       throw new Error(`${describe(number)}: it never ends loading`, { cause: error });
@@ -81,31 +135,47 @@ async function visitCases(
     const finding = await inspectPage(page, CANARY_NAME);
     // A word that the answer itself holds is the answer's.
     const words = finding.words.filter((word) => !(served.get(number) ?? '').includes(word));
-    expect.soft({ ...finding, words }, describe(number)).toEqual({ canary: false, links: [], elements: [], words: [] });
+    expect
+      .soft({ ...finding, words }, describe(number))
+      .toEqual({ canary: false, links: [], elements: [], words: [] });
     expect.soft(watch.complaints(), describe(number)).toEqual([]);
     watch.forget();
   }
 }
 
 for (const screen of SCREENS) {
-  test(`${screen.name}: ${CASES} answers gone wrong are shown or explained`, async ({ app, page, service, watch }) => {
+  test(`${screen.name}: ${CASES} answers gone wrong are shown or explained`, async ({
+    app,
+    page,
+    service,
+    watch,
+  }) => {
     test.setTimeout(180_000);
     const answers = await collectAnswers((path, options) => service.ask(path, options));
     const [served, changes] = [new Map<number, string>(), new Map<number, string>()];
     await answerHostilely(page, service.baseUrl, (asked, number) => {
       const bases = answers[asked] ?? [];
       const base = bases[number % bases.length];
-      if (asked !== screen.endpoint || number === 0) return note(served, number, asked, JSON.stringify(base));
+      if (asked !== screen.endpoint || number === 0)
+        return note(served, number, asked, JSON.stringify(base));
       const made = mutateAnswer(base, createRandom(SEED * 1_000 + number));
       changes.set(number, made.changes.join('; '));
       return note(served, number, asked, made.text);
     });
     await app.openOverHttp(screen.path(0));
-    await visitCases({ page, watch, screen, count: CASES, served }, (number) => `case ${number} of seed ${SEED}: ${changes.get(number)}`);
+    await visitCases(
+      { page, watch, screen, count: CASES, served },
+      (number) => `case ${number} of seed ${SEED}: ${changes.get(number)}`,
+    );
     reportCount('mutated answers shown on screens', CASES);
   });
 
-  test(`${screen.name}: attack texts in the place of every string stay texts`, async ({ app, page, service, watch }) => {
+  test(`${screen.name}: attack texts in the place of every string stay texts`, async ({
+    app,
+    page,
+    service,
+    watch,
+  }) => {
     test.setTimeout(180_000);
     const answers = await collectAnswers((path, options) => service.ask(path, options));
     const served = new Map<number, string>();

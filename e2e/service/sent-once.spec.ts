@@ -7,10 +7,13 @@ const TROUBLE = /Failed to load resource|net::ERR/;
 const MONITOR = '11111111-1111-4111-8111-111111111111';
 const PROMPT = 'Collect the opening hours of every ferry office.';
 const SEARCH = /^\/search\/developer$/;
-const submit = (page: Page) => page.getByRole('button', { name: /^Search( again)? · / }).and(page.locator('[type=submit]'));
+const submit = (page: Page) =>
+  page.getByRole('button', { name: /^Search( again)? · / }).and(page.locator('[type=submit]'));
 /** In all tabs at once: found before the first stroke, for that changes what the others say. */
 async function clickTwice(tabs: readonly Page[], name: string): Promise<void> {
-  const buttons = await Promise.all(tabs.map((tab) => tab.getByRole('button', { name, exact: true }).last().elementHandle()));
+  const buttons = await Promise.all(
+    tabs.map((tab) => tab.getByRole('button', { name, exact: true }).last().elementHandle()),
+  );
   await Promise.all(
     buttons.map((button) =>
       button?.evaluate((element: Element) => {
@@ -31,7 +34,10 @@ test('a search that broke off, or cannot be read, is not sent again by itself; a
 }) => {
   const scripted = await startScripted();
   await app.setTime(new Date('2026-11-20T12:00:00Z'));
-  const results = { success: true, results: [{ id: 'readme:a/b', url: 'https://github.com/a/b', passages: ['Read me'] }] };
+  const results = {
+    success: true,
+    results: [{ id: 'readme:a/b', url: 'https://github.com/a/b', passages: ['Read me'] }],
+  };
   for (const reply of [
     { cut: 'in-body', text: '{"success":true,"results":[' },
     { text: '{"success":true,"results":[{"id"' },
@@ -43,7 +49,10 @@ test('a search that broke off, or cannot be read, is not sent again by itself; a
     const before = scripted.count('POST', SEARCH);
     await app.openOn(scripted.baseUrl, `/search?query=retry+${before}`);
     await submit(page).click();
-    await expect(page.getByText(/only the service knows/).first(), JSON.stringify(reply)).toBeVisible();
+    await expect(
+      page.getByText(/only the service knows/).first(),
+      JSON.stringify(reply),
+    ).toBeVisible();
     // Nothing else sends it either: the time, the network coming back, the tab coming back.
     await page.evaluate(() => {
       window.dispatchEvent(new Event('offline'));
@@ -59,18 +68,27 @@ test('a search that broke off, or cannot be read, is not sent again by itself; a
     );
   }
   scripted.answer('POST', SEARCH, (_, count) =>
-    count === 1 ? { status: 503, json: { success: false, error: 'Service Unavailable' } } : { json: results },
+    count === 1
+      ? { status: 503, json: { success: false, error: 'Service Unavailable' } }
+      : { json: results },
   );
   await app.openOn(scripted.baseUrl, '/search?query=retry+15&k=15');
   await submit(page).click();
   await expect(page.getByText('Each attempt may cost 4 credits')).toBeVisible();
   await page.getByRole('button', { name: 'Retry now' }).click();
   await expect(
-    page.getByText(/This search was sent 2 times \(Service Unavailable\)\. Each request may have cost 4 credits, all together up to 8/),
+    page.getByText(
+      /This search was sent 2 times \(Service Unavailable\)\. Each request may have cost 4 credits, all together up to 8/,
+    ),
   ).toBeVisible();
 });
 
-test('a check is run once: two strokes, two tabs; and again only when the user says so', async ({ app, page, context, startScripted }) => {
+test('a check is run once: two strokes, two tabs; and again only when the user says so', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
   const scripted = await startScripted();
   const run = /^\/monitor\/[^/]+\/run$/;
   const path = `/monitors/${MONITOR}`;
@@ -93,7 +111,10 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
   scripted.answer('POST', run, { json: { success: true, data } });
   await loser.getByRole('button', { name: 'Start it again (may cost twice)' }).click();
   await expect(loser.getByText('The check has started')).toBeVisible();
-  await expect(loser.getByRole('link', { name: 'Open the check' })).toHaveAttribute('href', new RegExp(CHECK));
+  await expect(loser.getByRole('link', { name: 'Open the check' })).toHaveAttribute(
+    'href',
+    new RegExp(CHECK),
+  );
   expect(scripted.count('POST', run)).toBe(2);
 
   // An outcome that came while the screen was left is still told there. The tab that hangs holds nothing up any more.
@@ -102,7 +123,11 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   await loser.route('**/run', async (route) => {
     await mayAnswer;
-    await route.fulfill({ status: 502, headers: { 'Access-Control-Allow-Origin': '*' }, json: { success: false, error: 'Bad Gateway' } });
+    await route.fulfill({
+      status: 502,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { success: false, error: 'Bad Gateway' },
+    });
   });
   await loser.goto(app.origin + path);
   await loser.getByRole('button', { name: 'Run now' }).click();
@@ -122,17 +147,24 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
   await expect(loser.getByRole('dialog')).toHaveCount(0);
   await loser.getByRole('button', { name: 'Run now' }).click();
   await expect(doubt).toBeVisible();
-  await expect(loser.getByRole('button', { name: 'Start it again (may cost twice)' })).toBeVisible();
+  await expect(
+    loser.getByRole('button', { name: 'Start it again (may cost twice)' }),
+  ).toBeVisible();
   // Nor does a reload, nor a refusal of the next start: that is no word about this one.
   await loser.reload();
   await loser.getByRole('button', { name: 'Run now' }).click();
   await expect(loser.getByText('A check may have started')).toBeVisible();
   await loser.unroute('**/run');
-  scripted.answer('POST', run, { status: 402, json: { success: false, error: 'Payment Required: Insufficient credits' } });
+  scripted.answer('POST', run, {
+    status: 402,
+    json: { success: false, error: 'Payment Required: Insufficient credits' },
+  });
   await loser.getByRole('button', { name: 'Start it again (may cost twice)' }).click();
   await expect(loser.getByText('Insufficient credits').first()).toBeVisible();
   await expect(loser.getByText('A check may have started')).toBeVisible();
-  await expect(loser.getByRole('button', { name: 'Start it again (may cost twice)' })).toBeVisible();
+  await expect(
+    loser.getByRole('button', { name: 'Start it again (may cost twice)' }),
+  ).toBeVisible();
 });
 
 test('a run is started once: two strokes, two tabs within a second; the list of runs holds nothing up', async ({
@@ -153,10 +185,17 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   // From here on the list hangs.
   scripted.answer('GET', /^\/agent(\?|$)/, { hang: 'silent' });
   await clickTwice([page, other], 'Start run');
-  await expect.poll(() => [page, other].filter((tab) => tab.url().includes(RUN_PATH)).length, { timeout: 5_000 }).toBe(1);
+  await expect
+    .poll(() => [page, other].filter((tab) => tab.url().includes(RUN_PATH)).length, {
+      timeout: 5_000,
+    })
+    .toBe(1);
   const loser = page.url().includes(RUN_PATH) ? other : page;
   await expect(loser.getByText('A run was started from another tab')).toBeVisible();
-  await expect(loser.getByRole('link', { name: 'Open that run' })).toHaveAttribute('href', RUN_PATH);
+  await expect(loser.getByRole('link', { name: 'Open that run' })).toHaveAttribute(
+    'href',
+    RUN_PATH,
+  );
   expect(scripted.count('POST', /^\/agent$/)).toBe(1);
 
   const winner = loser === page ? other : page;
@@ -201,7 +240,9 @@ test('what is typed while a start is under way is kept, and so is the doubt abou
   await app.openOn(scripted.baseUrl, '/agent-runs', { tab: other });
   await other.getByRole('button', { name: 'Dismiss' }).click();
   await other.getByLabel('Prompt').fill('The next task');
-  scripted.answer('POST', /^\/agent$/, ({ body }) => (body.includes('next') ? { hang: 'silent' } : { json: { success: true, id: JOB } }));
+  scripted.answer('POST', /^\/agent$/, ({ body }) =>
+    body.includes('next') ? { hang: 'silent' } : { json: { success: true, id: JOB } },
+  );
   await other.getByRole('button', { name: 'Start run' }).click();
   await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
   letArrive();
@@ -237,11 +278,21 @@ test('a start whose answer never comes can be left, and says that the browser it
 
   // A second try that is refused says nothing of the first, whose run may have been made before the second was sent.
   await page.clock.fastForward(10 * 60_000);
-  scripted.answer('POST', /^\/agent$/, { status: 402, json: { success: false, error: 'Payment Required: Insufficient credits' } });
+  scripted.answer('POST', /^\/agent$/, {
+    status: 402,
+    json: { success: false, error: 'Payment Required: Insufficient credits' },
+  });
   scripted.answer('GET', /^\/agent(\?|$)/, {
     json: {
       success: true,
-      agents: [{ id: JOB, createdAt: '2026-11-20T12:00:05Z', status: 'processing', options: { prompt: PROMPT } }],
+      agents: [
+        {
+          id: JOB,
+          createdAt: '2026-11-20T12:00:05Z',
+          status: 'processing',
+          options: { prompt: PROMPT },
+        },
+      ],
     },
   });
   await page.getByRole('button', { name: 'Start again, at the risk of a second run' }).click();

@@ -4,12 +4,18 @@ import { expect, test } from '../support/fixtures.ts';
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
 
-test('a failing service is explained, retried in sight, and shown as soon as it recovers', async ({ app, page, service }) => {
+test('a failing service is explained, retried in sight, and shown as soon as it recovers', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   await service.setFaults({ failStatus: 503 });
   await app.openOverHttp('/monitors');
   const main = page.getByRole('main');
-  await expect(main.getByText('503').or(main.getByText('Service Unavailable')).first()).toBeVisible();
+  await expect(
+    main.getByText('503').or(main.getByText('Service Unavailable')).first(),
+  ).toBeVisible();
   await expect(main.getByRole('button', { name: /retry now/i })).toBeVisible();
   await expect(main.getByRole('button', { name: /stop/i })).toBeVisible();
   await service.setFaults({ failStatus: null });
@@ -18,7 +24,11 @@ test('a failing service is explained, retried in sight, and shown as soon as it 
   await expect(main.getByRole('button', { name: /retry now/i })).toHaveCount(0);
 });
 
-test('a stopped retry leaves the explained error with its remedy', async ({ app, page, service }) => {
+test('a stopped retry leaves the explained error with its remedy', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   await service.setFaults({ failStatus: 502 });
   await app.openOverHttp('/monitors');
@@ -38,7 +48,11 @@ test('a rate limit waits as long as the service asks', async ({ app, page, servi
   await expect(main.getByText(/\d+ ?s/).first()).toBeVisible();
 });
 
-test('a lost network is explained: offline, a wrong address and CORS look alike to a page', async ({ app, page, service }) => {
+test('a lost network is explained: offline, a wrong address and CORS look alike to a page', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   await page.route(`${service.baseUrl}/**`, (route) => route.abort('connectionrefused'));
   await app.openOverHttp('/monitors');
@@ -85,7 +99,15 @@ test('a page of a proxy instead of JSON is explained with the raw body at hand, 
 test.describe('a deployment without the endpoints beyond the specification', () => {
   test.beforeEach(async ({ page, service }) => {
     const headers = { 'Access-Control-Allow-Origin': '*' };
-    for (const path of ['/monitor', '/monitor?*', '/monitor/*', '/monitor/*/checks', '/monitor/*/checks?*', '/agent', '/agent?*'])
+    for (const path of [
+      '/monitor',
+      '/monitor?*',
+      '/monitor/*',
+      '/monitor/*/checks',
+      '/monitor/*/checks?*',
+      '/agent',
+      '/agent?*',
+    ])
       await page.route(service.baseUrl + path, (route) =>
         route.request().method() === 'GET'
           ? route.fulfill({ status: 404, headers, json: { success: false, error: 'Not Found' } })
@@ -126,7 +148,10 @@ test.describe('a deployment without the endpoints beyond the specification', () 
   });
 });
 
-test('a part of the console that the network does not bring leaves the rest as it is', async ({ app, page }) => {
+test('a part of the console that the network does not bring leaves the rest as it is', async ({
+  app,
+  page,
+}) => {
   app.allowComplaints(/net::ERR|dynamically imported module/);
   await page.route('**/assets/command-palette*', (route) => route.abort('connectionreset'));
   await app.open('/errors');
@@ -141,19 +166,29 @@ test('a part of the console that the network does not bring leaves the rest as i
   }).toPass();
 });
 
-test('what was refused before its screen came is not asked for again when it comes', async ({ app, page, startScripted }) => {
+test('what was refused before its screen came is not asked for again when it comes', async ({
+  app,
+  page,
+  startScripted,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   const jobId = '44444444-4444-4444-8444-444444444444';
   const scripted = await startScripted();
   for (const reply of [
-    { status: 429, json: { success: false, error: 'Rate limit exceeded' }, headers: { 'Retry-After': '3600' } },
+    {
+      status: 429,
+      json: { success: false, error: 'Rate limit exceeded' },
+      headers: { 'Retry-After': '3600' },
+    },
     { status: 402, json: { success: false, error: 'Payment Required: Insufficient credits' } },
   ] as const) {
     const before = scripted.count('GET', /^\/agent\//);
     scripted.answer('GET', /^\/agent\//, reply);
     // The code of the screen comes later than the answers to what its loader asked.
     const answers = Promise.all(
-      [`/agent/${jobId}`, '/trace?liveView=true'].map((end) => page.waitForResponse((response) => response.url().endsWith(end))),
+      [`/agent/${jobId}`, '/trace?liveView=true'].map((end) =>
+        page.waitForResponse((response) => response.url().endsWith(end)),
+      ),
     );
     let isHeld = false;
     await page.unroute(/\/_jobId-/);
@@ -165,6 +200,9 @@ test('what was refused before its screen came is not asked for again when it com
     await app.openOn(scripted.baseUrl, `/agent-runs/${jobId}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/Rate limit|Insufficient credits/).first()).toBeVisible();
-    expect([isHeld, scripted.count('GET', /^\/agent\//) - before], JSON.stringify(reply)).toEqual([true, 2]);
+    expect([isHeld, scripted.count('GET', /^\/agent\//) - before], JSON.stringify(reply)).toEqual([
+      true,
+      2,
+    ]);
   }
 });

@@ -9,7 +9,14 @@ const TROUBLE = /Failed to load resource|blocked by CORS policy|net::ERR/;
 const MONITOR_PATH = CHECK_PATH.replace(/\/checks.*/, '');
 const MONITORS = {
   success: true,
-  data: [{ id: '11111111-1111-4111-8111-111111111111', name: 'Shop prices', status: 'active', targets: [] }],
+  data: [
+    {
+      id: '11111111-1111-4111-8111-111111111111',
+      name: 'Shop prices',
+      status: 'active',
+      targets: [],
+    },
+  ],
 };
 const RUNNING = { success: true, status: 'processing', creditsUsed: 1 };
 const main = (page: Page) => page.getByRole('main');
@@ -46,16 +53,22 @@ test('a service that never answers: every screen says since when it is asked, an
     await expect(main(page).getByRole('button', { name: 'Stop' }).first()).toBeVisible();
   }
   // Ask again: another request, whose wait begins at its own beginning; then an answer.
-  scripted.answer('GET', /^\/monitor\?/, (_, count) => (count === 1 ? { hang: 'in-body', text: '{"success":true,' } : { json: MONITORS }));
+  scripted.answer('GET', /^\/monitor\?/, (_, count) =>
+    count === 1 ? { hang: 'in-body', text: '{"success":true,' } : { json: MONITORS },
+  );
   const asked = scripted.count('GET', /^\/monitor\?/);
   await main(page).getByRole('button', { name: 'Ask again' }).click();
   await expect.poll(() => scripted.count('GET', /^\/monitor\?/)).toBe(asked + 1);
   await expect(waiting(page)).toHaveCount(0);
   await page.clock.fastForward(14_000);
-  await expect(main(page).getByText(/Asked 1\d s ago, the answer has begun but is not complete/)).toBeVisible();
+  await expect(
+    main(page).getByText(/Asked 1\d s ago, the answer has begun but is not complete/),
+  ).toBeVisible();
   await main(page).getByRole('button', { name: 'Stop' }).click();
   await expect(main(page).getByText('You stopped waiting for the answer')).toBeVisible();
-  await expect(main(page).getByText(/The answer had begun, but was not complete after 1\d s/)).toBeVisible();
+  await expect(
+    main(page).getByText(/The answer had begun, but was not complete after 1\d s/),
+  ).toBeVisible();
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByText('Shop prices')).toBeVisible();
 });
@@ -86,7 +99,9 @@ test('a poll that hangs shows how old the data is; a snapshot, a search and the 
   await expect.poll(() => scripted.count('POST', /^\/search/)).toBe(1);
   await page.clock.fastForward(14_000);
   await expect(waiting(page)).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'Ask again (may cost twice)' })).toBeVisible();
+  await expect(
+    main(page).getByRole('button', { name: 'Ask again (may cost twice)' }),
+  ).toBeVisible();
   await main(page).getByRole('button', { name: 'Stop' }).click();
   await expect(main(page).getByText(/only the service knows/)).toBeVisible();
   expect(scripted.count('POST', /^\/search/)).toBe(1);
@@ -98,19 +113,27 @@ test('a poll that hangs shows how old the data is; a snapshot, a search and the 
   await expect(waiting(page)).toBeVisible();
 });
 
-test('an answer that was cut short is called so, and repeated; CORS is not blamed', async ({ app, page, startScripted }) => {
+test('an answer that was cut short is called so, and repeated; CORS is not blamed', async ({
+  app,
+  page,
+  startScripted,
+}) => {
   const scripted = await startScripted();
   scripted.answer('GET', /^\/monitor\?/, { cut: 'in-body' });
   await app.openOn(scripted.baseUrl, '/monitors');
   await expect(main(page).getByText('The answer was cut short')).toBeVisible();
   await main(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(main(page).getByText('Then the connection ended too early, or what came could not be unpacked')).toBeVisible();
+  await expect(
+    main(page).getByText('Then the connection ended too early, or what came could not be unpacked'),
+  ).toBeVisible();
   await expect(main(page).getByText(/CORS/)).toHaveCount(0);
   // Whole for HTTP, and yet only a part of its JSON: the raw body is at hand.
   scripted.answer('GET', /^\/monitor\?/, { text: '{"success":true,"data":[{"id":"1111' });
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await main(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(main(page).getByText('ends in the middle of its JSON, after 35 characters')).toBeVisible();
+  await expect(
+    main(page).getByText('ends in the middle of its JSON, after 35 characters'),
+  ).toBeVisible();
   await expect(main(page).getByText('Raw body')).toBeVisible();
 });
 
@@ -128,7 +151,9 @@ test('Retry-After: a month, a past date or a list never sends a burst; what is t
     });
   limit('2592000');
   await app.openOn(scripted.baseUrl, '/monitors');
-  await expect(main(page).getByText(/The service asks to wait 30 d, until 20 Dec, 13:00/)).toBeVisible();
+  await expect(
+    main(page).getByText(/The service asks to wait 30 d, until 20 Dec, 13:00/),
+  ).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Retry now' })).toHaveCount(0);
   expect(scripted.heard).toHaveLength(1);
   for (const [retryAfter, countdown] of [
@@ -154,9 +179,13 @@ test('no redirect is followed: neither key nor prompt travels, and nothing from 
   startScripted,
 }) => {
   const [scripted, elsewhere] = [await startScripted(), await startScripted()];
-  elsewhere.answer('GET', /./, { json: { ...MONITORS, data: [{ ...MONITORS.data[0], name: 'From elsewhere' }] } });
+  elsewhere.answer('GET', /./, {
+    json: { ...MONITORS, data: [{ ...MONITORS.data[0], name: 'From elsewhere' }] },
+  });
   elsewhere.answer('POST', /./, { json: { success: true, id: JOB } });
-  scripted.answer('GET', /^\/moved/, { json: { ...MONITORS, data: [{ ...MONITORS.data[0], name: 'From elsewhere' }] } });
+  scripted.answer('GET', /^\/moved/, {
+    json: { ...MONITORS, data: [{ ...MONITORS.data[0], name: 'From elsewhere' }] },
+  });
   const targets = [`${elsewhere.baseUrl}/monitor`, `${scripted.baseUrl}/moved`];
   scripted.answer('GET', /^\/monitor\?/, { redirect: 302, to: targets[0] ?? '' });
   await app.openOn(scripted.baseUrl, '/monitors');
@@ -175,7 +204,9 @@ test('no redirect is followed: neither key nor prompt travels, and nothing from 
     await page.getByLabel('Prompt').fill(`A prompt that stays here ${status}`);
     await page.getByRole('button', { name: 'Start run' }).click();
     await expect(page.getByText('A run may have started')).toBeVisible();
-    await expect(page.getByText(/The service answered with a redirect\. The service may/)).toBeVisible();
+    await expect(
+      page.getByText(/The service answered with a redirect\. The service may/),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   scripted.answer('GET', /./, { redirect: 308, to: `${elsewhere.baseUrl}/x` });
@@ -187,10 +218,17 @@ test('no redirect is followed: neither key nor prompt travels, and nothing from 
   expect(scripted.count('GET', /^\/moved/)).toBe(0);
 });
 
-test('a deployment that refuses cross-origin requests is not mistaken for one that cuts off', async ({ app, page, startScripted }) => {
+test('a deployment that refuses cross-origin requests is not mistaken for one that cuts off', async ({
+  app,
+  page,
+  startScripted,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   const scripted = await startScripted();
-  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: RUNNING, headers: { 'Access-Control-Allow-Origin': 'https://other.example' } });
+  scripted.answer('GET', /^\/agent\/[^/]+$/, {
+    json: RUNNING,
+    headers: { 'Access-Control-Allow-Origin': 'https://other.example' },
+  });
   await app.openOn(scripted.baseUrl, RUN_PATH);
   await expect(main(page).getByText('No answer came from the service').first()).toBeVisible();
 
@@ -206,6 +244,8 @@ test('a deployment that refuses cross-origin requests is not mistaken for one th
   await expect(page.getByText('The service answers with a redirect')).toBeVisible();
   scripted.answer('GET', /^$/, { json: { success: true } });
   await page.getByRole('button', { name: 'Test again' }).click();
-  await expect(page.getByText('Something answers there, but not the requests of the API')).toBeVisible();
+  await expect(
+    page.getByText('Something answers there, but not the requests of the API'),
+  ).toBeVisible();
   expect(elsewhere.heard).toEqual([]);
 });

@@ -18,12 +18,16 @@ export async function expectAccessible(page: Page, within = 'body'): Promise<voi
     async ([selector, tags]): Promise<Violation[]> => {
       const element = document.querySelector(selector);
       if (!element) throw new Error(`Nothing matches ${selector}`);
-      const { violations: found } = await window.axe.run(element, { runOnly: { type: 'tag', values: [...tags] } });
+      const { violations: found } = await window.axe.run(element, {
+        runOnly: { type: 'tag', values: [...tags] },
+      });
       return found.map(({ id, impact, help, nodes }) => ({
         id,
         impact,
         help,
-        nodes: nodes.slice(0, 5).map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+        nodes: nodes
+          .slice(0, 5)
+          .map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
       }));
     },
     [within, WCAG] as const,

@@ -10,7 +10,11 @@ export interface App {
   /** Opens a path on the local service over HTTP, another origin: real CORS, real network, state that `service` controls. */
   openOverHttp(path: string, options?: { readonly key?: string | null }): Promise<void>;
   /** Opens a path on any service over HTTP: a `scripted` one, for what the local service does not do. In another tab, where one is named. */
-  openOn(baseUrl: string, path: string, options?: { readonly key?: string | null; readonly tab?: Page }): Promise<void>;
+  openOn(
+    baseUrl: string,
+    path: string,
+    options?: { readonly key?: string | null; readonly tab?: Page },
+  ): Promise<void>;
   /**
    * Sets the page's own clock before it opens (`page.clock`): from then on the page's time moves only by `page.clock.runFor` and the like.
    * The service has a clock of its own, moved by `service.advanceClock`.
@@ -40,11 +44,21 @@ export function createApp({
       await page.goto(origin + path);
     },
     async openOverHttp(path, { key = 'fc-demo' } = {}) {
-      await storeConnection(page, { id: 'over-http', name: 'Service over HTTP', baseUrl: service.baseUrl, apiKey: key });
+      await storeConnection(page, {
+        id: 'over-http',
+        name: 'Service over HTTP',
+        baseUrl: service.baseUrl,
+        apiKey: key,
+      });
       await page.goto(origin + path);
     },
     async openOn(baseUrl, path, { key = 'fc-demo', tab = page } = {}) {
-      await storeConnection(tab, { id: 'scripted', name: 'Scripted service', baseUrl, apiKey: key });
+      await storeConnection(tab, {
+        id: 'scripted',
+        name: 'Scripted service',
+        baseUrl,
+        apiKey: key,
+      });
       await tab.goto(origin + path);
     },
     setTime: (time) => page.clock.install({ time }),

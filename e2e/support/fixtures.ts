@@ -41,7 +41,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = createStaticServer(process.env['DIST_DIR'] ?? 'dist').listen(0, '127.0.0.1');
       await once(server, 'listening');
       const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('The server of the page has no port.');
+      if (address === null || typeof address === 'string')
+        throw new Error('The server of the page has no port.');
       await provide(`http://localhost:${address.port}`);
       server.closeAllConnections();
       server.close();
@@ -59,7 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  world: [async ({ workerService }, provide) => provide(await readSeededWorld(workerService)), { scope: 'worker' }],
+  world: [
+    async ({ workerService }, provide) => provide(await readSeededWorld(workerService)),
+    { scope: 'worker' },
+  ],
   service: async ({ workerService }, provide) => {
     await workerService.reset();
     await provide(workerService);

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' };
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Methods': '*',
+};
 
 export interface HangingService {
   readonly baseUrl: string;
@@ -11,7 +15,9 @@ export interface HangingService {
 }
 
 /** A service over real HTTP that takes every question, and answers only those for which `answer` gives a body: the others hang. */
-export async function startHangingService(answer: (method: string, path: string) => unknown): Promise<HangingService> {
+export async function startHangingService(
+  answer: (method: string, path: string) => unknown,
+): Promise<HangingService> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const method = request.method ?? '';
@@ -19,7 +25,10 @@ export async function startHangingService(answer: (method: string, path: string)
     const path = (request.url ?? '').replace(/\?.*/, '');
     asked.push(`${method} ${path}`);
     const body = answer(method, path);
-    if (body !== undefined) response.writeHead(200, { ...CORS, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    if (body !== undefined)
+      response
+        .writeHead(200, { ...CORS, 'Content-Type': 'application/json' })
+        .end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -30,13 +30,19 @@ export interface LocalService {
   /** Back to the seeded world, without faults. */
   reset(): Promise<void>;
   /** A request as a client would send it, with the good key unless another is named (null: none); resolves to the JSON. */
-  ask(path: string, options?: { readonly method?: string; readonly key?: string | null; readonly body?: unknown }): Promise<unknown>;
+  ask(
+    path: string,
+    options?: { readonly method?: string; readonly key?: string | null; readonly body?: unknown },
+  ): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 /** Starts the program on a free port. Rejects when it ends before it listens. */
 export async function startLocalService(program: string): Promise<LocalService> {
-  const child = spawn(process.execPath, [program], { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const baseUrl = await readAddress(child);
   const { origin } = new URL(baseUrl);
   const control = async (command: ServiceCommand) => {
@@ -45,7 +51,8 @@ export async function startLocalService(program: string): Promise<LocalService> 
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(command),
     });
-    if (!response.ok) throw new Error(`The command was refused: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`The command was refused: ${response.status} ${await response.text()}`);
   };
   return {
     baseUrl,
@@ -76,8 +83,11 @@ export async function startLocalService(program: string): Promise<LocalService> 
 
 function readAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The local service ended with ${code} before it listened.`)));
-    if (!child.stdout) return reject(new Error('The local service has no output to read its address from.'));
+    child.once('exit', (code) =>
+      reject(new Error(`The local service ended with ${code} before it listened.`)),
+    );
+    if (!child.stdout)
+      return reject(new Error('The local service has no output to read its address from.'));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /https?:\/\/\S+\/v\d+/.exec(line)?.[0];
       if (address) resolve(address);

@@ -11,9 +11,13 @@ export interface MadePage {
   readonly [field: string]: unknown;
 }
 
-export const pageId = (number: number) => `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`;
+export const pageId = (number: number) =>
+  `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`;
 
-export const makePage = (number: number, fields: Readonly<Record<string, unknown>> = {}): MadePage => ({
+export const makePage = (
+  number: number,
+  fields: Readonly<Record<string, unknown>> = {},
+): MadePage => ({
   id: pageId(number),
   createdAt: '2026-11-20T10:00:00.000Z',
   targetId: 'target-1',
@@ -23,13 +27,20 @@ export const makePage = (number: number, fields: Readonly<Record<string, unknown
   ...fields,
 });
 
-export const makePatch = (before: string, after: string) => `--- previous\n+++ current\n@@ -1 +1 @@\n-${before}\n+${after}\n`;
+export const makePatch = (before: string, after: string) =>
+  `--- previous\n+++ current\n@@ -1 +1 @@\n-${before}\n+${after}\n`;
 
 const STATUSES = ['changed', 'error', 'new', 'removed', 'same'] as const;
 
 /** The body of a check with these pages, all of them in one answer; `check` overrides its fields. */
-export function makeAnswer(pages: readonly MadePage[], check: Readonly<Record<string, unknown>> = {}, next: string | null = null) {
-  const summary = Object.fromEntries(STATUSES.map((status) => [status, pages.filter((page) => page['status'] === status).length]));
+export function makeAnswer(
+  pages: readonly MadePage[],
+  check: Readonly<Record<string, unknown>> = {},
+  next: string | null = null,
+) {
+  const summary = Object.fromEntries(
+    STATUSES.map((status) => [status, pages.filter((page) => page['status'] === status).length]),
+  );
   return {
     success: true,
     next,
@@ -50,18 +61,36 @@ export function makeAnswer(pages: readonly MadePage[], check: Readonly<Record<st
 }
 
 /** A check that pages its list as the API does: limit, skip, status and an absolute next. */
-export function pageThrough(pages: readonly MadePage[], check: Readonly<Record<string, unknown>> = {}) {
+export function pageThrough(
+  pages: readonly MadePage[],
+  check: Readonly<Record<string, unknown>> = {},
+) {
   return (query: URLSearchParams) => {
-    const [limit, skip, status] = [Number(query.get('limit') ?? 25), Number(query.get('skip') ?? 0), query.get('status')];
+    const [limit, skip, status] = [
+      Number(query.get('limit') ?? 25),
+      Number(query.get('skip') ?? 0),
+      query.get('status'),
+    ];
     const matching = status === null ? pages : pages.filter((page) => page['status'] === status);
     const filter = status === null ? '' : `&status=${status}`;
-    const next = skip + limit < matching.length ? `https://api.example/v2/x?skip=${skip + limit}&limit=${limit}${filter}` : null;
+    const next =
+      skip + limit < matching.length
+        ? `https://api.example/v2/x?skip=${skip + limit}&limit=${limit}${filter}`
+        : null;
     const whole = makeAnswer(pages, check).data;
-    return { success: true, next, data: { ...whole, pages: matching.slice(skip, skip + limit), next } };
+    return {
+      success: true,
+      next,
+      data: { ...whole, pages: matching.slice(skip, skip + limit), next },
+    };
   };
 }
 
-const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' };
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Methods': '*',
+};
 
 /** Answers the made check; everything else of monitors is a 404, as on a deployment without the endpoints beyond the specification. */
 export async function answerCheck(
@@ -75,7 +104,11 @@ export async function answerCheck(
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
     const url = new URL(request.url());
     if (!url.pathname.endsWith(`/monitor/${MONITOR}/checks/${CHECK}`))
-      return route.fulfill({ status: 404, headers: CORS, json: { success: false, error: 'Not Found' } });
+      return route.fulfill({
+        status: 404,
+        headers: CORS,
+        json: { success: false, error: 'Not Found' },
+      });
     const body = answer(url.searchParams, ++call);
     return route.fulfill({
       status: 200,

@@ -32,11 +32,18 @@ export function makeEvents() {
   };
 }
 
-export const traceError = (code: string, message: string, retryable = false) => ({ error: { code, source: 'tool', retryable, message } });
+export const traceError = (code: string, message: string, retryable = false) => ({
+  error: { code, source: 'tool', retryable, message },
+});
 
 /** What one question is answered with. `cut`: the connection breaks off. */
 export type Answer =
-  | { readonly status?: number; readonly json?: unknown; readonly html?: string; readonly headers?: Record<string, string> }
+  | {
+      readonly status?: number;
+      readonly json?: unknown;
+      readonly html?: string;
+      readonly headers?: Record<string, string>;
+    }
   | 'cut';
 
 interface MadeRun {
@@ -79,15 +86,22 @@ function fulfill(route: Route, answer: Answer): Promise<void> {
     ...answer.headers,
   };
   const { status = 200, json, html } = answer;
-  if (html !== undefined) return route.fulfill({ status, headers, contentType: 'text/html', body: html });
+  if (html !== undefined)
+    return route.fulfill({ status, headers, contentType: 'text/html', body: html });
   return route.fulfill({ status, headers, ...(json !== undefined && { json }) });
 }
 
-export const statusOf = (fields: Fields): Answer => ({ json: { success: true, model: 'spark-2', creditsUsed: 12, ...fields } });
+export const statusOf = (fields: Fields): Answer => ({
+  json: { success: true, model: 'spark-2', creditsUsed: 12, ...fields },
+});
 export const traceOf = (events: readonly unknown[], fields: Fields = {}): Answer => ({
   json: { success: true, id: JOB, events, creditsUsed: 12, ...fields },
 });
-export const refuse = (status: number, error: string, headers: Record<string, string> = {}): Answer => ({
+export const refuse = (
+  status: number,
+  error: string,
+  headers: Record<string, string> = {},
+): Answer => ({
   status,
   json: { success: false, error },
   headers,

@@ -24,17 +24,22 @@ export function watchPage(page: Page): PageWatch {
   const allowed: RegExp[] = [];
   const requests: WatchedRequest[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('crash', () => complaints.push('the page crashed'));
-  page.on('request', (request) => requests.push({ method: request.method(), url: request.url(), headers: request.headers() }));
-  const readUnexpected = () => complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+  page.on('request', (request) =>
+    requests.push({ method: request.method(), url: request.url(), headers: request.headers() }),
+  );
+  const readUnexpected = () =>
+    complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
   return {
     requests,
     allowComplaints: (pattern) => void allowed.push(pattern),
     complaints: readUnexpected,
     forget: () => void complaints.splice(0),
-    expectNoComplaints: () => expect(readUnexpected(), 'the browser console stays quiet').toEqual([]),
+    expectNoComplaints: () =>
+      expect(readUnexpected(), 'the browser console stays quiet').toEqual([]),
   };
 }

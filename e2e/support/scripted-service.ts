@@ -3,7 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** How one request is answered. */
 export type Reply =
-  | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly status?: number;
+      readonly json?: unknown;
+      readonly text?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** `silent`: not even a status comes. `in-body`: status and `text`, and never an end. */
   | { readonly hang: 'silent' | 'in-body'; readonly text?: string }
   /** `no-answer`: the connection is reset before a status. `in-body`: after `text`, of a body that was to be longer. */
@@ -43,30 +48,49 @@ const OPEN = {
 
 export async function startScriptedService(): Promise<ScriptedService> {
   const heard: HeardRequest[] = [];
-  const rules: { readonly method: string; readonly path: RegExp; readonly reply: Answering; count: number }[] = [];
+  const rules: {
+    readonly method: string;
+    readonly path: RegExp;
+    readonly reply: Answering;
+    count: number;
+  }[] = [];
   const server = createServer((request, response) => void respond(request, response));
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url = '/', headers } = request;
     if (method === 'OPTIONS') return void response.writeHead(204, OPEN).end();
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const asked = { method, path: url.replace(/^\/v2/, ''), headers, body: Buffer.concat(parts).toString() };
+    const asked = {
+      method,
+      path: url.replace(/^\/v2/, ''),
+      headers,
+      body: Buffer.concat(parts).toString(),
+    };
     heard.push(asked);
-    const rule = rules.findLast((candidate) => candidate.method === method && candidate.path.test(asked.path));
+    const rule = rules.findLast(
+      (candidate) => candidate.method === method && candidate.path.test(asked.path),
+    );
     if (rule) rule.count++;
-    const reply = rule === undefined ? NOTHING : typeof rule.reply === 'function' ? rule.reply(asked, rule.count) : rule.reply;
+    const reply =
+      rule === undefined
+        ? NOTHING
+        : typeof rule.reply === 'function'
+          ? rule.reply(asked, rule.count)
+          : rule.reply;
     write(reply, response);
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The scripted service has no port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The scripted service has no port.');
   const origin = `http://127.0.0.1:${address.port}`;
   return {
     origin,
     baseUrl: `${origin}/v2`,
     heard,
-    count: (method, path) => heard.filter((request) => request.method === method && path.test(request.path)).length,
+    count: (method, path) =>
+      heard.filter((request) => request.method === method && path.test(request.path)).length,
     answer: (method, path, reply) => void rules.push({ method, path, reply, count: 0 }),
     stop: () =>
       new Promise((resolve) => {
@@ -79,9 +103,13 @@ export async function startScriptedService(): Promise<ScriptedService> {
 const NOTHING: Reply = { status: 404, json: { success: false, error: 'Not Found' } };
 
 function write(reply: Reply, response: ServerResponse): void {
-  if ('redirect' in reply) return void response.writeHead(reply.redirect, { ...OPEN, Location: reply.to }).end();
+  if ('redirect' in reply)
+    return void response.writeHead(reply.redirect, { ...OPEN, Location: reply.to }).end();
   if ('hang' in reply) {
-    if (reply.hang === 'in-body') response.writeHead(200, { ...OPEN, 'Content-Type': 'application/json' }).write(reply.text ?? '{');
+    if (reply.hang === 'in-body')
+      response
+        .writeHead(200, { ...OPEN, 'Content-Type': 'application/json' })
+        .write(reply.text ?? '{');
     return;
   }
   if ('cut' in reply) {
@@ -96,5 +124,11 @@ function write(reply: Reply, response: ServerResponse): void {
     return;
   }
   const body = reply.text ?? JSON.stringify(reply.json ?? { success: true });
-  response.writeHead(reply.status ?? 200, { ...OPEN, 'Content-Type': 'application/json', ...reply.headers }).end(body);
+  response
+    .writeHead(reply.status ?? 200, {
+      ...OPEN,
+      'Content-Type': 'application/json',
+      ...reply.headers,
+    })
+    .end(body);
 }

@@ -5,7 +5,12 @@ interface SeededCheck {
   readonly status: string;
   readonly trigger: string;
   readonly error: string | null;
-  readonly summary: { readonly changed: number; readonly error: number; readonly new: number; readonly totalPages: number };
+  readonly summary: {
+    readonly changed: number;
+    readonly error: number;
+    readonly new: number;
+    readonly totalPages: number;
+  };
 }
 interface SeededMonitor {
   readonly id: string;
@@ -22,7 +27,9 @@ const readData = async <Item>(service: LocalService, path: string): Promise<read
 
 /** A seeded monitor by its name, and its checks, newest first. */
 export async function readMonitor(service: LocalService, name: string) {
-  const monitor = (await readData<SeededMonitor>(service, '/monitor?limit=100')).find((each) => each.name === name);
+  const monitor = (await readData<SeededMonitor>(service, '/monitor?limit=100')).find(
+    (each) => each.name === name,
+  );
   if (!monitor) throw new Error(`No seeded monitor is named ${name}.`);
   const checks = await readData<SeededCheck>(service, `/monitor/${monitor.id}/checks?limit=100`);
   const pathOf = (wanted: (check: SeededCheck) => boolean) => {

@@ -20,8 +20,12 @@ interface Listed {
 }
 
 const readList = (body: unknown, name: string): readonly Listed[] => {
-  const list: unknown = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
-  if (!Array.isArray(list)) throw new Error(`The service answered without ${name}: ${JSON.stringify(body).slice(0, 300)}`);
+  const list: unknown =
+    typeof body === 'object' && body !== null
+      ? Object.entries(body).find(([key]) => key === name)?.[1]
+      : undefined;
+  if (!Array.isArray(list))
+    throw new Error(`The service answered without ${name}: ${JSON.stringify(body).slice(0, 300)}`);
   return list;
 };
 
@@ -29,15 +33,26 @@ const readList = (body: unknown, name: string): readonly Listed[] => {
 export async function readSeededWorld(service: LocalService): Promise<SeededWorld> {
   const monitors = readList(await service.ask('/monitor'), 'data');
   const checks = (
-    await Promise.all(monitors.map(async ({ id }) => readList(await service.ask(`/monitor/${id}/checks?limit=100`), 'data')))
+    await Promise.all(
+      monitors.map(async ({ id }) =>
+        readList(await service.ask(`/monitor/${id}/checks?limit=100`), 'data'),
+      ),
+    )
   ).flat();
   // Small enough to be read at once, and with something to read.
   const check = checks.find(
-    ({ status, summary }) => status === 'completed' && summary !== undefined && summary.changed > 2 && summary.totalPages < 100,
+    ({ status, summary }) =>
+      status === 'completed' &&
+      summary !== undefined &&
+      summary.changed > 2 &&
+      summary.totalPages < 100,
   );
-  const runs = readList(await service.ask('/agent'), 'agents').filter(({ status }) => status === 'completed');
+  const runs = readList(await service.ask('/agent'), 'agents').filter(
+    ({ status }) => status === 'completed',
+  );
   const [run, otherRun] = runs;
-  if (!check?.monitorId || !run || !otherRun) throw new Error('The seeded world lacks a finished check with changes or two finished runs.');
+  if (!check?.monitorId || !run || !otherRun)
+    throw new Error('The seeded world lacks a finished check with changes or two finished runs.');
   const [monitorId, checkId, jobId, otherJobId] = [check.monitorId, check.id, run.id, otherRun.id];
   return {
     monitorId,

@@ -12,7 +12,12 @@ interface StoredConnection {
 export async function storeConnection(page: Page, connection: StoredConnection): Promise<void> {
   await page.addInitScript(({ id, name, baseUrl, apiKey }) => {
     // Once per tab: what the test changes later must outlive a reload. Not in frames: a sandboxed one has no storage, nor has about:blank.
-    if (window !== window.top || window.origin === 'null' || sessionStorage.getItem('test.connection') !== null) return;
+    if (
+      window !== window.top ||
+      window.origin === 'null' ||
+      sessionStorage.getItem('test.connection') !== null
+    )
+      return;
     sessionStorage.setItem('test.connection', 'stored');
     localStorage.setItem('console.connections', JSON.stringify([{ id, name, baseUrl }]));
     localStorage.setItem('console.connection', id);

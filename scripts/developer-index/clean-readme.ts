@@ -14,7 +14,9 @@ export function cleanReadme(text: string, maxLength: number): string {
     if (heading) {
       const level = heading[1]?.length ?? 1;
       if (skippedLevel > 0 && level > skippedLevel) continue;
-      skippedLevel = BOILERPLATE.test((heading[2] ?? '').replaceAll(/[^\p{L}\s]/gu, '').trim()) ? level : 0;
+      skippedLevel = BOILERPLATE.test((heading[2] ?? '').replaceAll(/[^\p{L}\s]/gu, '').trim())
+        ? level
+        : 0;
     }
     if (skippedLevel > 0 || isBadges(block) || isDefinitions(block)) continue;
     // Very long samples say little to a searcher and weigh much.
@@ -35,4 +37,5 @@ const isBadges = (block: string) =>
     .trim().length < 12;
 
 /** Link definitions only: of use to the whole document, not to a passage of it. */
-const isDefinitions = (block: string) => block.split('\n').every((line) => /^\s*\[[^\]]+\]:\s/.test(line));
+const isDefinitions = (block: string) =>
+  block.split('\n').every((line) => /^\s*\[[^\]]+\]:\s/.test(line));

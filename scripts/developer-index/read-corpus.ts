@@ -11,7 +11,12 @@ export function readCorpus(root: string): Corpus {
   if (corpus) return corpus;
   const packages = readPackages(root);
   const halyard = readHalyard(join(root, 'scripts/developer-index/halyard'));
-  const documents = [...packages.documents, ...readDocSites(root), ...readSkills(root), ...halyard.documents];
+  const documents = [
+    ...packages.documents,
+    ...readDocSites(root),
+    ...readSkills(root),
+    ...halyard.documents,
+  ];
   corpus = {
     repositories: [...packages.repositories, ...halyard.repositories],
     documents: documents.toSorted((left, right) => (left.id < right.id ? -1 : 1)),

@@ -6,15 +6,36 @@ import { cleanReadme } from './clean-readme.ts';
 
 /** Documentation that packages carry in their tarballs: where it lies, and under which address it is published. */
 const SITES = [
-  { folder: '@base-ui/react/docs/react', source: 'base-ui.com', address: 'https://base-ui.com/react/', topic: 'base-ui' },
+  {
+    folder: '@base-ui/react/docs/react',
+    source: 'base-ui.com',
+    address: 'https://base-ui.com/react/',
+    topic: 'base-ui',
+  },
 ] as const;
 
 /** Agent-skill files that packages carry. */
 const SKILLS = [
-  { folder: '@tanstack/router-core/skills', repo: 'TanStack/router', path: 'packages/router-core/skills' },
-  { folder: '@tanstack/react-router/skills', repo: 'TanStack/router', path: 'packages/react-router/skills' },
-  { folder: '@tanstack/router-plugin/skills', repo: 'TanStack/router', path: 'packages/router-plugin/skills' },
-  { folder: 'playwright-core/lib/tools/skills', repo: 'microsoft/playwright', path: 'packages/playwright-core/src/tools/skills' },
+  {
+    folder: '@tanstack/router-core/skills',
+    repo: 'TanStack/router',
+    path: 'packages/router-core/skills',
+  },
+  {
+    folder: '@tanstack/react-router/skills',
+    repo: 'TanStack/router',
+    path: 'packages/react-router/skills',
+  },
+  {
+    folder: '@tanstack/router-plugin/skills',
+    repo: 'TanStack/router',
+    path: 'packages/router-plugin/skills',
+  },
+  {
+    folder: 'playwright-core/lib/tools/skills',
+    repo: 'microsoft/playwright',
+    path: 'packages/playwright-core/src/tools/skills',
+  },
 ] as const;
 
 const LONGEST = 5_000;
@@ -47,7 +68,11 @@ export function readDocSites(root: string): DocumentRecord[] {
           source,
           description,
           // A page is found by its title also where the answer does not carry it.
-          keywords: [topic, ...path.replace(/\.md$/, '').split('/'), ...(title === null ? [] : [title])],
+          keywords: [
+            topic,
+            ...path.replace(/\.md$/, '').split('/'),
+            ...(title === null ? [] : [title]),
+          ],
           text,
         };
       }),
@@ -60,7 +85,17 @@ export function readSkills(root: string): DocumentRecord[] {
       const url = `https://github.com/${repo}/blob/HEAD/${path}/${file}`;
       const { text, title, description } = readMarkdown(join(root, 'node_modules', folder, file));
       const keywords = ['skill', ...file.replace(/(?:\/SKILL)?\.md$/, '').split('/')];
-      return { ...BLANK, id: `doc:${url}`, url, title, source: `github.com/${repo}`, description, keywords, skill: true, text };
+      return {
+        ...BLANK,
+        id: `doc:${url}`,
+        url,
+        title,
+        source: `github.com/${repo}`,
+        description,
+        keywords,
+        skill: true,
+        text,
+      };
     }),
   );
 }
@@ -71,7 +106,8 @@ const BLANK = { repo: null, name: null, skill: false, plainPassages: false } as 
 function readMarkdown(file: string): { text: string; title: string | null; description: string } {
   const whole = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   const front = /^---\n([\s\S]*?)\n---\n/.exec(whole)?.[1] ?? '';
-  const field = (name: string) => new RegExp(`^${name}:\\s*(?:>-?\\s*\\n)?\\s*['"]?(.+?)['"]?\\s*$`, 'm').exec(front)?.[1];
+  const field = (name: string) =>
+    new RegExp(`^${name}:\\s*(?:>-?\\s*\\n)?\\s*['"]?(.+?)['"]?\\s*$`, 'm').exec(front)?.[1];
   const body = front === '' ? whole : whole.slice(whole.indexOf('\n---\n', 4) + 5);
   return {
     text: cleanReadme(body, LONGEST),

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArtifactKind } from '../../src/contract/values/developer-search-values.ts';
-import type { DocumentRecord, RepositoryRecord } from '../../src/local-service/developer-index/corpus.ts';
+import type {
+  DocumentRecord,
+  RepositoryRecord,
+} from '../../src/local-service/developer-index/corpus.ts';
 
 /** The repositories of an invented organisation: packages carry no issues and pull requests, so these are written by hand. */
 const REPOSITORIES: readonly RepositoryRecord[] = [
@@ -67,7 +70,10 @@ const REPOSITORIES: readonly RepositoryRecord[] = [
  * Documents from `*.txt`, one repository or documentation site per file. A document begins with a line of `=== kind place | title`:
  * `=== issue 12 | Title`, `=== pull_request 13 | Title`, `=== readme | Title`, `=== doc path | Title`, `=== skill path | Title`.
  */
-export function readHalyard(folder: string): { repositories: readonly RepositoryRecord[]; documents: DocumentRecord[] } {
+export function readHalyard(folder: string): {
+  repositories: readonly RepositoryRecord[];
+  documents: DocumentRecord[];
+} {
   const documents = readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
     .toSorted()
@@ -86,9 +92,19 @@ function readDocument(file: string, part: string): DocumentRecord {
   const [kind = 'doc', place = ''] = head.trim().split(' ');
   const text = part.slice(end + 1).trim();
   const repo = `halyard-labs/${file}`;
-  const base = { name: null, description: title, keywords: [], skill: kind === 'skill', plainPassages: false, text };
+  const base = {
+    name: null,
+    description: title,
+    keywords: [],
+    skill: kind === 'skill',
+    plainPassages: false,
+    text,
+  };
   if (kind === 'doc' || kind === 'skill') {
-    const address = kind === 'doc' ? `https://docs.halyard.example/${place}` : `https://github.com/halyard-labs/skills/blob/HEAD/${place}`;
+    const address =
+      kind === 'doc'
+        ? `https://docs.halyard.example/${place}`
+        : `https://github.com/halyard-labs/skills/blob/HEAD/${place}`;
     const source = kind === 'doc' ? 'docs.halyard.example' : 'github.com/halyard-labs/skills';
     // This site stands in for an older indexer, whose passages are plain strings.
     return {
@@ -101,7 +117,11 @@ function readDocument(file: string, part: string): DocumentRecord {
       plainPassages: kind === 'doc',
     };
   }
-  const paths: Partial<Record<ArtifactKind, string>> = { issue: `/issues/${place}`, pull_request: `/pull/${place}`, readme: '#readme' };
+  const paths: Partial<Record<ArtifactKind, string>> = {
+    issue: `/issues/${place}`,
+    pull_request: `/pull/${place}`,
+    readme: '#readme',
+  };
   const kindOf = kind === 'issue' || kind === 'pull_request' ? kind : 'readme';
   const id = kindOf === 'readme' ? `readme:${repo}` : `${kindOf}:${repo}#${place}`;
   return {

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DocumentRecord, RepositoryRecord } from '../../src/local-service/developer-index/corpus.ts';
+import type {
+  DocumentRecord,
+  RepositoryRecord,
+} from '../../src/local-service/developer-index/corpus.ts';
 import { cleanReadme } from './clean-readme.ts';
 import { type PackageFacts, readRepository, repositoryFacts } from './repository-facts.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -24,7 +27,8 @@ const readObject = (file: string): Map<string, unknown> => {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 };
-const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /**
  * The packages that the lock file names for every machine, in its order of names: what an operating system adds by itself is left out, so
@@ -32,12 +36,19 @@ const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'ob
  */
 function listPackages(root: string): LockedPackage[] {
   const manifest = readObject(join(root, 'package.json'));
-  const direct = new Set(['dependencies', 'devDependencies'].flatMap((field) => entriesOf(manifest.get(field)).map(([name]) => name)));
+  const direct = new Set(
+    ['dependencies', 'devDependencies'].flatMap((field) =>
+      entriesOf(manifest.get(field)).map(([name]) => name),
+    ),
+  );
   const found: LockedPackage[] = [];
-  for (const [path, entry] of entriesOf(readObject(join(root, 'package-lock.json')).get('packages'))) {
+  for (const [path, entry] of entriesOf(
+    readObject(join(root, 'package-lock.json')).get('packages'),
+  )) {
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
     const facts = new Map(entriesOf(entry));
-    if (name === undefined || facts.has('os') || facts.has('cpu') || facts.get('optional') === true) continue;
+    if (name === undefined || facts.has('os') || facts.has('cpu') || facts.get('optional') === true)
+      continue;
     if (name.startsWith('@types/') || !existsSync(join(root, path, 'package.json'))) continue;
     found.push({ name, direct: direct.has(name) });
   }
@@ -62,8 +73,11 @@ export function readPackages(root: string): PackageDocuments {
     );
     if (readme === null || (!direct && readme.length < SHORTEST_README)) continue;
     // The first package of a repository, or the one of its name, stands for the repository's topics.
-    const isMain = place.directory === null || place.repo.toLowerCase().endsWith(`/${name.replace(/^@/, '').toLowerCase()}`);
-    if (!repositories.has(place.repo) || isMain) repositories.set(place.repo, repositoryFacts(place.repo, facts));
+    const isMain =
+      place.directory === null ||
+      place.repo.toLowerCase().endsWith(`/${name.replace(/^@/, '').toLowerCase()}`);
+    if (!repositories.has(place.repo) || isMain)
+      repositories.set(place.repo, repositoryFacts(place.repo, facts));
     const base = {
       repo: place.repo,
       source: null,
@@ -73,7 +87,9 @@ export function readPackages(root: string): PackageDocuments {
       keywords: facts.keywords,
     };
     const id =
-      isMain && !documents.has(`readme:${place.repo}`) ? `readme:${place.repo}` : `readme:${place.repo}/${place.directory ?? name}`;
+      isMain && !documents.has(`readme:${place.repo}`)
+        ? `readme:${place.repo}`
+        : `readme:${place.repo}/${place.directory ?? name}`;
     const url = `https://github.com/${place.repo}${place.directory === null ? '' : `/tree/HEAD/${place.directory}`}`;
     documents.set(id, { ...base, id, url: `${url}#readme`, title: name, name, text: readme });
     const changelog = direct
@@ -87,10 +103,22 @@ export function readPackages(root: string): PackageDocuments {
       const address = `https://github.com/${place.repo}/blob/HEAD/${place.directory === null ? '' : `${place.directory}/`}CHANGELOG.md`;
       const id = `doc:${address}`;
       const source = `github.com/${place.repo}`;
-      documents.set(id, { ...base, id, url: address, title: `${name} changelog`, name: null, repo: null, source, text: changelog });
+      documents.set(id, {
+        ...base,
+        id,
+        url: address,
+        title: `${name} changelog`,
+        name: null,
+        repo: null,
+        source,
+        text: changelog,
+      });
     }
   }
-  return { repositories: [...repositories.values()], documents: nameMainReadmes([...documents.values()]) };
+  return {
+    repositories: [...repositories.values()],
+    documents: nameMainReadmes([...documents.values()]),
+  };
 }
 
 function readFile(folder: string, file: string | undefined, maxLength: number): string | null {
@@ -106,7 +134,9 @@ function readFacts(name: string, manifest: ReadonlyMap<string, unknown>): Packag
   return {
     name,
     description: typeof description === 'string' ? description : '',
-    keywords: Array.isArray(keywords) ? keywords.filter((keyword): keyword is string => typeof keyword === 'string') : [],
+    keywords: Array.isArray(keywords)
+      ? keywords.filter((keyword): keyword is string => typeof keyword === 'string')
+      : [],
     license: typeof license === 'string' ? license : null,
     isTyped: manifest.has('types') || manifest.has('typings') || manifest.has('exports'),
   };
@@ -118,9 +148,12 @@ function nameMainReadmes(documents: readonly DocumentRecord[]): DocumentRecord[]
   const longest = new Map<string, DocumentRecord>();
   for (const document of documents) {
     if (document.repo === null || ids.has(`readme:${document.repo}`)) continue;
-    if (document.text.length > (longest.get(document.repo)?.text.length ?? 0)) longest.set(document.repo, document);
+    if (document.text.length > (longest.get(document.repo)?.text.length ?? 0))
+      longest.set(document.repo, document);
   }
   return documents.map((document) =>
-    document.repo !== null && longest.get(document.repo) === document ? { ...document, id: `readme:${document.repo}` } : document,
+    document.repo !== null && longest.get(document.repo) === document
+      ? { ...document, id: `readme:${document.repo}` }
+      : document,
   );
 }

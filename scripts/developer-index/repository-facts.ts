@@ -37,10 +37,13 @@ export function repositoryFacts(repo: string, facts: PackageFacts): RepositoryRe
   return {
     repo,
     language: facts.isTyped ? 'TypeScript' : 'JavaScript',
-    topics: [...new Set(facts.keywords.map((keyword) => keyword.toLowerCase().trim().replaceAll(/\s+/g, '-')).filter(Boolean))].slice(
-      0,
-      12,
-    ),
+    topics: [
+      ...new Set(
+        facts.keywords
+          .map((keyword) => keyword.toLowerCase().trim().replaceAll(/\s+/g, '-'))
+          .filter(Boolean),
+      ),
+    ].slice(0, 12),
     license: facts.license,
     stars: Math.round(12 + 9_000 * chance ** 3),
     archived: hashText(repo, 1) % 23 === 0,
@@ -51,12 +54,14 @@ export function repositoryFacts(repo: string, facts: PackageFacts): RepositoryRe
 
 /** `owner/name` and the folder inside it, from any of the forms of package.json's `repository`; null when it is not on GitHub. */
 export function readRepository(field: unknown): { repo: string; directory: string | null } | null {
-  const record = typeof field === 'object' && field !== null ? new Map(Object.entries(field)) : null;
+  const record =
+    typeof field === 'object' && field !== null ? new Map(Object.entries(field)) : null;
   const text: unknown = record ? record.get('url') : field;
   if (typeof text !== 'string') return null;
   const match =
-    /github\.com[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?(?:\/tree\/[^/]+\/([\w./-]+))?\/?(?:#.*)?$/.exec(text) ??
-    /^(?:github:)?([\w.-]+)\/([\w.-]+)$/.exec(text);
+    /github\.com[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?(?:\/tree\/[^/]+\/([\w./-]+))?\/?(?:#.*)?$/.exec(
+      text,
+    ) ?? /^(?:github:)?([\w.-]+)\/([\w.-]+)$/.exec(text);
   if (!match?.[1] || !match[2]) return null;
   const directory: unknown = record?.get('directory') ?? match[3] ?? null;
   return {

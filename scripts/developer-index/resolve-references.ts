@@ -11,16 +11,20 @@ export function resolveReferences(text: string): string {
     if (id !== undefined && target !== undefined) definitions.set(id.toLowerCase(), target);
   }
   if (definitions.size === 0) return text;
-  const targetOf = (id: string) => definitions.get(id.toLowerCase()) ?? definitions.get(id.replaceAll('`', '').toLowerCase());
+  const targetOf = (id: string) =>
+    definitions.get(id.toLowerCase()) ?? definitions.get(id.replaceAll('`', '').toLowerCase());
   let inFence = false;
   return lines
     .map((line) => {
       if (FENCE.test(line)) inFence = !inFence;
       if (inFence || DEFINITION.test(line)) return line;
-      return line.replaceAll(REFERENCE, (whole, bang: string, label: string, id: string | undefined) => {
-        const target = targetOf(id === undefined || id === '' ? label : id);
-        return target === undefined ? whole : `${bang}[${label}](${target})`;
-      });
+      return line.replaceAll(
+        REFERENCE,
+        (whole, bang: string, label: string, id: string | undefined) => {
+          const target = targetOf(id === undefined || id === '' ? label : id);
+          return target === undefined ? whole : `${bang}[${label}](${target})`;
+        },
+      );
     })
     .join('\n');
 }

@@ -6,13 +6,24 @@ import { root } from '../ensure-installed.mjs';
 /** More than can be overseen: a reason for rooms inside. */
 const MOST_FILES = 25;
 const SOURCES = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('routeTree.gen'))
+  .filter(
+    (entry) =>
+      entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('routeTree.gen'),
+  )
   .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 
 /** The folder of each file of ours that a file imports. @param {string} file */
 const foldersImportedBy = (file) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'((?:#\/|\.\.?\/)[^']*)'/g)]
-    .map(([, path = '']) => dirname(normalize(path.startsWith('#/') ? path.replace('#/', 'src/') : join(dirname(file), path))))
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:from|import)\s*\(?\s*'((?:#\/|\.\.?\/)[^']*)'/g,
+    ),
+  ]
+    .map(([, path = '']) =>
+      dirname(
+        normalize(path.startsWith('#/') ? path.replace('#/', 'src/') : join(dirname(file), path)),
+      ),
+    )
     .filter((folder) => folder !== dirname(file) && folder !== 'src');
 
 /** Folder → the folders that it imports. Tests may look at anything. @type {Map<string, Set<string>>} */

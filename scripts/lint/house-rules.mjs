@@ -3,7 +3,14 @@
  * that every one of them fires there and nowhere else.
  */
 import { dirname, posix, relative, resolve, sep } from 'node:path';
-import { IMPORT_TABLE, NODE_PLACES, BROWSER_TEST_FOLDERS, TEST_HOST, TEST_PACKAGES, TEST_TOOLS } from './import-table.mjs';
+import {
+  IMPORT_TABLE,
+  NODE_PLACES,
+  BROWSER_TEST_FOLDERS,
+  TEST_HOST,
+  TEST_PACKAGES,
+  TEST_TOOLS,
+} from './import-table.mjs';
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
@@ -37,12 +44,19 @@ export function refuseImport(place, target, { isDynamic, crossesByDots }) {
   const permission = IMPORT_TABLE[part];
   if (!permission) return part === 'route-tree' ? null : `src/${part} is no part of the house`;
   if (target.package !== undefined) return refusePackage(place, part, permission, target.package);
-  if (target.outside !== undefined && isTest(place) && target.outside.startsWith(TEST_TOOLS)) return null;
-  if (target.outside !== undefined) return `${part} may not import ${target.outside}, which is outside of src`;
+  if (target.outside !== undefined && isTest(place) && target.outside.startsWith(TEST_TOOLS))
+    return null;
+  if (target.outside !== undefined)
+    return `${part} may not import ${target.outside}, which is outside of src`;
   const other = partOf(target.place);
-  if (other === part && !(part === 'features' && target.place.split('/')[1] !== place.split('/')[1])) return null;
+  if (
+    other === part &&
+    !(part === 'features' && target.place.split('/')[1] !== place.split('/')[1])
+  )
+    return null;
   // main.tsx stands beside the parts.
-  if (crossesByDots && part !== 'main') return `another part is imported as #/${target.place}, not by a relative path`;
+  if (crossesByDots && part !== 'main')
+    return `another part is imported as #/${target.place}, not by a relative path`;
   if (other === part) return `a feature may not import another feature (${target.place})`;
   if (isTest(place) && target.place === TEST_HOST) return null;
   if (part === 'main' && other === 'local-service')
@@ -54,8 +68,11 @@ function refusePackage(place, part, permission, name) {
   if (isTest(place) && TEST_PACKAGES.test(name)) return null;
   if (name.startsWith('node:') && part === 'local-service')
     return NODE_PLACES.test(place) ? null : 'of the local service only its HTTP host may use Node';
-  if (permission.packages && !permission.packages.test(name)) return `${part} may not import the package ${name}`;
-  return permission.notPackages.some((pattern) => pattern.test(name)) ? `${part} may not import the package ${name}` : null;
+  if (permission.packages && !permission.packages.test(name))
+    return `${part} may not import the package ${name}`;
+  return permission.notPackages.some((pattern) => pattern.test(name))
+    ? `${part} may not import the package ${name}`
+    : null;
 }
 
 const imports = {
@@ -71,7 +88,8 @@ const imports = {
       const target = readTarget(node.value, filename, cwd);
       const problem =
         place === null
-          ? target.place !== undefined && 'a test may not import the source: it knows the product only from outside'
+          ? target.place !== undefined &&
+            'a test may not import the source: it knows the product only from outside'
           : refuseImport(place, target, { isDynamic, crossesByDots: node.value.startsWith('.') });
       if (problem) context.report({ node, message: `${problem}.` });
     };
@@ -91,12 +109,16 @@ const noBarrels = {
     /** Imported names: to export one of them is a barrel, too. */
     const imported = new Set();
     const report = (node) =>
-      context.report({ node, message: 'A file exports what it holds itself; import from where a thing is written.' });
+      context.report({
+        node,
+        message: 'A file exports what it holds itself; import from where a thing is written.',
+      });
     return {
       ImportDeclaration: (node) => node.specifiers.forEach(({ local }) => imported.add(local.name)),
       ExportAllDeclaration: report,
       ExportNamedDeclaration: (node) => {
-        if (node.source || node.specifiers.some(({ local }) => imported.has(local.name))) report(node);
+        if (node.source || node.specifiers.some(({ local }) => imported.has(local.name)))
+          report(node);
       },
     };
   },
@@ -108,8 +130,14 @@ const noDoubleCast = {
     return {
       TSAsExpression(node) {
         const inner = node.expression;
-        if (inner.type === 'TSAsExpression' && ['TSUnknownKeyword', 'TSAnyKeyword', 'TSNeverKeyword'].includes(inner.typeAnnotation.type))
-          context.report({ node, message: 'A cast through unknown hides a doubt; check the value instead.' });
+        if (
+          inner.type === 'TSAsExpression' &&
+          ['TSUnknownKeyword', 'TSAnyKeyword', 'TSNeverKeyword'].includes(inner.typeAnnotation.type)
+        )
+          context.report({
+            node,
+            message: 'A cast through unknown hides a doubt; check the value instead.',
+          });
       },
     };
   },
@@ -126,8 +154,13 @@ const fileNames = {
     if (path.startsWith('src/routes/')) return {};
     return {
       Program(node) {
-        if (VAGUE.test(name)) context.report({ node, message: `"${name}" says nothing; name the file for what it does.` });
-        else if (name === 'index') context.report({ node, message: 'No barrels: name the file for what it does.' });
+        if (VAGUE.test(name))
+          context.report({
+            node,
+            message: `"${name}" says nothing; name the file for what it does.`,
+          });
+        else if (name === 'index')
+          context.report({ node, message: 'No barrels: name the file for what it does.' });
       },
     };
   },
@@ -140,7 +173,8 @@ const noSleep = {
     return {
       CallExpression(node) {
         const callee = node.callee;
-        if (callee.type === 'MemberExpression' && callee.property.name === 'waitForTimeout') context.report({ node, message });
+        if (callee.type === 'MemberExpression' && callee.property.name === 'waitForTimeout')
+          context.report({ node, message });
         const first = node.arguments[0];
         // `new Promise((resolve) => setTimeout(resolve, …))`
         if (
@@ -156,13 +190,19 @@ const noSleep = {
 };
 
 const noRandom = {
-  meta: { type: 'problem', docs: { description: 'The local service has its clock and its seed handed in.' } },
+  meta: {
+    type: 'problem',
+    docs: { description: 'The local service has its clock and its seed handed in.' },
+  },
   create(context) {
     return {
       MemberExpression(node) {
         const name = `${node.object.name}.${node.property.name}`;
         if (name === 'Math.random' || name === 'Date.now' || name === 'performance.now')
-          context.report({ node, message: `${name} is not repeatable: use the service's clock and seed.` });
+          context.report({
+            node,
+            message: `${name} is not repeatable: use the service's clock and seed.`,
+          });
       },
     };
   },

@@ -15,7 +15,10 @@ export const IMPORT_TABLE = {
   lib: { parts: [], notPackages: [REACT, SERVICE, NODE] },
   contract: { parts: [], packages: /^(valibot|@valibot\/to-json-schema)$/, notPackages: [] },
   ui: { parts: ['lib'], notPackages: [ROUTER, QUERIES, SERVICE, NODE] },
-  api: { parts: ['contract', 'lib'], notPackages: [ROUTER, SERVICE, NODE, /^@base-ui\/|^react-dom|^cmdk/] },
+  api: {
+    parts: ['contract', 'lib'],
+    notPackages: [ROUTER, SERVICE, NODE, /^@base-ui\/|^react-dom|^cmdk/],
+  },
   components: { parts: ['api', 'contract', 'ui', 'lib'], notPackages: [SERVICE, NODE] },
   'local-service': { parts: ['contract', 'lib'], notPackages: [REACT] },
   features: { parts: ['components', 'api', 'contract', 'ui', 'lib'], notPackages: [SERVICE, NODE] },
@@ -31,6 +34,7 @@ export const TEST_TOOLS = 'e2e/hostility/';
 /** Of the local service only its HTTP host runs in Node alone. */
 export const NODE_PLACES = /^local-service\/hosts\/http-[a-z-]+\.ts$/;
 /** What a unit test uses on top. */
-export const TEST_PACKAGES = /^(vitest|fast-check|@testing-library\/|node:|react|react-dom|@tanstack\/react-query|parse-diff|diff)($|\/)?/;
+export const TEST_PACKAGES =
+  /^(vitest|fast-check|@testing-library\/|node:|react|react-dom|@tanstack\/react-query|parse-diff|diff)($|\/)?/;
 /** The tests know the product only from outside. */
 export const BROWSER_TEST_FOLDERS = ['e2e'];

@@ -26,7 +26,9 @@ async function open(address: string) {
     control: null,
     transport: ({ url }) => {
       asked.push(new URL(url).search);
-      return Promise.resolve(Response.json({ success: false, error: 'Not Found' }, { status: 404 }));
+      return Promise.resolve(
+        Response.json({ success: false, error: 'Not Found' }, { status: 404 }),
+      );
     },
   });
   const router = createConsoleRouter(createMemoryHistory({ initialEntries: [address] }));
@@ -37,22 +39,31 @@ async function open(address: string) {
   const location = router.buildLocation({ to: '.', search: true, _includeValidateSearch: true });
   // Any other name in an address is nobody's: a screen reads by name what its schema names.
   const names = namesOf(router.routesById[match?.routeId ?? '__root__'].options.validateSearch);
-  const search = Object.entries({ ...match?.search }).filter(([name, value]) => value !== undefined && names.includes(name));
+  const search = Object.entries({ ...match?.search }).filter(
+    ([name, value]) => value !== undefined && names.includes(name),
+  );
   return {
     search: Object.fromEntries(search) as unknown,
     asked,
     written: location.searchStr,
-    isWell: match?.status === 'success' && match.error === undefined && match.searchError === undefined,
+    isWell:
+      match?.status === 'success' && match.error === undefined && match.searchError === undefined,
   };
 }
 
 const namesOf = (schema: unknown): readonly string[] =>
-  typeof schema === 'object' && schema !== null && 'entries' in schema ? Object.keys({ ...(schema.entries as object) }) : [];
+  typeof schema === 'object' && schema !== null && 'entries' in schema
+    ? Object.keys({ ...(schema.entries as object) })
+    : [];
 
 type Case = readonly [search: string, state: Readonly<Record<string, unknown>>, written?: string];
 
 /** `asked`: the query of the one request, null for none. */
-const CHECK_CASES: readonly (readonly [search: string, asked: string | null, state: Readonly<Record<string, unknown>>])[] = [
+const CHECK_CASES: readonly (readonly [
+  search: string,
+  asked: string | null,
+  state: Readonly<Record<string, unknown>>,
+])[] = [
   ['', '?limit=25&skip=0', {}],
   // The API's own defaults, empty values, a pasted next link.
   ['?limit=25', '?limit=25&skip=0', {}],
@@ -60,7 +71,11 @@ const CHECK_CASES: readonly (readonly [search: string, asked: string | null, sta
   ['?status=', '?limit=25&skip=0', {}],
   ['?status=&limit=&skip=&page=&tab=&q=', '?limit=25&skip=0', {}],
   ['?skip=25&limit=25', '?limit=25&skip=25', { skip: 25 }],
-  ['?skip=50&limit=25&status=changed', '?limit=25&skip=50&status=changed', { skip: 50, status: 'changed' }],
+  [
+    '?skip=50&limit=25&status=changed',
+    '?limit=25&skip=50&status=changed',
+    { skip: 50, status: 'changed' },
+  ],
   ['?limit=025&skip=00', '?limit=25&skip=0', {}],
   ['?limit=10', '?limit=10&skip=0', { limit: 10 }],
   ['?limit=%2025%20&skip=+50', '?limit=25&skip=50', { skip: 50 }],
@@ -86,12 +101,20 @@ const CHECK_CASES: readonly (readonly [search: string, asked: string | null, sta
   ['?limit=%zz&skip=%', null, { limit: '%zz', skip: '%' }],
   [`?status=${'x'.repeat(20_000)}`, null, { status: 'x'.repeat(20_000) }],
   // Names that are nobody's.
-  ['?__proto__=x&constructor=y&toString=z&hasOwnProperty=1&utm_source=mail', '?limit=25&skip=0', {}],
+  [
+    '?__proto__=x&constructor=y&toString=z&hasOwnProperty=1&utm_source=mail',
+    '?limit=25&skip=0',
+    {},
+  ],
   ['?__proto__=x&__proto__=y&prototype=1', '?limit=25&skip=0', {}],
   ['?LIMIT=50&Status=new', '?limit=25&skip=0', {}],
   ['?&&=&=x&%zz=1&%=2&%E0%A4=3', '?limit=25&skip=0', {}],
   // View options that mean nothing fall back.
-  ['?view=grid&tab=__proto__&layout=diagonal&wrap=maybe&only=1&about=yes&also=same,toString', '?limit=25&skip=0', {}],
+  [
+    '?view=grid&tab=__proto__&layout=diagonal&wrap=maybe&only=1&about=yes&also=same,toString',
+    '?limit=25&skip=0',
+    {},
+  ],
   ['?tab=raw&tab=diff&wrap=true&view=triage&view=list', '?limit=25&skip=0', {}],
   [
     '?tab=raw&wrap=false&only=true&also=removed,new&view=triage',
@@ -142,7 +165,10 @@ const OTHER_CASES: Readonly<Record<string, readonly Case[]>> = {
   [RUN]: [
     ['?tab=timeline&fold=half&idle=hidden&path=1&version=0&against=1e2&view=', {}],
     ['?tab=story&from=5&to=2&at=x&type=&agent=a&agent=b', { tab: 'story', agent: ['a', 'b'] }],
-    ['?from=0&to=1500.5&version=2&artifact=toString', { from: 0, to: 1500.5, version: 2, artifact: 'toString' }],
+    [
+      '?from=0&to=1500.5&version=2&artifact=toString',
+      { from: 0, to: 1500.5, version: 2, artifact: 'toString' },
+    ],
     ['?from=10&to=Infinity&at=1e999', {}],
   ],
   '/errors': [
@@ -170,15 +196,16 @@ describe('the address means what it says', () => {
     expect(again).toEqual(opened);
   });
 
-  it.each(Object.entries(OTHER_CASES).flatMap(([path, cases]) => cases.map(([search, state]) => [path, search, state] as const)))(
-    'of %s%s',
-    async (path, search, state) => {
-      const opened = await open(path + search);
-      expect(opened).toMatchObject({ isWell: true });
-      expect(opened.search).toEqual(state);
-      expect(await open(path + opened.written)).toEqual(opened);
-    },
-  );
+  it.each(
+    Object.entries(OTHER_CASES).flatMap(([path, cases]) =>
+      cases.map(([search, state]) => [path, search, state] as const),
+    ),
+  )('of %s%s', async (path, search, state) => {
+    const opened = await open(path + search);
+    expect(opened).toMatchObject({ isWell: true });
+    expect(opened.search).toEqual(state);
+    expect(await open(path + opened.written)).toEqual(opened);
+  });
 
   it.each([
     '/monitors/%zz',
@@ -194,8 +221,17 @@ describe('the address means what it says', () => {
   });
 
   it('asks for the place in the list of monitors that it names, and for none that cannot be', async () => {
-    const asked = await Promise.all(['?offset=0', '?offset=100', '?offset=1e2', '?offset=-1'].map((search) => open(`/monitors${search}`)));
-    expect(asked.map((each) => each.asked)).toEqual([['?limit=50&offset=0'], ['?limit=50&offset=100'], [], []]);
+    const asked = await Promise.all(
+      ['?offset=0', '?offset=100', '?offset=1e2', '?offset=-1'].map((search) =>
+        open(`/monitors${search}`),
+      ),
+    );
+    expect(asked.map((each) => each.asked)).toEqual([
+      ['?limit=50&offset=0'],
+      ['?limit=50&offset=100'],
+      [],
+      [],
+    ]);
   });
 
   it('takes no screen down, whatever stands in it, and is written as what opens the same view', async () => {
@@ -229,7 +265,9 @@ describe('an address that the console writes', () => {
     });
     expect(href).toBe('/monitors/m%201/checks/c%2F2?status=changed&limit=50');
     const search = { query: 'a b', types: ['doc', 'issue'], repos: [], sent: '1' } as const;
-    expect(router.buildLocation({ to: '/search', search }).href).toBe('/search?query=a+b&types=doc&types=issue&sent=1');
+    expect(router.buildLocation({ to: '/search', search }).href).toBe(
+      '/search?query=a+b&types=doc&types=issue&sent=1',
+    );
     expect(router.buildLocation({ to: '/errors', search: { q: undefined } }).href).toBe('/errors');
   });
   it('holds any text as an id, and leads to the same place when it was kept as a text', async () => {
@@ -240,11 +278,17 @@ describe('an address that the console writes', () => {
       ['?#\\', '%3F%23%5C'],
       ['\u{1f600}', '%F0%9F%98%80'],
     ] as const) {
-      const { href } = router.buildLocation({ to: '/monitors/$monitorId', params: { monitorId: id }, search: { offset: 30 } });
+      const { href } = router.buildLocation({
+        to: '/monitors/$monitorId',
+        params: { monitorId: id },
+        search: { offset: 30 },
+      });
       expect(href).toBe(`/monitors/${segment}?offset=30`);
       await router.navigate({ href });
       expect(router.state.location.href).toBe(href);
-      expect(router.state.matches.at(-1)?.params).toEqual({ monitorId: decodeURIComponent(segment) });
+      expect(router.state.matches.at(-1)?.params).toEqual({
+        monitorId: decodeURIComponent(segment),
+      });
     }
   });
 });

@@ -22,7 +22,11 @@ export function Console() {
   useStayInPlace(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider key={[id, baseUrl, apiKey].join(' ')} router={router} context={{ queryClient }} />
+      <RouterProvider
+        key={[id, baseUrl, apiKey].join(' ')}
+        router={router}
+        context={{ queryClient }}
+      />
       <Toasts />
     </QueryClientProvider>
   );

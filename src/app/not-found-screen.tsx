@@ -17,8 +17,10 @@ export function NotFoundScreen() {
           </LinkButton>
         ))}
       >
-        The console has no page at <span className="font-mono text-13 wrap-anywhere text-body">{pathname}</span>. Nothing is wrong with the
-        service. If you have an id or an address of the API, paste it into the palette (Ctrl or ⌘ K), and it finds the page.
+        The console has no page at{' '}
+        <span className="font-mono text-13 wrap-anywhere text-body">{pathname}</span>. Nothing is
+        wrong with the service. If you have an id or an address of the API, paste it into the
+        palette (Ctrl or ⌘ K), and it finds the page.
       </EmptyState>
     </>
   );

@@ -11,7 +11,9 @@ import { clearStored } from '#/ui/storage/stored.ts';
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   // After a new version was deployed, the old one's files are gone: loading the page again is the whole cure.
   const isMissingFile = isMissingPart(error);
-  const drafts = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.drafts ?? []) });
+  const drafts = useMatches({
+    select: (matches) => matches.flatMap(({ staticData }) => staticData.drafts ?? []),
+  });
   const isTyped = drafts.length > 0 || window.location.search !== '';
   const facts = describeError(error);
   return (
@@ -21,7 +23,10 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
         <ErrorNotice
           error={
             isTyped && !isMissingFile && facts.request === null
-              ? { ...facts, remedy: `${facts.remedy} What was typed on this screen may be the cause: clearing it empties the form.` }
+              ? {
+                  ...facts,
+                  remedy: `${facts.remedy} What was typed on this screen may be the cause: clearing it empties the form.`,
+                }
               : facts
           }
           onRetry={isMissingFile ? undefined : reset}

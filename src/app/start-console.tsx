@@ -1,6 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectionStore, followOtherTabs, loadPreset } from '#/api/connection/browser-connections.ts';
+import {
+  connectionStore,
+  followOtherTabs,
+  loadPreset,
+} from '#/api/connection/browser-connections.ts';
 import { type PageService, setLocalService } from '#/api/connection/open-connection.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
 import { moveStored, sweepStored, writeStored } from '#/ui/storage/stored.ts';
@@ -29,7 +33,8 @@ export function startConsole({ startLocalService }: StartOptions): void {
   adoptOlderStorage();
   const address = safeAddress(window.location);
   // An address with a key in it was written by somebody else: it stands in the history no longer than need be.
-  if (address !== window.location.pathname + window.location.search + window.location.hash) window.history.replaceState(null, '', address);
+  if (address !== window.location.pathname + window.location.search + window.location.hash)
+    window.history.replaceState(null, '', address);
   const render = () =>
     createRoot(element).render(
       <StrictMode>
@@ -39,7 +44,11 @@ export function startConsole({ startLocalService }: StartOptions): void {
   const preset = loadPreset(PRESET_URL, AbortSignal.timeout(10_000));
   // Who has chosen before needs no preset to begin.
   if (connectionStore.hasChoice()) render();
-  else void Promise.race([preset, new Promise((resolve) => setTimeout(resolve, PRESET_PATIENCE_MS))]).then(render);
+  else
+    void Promise.race([
+      preset,
+      new Promise((resolve) => setTimeout(resolve, PRESET_PATIENCE_MS)),
+    ]).then(render);
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
   whenIdle(() => sweepStored());
 }
@@ -50,7 +59,8 @@ export function startConsole({ startLocalService }: StartOptions): void {
  */
 function adoptOlderStorage(): void {
   const { chosen, connections } = connectionStore.get();
-  for (const name of ['developer-searches', 'start-run.draft', 'start-run.again']) moveStored(name, `${name}.${serviceName(chosen)}`);
+  for (const name of ['developer-searches', 'start-run.draft', 'start-run.again'])
+    moveStored(name, `${name}.${serviceName(chosen)}`);
   writeStored('visits', null);
   for (const connection of connections)
     for (const name of ['runs', 'start-run.unclear'])

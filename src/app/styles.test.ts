@@ -10,9 +10,14 @@ type Theme = 'light' | 'dark';
 const tokens = new Map<string, Record<Theme, Oklch>>();
 const number = '([\\d.]+)';
 const oklch = `oklch\\(${number} ${number} ${number}\\)`;
-for (const match of css.matchAll(new RegExp(`--color-([\\w-]+): light-dark\\(${oklch}, ${oklch}\\)`, 'g'))) {
+for (const match of css.matchAll(
+  new RegExp(`--color-([\\w-]+): light-dark\\(${oklch}, ${oklch}\\)`, 'g'),
+)) {
   const [l, c, h, l2, c2, h2] = match.slice(2).map(Number);
-  tokens.set(match[1] ?? '', { light: [l ?? 0, c ?? 0, h ?? 0], dark: [l2 ?? 0, c2 ?? 0, h2 ?? 0] });
+  tokens.set(match[1] ?? '', {
+    light: [l ?? 0, c ?? 0, h ?? 0],
+    dark: [l2 ?? 0, c2 ?? 0, h2 ?? 0],
+  });
 }
 
 /** Relative luminance (WCAG 2.2) of an OKLCH colour, clipped to sRGB as a browser shows it. */
@@ -44,9 +49,16 @@ const texts = ['strong', 'body', 'muted', 'faint', 'accent', 'accent-strong'];
 const meanings = ['same', 'new', 'changed', 'removed', 'error', 'success'];
 const textPairs: [string, string][] = [
   ...texts.flatMap((text) => surfaces.map((surface): [string, string] => [text, surface])),
-  ...meanings.flatMap((meaning) => [...surfaces, `${meaning}-soft`].map((surface): [string, string] => [meaning, surface])),
-  ...meanings.flatMap((meaning) => ['strong', 'body', 'muted'].map((text): [string, string] => [text, `${meaning}-soft`])),
-  ...['strong', 'body', 'muted', 'accent', 'accent-strong'].map((text): [string, string] => [text, 'accent-soft']),
+  ...meanings.flatMap((meaning) =>
+    [...surfaces, `${meaning}-soft`].map((surface): [string, string] => [meaning, surface]),
+  ),
+  ...meanings.flatMap((meaning) =>
+    ['strong', 'body', 'muted'].map((text): [string, string] => [text, `${meaning}-soft`]),
+  ),
+  ...['strong', 'body', 'muted', 'accent', 'accent-strong'].map((text): [string, string] => [
+    text,
+    'accent-soft',
+  ]),
   ...['added', 'removed'].flatMap((side): [string, string][] => [
     [`diff-${side}`, `diff-${side}-soft`],
     [`diff-${side}`, 'page'],
@@ -66,11 +78,14 @@ const markPairs: [string, string][] = [
   ...surfaces.map((surface): [string, string] => ['accent', surface]),
 ];
 
-describe.each(['light', 'dark'] as const)('contrast in the %s theme (WCAG 2.2: text 4.5, marks 3)', (theme) => {
-  it.each(textPairs)('%s is readable on %s', (text, surface) => {
-    expect(contrast(text, surface, theme)).toBeGreaterThanOrEqual(4.5);
-  });
-  it.each(markPairs)('%s is visible on %s', (mark, surface) => {
-    expect(contrast(mark, surface, theme)).toBeGreaterThanOrEqual(3);
-  });
-});
+describe.each(['light', 'dark'] as const)(
+  'contrast in the %s theme (WCAG 2.2: text 4.5, marks 3)',
+  (theme) => {
+    it.each(textPairs)('%s is readable on %s', (text, surface) => {
+      expect(contrast(text, surface, theme)).toBeGreaterThanOrEqual(4.5);
+    });
+    it.each(markPairs)('%s is visible on %s', (mark, surface) => {
+      expect(contrast(mark, surface, theme)).toBeGreaterThanOrEqual(3);
+    });
+  },
+);

@@ -33,8 +33,17 @@ interface ErrorNoticeProps {
 }
 
 /** An error, explained: what happened, why, what to do, whether to try again; details and the raw body one click away. */
-export function ErrorNotice({ error, onRetry, retryLabel = 'Try again', lookUp, actions, className }: ErrorNoticeProps) {
-  const isAboutConnection = error.status === 401 || (error.status === null && error.request !== null && error.details.length === 0);
+export function ErrorNotice({
+  error,
+  onRetry,
+  retryLabel = 'Try again',
+  lookUp,
+  actions,
+  className,
+}: ErrorNoticeProps) {
+  const isAboutConnection =
+    error.status === 401 ||
+    (error.status === null && error.request !== null && error.details.length === 0);
   return (
     <Notice
       tone="error"
@@ -42,7 +51,11 @@ export function ErrorNotice({ error, onRetry, retryLabel = 'Try again', lookUp, 
       title={
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="wrap-anywhere">{error.title}</span>
-          {error.status !== null && <span className="text-12 font-normal whitespace-nowrap text-muted">HTTP {error.status}</span>}
+          {error.status !== null && (
+            <span className="text-12 font-normal whitespace-nowrap text-muted">
+              HTTP {error.status}
+            </span>
+          )}
         </span>
       }
       actions={
@@ -68,13 +81,16 @@ export function ErrorNotice({ error, onRetry, retryLabel = 'Try again', lookUp, 
       }
       {...(className !== undefined && { className })}
     >
-      {error.message !== null && error.message !== error.title && <p className="font-mono text-12">{cut(error.message)}</p>}
+      {error.message !== null && error.message !== error.title && (
+        <p className="font-mono text-12">{cut(error.message)}</p>
+      )}
       <p>{error.cause}</p>
       <p className="text-strong">{error.remedy}</p>
       {error.retryable !== null && (
         <p className="mt-1 text-muted">
           Worth another try? <span className="text-body">{RETRYABLE[error.retryable]}</span>
-          {error.retryAfterSeconds !== null && ` The service asks to wait ${writeWait(error.retryAfterSeconds)}`}
+          {error.retryAfterSeconds !== null &&
+            ` The service asks to wait ${writeWait(error.retryAfterSeconds)}`}
           {error.retryAt !== null && error.retryAfterSeconds !== null && (
             <>
               {', until '}
@@ -98,10 +114,18 @@ export function ErrorNotice({ error, onRetry, retryLabel = 'Try again', lookUp, 
       {error.details.length > MOST_DETAILS && (
         <p className="text-muted">{`and ${formatNumber(error.details.length - MOST_DETAILS)} more, which stand in the raw body`}</p>
       )}
-      {error.request !== null && <p className="mt-1 font-mono text-12 text-muted">{error.request}</p>}
-      {error.requestId !== null && <p className="font-mono text-12 text-muted">Request id {error.requestId}</p>}
+      {error.request !== null && (
+        <p className="mt-1 font-mono text-12 text-muted">{error.request}</p>
+      )}
+      {error.requestId !== null && (
+        <p className="font-mono text-12 text-muted">Request id {error.requestId}</p>
+      )}
       {error.rawBody !== null && error.rawBody !== '' && (
-        <RawJson value={error.rawBody} label={error.request === null ? 'Where it failed' : 'Raw body'} className="mt-1" />
+        <RawJson
+          value={error.rawBody}
+          label={error.request === null ? 'Where it failed' : 'Raw body'}
+          className="mt-1"
+        />
       )}
     </Notice>
   );
@@ -111,7 +135,10 @@ const MOST_DETAILS = 40;
 const LONGEST_TEXT = 2_000;
 /** The raw body has all of it. */
 const cut = (text: string) =>
-  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} … (${formatNumber(text.length - LONGEST_TEXT)} more characters)` : text;
+  text.length > LONGEST_TEXT
+    ? `${text.slice(0, LONGEST_TEXT)} … (${formatNumber(text.length - LONGEST_TEXT)} more characters)`
+    : text;
 
 const TEN_YEARS_S = 10 * 365 * 86_400;
-const writeWait = (seconds: number) => (seconds > TEN_YEARS_S ? 'more than ten years' : formatDuration(seconds * 1000));
+const writeWait = (seconds: number) =>
+  seconds > TEN_YEARS_S ? 'more than ten years' : formatDuration(seconds * 1000);

@@ -17,5 +17,9 @@ export function writeErrorReport(error: ErrorFacts): string {
     // Of a failure of the console itself nothing else tells the place. What a service answered may be long, or not for a ticket.
     ['Where it failed', error.request === null ? error.rawBody : null],
   ];
-  return withoutKeys(lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n'));
+  return withoutKeys(
+    lines
+      .flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`]))
+      .join('\n'),
+  );
 }

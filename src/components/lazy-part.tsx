@@ -18,7 +18,10 @@ export const LazyPart = ({ fallback, name, children }: LazyPartProps) => (
   </MissingPartBoundary>
 );
 
-class MissingPartBoundary extends Component<{ readonly children: ReactNode }, { readonly error: Error | null }> {
+class MissingPartBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly error: Error | null }
+> {
   override state: { readonly error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {

@@ -21,8 +21,19 @@ interface PageHeaderProps {
 }
 
 /** The quiet header of a screen: name, state in words, id with copy. Its `h1` takes the focus after a navigation. */
-export function PageHeader({ title, documentTitle, parent, status, id, actions, children }: PageHeaderProps) {
-  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? [title, ...(parent ? [parent.label] : [])].join(' · ') : null));
+export function PageHeader({
+  title,
+  documentTitle,
+  parent,
+  status,
+  id,
+  actions,
+  children,
+}: PageHeaderProps) {
+  useDocumentTitle(
+    documentTitle ??
+      (typeof title === 'string' ? [title, ...(parent ? [parent.label] : [])].join(' · ') : null),
+  );
   return (
     <header className="flex flex-col gap-1 border-b px-4 py-3 sm:px-6">
       {parent && (
@@ -37,7 +48,11 @@ export function PageHeader({ title, documentTitle, parent, status, id, actions, 
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} data-page-title className="max-w-full min-w-0 text-20 wrap-anywhere outline-none">
+          <h1
+            tabIndex={-1}
+            data-page-title
+            className="max-w-full min-w-0 text-20 wrap-anywhere outline-none"
+          >
             {title}
           </h1>
           {status}
@@ -48,7 +63,9 @@ export function PageHeader({ title, documentTitle, parent, status, id, actions, 
             </span>
           )}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+        )}
       </div>
       {children}
     </header>

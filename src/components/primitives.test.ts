@@ -7,9 +7,12 @@ import { writeErrorReport } from './error-report.ts';
 import { isWebAddress } from '#/ui/text/web-link.tsx';
 
 describe('a link to the web', () => {
-  it.each(['https://example.com', 'HTTP://example.com', ' https://example.com', 'ht\ntps://example.com'])('leads to %j', (href) =>
-    expect(isWebAddress(href)).toBe(true),
-  );
+  it.each([
+    'https://example.com',
+    'HTTP://example.com',
+    ' https://example.com',
+    'ht\ntps://example.com',
+  ])('leads to %j', (href) => expect(isWebAddress(href)).toBe(true));
   it.each([
     '/monitors',
     '?q=1',
@@ -48,23 +51,38 @@ describe('a stroke', () => {
 });
 
 describe('visits', () => {
-  const visit = (href: string, kind: Visit['kind'] = 'check', at = 0): Visit => ({ kind, title: href, href, at });
+  const visit = (href: string, kind: Visit['kind'] = 'check', at = 0): Visit => ({
+    kind,
+    title: href,
+    href,
+    at,
+  });
   it('keep a place once, the newest first, whatever its filter', () =>
     expect(
-      addVisit([visit('/monitors/1/checks/2'), visit('/x')], visit('/monitors/1/checks/2?status=new', 'check', 1)).map(({ href }) => href),
+      addVisit(
+        [visit('/monitors/1/checks/2'), visit('/x')],
+        visit('/monitors/1/checks/2?status=new', 'check', 1),
+      ).map(({ href }) => href),
     ).toEqual(['/monitors/1/checks/2?status=new', '/x']));
   it('keep two searches apart', () =>
-    expect(addVisit([visit('/search?query=a', 'search')], visit('/search?query=b', 'search'))).toHaveLength(2));
+    expect(
+      addVisit([visit('/search?query=a', 'search')], visit('/search?query=b', 'search')),
+    ).toHaveLength(2));
   it('never grow without end', () =>
     expect(
-      Array.from({ length: 100 }, (_, n) => visit(`/${n}`)).reduce<readonly Visit[]>((all, next) => addVisit(all, next), []),
+      Array.from({ length: 100 }, (_, n) => visit(`/${n}`)).reduce<readonly Visit[]>(
+        (all, next) => addVisit(all, next),
+        [],
+      ),
     ).toHaveLength(40));
   it('are read from whatever is stored', () => {
     expect(
       readVisits([
         visit('/a'),
         { href: 'https://elsewhere.example' },
-        ...['//a.example/x', '/\\a.example', '/\t/a.example', '/\n\\a.example', 'a', ''].map((href) => visit(href)),
+        ...['//a.example/x', '/\\a.example', '/\t/a.example', '/\n\\a.example', 'a', ''].map(
+          (href) => visit(href),
+        ),
         null,
         7,
       ]),
@@ -73,15 +91,23 @@ describe('visits', () => {
   });
 });
 
-it('a pasted list becomes tokens', () => expect(splitTokens(' a/b, c/d\n e/f;\t,')).toEqual(['a/b', 'c/d', 'e/f']));
+it('a pasted list becomes tokens', () =>
+  expect(splitTokens(' a/b, c/d\n e/f;\t,')).toEqual(['a/b', 'c/d', 'e/f']));
 
 describe('a status', () => {
   it('that nobody has heard of keeps its own name, marked', () =>
-    expect(describeStatus('page', 'renamed')).toMatchObject({ word: 'renamed', shape: 'unknown', known: false }));
-  it('named like a part of every object is unknown too', () => expect(describeStatus('run', 'constructor').known).toBe(false));
+    expect(describeStatus('page', 'renamed')).toMatchObject({
+      word: 'renamed',
+      shape: 'unknown',
+      known: false,
+    }));
+  it('named like a part of every object is unknown too', () =>
+    expect(describeStatus('run', 'constructor').known).toBe(false));
   it('that is missing says so', () => expect(describeStatus('check', null).word).toBe('Not given'));
   it('differs from its neighbours by shape, not by colour alone', () => {
-    const shapes = ['same', 'new', 'changed', 'removed', 'error'].map((status) => describeStatus('page', status).shape);
+    const shapes = ['same', 'new', 'changed', 'removed', 'error'].map(
+      (status) => describeStatus('page', status).shape,
+    );
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 });
@@ -101,12 +127,17 @@ it('a report of a failure of the console itself tells where it failed, without a
     retryAt: null,
     timesSent: 0,
     referenceId: null,
-    rawBody: 'TypeError: x is not a function\n    at draw (run.js:1:2)\n    Authorization: Bearer fc-0123456789abcdef0123456789abcdef',
+    rawBody:
+      'TypeError: x is not a function\n    at draw (run.js:1:2)\n    Authorization: Bearer fc-0123456789abcdef0123456789abcdef',
   });
   expect(report).toContain('at draw (run.js:1:2)');
   expect(report).not.toContain('0123456789abcdef');
   // Services name the key that they refuse.
-  const refused = { title: 'Unauthorized', message: 'Incorrect API key provided: fc-0123456789abcdef0123456789abcdef.', status: 401 };
+  const refused = {
+    title: 'Unauthorized',
+    message: 'Incorrect API key provided: fc-0123456789abcdef0123456789abcdef.',
+    status: 401,
+  };
   expect(
     writeErrorReport({
       ...refused,

@@ -21,7 +21,12 @@ interface QueryTroubleProps {
 export function QueryTrouble({ query, queryKey, subject, className }: QueryTroubleProps) {
   const extra = className === undefined ? {} : { className };
   return (
-    <RequestNotice queryKey={queryKey} shownSince={query.dataUpdatedAt} {...(subject !== undefined && { subject })} {...extra}>
+    <RequestNotice
+      queryKey={queryKey}
+      shownSince={query.dataUpdatedAt}
+      {...(subject !== undefined && { subject })}
+      {...extra}
+    >
       {query.error !== null && <Failure {...{ query, queryKey }} {...extra} />}
     </RequestNotice>
   );
@@ -30,7 +35,8 @@ export function QueryTrouble({ query, queryKey, subject, className }: QueryTroub
 function Failure({ query, ...extra }: QueryTroubleProps) {
   const error = describeError(query.error);
   const tryAgain = () => void query.refetch();
-  if (query.data !== undefined) return <StaleNote since={query.dataUpdatedAt} reason={error.title} onRetry={tryAgain} />;
+  if (query.data !== undefined)
+    return <StaleNote since={query.dataUpdatedAt} reason={error.title} onRetry={tryAgain} />;
   return (
     <ErrorNotice
       error={error}

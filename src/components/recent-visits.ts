@@ -35,12 +35,17 @@ const isVisit = (value: unknown): value is Visit =>
   'at' in value &&
   typeof value.at === 'number';
 
-export const readVisits = (stored: unknown): readonly Visit[] => (Array.isArray(stored) ? stored.filter(isVisit) : []);
+export const readVisits = (stored: unknown): readonly Visit[] =>
+  Array.isArray(stored) ? stored.filter(isVisit) : [];
 
 /** The visits with a new one in front; the same place (its path; for a search its whole address) is kept once. */
 export function addVisit(visits: readonly Visit[], visit: Visit): readonly Visit[] {
-  const placeOf = ({ kind, href }: Visit) => (kind === 'search' || kind === 'compare' ? href : (href.split('?')[0] ?? href));
-  return [visit, ...visits.filter((other) => placeOf(other) !== placeOf(visit))].slice(0, MAX_VISITS);
+  const placeOf = ({ kind, href }: Visit) =>
+    kind === 'search' || kind === 'compare' ? href : (href.split('?')[0] ?? href);
+  return [visit, ...visits.filter((other) => placeOf(other) !== placeOf(visit))].slice(
+    0,
+    MAX_VISITS,
+  );
 }
 
 /** Keeps in this browser that something was looked at. Call it in an effect, once its title is known. */
@@ -52,7 +57,10 @@ export function rememberVisit(service: string, visit: Omit<Visit, 'at'>): void {
   } catch {
     // What cannot be read is begun again.
   }
-  writeStored(keyOf(service), JSON.stringify(addVisit(readVisits(stored), { ...visit, at: Date.now() })));
+  writeStored(
+    keyOf(service),
+    JSON.stringify(addVisit(readVisits(stored), { ...visit, at: Date.now() })),
+  );
 }
 
 export const useRecentVisits = (service: string) => useStoredState(keyOf(service), readVisits);

@@ -20,7 +20,14 @@ interface RequestNoticeProps {
 }
 
 /** What keeps an answer from the screen: a retry that waits, or a service that has not answered for long. Else `children`. */
-export function RequestNotice({ queryKey, shownSince, subject, creditsEach, children, className }: RequestNoticeProps) {
+export function RequestNotice({
+  queryKey,
+  shownSince,
+  subject,
+  creditsEach,
+  children,
+  className,
+}: RequestNoticeProps) {
   const retry = usePendingRetry(queryKey);
   const asked = useAskedRequest(queryKey);
   const place = className === undefined ? {} : { className };
@@ -30,7 +37,11 @@ export function RequestNotice({ queryKey, shownSince, subject, creditsEach, chil
       <RetryNotice
         retry={retry}
         // What may start something waits only where the service said that it started nothing (`decideRetry`).
-        reason={(retry.repeat === 'paid' && subject !== undefined ? `${subject} has not started yet: ` : prefix) + retry.reason}
+        reason={
+          (retry.repeat === 'paid' && subject !== undefined
+            ? `${subject} has not started yet: `
+            : prefix) + retry.reason
+        }
         {...(retry.repeat === 'costs' && { note: writePrice(creditsEach) })}
         {...place}
       />
@@ -59,4 +70,6 @@ export function RequestNotice({ queryKey, shownSince, subject, creditsEach, chil
 }
 
 const writePrice = (credits: number | undefined) =>
-  credits === undefined ? 'Each attempt may be charged.' : `Each attempt may cost ${formatCredits(credits)}.`;
+  credits === undefined
+    ? 'Each attempt may be charged.'
+    : `Each attempt may cost ${formatCredits(credits)}.`;

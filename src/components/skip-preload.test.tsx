@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,7 +16,9 @@ const ask = vi.fn();
 const rows = Array.from({ length: 10 }, (_, index) => String(index));
 
 function List() {
-  return rows.map((jobId) => <Link key={jobId} to="/agent-runs/$jobId" params={{ jobId }} onFocus={skipPreload} />);
+  return rows.map((jobId) => (
+    <Link key={jobId} to="/agent-runs/$jobId" params={{ jobId }} onFocus={skipPreload} />
+  ));
 }
 
 let unmount = () => {};
@@ -19,7 +28,11 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {});
   const root = createRootRoute();
   const list = createRoute({ getParentRoute: () => root, path: '/', component: List });
-  const run = createRoute({ getParentRoute: () => root, path: '/agent-runs/$jobId', loader: ({ params }) => ask(params.jobId) });
+  const run = createRoute({
+    getParentRoute: () => root,
+    path: '/agent-runs/$jobId',
+    loader: ({ params }) => ask(params.jobId),
+  });
   const router = createRouter({
     routeTree: root.addChildren([list, run]),
     history: createMemoryHistory(),

@@ -33,7 +33,10 @@ export function UnreadElements({ elements, read, many, className }: UnreadElemen
       <p>
         {`In the answer ${elements.length === 1 ? 'it is' : 'they are'} number ${places.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. The service may speak a newer version of the API.`}
       </p>
-      <RawJson value={elements.length === 1 ? first.raw : elements.map(({ raw }) => raw)} label="Raw JSON of what could not be read" />
+      <RawJson
+        value={elements.length === 1 ? first.raw : elements.map(({ raw }) => raw)}
+        label="Raw JSON of what could not be read"
+      />
     </Notice>
   );
 }

@@ -37,11 +37,15 @@ describe('checkJsonSchema', () => {
     [{ patternProperties: { '(': true } }, '/patternProperties/('],
     [{ properties: { 'a/b': 1 } }, '/properties/a~1b'],
     [{ maxLength: -1 }, '/maxLength'],
-  ])('says where %j is wrong', (schema, pointer) => expect(checkJsonSchema(schema).map((problem) => problem.pointer)).toEqual([pointer]));
+  ])('says where %j is wrong', (schema, pointer) =>
+    expect(checkJsonSchema(schema).map((problem) => problem.pointer)).toEqual([pointer]),
+  );
 
   it('never throws, whatever JSON it is given and however deep', () => {
     const keyword = fc.constantFrom(
-      ...'$ref $defs properties patternProperties items allOf type enum required pattern not if minimum __proto__ constructor'.split(' '),
+      ...'$ref $defs properties patternProperties items allOf type enum required pattern not if minimum __proto__ constructor'.split(
+        ' ',
+      ),
     );
     const { schema } = fc.letrec<{ schema: unknown }>((tie) => ({
       schema: fc.oneof(
@@ -59,7 +63,8 @@ describe('checkJsonSchema', () => {
       fc.property(schema, (value) => Array.isArray(checkJsonSchema(value))),
       { numRuns: 2_000 },
     );
-    const deep = (open: string, close: string): unknown => JSON.parse(`${open.repeat(100_000)}{}${close.repeat(100_000)}`);
+    const deep = (open: string, close: string): unknown =>
+      JSON.parse(`${open.repeat(100_000)}{}${close.repeat(100_000)}`);
     for (const value of [
       deep('{"not":', '}'),
       { type: deep('[', ']') },

@@ -17,7 +17,10 @@ const must =
   (value) =>
     holds(value) ? null : message;
 
-const count = must((value) => Number.isInteger(value) && Number(value) >= 0, 'must be a whole number of at least 0');
+const count = must(
+  (value) => Number.isInteger(value) && Number(value) >= 0,
+  'must be a whole number of at least 0',
+);
 const number = must((value) => typeof value === 'number', 'must be a number');
 const bool = must((value) => typeof value === 'boolean', 'must be true or false');
 const text = must(isText, 'must be text');
@@ -36,7 +39,8 @@ function checkType(value: unknown): string | null {
 }
 
 const LONGEST_QUOTE = 100;
-const shorten = (text: string) => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
+const shorten = (text: string) =>
+  text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 
 /** The pattern is read, never run against any text: it may be one that takes for ever. */
 function checkPattern(value: unknown): string | null {
@@ -58,7 +62,10 @@ const VALUES: Readonly<Record<string, Check>> = {
   description: text,
   format: text,
   type: checkType,
-  enum: must((value) => Array.isArray(value) && value.length > 0, 'must be a list with at least one value'),
+  enum: must(
+    (value) => Array.isArray(value) && value.length > 0,
+    'must be a list with at least one value',
+  ),
   required: distinctTexts,
   pattern: checkPattern,
   minLength: count,
@@ -91,7 +98,13 @@ const SCHEMAS = new Set([
   'unevaluatedItems',
   'unevaluatedProperties',
 ]);
-const SCHEMA_MAPS = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
+const SCHEMA_MAPS = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+]);
 const SCHEMA_LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 
 const MAX_PROBLEMS = 20;
@@ -125,11 +138,13 @@ export function checkJsonSchema(schema: unknown): readonly SchemaProblem[] {
           }
         else report('must be an object whose values are schemas', place);
       } else if (SCHEMA_LISTS.has(keyword)) {
-        if (Array.isArray(value) && value.length > 0) value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1));
+        if (Array.isArray(value) && value.length > 0)
+          value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1));
         else report('must be a list with at least one schema', place);
       } else if (keyword === 'items') {
         // Older drafts give a list here, one schema per position.
-        if (Array.isArray(value)) value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1));
+        if (Array.isArray(value))
+          value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1));
         else visit(value, place, depth + 1);
       }
     }

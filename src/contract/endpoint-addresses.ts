@@ -17,18 +17,48 @@ export interface EndpointAddress {
 export const addresses = {
   listMonitors: { id: 'listMonitors', method: 'GET', path: '/monitor', repeat: 'safe' },
   getMonitor: { id: 'getMonitor', method: 'GET', path: '/monitor/{monitorId}', repeat: 'safe' },
-  listChecks: { id: 'listChecks', method: 'GET', path: '/monitor/{monitorId}/checks', repeat: 'safe' },
-  runMonitor: { id: 'runMonitor', method: 'POST', path: '/monitor/{monitorId}/run', repeat: 'paid' },
-  getMonitorCheck: { id: 'getMonitorCheck', method: 'GET', path: '/monitor/{monitorId}/checks/{checkId}', repeat: 'safe' },
-  developerSearchGet: { id: 'developerSearchGet', method: 'GET', path: '/search/developer', repeat: 'costs' },
-  developerSearchPost: { id: 'developerSearchPost', method: 'POST', path: '/search/developer', repeat: 'costs' },
+  listChecks: {
+    id: 'listChecks',
+    method: 'GET',
+    path: '/monitor/{monitorId}/checks',
+    repeat: 'safe',
+  },
+  runMonitor: {
+    id: 'runMonitor',
+    method: 'POST',
+    path: '/monitor/{monitorId}/run',
+    repeat: 'paid',
+  },
+  getMonitorCheck: {
+    id: 'getMonitorCheck',
+    method: 'GET',
+    path: '/monitor/{monitorId}/checks/{checkId}',
+    repeat: 'safe',
+  },
+  developerSearchGet: {
+    id: 'developerSearchGet',
+    method: 'GET',
+    path: '/search/developer',
+    repeat: 'costs',
+  },
+  developerSearchPost: {
+    id: 'developerSearchPost',
+    method: 'POST',
+    path: '/search/developer',
+    repeat: 'costs',
+  },
   webSearch: { id: 'webSearch', method: 'POST', path: '/search', repeat: 'costs' },
   startRun: { id: 'startRun', method: 'POST', path: '/agent', repeat: 'paid' },
   listRuns: { id: 'listRuns', method: 'GET', path: '/agent', repeat: 'safe' },
   getRun: { id: 'getRun', method: 'GET', path: '/agent/{jobId}', repeat: 'safe' },
   cancelRun: { id: 'cancelRun', method: 'DELETE', path: '/agent/{jobId}', repeat: 'acts' },
   getTrace: { id: 'getTrace', method: 'GET', path: '/agent/{jobId}/trace', repeat: 'safe' },
-  getSnapshot: { id: 'getSnapshot', method: 'GET', path: '/agent/{jobId}/snapshots/{snapshotId}', repeat: 'safe' },
+  getSnapshot: {
+    id: 'getSnapshot',
+    method: 'GET',
+    path: '/agent/{jobId}/snapshots/{snapshotId}',
+    repeat: 'safe',
+  },
 } as const satisfies Record<string, EndpointAddress>;
 
 export type EndpointId = keyof typeof addresses;

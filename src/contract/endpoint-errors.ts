@@ -40,7 +40,10 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The rows of the error catalogue that an endpoint can answer with, in the order of the tables. */
-export function listEndpointErrors({ id, body }: Pick<Endpoint, 'id' | 'body'>): readonly HttpErrorRow[] {
+export function listEndpointErrors({
+  id,
+  body,
+}: Pick<Endpoint, 'id' | 'body'>): readonly HttpErrorRow[] {
   const ids = new Set([...SHARED, ...(body ? ['payload-too-large'] : []), ...(OWN[id] ?? [])]);
   return HTTP_ERRORS.filter((row) => ids.has(row.id));
 }

@@ -28,7 +28,9 @@ import { wholeNumber } from './schemas/whole-number.ts';
 
 const uuid = v.pipe(v.string(), v.regex(UUID, 'must be a UUID'), v.metadata({ format: 'uuid' }));
 const emptyObject = v.object({});
-const limit = v.optional(v.pipe(wholeNumber(PAGE_LIMIT.min, PAGE_LIMIT.max), v.metadata({ default: PAGE_LIMIT.default })));
+const limit = v.optional(
+  v.pipe(wholeNumber(PAGE_LIMIT.min, PAGE_LIMIT.max), v.metadata({ default: PAGE_LIMIT.default })),
+);
 const toSkip = v.optional(v.pipe(wholeNumber(0), v.metadata({ default: 0 })));
 
 /** An endpoint of the API as data. The client asks by it, the local service answers by it, the OpenAPI description prints it. */
@@ -50,7 +52,10 @@ const checkParams = v.object({ monitorId: uuid, checkId: uuid });
 const monitorParams = v.object({ monitorId: uuid });
 // A malformed job id is refused by the service with its own words (Agent errors, first row), so any text may be asked for.
 const jobId = v.pipe(v.string(), v.metadata({ format: 'uuid' }));
-const snapshotId = v.pipe(v.string(), v.metadata({ minLength: 1, description: 'From an artifact.updated event of the trace.' }));
+const snapshotId = v.pipe(
+  v.string(),
+  v.metadata({ minLength: 1, description: 'From an artifact.updated event of the trace.' }),
+);
 const jobParams = v.object({ jobId });
 
 export const endpoints = {
@@ -104,7 +109,11 @@ export const endpoints = {
     origin: 'specification',
     key: 'required',
     params: checkParams,
-    query: v.object({ limit, skip: toSkip, status: v.optional(v.picklist(PAGE_STATUSES, `must be one of ${PAGE_STATUSES.join(', ')}`)) }),
+    query: v.object({
+      limit,
+      skip: toSkip,
+      status: v.optional(v.picklist(PAGE_STATUSES, `must be one of ${PAGE_STATUSES.join(', ')}`)),
+    }),
     body: null,
     response: monitorCheckResponseSchema,
   }),
@@ -130,7 +139,8 @@ export const endpoints = {
   }),
   webSearch: defineEndpoint({
     ...addresses.webSearch,
-    summary: 'General search; with the developer category alone it answers from the developer index.',
+    summary:
+      'General search; with the developer category alone it answers from the developer index.',
     origin: 'specification',
     key: 'optional',
     params: emptyObject,
@@ -154,7 +164,9 @@ export const endpoints = {
     origin: 'beyond',
     key: 'required',
     params: emptyObject,
-    query: v.object({ before: v.optional(v.pipe(wholeNumber(0), v.metadata({ description: 'Unix milliseconds.' }))) }),
+    query: v.object({
+      before: v.optional(v.pipe(wholeNumber(0), v.metadata({ description: 'Unix milliseconds.' }))),
+    }),
     body: null,
     response: runListResponseSchema,
   }),
@@ -202,5 +214,7 @@ export const endpoints = {
 
 export type ParamsOf<E extends Endpoint> = v.InferInput<E['params']>;
 export type QueryOf<E extends Endpoint> = v.InferInput<E['query']>;
-export type BodyOf<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;
+export type BodyOf<E extends Endpoint> = E['body'] extends v.GenericSchema
+  ? v.InferInput<E['body']>
+  : undefined;
 export type ResponseOf<E extends Endpoint> = v.InferOutput<E['response']>;

@@ -12,7 +12,9 @@ const parameters = fc.record(
     // Words of blanks alone ask for nothing.
     query: fc.string({ minLength: 1, maxLength: 80 }).filter((text) => text.trim() !== ''),
     k: fc.integer({ min: 1, max: 100 }),
-    types: fc.uniqueArray(fc.constantFrom('doc', 'issue', 'pull_request', 'readme'), { minLength: 1 }),
+    types: fc.uniqueArray(fc.constantFrom('doc', 'issue', 'pull_request', 'readme'), {
+      minLength: 1,
+    }),
     repos: fc.array(
       fc.tuple(name, name).map((parts) => parts.join('/')),
       { minLength: 1, maxLength: 5 },
@@ -53,16 +55,22 @@ describe('query strings', () => {
     expect(read('k=0&min_stars=-1')).toEqual({ k: 0, min_stars: -1 });
   });
 
-  it.each(['0x10', '1e2', ' 5', '5 ', '+5', '5.0', '05', '٥', '1_0', '', 'Infinity', 'NaN'])('take no integer from "%s"', (text) =>
-    expect(readQuery(search, new URLSearchParams({ k: text }))).toEqual({ k: text }),
+  it.each(['0x10', '1e2', ' 5', '5 ', '+5', '5.0', '05', '٥', '1_0', '', 'Infinity', 'NaN'])(
+    'take no integer from "%s"',
+    (text) => expect(readQuery(search, new URLSearchParams({ k: text }))).toEqual({ k: text }),
   );
 
   it('take an empty filter for none', () =>
-    expect(read('query=x&topic=&language=&license=&types=&repos=,&sources=&skills=&min_stars=&max_stars=&archived=&fork=')).toEqual({
+    expect(
+      read(
+        'query=x&topic=&language=&license=&types=&repos=,&sources=&skills=&min_stars=&max_stars=&archived=&fork=',
+      ),
+    ).toEqual({
       query: 'x',
     }));
 
-  it('leave out what no parameter is called', () => expect(read('query=x&origin=sdk&integration=mcp')).toEqual({ query: 'x' }));
+  it('leave out what no parameter is called', () =>
+    expect(read('query=x&origin=sdk&integration=mcp')).toEqual({ query: 'x' }));
 
   it('leave out absent values', () => {
     expect(writeQuery({ limit: 25, status: undefined, skip: null })).toBe('?limit=25');
@@ -72,6 +80,8 @@ describe('query strings', () => {
 
 describe('fillPath', () => {
   it('encodes each parameter as one segment', () => {
-    expect(fillPath('/agent/{jobId}/snapshots/{snapshotId}', { jobId: 'a b', snapshotId: '../x' })).toBe('/agent/a%20b/snapshots/..%2Fx');
+    expect(
+      fillPath('/agent/{jobId}/snapshots/{snapshotId}', { jobId: 'a b', snapshotId: '../x' }),
+    ).toBe('/agent/a%20b/snapshots/..%2Fx');
   });
 });

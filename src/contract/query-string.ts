@@ -11,8 +11,12 @@ function shapeOf(schema: v.GenericSchema): Shape {
     pipe?: readonly v.GenericSchema[];
   };
   if (inner.wrapped) return shapeOf(inner.wrapped);
-  if (schema.type === 'number' || schema.type === 'boolean' || schema.type === 'array') return schema.type;
-  if (schema.type === 'union' && inner.options?.some((option) => typeof option === 'object' && option.type === 'array'))
+  if (schema.type === 'number' || schema.type === 'boolean' || schema.type === 'array')
+    return schema.type;
+  if (
+    schema.type === 'union' &&
+    inner.options?.some((option) => typeof option === 'object' && option.type === 'array')
+  )
     return 'text-or-array';
   return 'text';
 }
@@ -30,7 +34,10 @@ const entriesOf = (schema: v.GenericSchema): Record<string, v.GenericSchema> =>
  * A text that is not what the schema wants stays text, so that the schema's own message can refuse it. Unknown keys are left out, and so is
  * an empty text (`topic=`, `status=`), which filters nothing; an empty page size or number of results is refused.
  */
-export function readQuery(schema: v.GenericSchema, search: URLSearchParams): Record<string, unknown> {
+export function readQuery(
+  schema: v.GenericSchema,
+  search: URLSearchParams,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(entriesOf(schema))) {
     const texts = search.getAll(name);
@@ -41,7 +48,8 @@ export function readQuery(schema: v.GenericSchema, search: URLSearchParams): Rec
       .map((text) => text.trim())
       .filter((text) => text !== '');
     const shape = shapeOf(field);
-    const isEmpty = shape === 'array' || shape === 'text-or-array' ? list.length === 0 : first.trim() === '';
+    const isEmpty =
+      shape === 'array' || shape === 'text-or-array' ? list.length === 0 : first.trim() === '';
     if (isEmpty && (shape !== 'number' || isFilter(name))) continue;
     switch (shape) {
       case 'number':
@@ -76,4 +84,6 @@ export function writeQuery(values: Readonly<Record<string, unknown>>): string {
 
 /** `path` with its `{parameters}` filled in, each encoded as one path segment; half of a surrogate pair, which no address can hold, as U+FFFD. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')));
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
+  );

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readRetryAfter } from './retry-after.ts';
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
-const header = (text: string | null, message = '') => readRetryAfter({ header: text, message, nowMs });
+const header = (text: string | null, message = '') =>
+  readRetryAfter({ header: text, message, nowMs });
 const message = (text: string) => header(null, text);
 
 describe('the Retry-After header', () => {
@@ -61,7 +62,10 @@ describe('the Retry-After header', () => {
 
 describe('the message', () => {
   it.each([
-    ['Rate limit exceeded. Consumed (req/min): 11, Remaining (req/min): 0. please retry after 29s, resets at 12:00', 29],
+    [
+      'Rate limit exceeded. Consumed (req/min): 11, Remaining (req/min): 0. please retry after 29s, resets at 12:00',
+      29,
+    ],
     ['Please retry after 29 seconds.', 29],
     ['Please retry after 29', 29],
     ['{"message":"Retry-After: 45"}', 45],
@@ -95,7 +99,11 @@ describe('the message', () => {
 
   it('is read in time that does not grow with its length', () => {
     const before = process.cpuUsage();
-    for (const text of ['retry after '.repeat(200_000), `retry after ${'9'.repeat(1_000_000)}`, 'wait for 1m'.repeat(100_000)])
+    for (const text of [
+      'retry after '.repeat(200_000),
+      `retry after ${'9'.repeat(1_000_000)}`,
+      'wait for 1m'.repeat(100_000),
+    ])
       message(text);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
   });
@@ -104,11 +112,22 @@ describe('the message', () => {
 it('is null or at least a second, and a finite number, whatever stands in either', () =>
   fc.assert(
     fc.property(
-      fc.option(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String), fc.date().map(String))),
+      fc.option(
+        fc.oneof(
+          fc.string(),
+          fc.integer().map(String),
+          fc.double().map(String),
+          fc.date().map(String),
+        ),
+      ),
       fc.oneof(
         fc.string(),
         fc
-          .tuple(fc.constantFrom('retry after ', 'wait '), fc.double(), fc.constantFrom('s', ' minutes', 'h', ''))
+          .tuple(
+            fc.constantFrom('retry after ', 'wait '),
+            fc.double(),
+            fc.constantFrom('s', ' minutes', 'h', ''),
+          )
           .map((parts) => parts.join('')),
       ),
       (text, words) => {

@@ -17,10 +17,13 @@ const READ_LIMIT = 4_000;
  * Not bounded above: what is longer than anyone waits is for the retry rule to refuse.
  */
 export function readRetryAfter({ header, message, nowMs }: RetryAdvice): number | null {
-  return usable(header === null ? null : readHeader(header.trim(), nowMs)) ?? usable(readWords(message));
+  return (
+    usable(header === null ? null : readHeader(header.trim(), nowMs)) ?? usable(readWords(message))
+  );
 }
 
-const usable = (seconds: number | null) => (seconds !== null && Number.isFinite(seconds) && seconds >= 1 ? seconds : null);
+const usable = (seconds: number | null) =>
+  seconds !== null && Number.isFinite(seconds) && seconds >= 1 ? seconds : null;
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
 /**
@@ -35,17 +38,30 @@ function readHeader(header: string, nowMs: number): number | null {
   // Two headers reach a page joined by a comma, which a date has as well. The client waits at least as long as it was told, so the longest
   // of them counts.
   const parts = header.split(/,(?!\s\d{1,2}[ -][A-Z])/).map((part) => part.trim());
-  const seconds = parts.map((part) => (NUMBER.test(part) ? Number(part) : (readDate(part, nowMs) ?? readDuration(part))));
-  return seconds.reduce((longest, each) => (each === null || longest === null ? null : Math.max(longest, each)));
+  const seconds = parts.map((part) =>
+    NUMBER.test(part) ? Number(part) : (readDate(part, nowMs) ?? readDuration(part)),
+  );
+  return seconds.reduce((longest, each) =>
+    each === null || longest === null ? null : Math.max(longest, each),
+  );
 }
 
 function readDate(text: string, nowMs: number): number | null {
   if (!DATE.test(text)) return null;
   // asctime names no zone; as every HTTP date it is in GMT.
-  return Math.ceil((Date.parse(/^[A-Z][a-z]{2} /.test(text) ? `${text} GMT` : text) - nowMs) / 1000);
+  return Math.ceil(
+    (Date.parse(/^[A-Z][a-z]{2} /.test(text) ? `${text} GMT` : text) - nowMs) / 1000,
+  );
 }
 
-const UNIT_SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+const UNIT_SECONDS: Readonly<Record<string, number>> = {
+  ms: 0.001,
+  s: 1,
+  m: 60,
+  h: 3600,
+  d: 86_400,
+  w: 604_800,
+};
 const UNIT_NAMES: readonly (readonly [names: RegExp, unit: string])[] = [
   [/^(?:ms|msecs?|milliseconds?)$/, 'ms'],
   [/^(?:s|secs?|seconds?)$/, 's'],
@@ -56,7 +72,9 @@ const UNIT_NAMES: readonly (readonly [names: RegExp, unit: string])[] = [
 ];
 const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
   ...['a', 'an', 'one'].map((word) => [word, 1] as const),
-  ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index) => [word, index + 2] as const),
+  ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map(
+    (word, index) => [word, index + 2] as const,
+  ),
   ...([
     ['twelve', 12],
     ['fifteen', 15],
@@ -73,9 +91,14 @@ function readDuration(text: string): number | null {
   let rest = text.toLowerCase();
   let seconds: number | null = null;
   for (;;) {
-    const part = /^(?:,\s*)?(?:and\s+)?(\d{1,3}(?:,\d{3})+|\d{1,12}(?:\.\d{1,6})?|[a-z]{1,9})[\s-]*([a-z]{1,12})(?![a-z])\s*/.exec(rest);
+    const part =
+      /^(?:,\s*)?(?:and\s+)?(\d{1,3}(?:,\d{3})+|\d{1,12}(?:\.\d{1,6})?|[a-z]{1,9})[\s-]*([a-z]{1,12})(?![a-z])\s*/.exec(
+        rest,
+      );
     const [, countText = '', name = ''] = part ?? [];
-    const count = /^\d/.test(countText) ? Number(countText.replaceAll(',', '')) : COUNT_WORDS.get(countText);
+    const count = /^\d/.test(countText)
+      ? Number(countText.replaceAll(',', ''))
+      : COUNT_WORDS.get(countText);
     const unit = UNIT_NAMES.find(([names]) => names.test(name))?.[1];
     if (!part || count === undefined || unit === undefined) return seconds;
     seconds = (seconds ?? 0) + count * (UNIT_SECONDS[unit] ?? 0);
@@ -93,7 +116,8 @@ function readWords(message: string): number | null {
     /\b(retry[-_ ]?after|(?:retry|try)(?:ing)?(?: (?:again|your request|this request|the request))? (?:in|after)|wait(?:ing)?(?: for)?|available(?: again)? in|resets? (?:in|after))\b[\s:="']*(?:(?:at least|about|another)\s)?/gi,
   )) {
     const after = text.slice(lead.index + lead[0].length, lead.index + lead[0].length + 80);
-    const named = readDuration(after) ?? (/^retry[-_ ]?after/i.test(lead[0]) ? readBareSeconds(after) : null);
+    const named =
+      readDuration(after) ?? (/^retry[-_ ]?after/i.test(lead[0]) ? readBareSeconds(after) : null);
     if (named !== null) return named;
   }
   return null;

@@ -5,7 +5,11 @@ import { endpoints } from './endpoints.ts';
 import { explainError } from './errors/explain-error.ts';
 import { backoffMs, decideRetry, type FailedAttempt, MAX_ATTEMPTS } from './retry-rule.ts';
 
-const http = (status: number, message: string, retryAfterSeconds: number | null = null): FailedAttempt['failure'] => ({
+const http = (
+  status: number,
+  message: string,
+  retryAfterSeconds: number | null = null,
+): FailedAttempt['failure'] => ({
   kind: 'http',
   explanation: explainError(status, message),
   retryAfterSeconds,
@@ -15,32 +19,56 @@ const decide = (failure: FailedAttempt['failure'], more: Partial<FailedAttempt> 
 
 describe('decideRetry', () => {
   it('repeats a safe request exactly for the rows whose Retryable column says yes', () => {
-    for (const row of HTTP_ERRORS) expect(decide(http(row.status, row.message)).retry).toBe(row.retryable === 'yes');
+    for (const row of HTTP_ERRORS)
+      expect(decide(http(row.status, row.message)).retry).toBe(row.retryable === 'yes');
   });
 
   it('repeats no status outside the tables', () => {
-    expect(decide(http(521, 'Web server is down'))).toEqual({ retry: false, reason: 'not-retryable' });
+    expect(decide(http(521, 'Web server is down'))).toEqual({
+      retry: false,
+      reason: 'not-retryable',
+    });
   });
 
   it('waits min(2^attempt, 30) seconds plus jitter below one second', () => {
-    expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => backoffMs(attempt, 0))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => backoffMs(attempt, 0))).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ]);
     expect(backoffMs(0, 0.999_999)).toBeLessThan(2000);
-    expect(decide(http(503, 'Service Unavailable'), { attempt: 2 })).toEqual({ retry: true, delayMs: 4500, waitFrom: 'backoff' });
+    expect(decide(http(503, 'Service Unavailable'), { attempt: 2 })).toEqual({
+      retry: true,
+      delayMs: 4500,
+      waitFrom: 'backoff',
+    });
   });
 
   it('waits as long as Retry-After says, without jitter, beyond 30 seconds too', () => {
-    expect(decide(http(429, 'Rate limit exceeded', 57))).toEqual({ retry: true, delayMs: 57_000, waitFrom: 'retry-after' });
+    expect(decide(http(429, 'Rate limit exceeded', 57))).toEqual({
+      retry: true,
+      delayMs: 57_000,
+      waitFrom: 'retry-after',
+    });
   });
 
   it('takes what is no time to wait for no time at all: never a burst', () => {
     for (const seconds of [0, -1, -3600])
-      expect(decide(http(429, 'Rate limit exceeded', seconds))).toEqual({ retry: true, delayMs: 1500, waitFrom: 'backoff' });
+      expect(decide(http(429, 'Rate limit exceeded', seconds))).toEqual({
+        retry: true,
+        delayMs: 1500,
+        waitFrom: 'backoff',
+      });
   });
 
   it('leaves a wait of more than ten minutes to the user', () => {
-    expect(decide(http(429, 'Rate limit exceeded', 600))).toMatchObject({ retry: true, delayMs: 600_000 });
+    expect(decide(http(429, 'Rate limit exceeded', 600))).toMatchObject({
+      retry: true,
+      delayMs: 600_000,
+    });
     for (const seconds of [601, 3600, 2_592_000, 1e12])
-      expect(decide(http(429, 'Rate limit exceeded', seconds))).toEqual({ retry: false, reason: 'long-wait' });
+      expect(decide(http(429, 'Rate limit exceeded', seconds))).toEqual({
+        retry: false,
+        reason: 'long-wait',
+      });
   });
 
   it('waits between one second and ten minutes, whatever the service says, and ends after five attempts', () =>
@@ -53,9 +81,14 @@ describe('decideRetry', () => {
           let attempts = 0;
           for (let attempt = 0; ; attempt++) {
             attempts++;
-            const decision = decide(http(429, 'Rate limit exceeded', retryAfterSeconds), { attempt, repeat, random });
+            const decision = decide(http(429, 'Rate limit exceeded', retryAfterSeconds), {
+              attempt,
+              repeat,
+              random,
+            });
             if (!decision.retry) break;
-            if (decision.waitFrom === 'backoff') expect(decision.delayMs).toBeGreaterThanOrEqual(1000);
+            if (decision.waitFrom === 'backoff')
+              expect(decision.delayMs).toBeGreaterThanOrEqual(1000);
             expect(decision.delayMs).toBeGreaterThan(0);
             expect(decision.delayMs).toBeLessThanOrEqual(600_000);
           }
@@ -97,15 +130,24 @@ describe('decideRetry for a request that may start a paid run', () => {
 
   it('knows that a refused request started nothing', () => {
     expect(paid(http(400, 'Bad Request'))).toEqual({ retry: false, reason: 'not-retryable' });
-    expect(paid(http(402, 'Insufficient credits'))).toEqual({ retry: false, reason: 'not-retryable' });
+    expect(paid(http(402, 'Insufficient credits'))).toEqual({
+      retry: false,
+      reason: 'not-retryable',
+    });
   });
 });
 
 describe('decideRetry for a cancellation', () => {
   it('repeats only what the service refused and the catalogue calls retryable', () => {
-    for (const row of HTTP_ERRORS) expect(decide(http(row.status, row.message), { repeat: 'acts' }).retry).toBe(row.retryable === 'yes');
+    for (const row of HTTP_ERRORS)
+      expect(decide(http(row.status, row.message), { repeat: 'acts' }).retry).toBe(
+        row.retryable === 'yes',
+      );
     for (const kind of ['no-answer', 'broken-off'] as const)
-      expect(decide({ kind }, { repeat: 'acts' })).toEqual({ retry: false, reason: 'may-have-acted' });
+      expect(decide({ kind }, { repeat: 'acts' })).toEqual({
+        retry: false,
+        reason: 'may-have-acted',
+      });
     expect(endpoints.cancelRun.repeat).toBe('acts');
   });
 });
@@ -114,10 +156,12 @@ describe('decideRetry for a search, which is charged as it is answered', () => {
   const search = (failure: FailedAttempt['failure']) => decide(failure, { repeat: 'costs' });
 
   it('repeats exactly what the catalogue calls retryable', () => {
-    for (const row of HTTP_ERRORS) expect(search(http(row.status, row.message)).retry).toBe(row.retryable === 'yes');
+    for (const row of HTTP_ERRORS)
+      expect(search(http(row.status, row.message)).retry).toBe(row.retryable === 'yes');
   });
 
   it('leaves it to the user where no answer came or one broke off', () => {
-    for (const kind of ['no-answer', 'broken-off'] as const) expect(search({ kind })).toEqual({ retry: false, reason: 'may-have-cost' });
+    for (const kind of ['no-answer', 'broken-off'] as const)
+      expect(search({ kind })).toEqual({ retry: false, reason: 'may-have-cost' });
   });
 });

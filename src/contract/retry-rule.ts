@@ -12,7 +12,11 @@ export interface FailedAttempt {
   readonly attempt: number;
   /** `http`: a whole answer with an error status. `no-answer`: nothing came. `broken-off`: an answer began and its end never came. */
   readonly failure:
-    | { readonly kind: 'http'; readonly explanation: Explanation; readonly retryAfterSeconds: number | null }
+    | {
+        readonly kind: 'http';
+        readonly explanation: Explanation;
+        readonly retryAfterSeconds: number | null;
+      }
     | { readonly kind: 'no-answer' }
     | { readonly kind: 'broken-off' };
   /** The endpoint's `repeat`. */
@@ -25,7 +29,13 @@ export type RetryDecision =
   | { readonly retry: true; readonly delayMs: number; readonly waitFrom: 'retry-after' | 'backoff' }
   | {
       readonly retry: false;
-      readonly reason: 'not-retryable' | 'attempts-used' | 'may-have-started' | 'may-have-acted' | 'may-have-cost' | 'long-wait';
+      readonly reason:
+        | 'not-retryable'
+        | 'attempts-used'
+        | 'may-have-started'
+        | 'may-have-acted'
+        | 'may-have-cost'
+        | 'long-wait';
     };
 
 /** min(2^attempt, 30) seconds plus jitter below one second, in milliseconds; `attempt` from 0. */
@@ -47,16 +57,24 @@ export function decideRetry({ attempt, failure, repeat, random }: FailedAttempt)
     if (repeat === 'costs') return { retry: false, reason: 'may-have-cost' };
   } else {
     const { row, matchedBy } = failure.explanation;
-    const certainlyNotStarted = row.status === 429 || (row.id === 'submission-rejected' && matchedBy === 'message');
+    const certainlyNotStarted =
+      row.status === 429 || (row.id === 'submission-rejected' && matchedBy === 'message');
     if (row.retryable !== 'yes')
-      return { retry: false, reason: repeat === 'paid' && row.status >= 500 ? 'may-have-started' : 'not-retryable' };
-    if (repeat === 'paid' && !certainlyNotStarted) return { retry: false, reason: 'may-have-started' };
+      return {
+        retry: false,
+        reason: repeat === 'paid' && row.status >= 500 ? 'may-have-started' : 'not-retryable',
+      };
+    if (repeat === 'paid' && !certainlyNotStarted)
+      return { retry: false, reason: 'may-have-started' };
   }
   if (attempt + 1 >= MAX_ATTEMPTS) return { retry: false, reason: 'attempts-used' };
   // What is no time to wait (specification, "Retry rules", 3, knows seconds) is as if it were not named.
   const named =
-    failure.kind === 'http' && failure.retryAfterSeconds !== null && failure.retryAfterSeconds > 0 ? failure.retryAfterSeconds : null;
-  if (named === null) return { retry: true, delayMs: backoffMs(attempt, random), waitFrom: 'backoff' };
+    failure.kind === 'http' && failure.retryAfterSeconds !== null && failure.retryAfterSeconds > 0
+      ? failure.retryAfterSeconds
+      : null;
+  if (named === null)
+    return { retry: true, delayMs: backoffMs(attempt, random), waitFrom: 'backoff' };
   if (asksForLongWait(named)) return { retry: false, reason: 'long-wait' };
   return { retry: true, delayMs: Math.ceil(named * 1000), waitFrom: 'retry-after' };
 }

@@ -12,7 +12,9 @@ const given = <Typed>() => v.custom<Typed>(() => true);
 
 const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
-    typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean' ? String(item) : [],
+    typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean'
+      ? String(item)
+      : [],
   );
 
 /** A name that is repeated with different values asks for several things where one is meant: all of them are kept, for the reader to see. */
@@ -71,7 +73,10 @@ export const words = (separator?: 'comma') =>
       given<readonly string[] | string | undefined>(),
       v.transform((value): readonly string[] | undefined => {
         const texts = textsOf(value);
-        const apart = separator === 'comma' ? texts.flatMap((text) => text.split(',')).map((text) => text.trim()) : texts;
+        const apart =
+          separator === 'comma'
+            ? texts.flatMap((text) => text.split(',')).map((text) => text.trim())
+            : texts;
         const list = [...new Set(apart.filter((text) => text !== ''))];
         return list.length === 0 ? undefined : list;
       }),
@@ -95,7 +100,9 @@ export const flag = <const Value extends boolean>(value: Value) =>
   v.optional(
     v.pipe(
       given<boolean | undefined>(),
-      v.transform((typed): Value | undefined => (readWord(typed) === String(value) ? value : undefined)),
+      v.transform((typed): Value | undefined =>
+        readWord(typed) === String(value) ? value : undefined,
+      ),
     ),
   );
 

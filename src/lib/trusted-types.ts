@@ -12,7 +12,8 @@ interface PolicyFactory {
 const factory = Reflect.get(globalThis, 'trustedTypes') as PolicyFactory | undefined;
 
 const isOwnAddress = (address: string) =>
-  URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
+  URL.canParse(address, location.href) &&
+  new URL(address, location.href).origin === location.origin;
 
 /**
  * The page's policy (scripts/content-security-policy.mjs) lets no text become markup or the address of a script, except as said here: the

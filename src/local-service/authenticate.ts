@@ -3,15 +3,22 @@ import { DEMO_KEYS, KEYLESS, type Scope, type Team } from './demo-keys.ts';
 import { ServiceError } from './service-error.ts';
 
 /** The team of a request. Throws the 401 or 403 that the specification's "Authentication" asks for. */
-export function authenticate(endpoint: Pick<Endpoint, 'key' | 'path'>, header: string | null): Team {
+export function authenticate(
+  endpoint: Pick<Endpoint, 'key' | 'path'>,
+  header: string | null,
+): Team {
   const team = header === null ? teamWithoutKey(endpoint) : teamOfHeader(header);
   const scope = scopeOf(endpoint.path);
-  if (!team.scopes.includes(scope)) throw new ServiceError('forbidden', { message: `Forbidden: this key lacks the scope "${scope}".` });
+  if (!team.scopes.includes(scope))
+    throw new ServiceError('forbidden', {
+      message: `Forbidden: this key lacks the scope "${scope}".`,
+    });
   return team;
 }
 
 function teamWithoutKey(endpoint: Pick<Endpoint, 'key'>): Team {
-  if (endpoint.key === 'required') throw new ServiceError('unauthorized', { message: 'Unauthorized: Token missing' });
+  if (endpoint.key === 'required')
+    throw new ServiceError('unauthorized', { message: 'Unauthorized: Token missing' });
   return KEYLESS;
 }
 

@@ -42,19 +42,30 @@ export function defineHandler<const E extends Endpoint>(
     const charge = (credits: number, what: string) => {
       if (!team.hasCredits)
         throw new ServiceError('payment-required', {
-          message: 'Payment Required: Insufficient credits to perform this request. For more credits, upgrade the plan of your team.',
+          message:
+            'Payment Required: Insufficient credits to perform this request. For more credits, upgrade the plan of your team.',
         });
       if (credits > 0) service.credits.charge(team.id, credits, what);
     };
-    const body = await answer({ ...parts, body: parts.body as BodyOf<E>, team, request, service, charge });
+    const body = await answer({
+      ...parts,
+      body: parts.body as BodyOf<E>,
+      team,
+      request,
+      service,
+      charge,
+    });
     await service.store.settled();
     return body;
   });
 }
 
 /** A handler outside the table of endpoints (the description of the API): faults apply, nothing else is asked. */
-export const definePublicHandler = (service: Service, path: string, answer: (request: Request) => unknown): HttpHandler =>
-  serve(service, 'GET', path, async (request) => answer(request));
+export const definePublicHandler = (
+  service: Service,
+  path: string,
+  answer: (request: Request) => unknown,
+): HttpHandler => serve(service, 'GET', path, async (request) => answer(request));
 
 const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete } as const;
 
@@ -64,18 +75,21 @@ function serve(
   path: string,
   respond: (request: Request, pathParams: Record<string, unknown>) => Promise<unknown>,
 ): HttpHandler {
-  return METHODS[method](`*/v2${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async ({ request, params }) => {
-    const requestId = nextRequestId(service);
-    try {
-      const fault = await applyFaults(service, new URL(request.url).pathname);
-      if (fault instanceof Response) return fault;
-      return jsonResponse(await respond(request, params), 200, requestId);
-    } catch (error) {
-      if (error instanceof ServiceError) return errorResponse(error, requestId);
-      reportProblem(`${method} ${path} failed inside the local service.`, error);
-      return errorResponse(new ServiceError('internal-server-error'), requestId);
-    }
-  });
+  return METHODS[method](
+    `*/v2${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    async ({ request, params }) => {
+      const requestId = nextRequestId(service);
+      try {
+        const fault = await applyFaults(service, new URL(request.url).pathname);
+        if (fault instanceof Response) return fault;
+        return jsonResponse(await respond(request, params), 200, requestId);
+      } catch (error) {
+        if (error instanceof ServiceError) return errorResponse(error, requestId);
+        reportProblem(`${method} ${path} failed inside the local service.`, error);
+        return errorResponse(new ServiceError('internal-server-error'), requestId);
+      }
+    },
+  );
 }
 
 async function applyFaults(service: Service, path: string): Promise<Response | null> {
@@ -86,11 +100,16 @@ async function applyFaults(service: Service, path: string): Promise<Response | n
   if (fault === null) return null;
   if (faults.failTimes !== null) {
     const left = faults.failTimes - 1;
-    service.setFaults(left > 0 ? { failTimes: left } : { failTimes: null, failStatus: null, failRow: null, rateLimited: false });
+    service.setFaults(
+      left > 0
+        ? { failTimes: left }
+        : { failTimes: null, failStatus: null, failRow: null, rateLimited: false },
+    );
   }
   if (fault instanceof ServiceError) throw fault;
   return fault;
 }
 
 let requests = 0;
-export const nextRequestId = (service: Service) => nameUuid(`request ${service.clock()} ${requests++}`);
+export const nextRequestId = (service: Service) =>
+  nameUuid(`request ${service.clock()} ${requests++}`);

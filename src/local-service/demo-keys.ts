@@ -10,7 +10,12 @@ export interface Team {
 
 export type Scope = 'search' | 'monitors' | 'agent';
 
-const demo: Team = { id: 'demo', scopes: ['search', 'monitors', 'agent'], hasCredits: true, zeroDataRetention: false };
+const demo: Team = {
+  id: 'demo',
+  scopes: ['search', 'monitors', 'agent'],
+  hasCredits: true,
+  zeroDataRetention: false,
+};
 
 /** Requests without a key: the two searches only (specification, "Authentication", 3). */
 export const KEYLESS: Team = { ...demo, id: 'keyless', scopes: ['search'] };
@@ -24,7 +29,11 @@ interface DemoKey {
 
 /** Every other key is invalid. */
 export const DEMO_KEYS: readonly DemoKey[] = [
-  { key: 'fc-demo', shows: 'A good key: monitors, agent runs and search of the demonstration team.', team: demo },
+  {
+    key: 'fc-demo',
+    shows: 'A good key: monitors, agent runs and search of the demonstration team.',
+    team: demo,
+  },
   {
     key: 'fc-demo-other-team',
     shows: 'A good key of another team: what belongs to the demonstration team is not found.',
@@ -38,7 +47,8 @@ export const DEMO_KEYS: readonly DemoKey[] = [
   },
   {
     key: 'fc-demo-no-credits',
-    shows: 'The demonstration team with its credits used up: reading works, a search, a run or a check is a 402.',
+    shows:
+      'The demonstration team with its credits used up: reading works, a search, a run or a check is a 402.',
     team: { ...demo, hasCredits: false },
   },
   {

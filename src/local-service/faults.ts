@@ -10,7 +10,10 @@ export const faultsSchema = v.object({
   /** Every answer is a 429. */
   rateLimited: v.optional(v.boolean(), false),
   /** Every answer has this error status; 0 cuts the connection without an answer; null for none. */
-  failStatus: v.nullish(v.union([v.literal(0), v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))]), null),
+  failStatus: v.nullish(
+    v.union([v.literal(0), v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))]),
+    null,
+  ),
   /** Every answer is this row of the error catalogue, by its id; it rules over `failStatus`. */
   failRow: v.nullish(v.picklist(HTTP_ERRORS.map(({ id }) => id)), null),
   /** How many answers fail before the fault clears itself; null: until it is cleared. */
@@ -28,7 +31,11 @@ export const NO_FAULTS: Faults = v.parse(faultsSchema, {});
 const FAULT_RETRY_AFTER = 5;
 
 /** The answer that the faults ask for instead of the real one, or null. Response.error() stands for a lost connection. */
-export function faultyAnswer(faults: Faults, path: string, now: number): ServiceError | Response | null {
+export function faultyAnswer(
+  faults: Faults,
+  path: string,
+  now: number,
+): ServiceError | Response | null {
   if (faults.failPath !== null && !path.includes(faults.failPath)) return null;
   if (faults.failRow !== null) return formed(faults, rowError(faults.failRow, now));
   if (faults.rateLimited) return formed(faults, rowError('rate-limit', now));
@@ -46,13 +53,19 @@ function statusError(status: number, now: number): ServiceError | Response {
 
 function rowError(rowId: string, now: number): ServiceError {
   if (rowId === 'rate-limit') return rateLimitError(1, FAULT_RETRY_AFTER, now);
-  return rowId === 'concurrency-limit' ? new ServiceError(rowId, { retryAfterSeconds: FAULT_RETRY_AFTER }) : new ServiceError(rowId);
+  return rowId === 'concurrency-limit'
+    ? new ServiceError(rowId, { retryAfterSeconds: FAULT_RETRY_AFTER })
+    : new ServiceError(rowId);
 }
 
 function formed(faults: Faults, answer: ServiceError | Response): ServiceError | Response {
   if (!(answer instanceof ServiceError)) return answer;
   if (faults.failBody === 'without-success')
-    return new ServiceError(answer.row.id, { ...answer.parts, message: answer.message, relayed: true });
+    return new ServiceError(answer.row.id, {
+      ...answer.parts,
+      message: answer.message,
+      relayed: true,
+    });
   if (faults.failBody === 'json') return answer;
   const { status } = answer.row;
   const page = `<html>\n<head><title>${status} ${answer.row.message}</title></head>\n<body><center><h1>${status} ${answer.row.message}</h1></center><hr><center>nginx</center></body>\n</html>\n`;
@@ -60,7 +73,11 @@ function formed(faults: Faults, answer: ServiceError | Response): ServiceError |
 }
 
 /** A 429 in the words of practice (open points, "Errors and limits"). */
-export const rateLimitError = (consumed: number, retryAfterSeconds: number, now: number): ServiceError =>
+export const rateLimitError = (
+  consumed: number,
+  retryAfterSeconds: number,
+  now: number,
+): ServiceError =>
   new ServiceError('rate-limit', {
     message:
       `Rate limit exceeded. Consumed (req/min): ${consumed}, Remaining (req/min): 0. Upgrade your plan for higher limits, ` +

@@ -19,7 +19,11 @@ const PATIENCE_MS = 3_000;
 export async function openIndexedDbStore(patienceMs = PATIENCE_MS): Promise<Store> {
   try {
     const database = openDatabase(NAME, 'state');
-    const entries = new Map((await answerWithin(patienceMs, readEntries<string, unknown>(database))).map(([key, value]) => [key, value]));
+    const entries = new Map(
+      (await answerWithin(patienceMs, readEntries<string, unknown>(database))).map(
+        ([key, value]) => [key, value],
+      ),
+    );
     const channel = new BroadcastChannel(NAME);
     channel.addEventListener('message', ({ data }: MessageEvent<Change>) => apply(entries, data));
     let isSilent = false;

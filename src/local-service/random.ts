@@ -42,7 +42,10 @@ export function createRandom(seed: string): Random {
 
 /** A number from 0 (inclusive) to 1 (exclusive) that only its three parts decide: what has number 3,000 need not wait for those before it. */
 export function chanceOf(salt: number, index: number, step: number): number {
-  let mixed = Math.imul(salt ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35) ^ Math.imul(step + 1, 0x27d4eb2f);
+  let mixed =
+    Math.imul(salt ^ 0x9e3779b9, 0x85ebca6b) ^
+    Math.imul(index + 1, 0xc2b2ae35) ^
+    Math.imul(step + 1, 0x27d4eb2f);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4294967296;

@@ -25,7 +25,11 @@ export function createRateLimiter(limits: RateLimits, clock: () => number) {
       }
       window.count++;
       if (window.count > (key === null ? limits.keyless : limits.keyed))
-        throw rateLimitError(window.count, Math.max(1, Math.ceil((window.startedAt + MINUTE_MS - now) / 1000)), now);
+        throw rateLimitError(
+          window.count,
+          Math.max(1, Math.ceil((window.startedAt + MINUTE_MS - now) / 1000)),
+          now,
+        );
     },
     clear: () => windows.clear(),
   };

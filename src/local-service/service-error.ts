@@ -33,15 +33,28 @@ export class ServiceError extends Error {
 export function errorResponse(error: ServiceError, requestId: string): Response {
   const { details, retryAfterSeconds, relayed } = error.parts;
   return jsonResponse(
-    { ...(relayed !== true && { success: false }), error: error.message, ...(details && { details }) },
+    {
+      ...(relayed !== true && { success: false }),
+      error: error.message,
+      ...(details && { details }),
+    },
     error.row.status,
     requestId,
     retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
   );
 }
 
-export const jsonResponse = (body: unknown, status: number, requestId: string, headers: Record<string, string> = {}): Response =>
+export const jsonResponse = (
+  body: unknown,
+  status: number,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'X-Request-Id': requestId, ...headers },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Request-Id': requestId,
+      ...headers,
+    },
   });

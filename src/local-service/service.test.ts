@@ -10,7 +10,14 @@ const refusal = (error: unknown) => ({ success: false, error });
 describe('authentication', () => {
   const { ask } = createTestService();
   const status = async (path: string, headers: Record<string, string>, method = 'GET') =>
-    (await ask(path, { key: null, headers, method, ...(method === 'POST' && { body: { query: 'router' } }) })).status;
+    (
+      await ask(path, {
+        key: null,
+        headers,
+        method,
+        ...(method === 'POST' && { body: { query: 'router' } }),
+      })
+    ).status;
 
   it('asks for a key at monitors and agent runs', async () => {
     for (const path of ['/monitor', '/agent', `/agent/${UNKNOWN}/trace`]) {
@@ -40,22 +47,30 @@ describe('authentication', () => {
     expect(await status('/search/developer?query=router', { Authorization: header })).toBe(401);
   });
 
-  it('takes the scheme in any case', async () => expect(await status('/monitor', { Authorization: 'bearer fc-demo' })).toBe(200));
+  it('takes the scheme in any case', async () =>
+    expect(await status('/monitor', { Authorization: 'bearer fc-demo' })).toBe(200));
 
   it('refuses a revoked key', async () => {
-    const { status: code, body } = await ask('/search/developer?query=x', { key: 'fc-demo-revoked' });
+    const { status: code, body } = await ask('/search/developer?query=x', {
+      key: 'fc-demo-revoked',
+    });
     expect([code, body]).toEqual([401, refusal('Unauthorized: Invalid token')]);
   });
 
   it('forbids what a key has no scope for', async () => {
-    expect((await ask('/monitor', { key: 'fc-demo-no-scope' })).body).toEqual(refusal('Forbidden: this key lacks the scope "monitors".'));
+    expect((await ask('/monitor', { key: 'fc-demo-no-scope' })).body).toEqual(
+      refusal('Forbidden: this key lacks the scope "monitors".'),
+    );
     expect((await ask('/agent', { key: 'fc-demo-no-scope' })).status).toBe(403);
     expect((await ask('/search/developer?query=', { key: 'fc-demo-no-scope' })).status).toBe(400);
   });
 
   it('lets a team without credits read, and refuses what costs', async () => {
     expect((await ask('/monitor', { key: 'fc-demo-no-credits' })).status).toBe(200);
-    const paid = await ask(`/monitor/${nameUuid('monitor release-notes')}/run`, { key: 'fc-demo-no-credits', method: 'POST' });
+    const paid = await ask(`/monitor/${nameUuid('monitor release-notes')}/run`, {
+      key: 'fc-demo-no-credits',
+      method: 'POST',
+    });
     expect(paid).toMatchObject({
       status: 402,
       body: { success: false, error: expect.stringContaining('Insufficient credits') as unknown },
@@ -67,7 +82,9 @@ describe('validation', () => {
   const { ask } = createTestService();
 
   it('names each field that breaks a bound', async () => {
-    const { status, body } = await ask(`/monitor/${UNKNOWN}/checks/not-a-uuid?limit=101&skip=-1&status=moved`);
+    const { status, body } = await ask(
+      `/monitor/${UNKNOWN}/checks/not-a-uuid?limit=101&skip=-1&status=moved`,
+    );
     expect(status).toBe(400);
     expect(body).toMatchObject({
       success: false,
@@ -76,7 +93,11 @@ describe('validation', () => {
         { path: ['checkId'], code: 'invalid_string', message: 'must be a UUID' },
         { path: ['limit'], code: 'too_big', message: 'must be at most 100' },
         { path: ['skip'], code: 'too_small', message: 'must be at least 0' },
-        { path: ['status'], code: 'invalid_enum_value', message: expect.stringContaining('same, new') as unknown },
+        {
+          path: ['status'],
+          code: 'invalid_enum_value',
+          message: expect.stringContaining('same, new') as unknown,
+        },
       ],
     });
   });
@@ -85,23 +106,34 @@ describe('validation', () => {
     expect((await ask(`/monitor?limit=${limit}`)).status).toBe(400),
   );
 
-  it.each(['1', '100'])('takes limit=%s', async (limit) => expect((await ask(`/monitor?limit=${limit}`)).status).toBe(200));
+  it.each(['1', '100'])('takes limit=%s', async (limit) =>
+    expect((await ask(`/monitor?limit=${limit}`)).status).toBe(200),
+  );
 
   it('ignores keys that it does not know', async () => {
     expect((await ask('/monitor?origin=sdk&integration=mcp&limit=1')).status).toBe(200);
     const body = { query: 'router', k: 0, origin: 'sdk', integration: 'mcp' };
-    expect(await ask('/search/developer', { method: 'POST', body })).toMatchObject({ body: { details: [{ path: ['k'] }] } });
+    expect(await ask('/search/developer', { method: 'POST', body })).toMatchObject({
+      body: { details: [{ path: ['k'] }] },
+    });
   });
 
   it('refuses a body that is no JSON, or no object', async () => {
     const post = (body: string) => ask('/search/developer', { method: 'POST', body });
-    expect(await post('{"query":')).toMatchObject({ status: 400, body: { error: 'Bad Request: The body is not valid JSON.' } });
-    for (const body of ['[]', 'null', '"router"', '7', '']) expect((await post(body)).status).toBe(400);
+    expect(await post('{"query":')).toMatchObject({
+      status: 400,
+      body: { error: 'Bad Request: The body is not valid JSON.' },
+    });
+    for (const body of ['[]', 'null', '"router"', '7', ''])
+      expect((await post(body)).status).toBe(400);
   });
 
   it('refuses a body above its limit', async () => {
     const body = { query: 'x'.repeat(1_100_000) };
-    expect(await ask('/search/developer', { method: 'POST', body })).toMatchObject({ status: 413, body: refusal('Payload Too Large') });
+    expect(await ask('/search/developer', { method: 'POST', body })).toMatchObject({
+      status: 413,
+      body: refusal('Payload Too Large'),
+    });
   });
 
   it('answers 404 for a path that does not exist, 405 with what there is for a method that a path lacks', async () => {
@@ -117,7 +149,11 @@ describe('validation', () => {
       ['/search', 'GET', 'POST, OPTIONS'],
     ] as const) {
       const { status, body, headers } = await ask(path, { method });
-      expect([status, body, headers.get('Allow')]).toEqual([405, expect.objectContaining({ success: false }), allow]);
+      expect([status, body, headers.get('Allow')]).toEqual([
+        405,
+        expect.objectContaining({ success: false }),
+        allow,
+      ]);
     }
   });
 });
@@ -156,7 +192,9 @@ describe('rate limits', () => {
 describe('the fault controls', () => {
   it('reach every status of the catalogue', async () => {
     const { ask, control } = createTestService();
-    for (const failStatus of [400, 401, 402, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504, 521]) {
+    for (const failStatus of [
+      400, 401, 402, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504, 521,
+    ]) {
       await control.setFaults({ failStatus });
       expect(await ask('/monitor')).toMatchObject({ status: failStatus, body: { success: false } });
     }
@@ -165,7 +203,10 @@ describe('the fault controls', () => {
   it('reach every row, and clear themselves after so many answers', async () => {
     const { ask, control } = createTestService();
     await control.setFaults({ failRow: 'concurrency-limit', failTimes: 2 });
-    expect(await ask('/monitor')).toMatchObject({ status: 429, body: refusal('Concurrency limit reached') });
+    expect(await ask('/monitor')).toMatchObject({
+      status: 429,
+      body: refusal('Concurrency limit reached'),
+    });
     expect((await ask('/monitor')).status).toBe(429);
     expect((await ask('/monitor')).status).toBe(200);
   });
@@ -183,7 +224,10 @@ describe('the fault controls', () => {
     await expect(ask('/monitor')).rejects.toThrow('Failed to fetch');
     await control.setFaults({ failStatus: 502, failBody: 'html' });
     const page = await fetch(new Request('https://local-service.invalid/v2/monitor'));
-    expect([page.status, await page.text()]).toEqual([502, expect.stringContaining('<h1>502 Bad Gateway</h1>')]);
+    expect([page.status, await page.text()]).toEqual([
+      502,
+      expect.stringContaining('<h1>502 Bad Gateway</h1>'),
+    ]);
     await control.setFaults({ failBody: 'without-success' });
     expect((await ask('/monitor')).body).toEqual({ error: 'Bad Gateway' });
   });
@@ -200,10 +244,18 @@ describe('the fault controls', () => {
     await control.setFaults({ slowMs: 5, rateLimited: true });
     await control.setScale(3);
     await control.advanceClock(60_000);
-    expect(await control.describe()).toMatchObject({ faults: { slowMs: 5, rateLimited: true }, scale: 3, now: 1_060_000 });
+    expect(await control.describe()).toMatchObject({
+      faults: { slowMs: 5, rateLimited: true },
+      scale: 3,
+      now: 1_060_000,
+    });
     await control.reset();
     const { faults, scale, now, keys } = await control.describe();
-    expect({ faults, scale, now }).toMatchObject({ faults: { slowMs: 0, rateLimited: false, failStatus: null }, scale: 1, now: 1_000_000 });
+    expect({ faults, scale, now }).toMatchObject({
+      faults: { slowMs: 0, rateLimited: false, failStatus: null },
+      scale: 1,
+      now: 1_000_000,
+    });
     expect(keys.map(({ key }) => key)).toContain('fc-demo-zero-retention');
   });
 
@@ -218,8 +270,14 @@ describe('the fault controls', () => {
   it('move the world to the present when it has grown old', async () => {
     const entries = new Map<string, unknown>();
     const day = 86_400_000;
-    const before = createService({ store: createStore(entries), clock: () => 10_000_000 }).worldStart();
-    const after = createService({ store: createStore(entries), clock: () => 10_000_000 + day }).worldStart();
+    const before = createService({
+      store: createStore(entries),
+      clock: () => 10_000_000,
+    }).worldStart();
+    const after = createService({
+      store: createStore(entries),
+      clock: () => 10_000_000 + day,
+    }).worldStart();
     expect(after - before).toBe(day);
   });
 });
@@ -229,7 +287,11 @@ describe('GET /v2/openapi.json', () => {
     const { ask } = createTestService();
     expect(await ask('/openapi.json', { key: null })).toMatchObject({
       status: 200,
-      body: { openapi: '3.1.0', servers: [{ url: 'https://local-service.invalid/v2' }], paths: { '/agent/{jobId}': {} } },
+      body: {
+        openapi: '3.1.0',
+        servers: [{ url: 'https://local-service.invalid/v2' }],
+        paths: { '/agent/{jobId}': {} },
+      },
     });
   });
 });

@@ -91,7 +91,8 @@ export function createService(options: ServiceOptions = {}): Service {
 
   const found = kept.get('all');
   if (!found) pull({});
-  else if (Math.abs(clock() - found.worldStart) > WORLD_LIFE_MS) pull({ worldStart: wholeMinute(hostClock()), clockOffset: 0 });
+  else if (Math.abs(clock() - found.worldStart) > WORLD_LIFE_MS)
+    pull({ worldStart: wholeMinute(hostClock()), clockOffset: 0 });
 
   const cache = new Map<string, { readonly world: string; readonly value: unknown }>();
   const charged: CreditEntry[] = [];
@@ -101,7 +102,8 @@ export function createService(options: ServiceOptions = {}): Service {
     worldStart: () => controls().worldStart,
     store,
     faults: () => controls().faults,
-    setFaults: (change) => pull({ faults: v.parse(faultsSchema, { ...controls().faults, ...change }) }),
+    setFaults: (change) =>
+      pull({ faults: v.parse(faultsSchema, { ...controls().faults, ...change }) }),
     scale: () => controls().scale,
     countRequest: (key) => limiter.count(key),
     credits: {
@@ -131,7 +133,9 @@ export function createService(options: ServiceOptions = {}): Service {
       },
       advanceClock: async (ms) => {
         const step = v.parse(v.pipe(v.number(), v.minValue(0)), ms);
-        pull({ clockOffset: v.parse(controlsSchema.entries.clockOffset, controls().clockOffset + step) });
+        pull({
+          clockOffset: v.parse(controlsSchema.entries.clockOffset, controls().clockOffset + step),
+        });
         await store.settled();
       },
       setScale: async (scale) => {

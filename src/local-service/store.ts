@@ -6,7 +6,10 @@ export const storedTime = v.pipe(v.number(), v.minValue(0), v.maxValue(Date.UTC(
 /** Keeps what happened on top of the seeded world: runs started, cancels, manual checks, fault controls. Small by design. */
 export interface Store {
   /** The records of one kind. A stored value that does not fit `schema` (an older version wrote it) reads as absent. */
-  collection<const Schema extends v.GenericSchema>(name: string, schema: Schema): Collection<v.InferOutput<Schema>>;
+  collection<const Schema extends v.GenericSchema>(
+    name: string,
+    schema: Schema,
+  ): Collection<v.InferOutput<Schema>>;
   clear(): void;
   /** Settles when everything written so far is kept. */
   settled(): Promise<void>;

@@ -11,7 +11,8 @@ import { findSlowTexts } from '#/lib/text/find-slow-texts.ts';
 import { splitHidden } from '#/lib/text/hidden-characters.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 
-const addedLines = (text: string) => parsePatch(`--- a\n+++ b\n@@ -1 +1 @@\n-was\n+${text.replaceAll('\n', '\n+')}\n`);
+const addedLines = (text: string) =>
+  parsePatch(`--- a\n+++ b\n@@ -1 +1 @@\n-was\n+${text.replaceAll('\n', '\n+')}\n`);
 
 test.each<[string, (text: string) => unknown]>([
   ['a JSON path', readPath],
@@ -21,8 +22,19 @@ test.each<[string, (text: string) => unknown]>([
   ['a patch', parsePatch],
   ['the words of two lines', (text) => compareWords(`${text}a${text}`, `${text}b${text}`)],
   ['a quote of a patch', (text) => findQuote(addedLines(text), 'after', text)],
-  ['a quote that is not in a patch', (text) => findQuote(addedLines(`${text} was`), 'after', `${text} is`)],
-  ['what is looked for in a patch', (text) => findMatches(addedLines(text), text.slice(0, 3), () => true)],
+  [
+    'a quote that is not in a patch',
+    (text) => findQuote(addedLines(`${text} was`), 'after', `${text} is`),
+  ],
+  [
+    'what is looked for in a patch',
+    (text) => findMatches(addedLines(text), text.slice(0, 3), () => true),
+  ],
   ['hidden characters', splitHidden],
-  ['JSON with numbers beyond a double', (text) => parseJson(JSON.stringify([text, 'exact number 0 ']).replace(']', ',1e999]'))],
-])('%s is read in time by its length, whatever it holds', (_, read) => expect(findSlowTexts(read)).toEqual([]));
+  [
+    'JSON with numbers beyond a double',
+    (text) => parseJson(JSON.stringify([text, 'exact number 0 ']).replace(']', ',1e999]')),
+  ],
+])('%s is read in time by its length, whatever it holds', (_, read) =>
+  expect(findSlowTexts(read)).toEqual([]),
+);

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from '../errors/describe-error.ts';
 import { endpoints } from '#/contract/endpoints.ts';
 import { createApiClient } from './api-client.ts';
-import { BrokenOffError, HttpError, NetworkError, RedirectError, RefusedRequestError, UnreadableBodyError } from './api-error.ts';
+import {
+  BrokenOffError,
+  HttpError,
+  NetworkError,
+  RedirectError,
+  RefusedRequestError,
+  UnreadableBodyError,
+} from './api-error.ts';
 import type { Connection, Transport } from '../connection/connection.ts';
 import { requestUrl } from './request-url.ts';
 
@@ -10,7 +17,15 @@ const JOB = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 const BASE = 'https://api.example/v2';
 
 function connect(answer: Transport, apiKey: string | null = 'fc-secret'): Connection {
-  return { id: 'c', name: 'Example', baseUrl: BASE, apiKey, kind: 'remote', transport: answer, control: null };
+  return {
+    id: 'c',
+    name: 'Example',
+    baseUrl: BASE,
+    apiKey,
+    kind: 'remote',
+    transport: answer,
+    control: null,
+  };
 }
 
 /** A client whose requests are kept, and whose every answer is the same. */
@@ -25,7 +40,8 @@ function clientThatHears(response: () => Response, apiKey?: string | null) {
   return { client, heard };
 }
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => Response.json(body, { status, headers });
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
 const cancelled = () => json({ success: true });
 const failWith = async (response: () => Response): Promise<unknown> =>
   clientThatHears(response)
@@ -39,29 +55,38 @@ describe('the request', () => {
     const [request] = heard;
     expect(request?.method).toBe('DELETE');
     expect(request?.url).toBe(`${BASE}/agent/${JOB}`);
-    expect([...(request?.headers ?? [])].filter(([, value]) => value.includes('fc-secret'))).toEqual([
-      ['authorization', 'Bearer fc-secret'],
-    ]);
+    expect(
+      [...(request?.headers ?? [])].filter(([, value]) => value.includes('fc-secret')),
+    ).toEqual([['authorization', 'Bearer fc-secret']]);
     expect(request?.credentials).toBe('omit');
     expect(request?.referrerPolicy).toBe('no-referrer');
   });
 
-  it.each([null, ''])('has no Authorization header at all without a key (%j): an empty one is a 401', async (apiKey) => {
-    const { client, heard } = clientThatHears(cancelled, apiKey);
-    await client.call(endpoints.cancelRun, { params: { jobId: JOB } });
-    expect(heard[0]?.headers.has('Authorization')).toBe(false);
-  });
+  it.each([null, ''])(
+    'has no Authorization header at all without a key (%j): an empty one is a 401',
+    async (apiKey) => {
+      const { client, heard } = clientThatHears(cancelled, apiKey);
+      await client.call(endpoints.cancelRun, { params: { jobId: JOB } });
+      expect(heard[0]?.headers.has('Authorization')).toBe(false);
+    },
+  );
 
   it('cannot be led to another origin by a parameter', () => {
     for (const jobId of ['//evil.example/x', '../../../evil', 'https://evil.example', '\\evil'])
-      expect(new URL(requestUrl(BASE, endpoints.getRun, { params: { jobId } })).origin).toBe('https://api.example');
+      expect(new URL(requestUrl(BASE, endpoints.getRun, { params: { jobId } })).origin).toBe(
+        'https://api.example',
+      );
   });
 
   it('writes typed parameters into path, query and body', async () => {
     const { client, heard } = clientThatHears(() => json({ success: true, results: [] }));
-    await client.call(endpoints.developerSearchGet, { query: { query: 'a b', types: ['doc', 'issue'], archived: false } });
+    await client.call(endpoints.developerSearchGet, {
+      query: { query: 'a b', types: ['doc', 'issue'], archived: false },
+    });
     await client.call(endpoints.developerSearchPost, { body: { query: 'a b', k: 5 } });
-    expect(heard[0]?.url).toBe(`${BASE}/search/developer?query=a+b&types=doc&types=issue&archived=false`);
+    expect(heard[0]?.url).toBe(
+      `${BASE}/search/developer?query=a+b&types=doc&types=issue&archived=false`,
+    );
     expect(heard[0]?.headers.has('Content-Type')).toBe(false);
     expect(heard[1]?.headers.get('Content-Type')).toBe('application/json');
     expect(await heard[1]?.json()).toEqual({ query: 'a b', k: 5 });
@@ -69,21 +94,31 @@ describe('the request', () => {
 
   it('is not sent when the contract refuses it', async () => {
     const { client, heard } = clientThatHears(cancelled);
-    const refused = client.call(endpoints.getMonitorCheck, { params: { monitorId: 'x', checkId: JOB }, query: { limit: 0 } });
+    const refused = client.call(endpoints.getMonitorCheck, {
+      params: { monitorId: 'x', checkId: JOB },
+      query: { limit: 0 },
+    });
     await expect(refused).rejects.toBeInstanceOf(RefusedRequestError);
-    await expect(refused).rejects.toMatchObject({ differences: ['monitorId: must be a UUID', 'limit: must be at least 1'] });
+    await expect(refused).rejects.toMatchObject({
+      differences: ['monitorId: must be a UUID', 'limit: must be at least 1'],
+    });
     expect(heard).toHaveLength(0);
   });
 
   it('is not sent with an id of megabytes, and neither is its address drawn', async () => {
     const { client, heard } = clientThatHears(cancelled);
-    const refused = client.call(endpoints.getSnapshot, { params: { jobId: JOB, snapshotId: 's'.repeat(2_000_000) } });
+    const refused = client.call(endpoints.getSnapshot, {
+      params: { jobId: JOB, snapshotId: 's'.repeat(2_000_000) },
+    });
     await expect(refused).rejects.toMatchObject({
       reason: 'id-too-long',
       differences: [expect.stringMatching(/^snapshotId: has 2,000,000/)],
     });
     const error: unknown = await refused.catch((reason: unknown) => reason);
-    expect(describeError(error)).toMatchObject({ title: 'Not sent: an id is too long to ask for', timesSent: 0 });
+    expect(describeError(error)).toMatchObject({
+      title: 'Not sent: an id is too long to ask for',
+      timesSent: 0,
+    });
     expect(describeError(error).request?.length).toBeLessThan(3_000);
     expect(heard).toHaveLength(0);
   });
@@ -91,8 +126,12 @@ describe('the request', () => {
 
 describe('the answer', () => {
   it('is decoded, with the raw JSON beside it', async () => {
-    const { client } = clientThatHears(() => json({ status: 'processing', creditsUsed: '7', extra: 1 }));
-    const { value, raw, warnings } = await client.call(endpoints.getRun, { params: { jobId: JOB } });
+    const { client } = clientThatHears(() =>
+      json({ status: 'processing', creditsUsed: '7', extra: 1 }),
+    );
+    const { value, raw, warnings } = await client.call(endpoints.getRun, {
+      params: { jobId: JOB },
+    });
     expect(value).toMatchObject({ success: null, status: 'processing', creditsUsed: 7, extra: 1 });
     expect(raw).toEqual({ status: 'processing', creditsUsed: '7', extra: 1 });
     expect(warnings).toMatchObject([{ path: 'creditsUsed', fix: 'read as a number' }]);
@@ -100,7 +139,9 @@ describe('the answer', () => {
 
   it('may lack success: the trace and snapshot endpoints relay what comes from upstream', async () => {
     const { client } = clientThatHears(() => json({ events: [] }));
-    expect((await client.call(endpoints.getTrace, { params: { jobId: JOB } })).value).toMatchObject({ success: null, events: [] });
+    expect((await client.call(endpoints.getTrace, { params: { jobId: JOB } })).value).toMatchObject(
+      { success: null, events: [] },
+    );
   });
 
   it.each(['', 'not json', '<html></html>', '[]', 'null', '"text"'])(
@@ -116,7 +157,11 @@ describe('the answer', () => {
 describe('an error answer', () => {
   it('holds message, status, details and catalogue row', async () => {
     const details = [{ path: ['prompt'], message: 'must not be empty' }];
-    const error = await failWith(() => json({ success: false, error: 'Bad Request: prompt', details }, 400, { 'X-Request-Id': 'r-1' }));
+    const error = await failWith(() =>
+      json({ success: false, error: 'Bad Request: prompt', details }, 400, {
+        'X-Request-Id': 'r-1',
+      }),
+    );
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({
       status: 400,
@@ -135,14 +180,22 @@ describe('an error answer', () => {
 
   it('takes Retry-After from the header, else from the message', async () => {
     const message = 'Rate limit exceeded. please retry after 29s, resets at 12:00';
-    expect(await failWith(() => json({ error: message }, 429, { 'Retry-After': '7' }))).toMatchObject({ retryAfterSeconds: 7 });
-    expect(await failWith(() => json({ error: message }, 429))).toMatchObject({ retryAfterSeconds: 29 });
-    expect(await failWith(() => json({ error: 'Rate limit exceeded' }, 429))).toMatchObject({ retryAfterSeconds: null });
+    expect(
+      await failWith(() => json({ error: message }, 429, { 'Retry-After': '7' })),
+    ).toMatchObject({ retryAfterSeconds: 7 });
+    expect(await failWith(() => json({ error: message }, 429))).toMatchObject({
+      retryAfterSeconds: 29,
+    });
+    expect(await failWith(() => json({ error: 'Rate limit exceeded' }, 429))).toMatchObject({
+      retryAfterSeconds: null,
+    });
   });
 
   it('may be a proxy’s page or nothing: the status explains it, the raw body stays', async () => {
     const page = '<html><h1>502 Bad Gateway</h1></html>';
-    expect(await failWith(() => new Response(page, { status: 502, statusText: 'Bad Gateway' }))).toMatchObject({
+    expect(
+      await failWith(() => new Response(page, { status: 502, statusText: 'Bad Gateway' })),
+    ).toMatchObject({
       status: 502,
       message: 'HTTP 502 Bad Gateway',
       rawBody: page,
@@ -167,34 +220,52 @@ describe('an error answer', () => {
 describe('a lost connection', () => {
   it('is a network error of its own kind', async () => {
     const client = createApiClient(connect(() => Promise.reject(new TypeError('Failed to fetch'))));
-    await expect(client.call(endpoints.getRun, { params: { jobId: JOB } })).rejects.toBeInstanceOf(NetworkError);
+    await expect(client.call(endpoints.getRun, { params: { jobId: JOB } })).rejects.toBeInstanceOf(
+      NetworkError,
+    );
   });
 
   it('may also be lost while the body is under way', async () => {
-    const broken = () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }));
-    expect(await failWith(broken)).toMatchObject({ name: 'BrokenOffError', status: 200, rawBody: null });
+    const broken = () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }));
+    expect(await failWith(broken)).toMatchObject({
+      name: 'BrokenOffError',
+      status: 200,
+      rawBody: null,
+    });
   });
 
   it('is no error of the network when the caller aborted', async () => {
     const controller = new AbortController();
     const client = createApiClient(
-      connect((request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new TypeError('aborted'))))),
+      connect(
+        (request) =>
+          new Promise((_, reject) =>
+            request.signal.addEventListener('abort', () => reject(new TypeError('aborted'))),
+          ),
+      ),
     );
-    const call = client.call(endpoints.getRun, { params: { jobId: JOB } }, { signal: controller.signal });
+    const call = client.call(
+      endpoints.getRun,
+      { params: { jobId: JOB } },
+      { signal: controller.signal },
+    );
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
 describe('an answer that was cut short', () => {
-  it.each(['{"success":true,"status":"proc', '{"success":true', '{"events":[{"eventId":"e1"},', '['])(
-    'is told from one of another kind: %j',
-    async (text) => {
-      const error = await failWith(() => new Response(text));
-      expect(error).toBeInstanceOf(BrokenOffError);
-      expect(error).toMatchObject({ status: 200, rawBody: text });
-    },
-  );
+  it.each([
+    '{"success":true,"status":"proc',
+    '{"success":true',
+    '{"events":[{"eventId":"e1"},',
+    '[',
+  ])('is told from one of another kind: %j', async (text) => {
+    const error = await failWith(() => new Response(text));
+    expect(error).toBeInstanceOf(BrokenOffError);
+    expect(error).toMatchObject({ status: 200, rawBody: text });
+  });
 });
 
 describe('an error answer that was cut short', () => {
@@ -205,7 +276,10 @@ describe('an error answer that was cut short', () => {
     });
 
   it('still counts by its status and headers where it only reads', async () => {
-    expect(await failWith(broken(404))).toMatchObject({ status: 404, explanation: { row: { retryable: 'no' } } });
+    expect(await failWith(broken(404))).toMatchObject({
+      status: 404,
+      explanation: { row: { retryable: 'no' } },
+    });
     expect(await failWith(broken(503))).toMatchObject({
       status: 503,
       retryAfterSeconds: 300,
@@ -214,27 +288,43 @@ describe('an error answer that was cut short', () => {
   });
 
   it('is left to the user where asking costs', async () => {
-    const search = clientThatHears(broken(503)).client.call(endpoints.developerSearchPost, { body: { query: 'a' } });
+    const search = clientThatHears(broken(503)).client.call(endpoints.developerSearchPost, {
+      body: { query: 'a' },
+    });
     await expect(search).rejects.toMatchObject({ name: 'BrokenOffError', status: 503 });
   });
 });
 
 describe('a redirect', () => {
   it.each([301, 302, 303, 307, 308])('%i is not followed, and explained', async (status) => {
-    const { client, heard } = clientThatHears(() => new Response(null, { status, headers: { Location: 'https://elsewhere.example/v2' } }));
-    await expect(client.call(endpoints.getRun, { params: { jobId: JOB } })).rejects.toBeInstanceOf(RedirectError);
-    expect(heard.map(({ redirect, url }) => [redirect, url])).toEqual([['manual', `${BASE}/agent/${JOB}`]]);
+    const { client, heard } = clientThatHears(
+      () => new Response(null, { status, headers: { Location: 'https://elsewhere.example/v2' } }),
+    );
+    await expect(client.call(endpoints.getRun, { params: { jobId: JOB } })).rejects.toBeInstanceOf(
+      RedirectError,
+    );
+    expect(heard.map(({ redirect, url }) => [redirect, url])).toEqual([
+      ['manual', `${BASE}/agent/${JOB}`],
+    ]);
   });
 });
 
 describe('the wait that a service asks for', () => {
-  const limited = (headers: Record<string, string>) => failWith(() => json({ error: 'Rate limit exceeded' }, 429, headers));
+  const limited = (headers: Record<string, string>) =>
+    failWith(() => json({ error: 'Rate limit exceeded' }, 429, headers));
 
   it('is counted from the clock of the service, where the page may read it', async () =>
-    expect(await limited({ 'Retry-After': 'Fri, 20 Nov 2020 12:00:30 GMT', Date: 'Fri, 20 Nov 2020 12:00:00 GMT' })).toMatchObject({
+    expect(
+      await limited({
+        'Retry-After': 'Fri, 20 Nov 2020 12:00:30 GMT',
+        Date: 'Fri, 20 Nov 2020 12:00:00 GMT',
+      }),
+    ).toMatchObject({
       retryAfterSeconds: 30,
     }));
 
   it('is none where the moment has passed', async () =>
-    expect(await limited({ 'Retry-After': 'Fri, 20 Nov 2020 12:00:30 GMT' })).toMatchObject({ retryAfterSeconds: null }));
+    expect(await limited({ 'Retry-After': 'Fri, 20 Nov 2020 12:00:30 GMT' })).toMatchObject({
+      retryAfterSeconds: null,
+    }));
 });

@@ -35,7 +35,11 @@ export interface ApiClient {
    * One request, one answer; never repeats by itself. Rejects with an `ApiError`, or with the signal's reason when aborted.
    * What the contract refuses is not sent.
    */
-  call<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, options?: CallOptions): Promise<Decoded<ResponseOf<E>>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    parts: RequestParts<E>,
+    options?: CallOptions,
+  ): Promise<Decoded<ResponseOf<E>>>;
 }
 
 export function createApiClient(connection: Connection): ApiClient {
@@ -48,10 +52,15 @@ export function createApiClient(connection: Connection): ApiClient {
       refuseWhatTheContractRefuses(endpoint, parts, summary);
       const told = JSON.stringify([parts.params, parts.query, parts.body]);
       if (jsonWithoutKeys(told) !== told) throw new RefusedRequestError(summary, [], 'key-in-text');
-      if (connection.isKeyCurrent?.() === false) throw new RefusedRequestError(summary, [], 'key-gone');
+      if (connection.isKeyCurrent?.() === false)
+        throw new RefusedRequestError(summary, [], 'key-gone');
       const headers = new Headers({ Accept: 'application/json' });
       // Without a key the header is left out altogether: an empty one is a 401.
-      if (connection.apiKey !== null && connection.apiKey !== '' && new URL(summary.url).origin === new URL(connection.baseUrl).origin)
+      if (
+        connection.apiKey !== null &&
+        connection.apiKey !== '' &&
+        new URL(summary.url).origin === new URL(connection.baseUrl).origin
+      )
         headers.set('Authorization', `Bearer ${connection.apiKey}`);
       if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
       const request = new Request(summary.url, {
@@ -81,7 +90,8 @@ export function createApiClient(connection: Connection): ApiClient {
           : new UnreadableBodyError(summary, response.status, ['body: expected JSON'], text);
       if (saysFailure(endpoint, body.value)) throw readError(summary, response, text, body.value);
       const result = await decodeInTurns(endpoint.response, body.value, options.signal);
-      if (!result.ok) throw new UnreadableBodyError(summary, response.status, result.differences, text);
+      if (!result.ok)
+        throw new UnreadableBodyError(summary, response.status, result.differences, text);
       return result.decoded as Decoded<ResponseOf<typeof endpoint>>;
     },
   };
@@ -91,14 +101,22 @@ export function createApiClient(connection: Connection): ApiClient {
 const LONG_BODY = 5_000_000;
 
 /** What is asked, without any secret. */
-export const summariseRequest = <E extends Endpoint>(connection: Connection, endpoint: E, parts: RequestParts<E>): RequestSummary => ({
+export const summariseRequest = <E extends Endpoint>(
+  connection: Connection,
+  endpoint: E,
+  parts: RequestParts<E>,
+): RequestSummary => ({
   endpointId: endpoint.id,
   method: endpoint.method,
   url: requestUrl(connection.baseUrl, endpoint, parts),
   repeat: endpoint.repeat,
 });
 
-function refuseWhatTheContractRefuses<E extends Endpoint>(endpoint: E, parts: RequestParts<E>, summary: RequestSummary): void {
+function refuseWhatTheContractRefuses<E extends Endpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+  summary: RequestSummary,
+): void {
   const checked = [
     [endpoint.params, parts.params ?? {}],
     [endpoint.query, parts.query ?? {}],
@@ -106,17 +124,25 @@ function refuseWhatTheContractRefuses<E extends Endpoint>(endpoint: E, parts: Re
   ] as const;
   const differences = checked.flatMap(([schema, value]) => {
     const result = v.safeParse(schema, value);
-    return result.success ? [] : result.issues.map((issue) => `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`);
+    return result.success
+      ? []
+      : result.issues.map((issue) => `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`);
   });
   if (differences.length > 0) throw new RefusedRequestError(summary, differences);
 }
 
-async function send(connection: Connection, request: Request, summary: RequestSummary, { signal, onAnswerBegins }: CallOptions) {
+async function send(
+  connection: Connection,
+  request: Request,
+  summary: RequestSummary,
+  { signal, onAnswerBegins }: CallOptions,
+) {
   const response = await connection.transport(request).catch((error: unknown) => {
     signal?.throwIfAborted();
     throw new NetworkError(summary, error);
   });
-  if (response.type === 'opaqueredirect' || REDIRECTS.includes(response.status)) throw new RedirectError(summary);
+  if (response.type === 'opaqueredirect' || REDIRECTS.includes(response.status))
+    throw new RedirectError(summary);
   onAnswerBegins?.();
   noteServiceTime(connection.baseUrl, response.headers.get('Date'));
   // A connection can also be cut while the body is under way.
@@ -124,7 +150,9 @@ async function send(connection: Connection, request: Request, summary: RequestSu
     signal?.throwIfAborted();
     // What only reads goes by the status of an error whose words are lost: it says already whether, and when, to ask again.
     if (!response.ok && summary.repeat === 'safe')
-      return JSON.stringify({ error: `HTTP ${response.status}, and what the service said was cut short` });
+      return JSON.stringify({
+        error: `HTTP ${response.status}, and what the service said was cut short`,
+      });
     throw new BrokenOffError(summary, response.status, null);
   });
   return { response, text };
@@ -141,17 +169,29 @@ function readJson(text: string): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
-function readError(summary: RequestSummary, response: Response, rawBody: string, body: unknown): HttpError {
+function readError(
+  summary: RequestSummary,
+  response: Response,
+  rawBody: string,
+  body: unknown,
+): HttpError {
   const read = readErrorBody(body);
   const unsaid = response.ok ? 'The service says that the request failed, and not why.' : null;
-  const message = read.message ?? unsaid ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`;
+  const message =
+    read.message ??
+    unsaid ??
+    `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`;
   return new HttpError(
     summary,
     response.status,
     message,
     read.details,
     rawBody,
-    readRetryAfter({ header: response.headers.get('Retry-After'), message, nowMs: readSentAt(response.headers) }),
+    readRetryAfter({
+      header: response.headers.get('Retry-After'),
+      message,
+      nowMs: readSentAt(response.headers),
+    }),
     response.headers.get('X-Request-Id'),
     explainError(response.status, message),
   );

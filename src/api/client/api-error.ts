@@ -120,12 +120,15 @@ const KINDS = [
 ] as const;
 export type ApiError = InstanceType<(typeof KINDS)[number]>;
 
-export const isApiError = (error: unknown): error is ApiError => KINDS.some((kind) => error instanceof kind);
+export const isApiError = (error: unknown): error is ApiError =>
+  KINDS.some((kind) => error instanceof kind);
 
 /** Somebody is at it: this tab, or another tab of the console. */
 export class AlreadySentError extends Error {
   override readonly name = 'AlreadySentError';
   constructor() {
-    super('The same request was sent a moment ago, or is under way, from this or another tab of the console.');
+    super(
+      'The same request was sent a moment ago, or is under way, from this or another tab of the console.',
+    );
   }
 }

@@ -17,4 +17,6 @@ test.each<[string, (text: string) => unknown]>([
   ['JSON that was cut', endsInsideJson],
   ['text for markdown', escapeMarkdown],
   ['code for markdown', fenceCode],
-])('%s is read in time by its length, whatever it holds', (_, read) => expect(findSlowTexts(read)).toEqual([]));
+])('%s is read in time by its length, whatever it holds', (_, read) =>
+  expect(findSlowTexts(read)).toEqual([]),
+);

@@ -6,7 +6,10 @@ import { traceEventSchema } from '#/contract/schemas/agent.ts';
 import { decode, decodeInTurns } from './decode.ts';
 
 const schemas = [
-  ...Object.entries(endpoints).map(([id, { response }]) => ({ id, schema: response as v.GenericSchema })),
+  ...Object.entries(endpoints).map(([id, { response }]) => ({
+    id,
+    schema: response as v.GenericSchema,
+  })),
   { id: 'trace event', schema: traceEventSchema as v.GenericSchema },
 ];
 
@@ -16,7 +19,10 @@ const NAMES = (
   'text metadata summary coverage repos settings web __proto__ constructor prototype toString hasOwnProperty valueOf'
 ).split(' ');
 const key = fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 4 }));
-const text = fc.oneof(fc.constantFrom(...NAMES, 'true', '12', '1e999', '9007199254740993', '\ud800', '\u0000'), fc.string());
+const text = fc.oneof(
+  fc.constantFrom(...NAMES, 'true', '12', '1e999', '9007199254740993', '\ud800', '\u0000'),
+  fc.string(),
+);
 const anything = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'medium', withCrossShrink: true },
@@ -26,7 +32,9 @@ const anything = fc.letrec<{ value: unknown }>((tie) => ({
     fc
       .array(fc.tuple(key, tie('value')), { maxLength: 8 })
       .map((entries): unknown =>
-        JSON.parse(`{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`),
+        JSON.parse(
+          `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`,
+        ),
       ),
   ),
 })).value;
@@ -46,20 +54,23 @@ describe.each(schemas)('the answer of $id', ({ schema }) => {
   });
 });
 
-describe.each(schemas.filter(({ id }) => ['getMonitorCheck', 'listRuns', 'trace event'].includes(id)))(
-  'the answer of $id',
-  ({ schema }) => {
-    test.each([
-      ['[', ']'],
-      ['{"__proto__":', '}'],
-    ])('may be nested 100,000 deep anywhere: %s', (open, close) => {
-      const deep = `${open.repeat(100_000)}1${close.repeat(100_000)}`;
-      const body = `{"id":"i","url":"u","status":${deep},"agents":[],"results":[{"id":"i","title":${deep}}],"events":[],"eventId":"e","type":"t"`;
-      const result = decode(schema, JSON.parse(`${body},"parameters":${deep},"data":${body},"pages":[],"json":${deep}}}`));
-      if (result.ok) expect(() => JSON.stringify([result.decoded.value, result.decoded.raw])).not.toThrow();
-    });
-  },
-);
+describe.each(
+  schemas.filter(({ id }) => ['getMonitorCheck', 'listRuns', 'trace event'].includes(id)),
+)('the answer of $id', ({ schema }) => {
+  test.each([
+    ['[', ']'],
+    ['{"__proto__":', '}'],
+  ])('may be nested 100,000 deep anywhere: %s', (open, close) => {
+    const deep = `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+    const body = `{"id":"i","url":"u","status":${deep},"agents":[],"results":[{"id":"i","title":${deep}}],"events":[],"eventId":"e","type":"t"`;
+    const result = decode(
+      schema,
+      JSON.parse(`${body},"parameters":${deep},"data":${body},"pages":[],"json":${deep}}}`),
+    );
+    if (result.ok)
+      expect(() => JSON.stringify([result.decoded.value, result.decoded.raw])).not.toThrow();
+  });
+});
 
 describe('what could not be read of a list', () => {
   const checkPage = (id: unknown) => ({ id, url: 'https://a.example/' });
@@ -97,19 +108,36 @@ describe('what could not be read of a list', () => {
 
   test('150,000 wrong elements, or 130,000 children, are no trouble', () => {
     const { value, unread } = read(
-      Array.from({ length: 150_000 }, (_, index) => (index === 70_000 ? checkPage('the one') : { wrong: index })),
+      Array.from({ length: 150_000 }, (_, index) =>
+        index === 70_000 ? checkPage('the one') : { wrong: index },
+      ),
     );
     expect(value.data.pages.map(({ id }) => id)).toEqual(['the one']);
     expect(unread).toHaveLength(149_999);
     expect(unread.at(-1)?.index).toBe(149_999);
-    const children = Object.fromEntries(Array.from({ length: 130_000 }, (_, index) => [`k${index}`, { previous: index }]));
-    expect(read([{ ...checkPage('a'), diff: { json: children }, metadata: [] }]).value.data.pages[0]?.metadata).toBeNull();
+    const children = Object.fromEntries(
+      Array.from({ length: 130_000 }, (_, index) => [`k${index}`, { previous: index }]),
+    );
+    expect(
+      read([{ ...checkPage('a'), diff: { json: children }, metadata: [] }]).value.data.pages[0]
+        ?.metadata,
+    ).toBeNull();
   });
 });
 
 describe('an answer that needs repairs by the thousand', () => {
-  const wrong = (index: number) => ({ id: `${index}`, url: 'u', status: 7, statusCode: 'x', error: [], metadata: [] });
-  const body = () => ({ success: true, data: { id: 'c', pages: Array.from({ length: 20_000 }, (_, index) => wrong(index)) } });
+  const wrong = (index: number) => ({
+    id: `${index}`,
+    url: 'u',
+    status: 7,
+    statusCode: 'x',
+    error: [],
+    metadata: [],
+  });
+  const body = () => ({
+    success: true,
+    data: { id: 'c', pages: Array.from({ length: 20_000 }, (_, index) => wrong(index)) },
+  });
 
   test('leaves the page its turns meanwhile, and reads as it does at once', async () => {
     let turns = 0;
@@ -134,7 +162,11 @@ describe('an answer that needs repairs by the thousand', () => {
 });
 
 test('a text in a list that came as a number is read as that text', () => {
-  const event = { eventId: 'e', type: 't', artifact: { artifactId: 'a', changedFields: ['x', 7, {}, true] } };
+  const event = {
+    eventId: 'e',
+    type: 't',
+    artifact: { artifactId: 'a', changedFields: ['x', 7, {}, true] },
+  };
   const result = decode(traceEventSchema, event);
   expect(result.ok && result.decoded.value.artifact?.changedFields).toEqual(['x', '7', 'true']);
   expect(result.ok && result.decoded.warnings.map(({ path, fix }) => [path, fix])).toEqual([
@@ -145,8 +177,17 @@ test('a text in a list that came as a number is read as that text', () => {
 });
 
 test('a part that lacks what it is known by is left out where the rest can do without it', () => {
-  const result = decode(traceEventSchema, { eventId: 'e', type: 't', agent: { role: 'subagent' }, artifact: { kind: 'json' } });
-  expect(result.ok && result.decoded.value).toMatchObject({ eventId: 'e', agent: null, artifact: null });
+  const result = decode(traceEventSchema, {
+    eventId: 'e',
+    type: 't',
+    agent: { role: 'subagent' },
+    artifact: { kind: 'json' },
+  });
+  expect(result.ok && result.decoded.value).toMatchObject({
+    eventId: 'e',
+    agent: null,
+    artifact: null,
+  });
   expect(result.ok && result.decoded.warnings.map(({ path, fix }) => [path, fix])).toEqual([
     ['agent.id', 'left out'],
     ['artifact.artifactId', 'left out'],
@@ -169,7 +210,10 @@ test.each([
   ['durationMs', '', null],
   ['message', 7, '7'],
   ['message', false, 'false'],
-])('a value of the wrong type is read only where it is certain: %s %j → %j', (field, sent, read) => {
-  const result = decode(traceEventSchema, { eventId: 'e', type: 't', [field]: sent });
-  expect(result.ok && result.decoded.value).toMatchObject({ [field]: read });
-});
+])(
+  'a value of the wrong type is read only where it is certain: %s %j → %j',
+  (field, sent, read) => {
+    const result = decode(traceEventSchema, { eventId: 'e', type: 't', [field]: sent });
+    expect(result.ok && result.decoded.value).toMatchObject({ [field]: read });
+  },
+);

@@ -3,7 +3,10 @@ import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
 import { decode } from './decode.ts';
 
 const page = (extra: object) => ({ id: 'p', url: 'https://a.example/', status: 'same', ...extra });
-const body = (pages: unknown, extra: object = {}) => ({ success: true, data: { id: 'c', status: 'completed', pages, ...extra } });
+const body = (pages: unknown, extra: object = {}) => ({
+  success: true,
+  data: { id: 'c', status: 'completed', pages, ...extra },
+});
 
 test('a body as the contract describes it has no warnings', () => {
   const result = decode(monitorCheckResponseSchema, body([page({ statusCode: 200 })]));
@@ -12,23 +15,41 @@ test('a body as the contract describes it has no warnings', () => {
 
 test('absent optional fields read as null, unknown keys and unknown enum values stay', () => {
   const result = decode(monitorCheckResponseSchema, body([page({ status: 'moved', extra: 1 })]));
-  expect(result.ok && result.decoded.value.data.pages[0]).toMatchObject({ status: 'moved', extra: 1, statusCode: null, judgment: null });
+  expect(result.ok && result.decoded.value.data.pages[0]).toMatchObject({
+    status: 'moved',
+    extra: 1,
+    statusCode: null,
+    judgment: null,
+  });
 });
 
 test('a number written as text is read as that number and reported', () => {
   const result = decode(monitorCheckResponseSchema, body([page({ statusCode: '404' })]));
   expect(result.ok && result.decoded.value.data.pages[0]?.statusCode).toBe(404);
-  expect(result.ok && result.decoded.warnings).toMatchObject([{ path: 'data.pages[0].statusCode', fix: 'read as a number' }]);
+  expect(result.ok && result.decoded.warnings).toMatchObject([
+    { path: 'data.pages[0].statusCode', fix: 'read as a number' },
+  ]);
 });
 
 test('a field of a wrong shape is left out, its neighbours stay', () => {
-  const result = decode(monitorCheckResponseSchema, body([page({ judgment: 'yes', error: 'gone' })]));
-  expect(result.ok && result.decoded.value.data.pages[0]).toMatchObject({ judgment: null, error: 'gone' });
-  expect(result.ok && result.decoded.warnings).toMatchObject([{ path: 'data.pages[0].judgment', fix: 'left out' }]);
+  const result = decode(
+    monitorCheckResponseSchema,
+    body([page({ judgment: 'yes', error: 'gone' })]),
+  );
+  expect(result.ok && result.decoded.value.data.pages[0]).toMatchObject({
+    judgment: null,
+    error: 'gone',
+  });
+  expect(result.ok && result.decoded.warnings).toMatchObject([
+    { path: 'data.pages[0].judgment', fix: 'left out' },
+  ]);
 });
 
 test('an element that lacks what it is known by is left out, the others stay in order', () => {
-  const result = decode(monitorCheckResponseSchema, body([page({ id: 'a' }), { url: 'x' }, 7, page({ id: 'b' })]));
+  const result = decode(
+    monitorCheckResponseSchema,
+    body([page({ id: 'a' }), { url: 'x' }, 7, page({ id: 'b' })]),
+  );
   expect(result.ok && result.decoded.value.data.pages.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(result.ok && result.decoded.warnings.length).toBeGreaterThanOrEqual(2);
 });

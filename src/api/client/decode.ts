@@ -35,7 +35,10 @@ const MAX_REPAIR_ROUNDS = 8;
  * field of a wrong shape is left out where the schema can do without it. Each such repair is reported. Never throws, however deep, long or
  * strange the JSON; `raw` itself is not changed.
  */
-export function decode<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): DecodeResult<v.InferOutput<Schema>> {
+export function decode<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  raw: unknown,
+): DecodeResult<v.InferOutput<Schema>> {
   const reading = readAnswer(schema, raw);
   let step = reading.next();
   while (step.done !== true) step = reading.next();
@@ -69,10 +72,15 @@ interface Notes {
   readonly unread: UnreadElement[];
 }
 
-type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: Issues };
+type Reading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly issues: Issues };
 type Issues = readonly v.BaseIssue<unknown>[];
 
-function* readAnswer<Schema extends v.GenericSchema>(schema: Schema, raw: unknown): Generator<void, DecodeResult<v.InferOutput<Schema>>> {
+function* readAnswer<Schema extends v.GenericSchema>(
+  schema: Schema,
+  raw: unknown,
+): Generator<void, DecodeResult<v.InferOutput<Schema>>> {
   const { value: body, places } = foldDeep(raw);
   const notes: Notes = {
     warnings: places.map((place) => ({
@@ -93,7 +101,12 @@ function* readAnswer<Schema extends v.GenericSchema>(schema: Schema, raw: unknow
  * Reads the value at `path`. What needs repairs is repaired list by list and element by element: what is held at a time, and what one
  * element costs, does not grow with the length of its list. A step after some elements each.
  */
-function* readPart(schema: v.GenericSchema, sent: unknown, path: readonly Key[], notes: Notes): Generator<void, Reading> {
+function* readPart(
+  schema: v.GenericSchema,
+  sent: unknown,
+  path: readonly Key[],
+  notes: Notes,
+): Generator<void, Reading> {
   // One fault is enough to know that there are some.
   const asSent = v.safeParse(schema, sent, { abortEarly: true });
   if (asSent.success) return { ok: true, value: asSent.output };
@@ -109,7 +122,8 @@ function* readPart(schema: v.GenericSchema, sent: unknown, path: readonly Key[],
       const inner = yield* readPart(item, element, [...list, index], notes);
       if (inner.ok) read.push(inner.value);
       else {
-        for (const issue of inner.issues) notes.warnings.push({ ...noteOf([...list, index], issue), fix: 'left out' });
+        for (const issue of inner.issues)
+          notes.warnings.push({ ...noteOf([...list, index], issue), fix: 'left out' });
         notes.unread.push({ list: formatPath(list), index, raw: element });
       }
       if (index % ELEMENTS_PER_STEP === ELEMENTS_PER_STEP - 1) yield;
@@ -121,7 +135,12 @@ function* readPart(schema: v.GenericSchema, sent: unknown, path: readonly Key[],
 const ELEMENTS_PER_STEP = 50;
 
 /** Reads a value whose lists are taken out. Only what went well is noted. */
-function repair(schema: v.GenericSchema, sent: unknown, path: readonly Key[], notes: Notes): Reading {
+function repair(
+  schema: v.GenericSchema,
+  sent: unknown,
+  path: readonly Key[],
+  notes: Notes,
+): Reading {
   const copy = repairCopy(sent, path);
   let result = v.safeParse(schema, sent);
   // Only the first reading tells what the service sent: later ones meet what the repairs left.

@@ -5,7 +5,8 @@ import { parseJson } from '#/lib/json/parse-json.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { decode } from './decode.ts';
 
-const FREE = '{"n":[12345678901234567890,1e400,1.0,-0],"__proto__":{"x":1.50},"constructor":1,"prototype":[2.0]}';
+const FREE =
+  '{"n":[12345678901234567890,1e400,1.0,-0],"__proto__":{"x":1.50},"constructor":1,"prototype":[2.0]}';
 
 function read(text: string) {
   const result = decode(monitorCheckResponseSchema, parseJson(text));
@@ -13,15 +14,20 @@ function read(text: string) {
   return result.decoded;
 }
 
-const answer = (fields: string) => `{"success":true,"data":{"id":"c","pages":[{"id":"p",${fields}}]}}`;
+const answer = (fields: string) =>
+  `{"success":true,"data":{"id":"c","pages":[{"id":"p",${fields}}]}}`;
 
 it('reads values of any JSON as they were sent, also in an answer that had to be repaired', () => {
   for (const extra of ['', ',"statusCode":"200","judgment":7']) {
-    const [page] = read(answer(`"snapshot":{"json":${FREE}},"diff":{"json":${FREE}}${extra}`)).value.data.pages;
+    const [page] = read(answer(`"snapshot":{"json":${FREE}},"diff":{"json":${FREE}}${extra}`)).value
+      .data.pages;
     expect(printJson(page?.snapshot?.json)).toBe(FREE);
     expect(printJson(page?.diff)).toBe(`{"json":${FREE}}`);
   }
-  const run = decode(runStatusResponseSchema, parseJson(`{"status":"completed","creditsUsed":"5","data":${FREE}}`));
+  const run = decode(
+    runStatusResponseSchema,
+    parseJson(`{"status":"completed","creditsUsed":"5","data":${FREE}}`),
+  );
   expect(run.ok && printJson(run.decoded.value.data)).toBe(FREE);
 });
 
@@ -35,6 +41,8 @@ it('reads a number where one belongs however it is written, and says so where a 
   expect([plain.value.data.pages[0]?.statusCode, plain.warnings]).toEqual([200, []]);
   const large = read(answer('"statusCode":9007199254740993'));
   expect(large.value.data.pages[0]?.statusCode).toBe(9007199254740992);
-  expect(large.warnings).toMatchObject([{ path: 'data.pages[0].statusCode', received: '9007199254740993', fix: 'read as a number' }]);
+  expect(large.warnings).toMatchObject([
+    { path: 'data.pages[0].statusCode', received: '9007199254740993', fix: 'read as a number' },
+  ]);
   expect(read(answer('"statusCode":1e400')).value.data.pages[0]?.statusCode).toBeNull();
 });

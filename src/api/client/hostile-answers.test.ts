@@ -34,7 +34,9 @@ const parts: Readonly<Record<EndpointId, object>> = {
   getSnapshot: { params: { jobId: ID, snapshotId: ID } },
 };
 
-const STATUSES: readonly [number, ...number[]] = [200, 200, 200, 200, 200, 200, 201, 400, 402, 403, 404, 409, 422, 429, 500, 502, 599];
+const STATUSES: readonly [number, ...number[]] = [
+  200, 200, 200, 200, 200, 200, 201, 400, 402, 403, 404, 409, 422, 429, 500, 502, 599,
+];
 
 let answers: Readonly<Record<string, readonly unknown[]>> = {};
 beforeAll(async () => {
@@ -43,14 +45,26 @@ beforeAll(async () => {
 }, 60_000);
 
 /** What is sent: mostly a mutated answer, at times an error's body, at times text that is no JSON. */
-function makeCase(bases: readonly unknown[], random: Random): { status: number; text: string; made: MutatedAnswer } {
+function makeCase(
+  bases: readonly unknown[],
+  random: Random,
+): { status: number; text: string; made: MutatedAnswer } {
   const status = random.pick(STATUSES);
   const base =
     status < 300
       ? bases[random.below(bases.length)]
-      : { success: false, error: 'Rate limit exceeded, retry after 3s', details: [{ path: 'query' }], code: 'X' };
+      : {
+          success: false,
+          error: 'Rate limit exceeded, retry after 3s',
+          details: [{ path: 'query' }],
+          code: 'X',
+        };
   const made = mutateAnswer(base, random);
-  return { status, made, text: random.chance(0.01) ? made.text.slice(0, random.below(made.text.length)) : made.text };
+  return {
+    status,
+    made,
+    text: random.chance(0.01) ? made.text.slice(0, random.below(made.text.length)) : made.text,
+  };
 }
 
 async function ask(id: EndpointId, status: number, text: string) {
@@ -62,7 +76,8 @@ async function ask(id: EndpointId, status: number, text: string) {
     apiKey: null,
     kind: 'remote',
     control: null,
-    transport: async () => new Response(text, { status, headers: { 'Content-Type': 'application/json' } }),
+    transport: async () =>
+      new Response(text, { status, headers: { 'Content-Type': 'application/json' } }),
   });
   try {
     return { endpoint, decoded: await client.call(endpoint, parts[id]), error: null };
@@ -72,13 +87,24 @@ async function ask(id: EndpointId, status: number, text: string) {
 }
 
 /** The places of `raw` that are neither in `value` nor reported: nothing an answer holds may vanish silently. */
-function findLost(raw: unknown, value: unknown, reported: ReadonlySet<string>, path = ''): readonly string[] {
+function findLost(
+  raw: unknown,
+  value: unknown,
+  reported: ReadonlySet<string>,
+  path = '',
+): readonly string[] {
   if (reported.has(path) || Object.is(raw, value)) return [];
   // `200.0` and 200 are one number.
-  if (raw instanceof ExactNumber) return typeof value === 'number' && readPlainNumber(raw) === value ? [] : [path];
+  if (raw instanceof ExactNumber)
+    return typeof value === 'number' && readPlainNumber(raw) === value ? [] : [path];
   if (typeof raw !== 'object' || raw === null) {
     // A passage that was plain text reads as an object with that text.
-    const isPassage = typeof raw === 'string' && typeof value === 'object' && value !== null && 'text' in value && value.text === raw;
+    const isPassage =
+      typeof raw === 'string' &&
+      typeof value === 'object' &&
+      value !== null &&
+      'text' in value &&
+      value.text === raw;
     return isPassage || (raw === null && Array.isArray(value) && value.length === 0) ? [] : [path];
   }
   if (typeof value !== 'object' || value === null) return [path];
@@ -88,7 +114,10 @@ function findLost(raw: unknown, value: unknown, reported: ReadonlySet<string>, p
   return Object.keys(raw).flatMap((key) => {
     const place = Array.isArray(raw) ? `${path}[${key}]` : `${path}${path === '' ? '' : '.'}${key}`;
     if (reported.has(place)) return [];
-    const [before, after] = [Object.getOwnPropertyDescriptor(raw, key), Object.getOwnPropertyDescriptor(value, key)];
+    const [before, after] = [
+      Object.getOwnPropertyDescriptor(raw, key),
+      Object.getOwnPropertyDescriptor(value, key),
+    ];
     return after === undefined ? [place] : findLost(before?.value, after.value, reported, place);
   });
 }
@@ -115,7 +144,10 @@ describe('an answer that is not as the contract says', () => {
         read += 1;
         // What was read is what the views may rely on; only what was reported as repaired differs from what came.
         expect(v.safeParse(endpoint.response, decoded.value).success, name).toBe(true);
-        expect(findLost(decoded.raw, decoded.value, new Set(decoded.warnings.map(({ path }) => path))), name).toEqual([]);
+        expect(
+          findLost(decoded.raw, decoded.value, new Set(decoded.warnings.map(({ path }) => path))),
+          name,
+        ).toEqual([]);
       }
       expect(read, 'the mutations leave enough to be read').toBeGreaterThan(CASES / 20);
       reportCount('mutated answers read by the client', CASES);

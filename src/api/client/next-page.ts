@@ -16,6 +16,7 @@ export function readNextLink(next: string | null): URLSearchParams | null {
 /** The `skip` a `next` link leads to, or null when it leads nowhere new: absent, unreadable, or not beyond `currentSkip` (a loop). */
 export function readNextSkip(next: string | null, currentSkip: number): number | null {
   const text = readNextLink(next)?.get('skip');
-  const skip = text !== null && text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  const skip =
+    text !== null && text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(skip) && skip > currentSkip ? skip : null;
 }

@@ -13,15 +13,25 @@ test.each([
   expect(readErrorBody(body).message).toBe('Rate limit exceeded');
 });
 
-test.each([[undefined], [null], [[]], [{}], [{ error: [] }], [{ error: '  ' }], [true], [{ error: { constructor: 1 } }]])(
-  'a body without words has no message: %j',
-  (body) => {
-    expect(readErrorBody(body).message).toBeNull();
-  },
-);
+test.each([
+  [undefined],
+  [null],
+  [[]],
+  [{}],
+  [{ error: [] }],
+  [{ error: '  ' }],
+  [true],
+  [{ error: { constructor: 1 } }],
+])('a body without words has no message: %j', (body) => {
+  expect(readErrorBody(body).message).toBeNull();
+});
 
 test('details are kept as they came, and can be printed however deep they are', () => {
-  expect(readErrorBody({ error: 'x', details: [{ path: ['k'] }] }).details).toEqual([{ path: ['k'] }]);
-  const deep: unknown = JSON.parse(`{"error":"x","details":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+  expect(readErrorBody({ error: 'x', details: [{ path: ['k'] }] }).details).toEqual([
+    { path: ['k'] },
+  ]);
+  const deep: unknown = JSON.parse(
+    `{"error":"x","details":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+  );
   expect(() => JSON.stringify(readErrorBody(deep).details)).not.toThrow();
 });

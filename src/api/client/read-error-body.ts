@@ -16,12 +16,19 @@ export function readErrorBody(body: unknown): ErrorBody {
   if (text !== null) return { message: text, details: undefined };
   const error = fieldOf(value, 'error');
   const message =
-    textOf(error) ?? textOf(fieldOf(error, 'message')) ?? textOf(fieldOf(value, 'message')) ?? textOf(fieldOf(value, 'detail'));
+    textOf(error) ??
+    textOf(fieldOf(error, 'message')) ??
+    textOf(fieldOf(value, 'message')) ??
+    textOf(fieldOf(value, 'detail'));
   return { message, details: fieldOf(value, 'details') ?? fieldOf(error, 'details') };
 }
 
 const textOf = (value: unknown): string | null =>
-  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : null;
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
+    ? String(value)
+    : null;
 
 const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;

@@ -29,7 +29,9 @@ const known = fc.record(
     occurredAt: text,
     producerSequence: number,
     schemaVersion: number,
-    agent: orWild(fc.record({ id: text, role: text, name: text, parentId: text }, { requiredKeys: ['id'] })),
+    agent: orWild(
+      fc.record({ id: text, role: text, name: text, parentId: text }, { requiredKeys: ['id'] }),
+    ),
     durationMs: number,
     phase: text,
     toolName: text,
@@ -40,10 +42,14 @@ const known = fc.record(
   },
   { requiredKeys: ['eventId', 'type'] },
 );
-const events = fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: known.map((event) => ({ ...event, weather: 'fair' })) });
+const events = fc.oneof(
+  { weight: 9, arbitrary: known },
+  { weight: 1, arbitrary: known.map((event) => ({ ...event, weather: 'fair' })) },
+);
 
 describe('the short way to read a plain event', () => {
-  it('takes an event as runs report most of them', () => expect(readPlainEvent(plain)).not.toBeNull());
+  it('takes an event as runs report most of them', () =>
+    expect(readPlainEvent(plain)).not.toBeNull());
 
   it('reads just what the schema reads, or leaves the event to the schema', () => {
     let taken = 0;
@@ -52,7 +58,10 @@ describe('the short way to read a plain event', () => {
         const event = readPlainEvent(raw);
         if (event === null) return;
         taken++;
-        expect(decode(traceEventSchema, raw)).toStrictEqual({ ok: true, decoded: { value: event, raw, warnings: [], unread: [] } });
+        expect(decode(traceEventSchema, raw)).toStrictEqual({
+          ok: true,
+          decoded: { value: event, raw, warnings: [], unread: [] },
+        });
       }),
       { numRuns: 2_000 },
     );

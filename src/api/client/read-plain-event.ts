@@ -10,13 +10,36 @@ import type { Json } from '#/contract/schemas/tolerant.ts';
 export function readPlainEvent(raw: unknown): TraceEvent | null {
   if (!isFields(raw)) return null;
   for (const key in raw) if (!PLAIN_FIELDS.has(key)) return null;
-  const { eventId, type, schemaVersion = null, runId = null, occurredAt = null, producerSequence = null, reason = null } = raw;
-  const { outcome = null, durationMs = null, sessionId = null, phase = null, message = null, text = null } = raw;
+  const {
+    eventId,
+    type,
+    schemaVersion = null,
+    runId = null,
+    occurredAt = null,
+    producerSequence = null,
+    reason = null,
+  } = raw;
+  const {
+    outcome = null,
+    durationMs = null,
+    sessionId = null,
+    phase = null,
+    message = null,
+    text = null,
+  } = raw;
   const { toolCallId = null, toolName = null, parameters, result } = raw;
   if (typeof eventId !== 'string' || typeof type !== 'string') return null;
   if ((raw['error'] ?? null) !== null || (raw['artifact'] ?? null) !== null) return null;
   if (!isNumber(schemaVersion) || !isNumber(producerSequence) || !isNumber(durationMs)) return null;
-  if (!isText(runId) || !isText(occurredAt) || !isText(reason) || !isText(outcome) || !isText(sessionId) || !isText(phase)) return null;
+  if (
+    !isText(runId) ||
+    !isText(occurredAt) ||
+    !isText(reason) ||
+    !isText(outcome) ||
+    !isText(sessionId) ||
+    !isText(phase)
+  )
+    return null;
   if (!isText(message) || !isText(text) || !isText(toolCallId) || !isText(toolName)) return null;
   const agent = readPlainAgent(raw['agent'] ?? null);
   if (agent === undefined) return null;
@@ -74,11 +97,15 @@ function readPlainAgent(raw: unknown): TraceEvent['agent'] | undefined {
   if (!isFields(raw)) return undefined;
   for (const key in raw) if (!AGENT_FIELDS.has(key)) return undefined;
   const { id, role = null, name = null, parentId = null } = raw;
-  return typeof id === 'string' && isText(role) && isText(name) && isText(parentId) ? { id, role, name, parentId } : undefined;
+  return typeof id === 'string' && isText(role) && isText(name) && isText(parentId)
+    ? { id, role, name, parentId }
+    : undefined;
 }
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => isContainer(value);
-const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
-const isNumber = (value: unknown): value is number | null => value === null || typeof value === 'number';
+const isText = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string';
+const isNumber = (value: unknown): value is number | null =>
+  value === null || typeof value === 'number';
 /** What stands in an answer's JSON is JSON; only absence is none. */
 const isJson = (value: unknown): value is Json => value !== undefined;

@@ -1,6 +1,10 @@
 import type * as v from 'valibot';
 import { copyJson } from '#/lib/json/copy-json.ts';
-import { ExactNumber, isContainer as holdsEntries, readPlainNumber } from '#/lib/json/exact-number.ts';
+import {
+  ExactNumber,
+  isContainer as holdsEntries,
+  readPlainNumber,
+} from '#/lib/json/exact-number.ts';
 
 /** A place where an answer was not as the contract describes it, and what was done about it. */
 export interface DecodeWarning {
@@ -8,7 +12,12 @@ export interface DecodeWarning {
   readonly path: string;
   readonly expected: string;
   readonly received: string;
-  readonly fix: 'read as a number' | 'read as text' | 'read as true or false' | 'kept as text' | 'left out';
+  readonly fix:
+    | 'read as a number'
+    | 'read as text'
+    | 'read as true or false'
+    | 'kept as text'
+    | 'left out';
 }
 
 export type Key = string | number;
@@ -65,10 +74,20 @@ export function repairCopy(raw: unknown, path: readonly Key[]) {
 const DECIMAL = /^\s*[+-]?\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
 
 /** The value that was meant, where only its type or its writing is wrong; null where that is not certain. No `fix`: nothing was. */
-function readLeniently(value: unknown, expected: string): { readonly value: unknown; readonly fix: DecodeWarning['fix'] | null } | null {
+function readLeniently(
+  value: unknown,
+  expected: string,
+): { readonly value: unknown; readonly fix: DecodeWarning['fix'] | null } | null {
   // `200.0` is a number as good as 200; what a double does not hold is read as the nearest one, and said to be.
-  if (expected.includes('number') && value instanceof ExactNumber && Number.isFinite(Number(value.text)))
-    return { value: Number(value.text), fix: readPlainNumber(value) === null ? 'read as a number' : null };
+  if (
+    expected.includes('number') &&
+    value instanceof ExactNumber &&
+    Number.isFinite(Number(value.text))
+  )
+    return {
+      value: Number(value.text),
+      fix: readPlainNumber(value) === null ? 'read as a number' : null,
+    };
   if (expected.includes('number') && typeof value === 'string' && DECIMAL.test(value)) {
     const number = Number(value);
     // A whole number that a double cannot hold would be read as another one.
@@ -77,7 +96,10 @@ function readLeniently(value: unknown, expected: string): { readonly value: unkn
   }
   if (expected.includes('boolean') && (value === 'true' || value === 'false'))
     return { value: value === 'true', fix: 'read as true or false' };
-  if (expected.includes('string') && (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber))
+  if (
+    expected.includes('string') &&
+    (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber)
+  )
     return { value: String(value), fix: 'read as text' };
   return null;
 }
@@ -100,16 +122,26 @@ const LONGEST_NOTE = 120;
 const ABSENT = /^undefined$/;
 
 /** Where in the answer an issue is that was found at `path`, what was wanted and what came: short enough to read. */
-export function noteOf(path: readonly Key[], issue: v.BaseIssue<unknown>): Pick<DecodeWarning, 'path' | 'expected' | 'received'> {
+export function noteOf(
+  path: readonly Key[],
+  issue: v.BaseIssue<unknown>,
+): Pick<DecodeWarning, 'path' | 'expected' | 'received'> {
   const { expected, received } = issue;
   const inner = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   return {
     path: formatPath([...path, ...inner]),
     expected: expected ?? 'something else',
-    received: received.length > LONGEST_NOTE ? `${received.slice(0, LONGEST_NOTE)}…` : received.replace(ABSENT, 'nothing'),
+    received:
+      received.length > LONGEST_NOTE
+        ? `${received.slice(0, LONGEST_NOTE)}…`
+        : received.replace(ABSENT, 'nothing'),
   };
 }
 
 /** `data.pages[3].statusCode` */
 export const formatPath = (keys: readonly Key[]): string =>
-  keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`), '');
+  keys.reduce<string>(
+    (path, key) =>
+      typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`,
+    '',
+  );

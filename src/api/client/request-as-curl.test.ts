@@ -14,14 +14,18 @@ it('writes the request with a placeholder for the key', () => {
   ).toBe(
     `curl 'https://api.example.com/v2/monitor/${id}/checks/${id}?limit=25&status=changed' \\\n  -H 'Authorization: Bearer YOUR_API_KEY'`,
   );
-  expect(writeRequestAsCurl('https://api.example.com/v2', 'runMonitor', { params: { monitorId: id } })).toMatch(/^curl -X POST '/);
+  expect(
+    writeRequestAsCurl('https://api.example.com/v2', 'runMonitor', { params: { monitorId: id } }),
+  ).toMatch(/^curl -X POST '/);
 });
 
 it('gives the shell the very text, whatever it holds', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(!text.includes('\0'));
-      expect(execFileSync('sh', ['-c', `printf %s ${quoteForShell(text)}`], { encoding: 'utf8' })).toBe(text);
+      expect(
+        execFileSync('sh', ['-c', `printf %s ${quoteForShell(text)}`], { encoding: 'utf8' }),
+      ).toBe(text);
     }),
     { numRuns: 20 },
   );

@@ -16,7 +16,8 @@ export function writeRequestAsCurl<Id extends EndpointId>(
   const words = ['curl', ...(address.method === 'GET' ? [] : ['-X', address.method])];
   const lines = [`${words.join(' ')} ${quoteForShell(requestUrl(baseUrl, address, parts))}`];
   lines.push(`-H ${quoteForShell(`Authorization: Bearer ${KEY_PLACEHOLDER}`)}`);
-  if (parts.body !== undefined) lines.push("-H 'Content-Type: application/json'", `-d ${quoteForShell(printJson(parts.body))}`);
+  if (parts.body !== undefined)
+    lines.push("-H 'Content-Type: application/json'", `-d ${quoteForShell(printJson(parts.body))}`);
   return lines.join(' \\\n  ');
 }
 

@@ -10,7 +10,8 @@ export interface RequestParts<E extends Endpoint> {
   readonly body?: BodyOf<E>;
 }
 
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Longer than any id. An address of megabytes holds the page for seconds before a server refuses it, so it is not asked for. */
 const LONGEST_ID = 2_000;
@@ -20,14 +21,23 @@ export const findLongIds = (parts: Pick<RequestParts<Endpoint>, 'params'>): read
   Object.entries(asRecord(parts.params)).flatMap(([name, value]) => {
     const { length } = String(value);
     return length > LONGEST_ID
-      ? [`${name}: has ${formatNumber(length)} characters, at most ${formatNumber(LONGEST_ID)} are asked for`]
+      ? [
+          `${name}: has ${formatNumber(length)} characters, at most ${formatNumber(LONGEST_ID)} are asked for`,
+        ]
       : [];
   });
 
 /** The absolute URL of a request. Of an id that is too long it holds the beginning: such a request is not sent. */
-export function requestUrl(baseUrl: string, address: EndpointAddress, parts: Pick<RequestParts<Endpoint>, 'params' | 'query'>): string {
+export function requestUrl(
+  baseUrl: string,
+  address: EndpointAddress,
+  parts: Pick<RequestParts<Endpoint>, 'params' | 'query'>,
+): string {
   const params = Object.fromEntries(
-    Object.entries(asRecord(parts.params)).map(([name, value]) => [name, String(value).slice(0, LONGEST_ID)]),
+    Object.entries(asRecord(parts.params)).map(([name, value]) => [
+      name,
+      String(value).slice(0, LONGEST_ID),
+    ]),
   );
   return baseUrl + fillPath(address.path, params) + writeQuery(asRecord(parts.query));
 }

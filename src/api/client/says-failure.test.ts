@@ -22,14 +22,19 @@ it('takes no answer of any endpoint that says success: false and brings nothing 
 });
 
 it('reads a failure of any depth', () => {
-  const body: unknown = JSON.parse(`{"success":false,"error":"x","data":${'{"a":'.repeat(100_000)}null${'}'.repeat(100_000)}}`);
+  const body: unknown = JSON.parse(
+    `{"success":false,"error":"x","data":${'{"a":'.repeat(100_000)}null${'}'.repeat(100_000)}}`,
+  );
   expect(saysFailure(endpoints.listMonitors, body)).toBe(false);
 });
 
 it.each<[EndpointId, unknown]>([
   ['getRun', { success: false, status: 'failed', error: 'The agent refused the task.' }],
   ['getRun', { success: true, error: 'x' }],
-  ['developerSearchPost', { success: false, error: 'one shard failed', results: [{ id: 'doc:x' }] }],
+  [
+    'developerSearchPost',
+    { success: false, error: 'one shard failed', results: [{ id: 'doc:x' }] },
+  ],
   ['startRun', { success: false, error: 'x', id: '00000000-0000-4000-8000-000000000000' }],
   ['listMonitors', { data: [] }],
   ['listMonitors', { success: true, error: 'x', data: [] }],
@@ -37,4 +42,6 @@ it.each<[EndpointId, unknown]>([
   ['listMonitors', []],
   ['listMonitors', null],
   ['getSnapshot', { error: 'x', snapshot: 'text' }],
-])('takes what %s brings for an answer: %j', (id, body) => expect(saysFailure(endpoints[id], body)).toBe(false));
+])('takes what %s brings for an answer: %j', (id, body) =>
+  expect(saysFailure(endpoints[id], body)).toBe(false),
+);

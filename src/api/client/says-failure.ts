@@ -4,7 +4,15 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands beside an answer and is not what was asked for. */
-const ASIDE = new Set(['success', 'error', 'next', 'warning', 'coverage', 'reranked', 'creditsUsed']);
+const ASIDE = new Set([
+  'success',
+  'error',
+  'next',
+  'warning',
+  'coverage',
+  'reranked',
+  'creditsUsed',
+]);
 
 /** An answer holds its parts near its top; what is nested deeper is something, and must not exhaust the stack. */
 const MOST_LEVELS = 20;
@@ -12,11 +20,18 @@ const MOST_LEVELS = 20;
 function isEmpty(value: unknown, level: number): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
-  return isRecord(value) && level < MOST_LEVELS && Object.values(value).every((part) => isEmpty(part, level + 1));
+  return (
+    isRecord(value) &&
+    level < MOST_LEVELS &&
+    Object.values(value).every((part) => isEmpty(part, level + 1))
+  );
 }
 
 /** `false`, also as text, in the writing of other languages, and as the number. */
-const isNo = (success: unknown) => success === false || success === 0 || (typeof success === 'string' && /^(?:false|0)$/i.test(success));
+const isNo = (success: unknown) =>
+  success === false ||
+  success === 0 ||
+  (typeof success === 'string' && /^(?:false|0)$/i.test(success));
 const saysWhy = (error: unknown) => typeof error === 'string' && error.trim() !== '';
 
 /**
@@ -27,7 +42,11 @@ const saysWhy = (error: unknown) => typeof error === 'string' && error.trim() !=
 export function saysFailure({ response }: Pick<Endpoint, 'response'>, body: unknown): boolean {
   if (!isRecord(body)) return false;
   const { success, error } = body;
-  if (!isNo(success) && !((success === undefined || success === null) && saysWhy(error))) return false;
-  const entries = 'entries' in response && isRecord(response.entries) ? Object.keys(response.entries) : [];
-  return entries.every((name) => ASIDE.has(name) || isEmpty(Object.hasOwn(body, name) ? body[name] : null, 0));
+  if (!isNo(success) && !((success === undefined || success === null) && saysWhy(error)))
+    return false;
+  const entries =
+    'entries' in response && isRecord(response.entries) ? Object.keys(response.entries) : [];
+  return entries.every(
+    (name) => ASIDE.has(name) || isEmpty(Object.hasOwn(body, name) ? body[name] : null, 0),
+  );
 }

@@ -7,7 +7,9 @@ import type { KeyValueStorage } from './key-keeper.ts';
 import { readPreset } from './read-preset.ts';
 
 /** Where the browser refuses storage, connections live as long as the page. What could not be stored hides what is stored under its name. */
-function createSafeStorage(open: () => Storage): KeyValueStorage & { readonly forgetUnstored: (name: string) => void } {
+function createSafeStorage(
+  open: () => Storage,
+): KeyValueStorage & { readonly forgetUnstored: (name: string) => void } {
   const memory = new Map<string, string>();
   const attempt = <Value>(action: (storage: Storage) => Value, otherwise: Value): Value => {
     try {
@@ -30,7 +32,8 @@ function createSafeStorage(open: () => Storage): KeyValueStorage & { readonly fo
       memory.delete(name);
       attempt((storage) => storage.removeItem(name), undefined);
     },
-    keeps: (name) => !memory.has(name) && attempt((storage) => storage.getItem(name), null) !== null,
+    keeps: (name) =>
+      !memory.has(name) && attempt((storage) => storage.getItem(name), null) !== null,
     forgetUnstored: (name) => void memory.delete(name),
   };
 }
@@ -56,7 +59,13 @@ export const connectionStore = createConnectionStore({
 });
 
 const announceKeys = () =>
-  setKnownKeys(connectionStore.get().connections.flatMap(({ kind, apiKey }) => (kind === 'remote' && apiKey !== null ? [apiKey] : [])));
+  setKnownKeys(
+    connectionStore
+      .get()
+      .connections.flatMap(({ kind, apiKey }) =>
+        kind === 'remote' && apiKey !== null ? [apiKey] : [],
+      ),
+  );
 announceKeys();
 connectionStore.subscribe(announceKeys);
 
@@ -90,7 +99,9 @@ export async function loadPreset(url: string, signal: AbortSignal): Promise<void
     if (!signal.aborted)
       connectionStore.setPreset({
         ...EMPTY_PRESET,
-        problems: [`connections.json could not be read: ${error instanceof Error ? error.message : String(error)}`],
+        problems: [
+          `connections.json could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        ],
       });
   }
 }

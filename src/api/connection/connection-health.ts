@@ -18,7 +18,8 @@ interface HealthState {
 }
 
 const store = createStore<HealthState>({ healths: {}, faults: null, isKept: true });
-const readHealth = ({ healths }: HealthState, asked: Asked): Health => healths[nameOf(asked)] ?? 'unasked';
+const readHealth = ({ healths }: HealthState, asked: Asked): Health =>
+  healths[nameOf(asked)] ?? 'unasked';
 
 export const connectionHealth = {
   get: (asked: Asked): Health => readHealth(store.get(), asked),
@@ -26,11 +27,15 @@ export const connectionHealth = {
     store.setState((state) => ({ ...state, faults, isKept })),
   report(asked: Asked, health: Health): void {
     if (connectionHealth.get(asked) !== health)
-      store.setState((state) => ({ ...state, healths: { ...state.healths, [nameOf(asked)]: health } }));
+      store.setState((state) => ({
+        ...state,
+        healths: { ...state.healths, [nameOf(asked)]: health },
+      }));
   },
 };
 
-export const useConnectionHealth = (asked: Asked) => useSelector(store, (state) => readHealth(state, asked));
+export const useConnectionHealth = (asked: Asked) =>
+  useSelector(store, (state) => readHealth(state, asked));
 
 export const useServiceFaults = () => useSelector(store, ({ faults }) => faults);
 

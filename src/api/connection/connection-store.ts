@@ -27,7 +27,11 @@ export interface ConnectionStore {
   hasChoice(): boolean;
   choose(id: string): void;
   /** Adds one, or changes the one with this id. Gives its id. */
-  save(record: { readonly id?: string | undefined; readonly name: string; readonly baseUrl: string }): string;
+  save(record: {
+    readonly id?: string | undefined;
+    readonly name: string;
+    readonly baseUrl: string;
+  }): string;
   /** Removes one of one's own, its key included. */
   remove(id: string): void;
   /**
@@ -36,7 +40,11 @@ export interface ConnectionStore {
    */
   setKey(id: string, key: string | null, place: 'session' | 'device'): void;
   /** Whether this is the connection's key right now, and for this base URL: read from storage, for another tab may have changed it. */
-  isKeyCurrent(connection: { readonly id: string; readonly apiKey: string | null; readonly baseUrl: string }): boolean;
+  isKeyCurrent(connection: {
+    readonly id: string;
+    readonly apiKey: string | null;
+    readonly baseUrl: string;
+  }): boolean;
   setPreset(preset: Preset): void;
   /** Reads everything again: another tab has changed it. `forgotten` names the connection whose key that tab forgot. */
   refresh(forgotten?: string): void;
@@ -54,7 +62,12 @@ interface StoreOptions {
 }
 
 /** Connections, their keys and the choice. A tab keeps its own choice, whatever another tab chooses. */
-export function createConnectionStore({ device, session, newId, announceForgotten = () => undefined }: StoreOptions): ConnectionStore {
+export function createConnectionStore({
+  device,
+  session,
+  newId,
+  announceForgotten = () => undefined,
+}: StoreOptions): ConnectionStore {
   const keys = createKeyKeeper(device, session);
   let preset = EMPTY_PRESET;
   let choice = session.getItem(CHOSEN) ?? device.getItem(CHOSEN);
@@ -62,12 +75,15 @@ export function createConnectionStore({ device, session, newId, announceForgotte
   const readOwn = (): readonly StoredRecord[] => {
     try {
       const stored: unknown = JSON.parse(device.getItem(LIST) ?? '[]');
-      return Array.isArray(stored) ? stored.map(readStoredRecord).filter((record) => record !== null) : [];
+      return Array.isArray(stored)
+        ? stored.map(readStoredRecord).filter((record) => record !== null)
+        : [];
     } catch {
       return [];
     }
   };
-  const writeOwn = (records: readonly StoredRecord[]) => device.setItem(LIST, JSON.stringify(records));
+  const writeOwn = (records: readonly StoredRecord[]) =>
+    device.setItem(LIST, JSON.stringify(records));
   const findRecord = (id: string): ConnectionRecord | undefined =>
     [LOCAL_RECORD, ...preset.connections, ...readOwn()].find((record) => record.id === id);
   const sweep = () => {
@@ -78,8 +94,14 @@ export function createConnectionStore({ device, session, newId, announceForgotte
     for (const record of readOwn()) if (!presetIds.has(record.id)) keys.sweep(record);
   };
   const compute = (): ConnectionsState => {
-    const connections = listConnections(preset.connections, readOwn(), (record) => keys.read(record));
-    return { connections, chosen: findConnection(connections, choice ?? preset.defaultId ?? LOCAL_ID), preset };
+    const connections = listConnections(preset.connections, readOwn(), (record) =>
+      keys.read(record),
+    );
+    return {
+      connections,
+      chosen: findConnection(connections, choice ?? preset.defaultId ?? LOCAL_ID),
+      preset,
+    };
   };
   sweep();
   const state = createStore<ConnectionsState>(compute());
@@ -107,7 +129,12 @@ export function createConnectionStore({ device, session, newId, announceForgotte
       const own = readOwn();
       const before = own.find((other) => other.id === id);
       const moves = before !== undefined && originOf(before.baseUrl) !== originOf(baseUrl);
-      const record: StoredRecord = { id, name, baseUrl, ...((moves || before?.moved) && { moved: true }) };
+      const record: StoredRecord = {
+        id,
+        name,
+        baseUrl,
+        ...((moves || before?.moved) && { moved: true }),
+      };
       writeOwn(before ? own.map((other) => (other.id === id ? record : other)) : [...own, record]);
       if (moves) forgetKey(id);
       update();
@@ -126,7 +153,11 @@ export function createConnectionStore({ device, session, newId, announceForgotte
     },
     isKeyCurrent({ id, apiKey, baseUrl }) {
       const record = findRecord(id);
-      return record !== undefined && originOf(record.baseUrl) === originOf(baseUrl) && keys.read(record)?.key === apiKey;
+      return (
+        record !== undefined &&
+        originOf(record.baseUrl) === originOf(baseUrl) &&
+        keys.read(record)?.key === apiKey
+      );
     },
     setPreset(next) {
       preset = next;

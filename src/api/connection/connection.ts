@@ -22,21 +22,34 @@ export interface Connection extends ConnectionSettings {
   readonly control: ServiceControl | null;
 }
 
-export type BaseUrlVerdict = { readonly ok: true; readonly baseUrl: string } | { readonly ok: false; readonly problem: string };
+export type BaseUrlVerdict =
+  | { readonly ok: true; readonly baseUrl: string }
+  | { readonly ok: false; readonly problem: string };
 
 /** Checks a base URL as a user types it. The specification's paths are relative to a base that already ends in the version segment. */
 export function checkBaseUrl(text: string): BaseUrlVerdict {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, problem: 'Enter the base URL of the API.' };
-  if (!URL.canParse(trimmed)) return { ok: false, problem: 'This is not an absolute URL. It looks like https://api.example.com/v2.' };
+  if (!URL.canParse(trimmed))
+    return {
+      ok: false,
+      problem: 'This is not an absolute URL. It looks like https://api.example.com/v2.',
+    };
   const url = new URL(trimmed);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { ok: false, problem: 'The URL must begin with http:// or https://.' };
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return { ok: false, problem: 'The URL must begin with http:// or https://.' };
   if (url.username !== '' || url.password !== '')
-    return { ok: false, problem: 'The URL must not contain a user name or password. Enter the key below.' };
-  if (url.search !== '' || url.hash !== '') return { ok: false, problem: 'The URL must end with its path, without ? or #.' };
-  if (withoutKeys(trimmed) !== trimmed) return { ok: false, problem: 'The URL must not contain a key. Enter the key below.' };
+    return {
+      ok: false,
+      problem: 'The URL must not contain a user name or password. Enter the key below.',
+    };
+  if (url.search !== '' || url.hash !== '')
+    return { ok: false, problem: 'The URL must end with its path, without ? or #.' };
+  if (withoutKeys(trimmed) !== trimmed)
+    return { ok: false, problem: 'The URL must not contain a key. Enter the key below.' };
   const path = trimEndSigns(url.pathname, '/');
-  if (!/\/v\d+$/.test(path)) return { ok: false, problem: 'The URL must end in the version segment, for example /v2.' };
+  if (!/\/v\d+$/.test(path))
+    return { ok: false, problem: 'The URL must end in the version segment, for example /v2.' };
   return { ok: true, baseUrl: url.origin + path };
 }
 
@@ -52,7 +65,8 @@ export function checkApiKey(text: string): string | null {
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const IN_HEADER =
   /(?:authorization|x-[a-z-]{0,20}key)["']?\s{0,9}[:=]\s{0,9}["'\\]*(?:(?:bearer|basic|token)\s{1,9})?["'\\<]*([^\s"'\\,;<>]+)/i;
-const UNDER_NAME = /(?:api[_-]?key|access[_-]?token|bearer[_-]?token)["']?\s{0,9}[:=]\s{0,9}["'\\]*([^\s"'\\,;<>]+)/i;
+const UNDER_NAME =
+  /(?:api[_-]?key|access[_-]?token|bearer[_-]?token)["']?\s{0,9}[:=]\s{0,9}["'\\]*([^\s"'\\,;<>]+)/i;
 
 /**
  * The key in what was pasted: quotes, `Bearer`, a header line, a cURL command, an assignment and characters that nobody sees are left out;

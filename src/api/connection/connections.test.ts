@@ -41,12 +41,22 @@ const api = { name: 'Production', baseUrl: 'https://api.example.com/v2' };
 
 describe('connections', () => {
   it('begin with the local service and its good key', () =>
-    expect(createStore().store.get().chosen).toMatchObject({ id: 'local', kind: 'local', apiKey: 'fc-demo', keyPlace: 'none' }));
+    expect(createStore().store.get().chosen).toMatchObject({
+      id: 'local',
+      kind: 'local',
+      apiKey: 'fc-demo',
+      keyPlace: 'none',
+    }));
 
   it('remember the list and the choice', () => {
     const { store, open } = createStore();
     store.choose(store.save(api));
-    expect(open().get().chosen).toMatchObject({ ...api, kind: 'remote', origin: 'own', apiKey: null });
+    expect(open().get().chosen).toMatchObject({
+      ...api,
+      kind: 'remote',
+      origin: 'own',
+      apiKey: null,
+    });
   });
 
   it('keep a key where the user wants it, in one place only', () => {
@@ -57,7 +67,11 @@ describe('connections', () => {
     store.setKey(id, 'fc-2', 'device');
     expect([keyIn(session, id), keyIn(device, id)]).toEqual([null, 'fc-2']);
     store.setKey(id, null, 'device');
-    expect([...session.all.keys(), ...device.all.keys()].filter((name) => name.startsWith('console.key'))).toEqual([]);
+    expect(
+      [...session.all.keys(), ...device.all.keys()].filter((name) =>
+        name.startsWith('console.key'),
+      ),
+    ).toEqual([]);
   });
 
   it('can ask the local service without a key, or with another', () => {
@@ -99,17 +113,26 @@ describe('connections', () => {
 
   it("of a preset are opened first and cannot take the local service's place", () => {
     const { store } = createStore();
-    store.setPreset(readPreset({ connections: [{ id: 'prod', ...api }, { id: 'local', ...api }, { name: 'x' }], default: 'prod' }));
+    store.setPreset(
+      readPreset({
+        connections: [{ id: 'prod', ...api }, { id: 'local', ...api }, { name: 'x' }],
+        default: 'prod',
+      }),
+    );
     expect(store.get().chosen).toMatchObject({ id: 'prod', origin: 'preset' });
     expect(store.get().connections.map(({ id }) => id)).toEqual(['local', 'prod']);
     expect(store.get().preset.problems).toHaveLength(2);
   });
 
   it('of a preset file never carry a key', () =>
-    expect(JSON.stringify(readPreset({ connections: [{ ...api, apiKey: 'fc-secret' }] }))).not.toContain('fc-secret'));
+    expect(
+      JSON.stringify(readPreset({ connections: [{ ...api, apiKey: 'fc-secret' }] })),
+    ).not.toContain('fc-secret'));
 
-  it.each([null, 7, [], {}, { connections: 'x' }])('of a broken preset %j are none, and the problem is told', (file) =>
-    expect(readPreset(file)).toMatchObject({ connections: [], problems: [expect.any(String)] }),
+  it.each([null, 7, [], {}, { connections: 'x' }])(
+    'of a broken preset %j are none, and the problem is told',
+    (file) =>
+      expect(readPreset(file)).toMatchObject({ connections: [], problems: [expect.any(String)] }),
   );
 });
 
@@ -119,22 +142,25 @@ describe('a key', () => {
   const keyOf = (store: ReturnType<typeof createStore>['store'], id: string) =>
     store.get().connections.find((one) => one.id === id)?.apiKey ?? null;
 
-  it.each(['session', 'device'] as const)('kept in the %s never follows an address that another tab moves', (place) => {
-    const { openTab } = createBrowser();
-    const first = openTab().store;
-    const id = first.save(api);
-    first.setKey(id, 'fc-1', place);
-    const entry = first.get().connections.find((one) => one.id === id);
-    openTab().store.save({ id, name: 'Moved', baseUrl: ELSEWHERE });
-    // Before the first tab has heard of it, it asks before it sends.
-    expect(entry && first.isKeyCurrent(entry)).toBe(false);
-    first.refresh();
-    expect(keyOf(first, id)).toBeNull();
-    // Nor does it come back with the address.
-    openTab().store.save({ id, name: 'Back', baseUrl: api.baseUrl });
-    first.refresh();
-    expect(keyOf(first, id)).toBeNull();
-  });
+  it.each(['session', 'device'] as const)(
+    'kept in the %s never follows an address that another tab moves',
+    (place) => {
+      const { openTab } = createBrowser();
+      const first = openTab().store;
+      const id = first.save(api);
+      first.setKey(id, 'fc-1', place);
+      const entry = first.get().connections.find((one) => one.id === id);
+      openTab().store.save({ id, name: 'Moved', baseUrl: ELSEWHERE });
+      // Before the first tab has heard of it, it asks before it sends.
+      expect(entry && first.isKeyCurrent(entry)).toBe(false);
+      first.refresh();
+      expect(keyOf(first, id)).toBeNull();
+      // Nor does it come back with the address.
+      openTab().store.save({ id, name: 'Back', baseUrl: api.baseUrl });
+      first.refresh();
+      expect(keyOf(first, id)).toBeNull();
+    },
+  );
 
   it('that is forgotten in one tab is void in every other, also in one that slept through it', () => {
     const { openTab } = createBrowser();
@@ -154,7 +180,8 @@ describe('a key', () => {
   it('of a preset is not used when the deployment moves the preset', () => {
     const { openTab } = createBrowser();
     const { session, store } = openTab();
-    const preset = (baseUrl: string) => readPreset({ connections: [{ id: 'prod', name: 'Prod', baseUrl }] });
+    const preset = (baseUrl: string) =>
+      readPreset({ connections: [{ id: 'prod', name: 'Prod', baseUrl }] });
     store.setPreset(preset(api.baseUrl));
     store.setKey('prod', 'fc-1', 'device');
     const next = openTab(session).store;
@@ -168,13 +195,18 @@ describe('a key', () => {
     device.setItem(`console.key.${id}`, 'fc-old');
     const first = openTab().store;
     expect(keyOf(first, id)).toBe('fc-old');
-    expect(JSON.parse(device.getItem(`console.key.${id}`) ?? '')).toMatchObject({ key: 'fc-old', origin: 'https://api.example.com' });
+    expect(JSON.parse(device.getItem(`console.key.${id}`) ?? '')).toMatchObject({
+      key: 'fc-old',
+      origin: 'https://api.example.com',
+    });
     first.save({ id, name: 'Moved', baseUrl: ELSEWHERE });
     device.setItem(`console.key.${id}`, 'fc-older');
     expect(keyOf(openTab().store, id)).toBeNull();
     device.setItem('console.key.prod', 'fc-old');
     const { store } = openTab();
-    store.setPreset(readPreset({ connections: [{ id: 'prod', name: 'Prod', baseUrl: ELSEWHERE }] }));
+    store.setPreset(
+      readPreset({ connections: [{ id: 'prod', name: 'Prod', baseUrl: ELSEWHERE }] }),
+    );
     expect(keyOf(store, 'prod')).toBeNull();
     expect(device.getItem('console.key.prod')).toBeNull();
   });
@@ -182,16 +214,31 @@ describe('a key', () => {
   it('is said to be kept on this device only where it is', () => {
     const { openTab } = createBrowser();
     const refusing: KeyValueStorage = { ...createStorage(), keeps: () => false };
-    const store = createConnectionStore({ device: refusing, session: openTab().session, newId: () => 'one' });
+    const store = createConnectionStore({
+      device: refusing,
+      session: openTab().session,
+      newId: () => 'one',
+    });
     store.setKey('local', 'fc-1', 'device');
     expect(store.get().chosen.keyPlace).toBe('session');
-    const nowhere = createConnectionStore({ device: refusing, session: { ...createStorage(), keeps: () => false }, newId: () => 'one' });
+    const nowhere = createConnectionStore({
+      device: refusing,
+      session: { ...createStorage(), keeps: () => false },
+      newId: () => 'one',
+    });
     nowhere.setKey('local', 'fc-1', 'device');
     expect(nowhere.get().chosen).toMatchObject({ apiKey: 'fc-1', keyPlace: 'memory' });
   });
 
   it('survives whatever stands in storage', () => {
-    for (const nonsense of ['{', 'null', '7', '{"key":7}', '[]', '{"key":"a","origin":"nowhere","generation":"x"}']) {
+    for (const nonsense of [
+      '{',
+      'null',
+      '7',
+      '{"key":7}',
+      '[]',
+      '{"key":"a","origin":"nowhere","generation":"x"}',
+    ]) {
       const { device, openTab } = createBrowser();
       device.setItem('console.forgotten-keys', nonsense);
       device.setItem('console.key.local', nonsense);
@@ -243,8 +290,12 @@ describe('a key is understood as it is pasted', () => {
     expect(readApiKey(text)).toBe(KEY);
     expect(checkApiKey(text)).toBeNull();
   });
-  it.each(['dGVzdA==', 'key_1/2+3', 'fc-demo', ''])('%s stays as it is', (text) => expect(readApiKey(text)).toBe(text));
-  it.each(['two words', 'Bearer', 'clé-secrète'])('%s is no key', (text) => expect(checkApiKey(text)).not.toBeNull());
+  it.each(['dGVzdA==', 'key_1/2+3', 'fc-demo', ''])('%s stays as it is', (text) =>
+    expect(readApiKey(text)).toBe(text),
+  );
+  it.each(['two words', 'Bearer', 'clé-secrète'])('%s is no key', (text) =>
+    expect(checkApiKey(text)).not.toBeNull(),
+  );
 });
 
 it.each([

@@ -13,7 +13,11 @@ export interface ConnectionRecord {
   readonly baseUrl: string;
 }
 
-export const LOCAL_RECORD: ConnectionRecord = { id: LOCAL_ID, name: 'Local service', baseUrl: LOCAL_BASE_URL };
+export const LOCAL_RECORD: ConnectionRecord = {
+  id: LOCAL_ID,
+  name: 'Local service',
+  baseUrl: LOCAL_BASE_URL,
+};
 
 /** One's own connection as this browser stores it. */
 export interface StoredRecord extends ConnectionRecord {
@@ -44,11 +48,29 @@ export const EMPTY_PRESET: Preset = { connections: [], defaultId: null, problems
 
 /** A connection as this browser stored it; null when it is none, or its address could not be entered today (one that holds a password, say). */
 export function readStoredRecord(value: unknown): StoredRecord | null {
-  if (typeof value !== 'object' || value === null || !('id' in value && 'name' in value && 'baseUrl' in value)) return null;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('id' in value && 'name' in value && 'baseUrl' in value)
+  )
+    return null;
   const { id, name, baseUrl } = value;
-  if (typeof id !== 'string' || id === LOCAL_ID || typeof name !== 'string' || typeof baseUrl !== 'string') return null;
+  if (
+    typeof id !== 'string' ||
+    id === LOCAL_ID ||
+    typeof name !== 'string' ||
+    typeof baseUrl !== 'string'
+  )
+    return null;
   const verdict = checkBaseUrl(baseUrl);
-  return verdict.ok ? { id, name, baseUrl: verdict.baseUrl, ...('moved' in value && value.moved === true && { moved: true }) } : null;
+  return verdict.ok
+    ? {
+        id,
+        name,
+        baseUrl: verdict.baseUrl,
+        ...('moved' in value && value.moved === true && { moved: true }),
+      }
+    : null;
 }
 
 export interface StoredKey {
@@ -90,7 +112,10 @@ export function listConnections(
 }
 
 /** The chosen connection; the local service when the chosen one is gone. */
-export const findConnection = (connections: readonly ConnectionEntry[], id: string | null): ConnectionEntry => {
+export const findConnection = (
+  connections: readonly ConnectionEntry[],
+  id: string | null,
+): ConnectionEntry => {
   const found = connections.find((connection) => connection.id === id) ?? connections[0];
   if (!found) throw new Error('The local service is always in the list.');
   return found;

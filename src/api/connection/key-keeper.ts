@@ -35,13 +35,23 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
   const readGenerations = (): Readonly<Record<string, number>> => {
     const stored = parse(device.getItem(GENERATIONS));
     return typeof stored === 'object' && stored !== null
-      ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])))
+      ? Object.fromEntries(
+          Object.entries(stored).filter((entry): entry is [string, number] =>
+            Number.isSafeInteger(entry[1]),
+          ),
+        )
       : {};
   };
-  const generationOf = (id: string): number => new Map(Object.entries(readGenerations())).get(id) ?? 0;
-  const readFrom = (storage: KeyValueStorage, { id, baseUrl }: ConnectionRecord): KeptKey | null => {
+  const generationOf = (id: string): number =>
+    new Map(Object.entries(readGenerations())).get(id) ?? 0;
+  const readFrom = (
+    storage: KeyValueStorage,
+    { id, baseUrl }: ConnectionRecord,
+  ): KeptKey | null => {
     const kept = readKeptKey(storage.getItem(keyName(id)));
-    return kept !== null && kept.origin === originOf(baseUrl) && kept.generation >= generationOf(id) ? kept : null;
+    return kept !== null && kept.origin === originOf(baseUrl) && kept.generation >= generationOf(id)
+      ? kept
+      : null;
   };
   const removeEverywhere = (id: string) => {
     for (const storage of [device, session]) storage.removeItem(keyName(id));
@@ -49,13 +59,26 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
   return {
     read(record) {
       const inSession = readFrom(session, record);
-      if (inSession) return { key: inSession.key, place: session.keeps(keyName(record.id)) ? 'session' : 'memory' };
+      if (inSession)
+        return {
+          key: inSession.key,
+          place: session.keeps(keyName(record.id)) ? 'session' : 'memory',
+        };
       const onDevice = readFrom(device, record);
-      return onDevice && { key: onDevice.key, place: device.keeps(keyName(record.id)) ? 'device' : 'memory' };
+      return (
+        onDevice && {
+          key: onDevice.key,
+          place: device.keeps(keyName(record.id)) ? 'device' : 'memory',
+        }
+      );
     },
     set({ id, baseUrl }, key, place) {
       removeEverywhere(id);
-      const kept = JSON.stringify({ key, origin: originOf(baseUrl), generation: generationOf(id) } satisfies KeptKey);
+      const kept = JSON.stringify({
+        key,
+        origin: originOf(baseUrl),
+        generation: generationOf(id),
+      } satisfies KeptKey);
       if (place === 'device') {
         device.setItem(keyName(id), kept);
         if (device.keeps(keyName(id))) return;
@@ -65,7 +88,10 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
     },
     forget(id) {
       removeEverywhere(id);
-      device.setItem(GENERATIONS, JSON.stringify({ ...readGenerations(), [id]: generationOf(id) + 1 }));
+      device.setItem(
+        GENERATIONS,
+        JSON.stringify({ ...readGenerations(), [id]: generationOf(id) + 1 }),
+      );
     },
     hearForgotten(id) {
       session.removeItem(keyName(id));
@@ -76,7 +102,11 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
         const text = storage.getItem(name);
         if (text === null || readFrom(storage, record)) continue;
         if (readKeptKey(text) === null && record.moved !== true) {
-          const bound: KeptKey = { key: text, origin: originOf(record.baseUrl), generation: generationOf(record.id) };
+          const bound: KeptKey = {
+            key: text,
+            origin: originOf(record.baseUrl),
+            generation: generationOf(record.id),
+          };
           storage.setItem(name, JSON.stringify(bound));
         } else storage.removeItem(name);
       }
@@ -86,9 +116,16 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
 
 function readKeptKey(text: string | null): KeptKey | null {
   const stored = parse(text);
-  if (typeof stored !== 'object' || stored === null || !('key' in stored && 'origin' in stored && 'generation' in stored)) return null;
+  if (
+    typeof stored !== 'object' ||
+    stored === null ||
+    !('key' in stored && 'origin' in stored && 'generation' in stored)
+  )
+    return null;
   const { key, origin, generation } = stored;
-  return typeof key === 'string' && typeof origin === 'string' && typeof generation === 'number' ? { key, origin, generation } : null;
+  return typeof key === 'string' && typeof origin === 'string' && typeof generation === 'number'
+    ? { key, origin, generation }
+    : null;
 }
 
 function parse(text: string | null): unknown {

@@ -8,7 +8,8 @@ export interface PageService {
   readonly control: ServiceControl;
 }
 
-let startService: () => Promise<PageService> = () => Promise.reject(new Error('The local service was not given to the console.'));
+let startService: () => Promise<PageService> = () =>
+  Promise.reject(new Error('The local service was not given to the console.'));
 let service: Promise<PageService> | null = null;
 
 /** How the local service is started, told once before the first request. It starts with that request, not before. */
@@ -59,21 +60,40 @@ function readHealth({ status, type }: Response): Health {
 }
 
 /** A connection that can be asked. Requests to the local service wait until it stands. */
-export function openConnection({ id, name, baseUrl, apiKey, kind }: ConnectionSettings): Connection {
-  const isKeyCurrent = () => kind === 'local' || apiKey === null || connectionStore.isKeyCurrent({ id, apiKey, baseUrl });
+export function openConnection({
+  id,
+  name,
+  baseUrl,
+  apiKey,
+  kind,
+}: ConnectionSettings): Connection {
+  const isKeyCurrent = () =>
+    kind === 'local' || apiKey === null || connectionStore.isKeyCurrent({ id, apiKey, baseUrl });
   const send: Transport =
-    kind === 'local' ? async (request) => (await localService()).transport(request) : (request) => fetchWhile(isKeyCurrent, request);
+    kind === 'local'
+      ? async (request) => (await localService()).transport(request)
+      : (request) => fetchWhile(isKeyCurrent, request);
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);
       connectionHealth.report({ id, baseUrl, apiKey }, readHealth(response));
       return response;
     } catch (error) {
-      if (!request.signal.aborted && isKeyCurrent()) connectionHealth.report({ id, baseUrl, apiKey }, 'silent');
+      if (!request.signal.aborted && isKeyCurrent())
+        connectionHealth.report({ id, baseUrl, apiKey }, 'silent');
       throw error;
     }
   };
-  return { id, name, baseUrl, apiKey, kind, transport, isKeyCurrent, control: kind === 'local' ? localControl : null };
+  return {
+    id,
+    name,
+    baseUrl,
+    apiKey,
+    kind,
+    transport,
+    isKeyCurrent,
+    control: kind === 'local' ? localControl : null,
+  };
 }
 
 /** Stops a read whose key is forgotten while it is on its way. What acts at the service is not cut off: its answer says what it did. */

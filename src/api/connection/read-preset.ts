@@ -8,30 +8,43 @@ const textOf = (record: object, name: string): string | null => {
 
 /** One connection as it is preset, or what is wrong with it. Never throws. */
 function readConnectionRecord(value: unknown): ConnectionRecord | string {
-  if (typeof value !== 'object' || value === null) return 'A connection must be an object with name and baseUrl.';
+  if (typeof value !== 'object' || value === null)
+    return 'A connection must be an object with name and baseUrl.';
   const baseUrl = textOf(value, 'baseUrl');
   if (baseUrl === null) return 'A connection has no baseUrl.';
   const verdict = checkBaseUrl(baseUrl);
   if (!verdict.ok) return `${baseUrl}: ${verdict.problem}`;
   const name = textOf(value, 'name') ?? new URL(verdict.baseUrl).host;
   const id = textOf(value, 'id') ?? verdict.baseUrl;
-  return id === LOCAL_ID ? `The id "${LOCAL_ID}" belongs to the local service.` : { id, name, baseUrl: verdict.baseUrl };
+  return id === LOCAL_ID
+    ? `The id "${LOCAL_ID}" belongs to the local service.`
+    : { id, name, baseUrl: verdict.baseUrl };
 }
 
 /** Reads public/connections.json: `{ "connections": [{ "id", "name", "baseUrl" }], "default": id }`. Keys in it are never read. */
 export function readPreset(file: unknown): Preset {
-  if (typeof file !== 'object' || file === null || !('connections' in file) || !Array.isArray(file.connections))
-    return { ...EMPTY_PRESET, problems: ['connections.json must hold an object with a list named connections.'] };
+  if (
+    typeof file !== 'object' ||
+    file === null ||
+    !('connections' in file) ||
+    !Array.isArray(file.connections)
+  )
+    return {
+      ...EMPTY_PRESET,
+      problems: ['connections.json must hold an object with a list named connections.'],
+    };
   const connections: ConnectionRecord[] = [];
   const problems: string[] = [];
   for (const item of file.connections as unknown[]) {
     const record = readConnectionRecord(item);
     if (typeof record === 'string') problems.push(record);
-    else if (connections.some(({ id }) => id === record.id)) problems.push(`The id "${record.id}" stands twice.`);
+    else if (connections.some(({ id }) => id === record.id))
+      problems.push(`The id "${record.id}" stands twice.`);
     else connections.push(record);
   }
   const wanted = textOf(file, 'default');
-  const isThere = wanted === null || wanted === LOCAL_ID || connections.some(({ id }) => id === wanted);
+  const isThere =
+    wanted === null || wanted === LOCAL_ID || connections.some(({ id }) => id === wanted);
   if (!isThere) problems.push(`The default "${wanted}" is none of the connections.`);
   return { connections, defaultId: isThere && wanted !== LOCAL_ID ? wanted : null, problems };
 }

@@ -6,7 +6,12 @@ import { readTraceEntry } from '../trace/trace-entry.ts';
 const START = Date.parse('2026-11-20T10:00:00Z');
 const entry = (at: number | null, agentId: string, type = 'reasoning.summary') =>
   readTraceEntry(
-    { eventId: `${agentId} ${at}`, type, agent: { id: agentId }, ...(at !== null && { occurredAt: new Date(START + at).toISOString() }) },
+    {
+      eventId: `${agentId} ${at}`,
+      type,
+      agent: { id: agentId },
+      ...(at !== null && { occurredAt: new Date(START + at).toISOString() }),
+    },
     'x',
   );
 const date = (at: number) => new Date(START + at).toUTCString();
@@ -30,14 +35,22 @@ describe('the clock of a service', () => {
 
 describe('the clock of a run', () => {
   it('goes by the newest event that came, and never back when an older one follows', () => {
-    const first = extendRunClock(NO_RUN_CLOCK, [entry(0, 'root', 'run.started'), entry(4_000, 'root')], 100);
+    const first = extendRunClock(
+      NO_RUN_CLOCK,
+      [entry(0, 'root', 'run.started'), entry(4_000, 'root')],
+      100,
+    );
     expect(readRunAhead(first, null)).toBe(START + 3_900);
     const second = extendRunClock(first, [entry(4_500, 'root'), entry(null, 'root')], 30_100);
     expect(readRunAhead(second, null)).toBe(START + 3_900);
     expect(readRunAhead(NO_RUN_CLOCK, null)).toBe(null);
   });
   it('is not moved by another agent’s clock where the service tells its time', () => {
-    const clock = extendRunClock(NO_RUN_CLOCK, [entry(0, 'root', 'run.started'), entry(600_000, 'scout')], 0);
+    const clock = extendRunClock(
+      NO_RUN_CLOCK,
+      [entry(0, 'root', 'run.started'), entry(600_000, 'scout')],
+      0,
+    );
     expect(readRunAhead(clock, START + 2_000)).toBe(START + 2_000);
     expect(readRunAhead(clock, null)).toBe(START + 600_000);
   });

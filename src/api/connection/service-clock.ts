@@ -11,7 +11,11 @@ const aheadOf = new Map<string, number>();
 const STEP_MS = 2_000;
 
 /** Keeps what the `Date` of an answer tells. Many services do not let a page read it: then null, which tells nothing. */
-export function noteServiceTime(baseUrl: string, date: string | null, receivedAt = performance.now()): void {
+export function noteServiceTime(
+  baseUrl: string,
+  date: string | null,
+  receivedAt = performance.now(),
+): void {
   const time = parseTime(date);
   if (time === null) return;
   const [ahead, known] = [time - receivedAt, aheadOf.get(baseUrl)];

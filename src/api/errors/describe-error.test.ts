@@ -13,7 +13,12 @@ import {
 import { describeError, listDetails } from './describe-error.ts';
 import { noteEarlierAttempts } from '../client/earlier-attempts.ts';
 
-const request: RequestSummary = { endpointId: 'getRun', method: 'GET', url: 'https://api.example.com/v2/agent/1', repeat: 'safe' };
+const request: RequestSummary = {
+  endpointId: 'getRun',
+  method: 'GET',
+  url: 'https://api.example.com/v2/agent/1',
+  repeat: 'safe',
+};
 const paid: RequestSummary = { ...request, endpointId: 'startRun', method: 'POST', repeat: 'paid' };
 const http = (status: number, message: string, summary = request, details?: unknown) =>
   new HttpError(summary, status, message, details, '{}', null, null, explainError(status, message));
@@ -41,46 +46,76 @@ describe('an HTTP error', () => {
     expect(describeError(http(521, 'Web server is down'))).toMatchObject({ retryable: 'unknown' });
     // RFC 8470: the same request succeeds a moment later.
     expect(describeError(http(425, 'Too Early'))).toMatchObject({ retryable: 'unknown' });
-    expect(describeError(http(304, 'HTTP 304'))).toMatchObject({ retryable: 'unknown', cause: expect.not.stringContaining('success') });
+    expect(describeError(http(304, 'HTTP 304'))).toMatchObject({
+      retryable: 'unknown',
+      cause: expect.not.stringContaining('success'),
+    });
     expect(describeError(http(304, 'HTTP 304', paid)).retryable).toBe('user-decides');
-    expect(describeError(new UnreadableBodyError(request, 204, ['body: expected JSON'], ''))).toMatchObject({
+    expect(
+      describeError(new UnreadableBodyError(request, 204, ['body: expected JSON'], '')),
+    ).toMatchObject({
       retryable: 'unknown',
       cause: 'The service answered with nothing in the answer.',
     });
   });
   it('of a paid request leaves the decision to the user where it may have started something', () => {
-    expect([500, 502, 503, 504, 408].map((status) => describeError(http(status, 'x', paid)).retryable)).toEqual(
-      Array(5).fill('user-decides'),
-    );
+    expect(
+      [500, 502, 503, 504, 408].map((status) => describeError(http(status, 'x', paid)).retryable),
+    ).toEqual(Array(5).fill('user-decides'));
     expect(describeError(http(429, 'Rate limit exceeded', paid)).retryable).toBe('yes');
-    expect(describeError(http(500, 'Failed to passthrough agent request.', paid)).retryable).toBe('yes');
+    expect(describeError(http(500, 'Failed to passthrough agent request.', paid)).retryable).toBe(
+      'yes',
+    );
   });
 });
 
 describe('the other errors', () => {
   it('without an answer say that a page cannot tell CORS from the network', () => {
-    expect(describeError(new NetworkError(request, null))).toMatchObject({ status: null, retryable: 'yes' });
+    expect(describeError(new NetworkError(request, null))).toMatchObject({
+      status: null,
+      retryable: 'yes',
+    });
     expect(describeError(new NetworkError(request, null)).cause).toContain('CORS');
     expect(describeError(new NetworkError(paid, null)).retryable).toBe('user-decides');
   });
   it('with an unreadable body name the places and keep the body', () =>
-    expect(describeError(new UnreadableBodyError(request, 200, ['data.pages: expected Array, received null'], '<html>'))).toMatchObject({
+    expect(
+      describeError(
+        new UnreadableBodyError(
+          request,
+          200,
+          ['data.pages: expected Array, received null'],
+          '<html>',
+        ),
+      ),
+    ).toMatchObject({
       status: 200,
       rawBody: '<html>',
       details: [{ field: 'data.pages', text: 'expected Array, received null' }],
     }));
   it('that were refused before sending say so', () =>
-    expect(describeError(new RefusedRequestError(request, ['limit: must be at least 1'])).details).toEqual([
-      { field: 'limit', text: 'must be at least 1' },
-    ]));
+    expect(
+      describeError(new RefusedRequestError(request, ['limit: must be at least 1'])).details,
+    ).toEqual([{ field: 'limit', text: 'must be at least 1' }]));
   it('of the console itself are explained too', () =>
-    expect(describeError(new TypeError('x is undefined'))).toMatchObject({ message: 'x is undefined', status: null }));
-  it.each([undefined, null, 'text', 7, {}])('never fail on %j', (thrown) => expect(describeError(thrown).title).toBe('This screen failed'));
-  it('says of no request that it would fail again where none was sent', () => expect(describeError(new Error('x')).retryable).toBeNull());
+    expect(describeError(new TypeError('x is undefined'))).toMatchObject({
+      message: 'x is undefined',
+      status: null,
+    }));
+  it.each([undefined, null, 'text', 7, {}])('never fail on %j', (thrown) =>
+    expect(describeError(thrown).title).toBe('This screen failed'),
+  );
+  it('says of no request that it would fail again where none was sent', () =>
+    expect(describeError(new Error('x')).retryable).toBeNull());
 });
 
 describe('an answer that did not come, or not whole', () => {
-  const costs: RequestSummary = { ...request, endpointId: 'developerSearchPost', method: 'POST', repeat: 'costs' };
+  const costs: RequestSummary = {
+    ...request,
+    endpointId: 'developerSearchPost',
+    method: 'POST',
+    repeat: 'costs',
+  };
   const lost = (summary: RequestSummary) => [
     new NetworkError(summary, null),
     new BrokenOffError(summary, 200, '{"a":'),
@@ -89,37 +124,69 @@ describe('an answer that did not come, or not whole', () => {
 
   it('is called cut short, and CORS is not blamed for it', () => {
     const facts = describeError(new BrokenOffError(request, 200, '{"data":'));
-    expect(facts).toMatchObject({ title: 'The answer was cut short', status: 200, rawBody: '{"data":' });
+    expect(facts).toMatchObject({
+      title: 'The answer was cut short',
+      status: 200,
+      rawBody: '{"data":',
+    });
     expect(facts.cause).toContain('after 8 characters');
     expect(JSON.stringify(lost(request).slice(1).map(describeError))).not.toContain('CORS');
   });
   it('of a search says that only the service knows what it cost', () => {
     for (const error of [...lost(costs), new UnreadableBodyError(costs, 200, [], '')])
-      expect(describeError(error)).toMatchObject({ retryable: 'user-decides', remedy: expect.stringContaining('charged') });
+      expect(describeError(error)).toMatchObject({
+        retryable: 'user-decides',
+        remedy: expect.stringContaining('charged'),
+      });
   });
   it('of what may have started a run says that the browser may have sent it twice', () => {
     for (const error of [...lost(paid), http(408, 'Request Timeout', paid)])
-      expect(describeError(error)).toMatchObject({ retryable: 'user-decides', remedy: expect.stringContaining('browser itself') });
+      expect(describeError(error)).toMatchObject({
+        retryable: 'user-decides',
+        remedy: expect.stringContaining('browser itself'),
+      });
     expect(describeError(http(408, 'Request Timeout', costs)).remedy).toContain('browser itself');
   });
   it('of a search or a cancellation says what may have happened, and that it is not repeated by itself', () => {
-    const acts: RequestSummary = { ...request, endpointId: 'cancelRun', method: 'DELETE', repeat: 'acts' };
+    const acts: RequestSummary = {
+      ...request,
+      endpointId: 'cancelRun',
+      method: 'DELETE',
+      repeat: 'acts',
+    };
     for (const error of lost(costs).slice(0, 2))
-      expect(describeError(error)).toMatchObject({ remedy: expect.stringContaining('The browser itself may have sent it a second time') });
+      expect(describeError(error)).toMatchObject({
+        remedy: expect.stringContaining('The browser itself may have sent it a second time'),
+      });
     for (const error of lost(acts))
-      expect(describeError(error)).toMatchObject({ retryable: 'user-decides', remedy: expect.stringContaining('may have arrived') });
+      expect(describeError(error)).toMatchObject({
+        retryable: 'user-decides',
+        remedy: expect.stringContaining('may have arrived'),
+      });
     // A cancellation is not charged, and the run's own polls show whether the network is there.
     expect(JSON.stringify(lost(acts).map(describeError))).not.toMatch(/charged|base URL/);
   });
   it('because of a redirect says that nothing went there', () => {
-    expect(describeError(new RedirectError(request))).toMatchObject({ retryable: 'no', cause: expect.stringContaining('neither the key') });
+    expect(describeError(new RedirectError(request))).toMatchObject({
+      retryable: 'no',
+      cause: expect.stringContaining('neither the key'),
+    });
     expect(describeError(new RedirectError(paid)).retryable).toBe('user-decides');
   });
 });
 
 describe('a wait beyond ten minutes', () => {
   const limited = (seconds: number) =>
-    new HttpError(request, 429, 'Rate limit exceeded', undefined, '', seconds, null, explainError(429, 'Rate limit exceeded'));
+    new HttpError(
+      request,
+      429,
+      'Rate limit exceeded',
+      undefined,
+      '',
+      seconds,
+      null,
+      explainError(429, 'Rate limit exceeded'),
+    );
 
   it('names the moment and is left to the user', () => {
     const error = limited(2_592_000);
@@ -129,7 +196,8 @@ describe('a wait beyond ten minutes', () => {
     });
     expect(describeError(limited(20)).remedy).not.toContain('yours to send');
   });
-  it('names no moment that no calendar has', () => expect(describeError(limited(1e18)).retryAt).toBeNull());
+  it('names no moment that no calendar has', () =>
+    expect(describeError(limited(1e18)).retryAt).toBeNull());
 });
 
 it('what was sent more than once says how often', () => {
@@ -143,7 +211,10 @@ describe('details', () => {
   it.each([
     [undefined, []],
     ['query is required', [{ field: '', text: 'query is required' }]],
-    [[{ path: ['urls', 0], message: 'Invalid URL', code: 'x' }], [{ field: 'urls[0]', text: 'Invalid URL' }]],
+    [
+      [{ path: ['urls', 0], message: 'Invalid URL', code: 'x' }],
+      [{ field: 'urls[0]', text: 'Invalid URL' }],
+    ],
     [[{ path: ['a', 'b', 2, 'c'], message: 'm' }], [{ field: 'a.b[2].c', text: 'm' }]],
     [
       { limit: ['too small', 'no integer'], k: 'too large' },
@@ -162,5 +233,7 @@ describe('details', () => {
       ],
     ],
     [[{ odd: true }], [{ field: '', text: '{"odd":true}' }]],
-  ])('%j are listed field by field', (details, expected) => expect(listDetails(details)).toEqual(expected));
+  ])('%j are listed field by field', (details, expected) =>
+    expect(listDetails(details)).toEqual(expected),
+  );
 });

@@ -24,7 +24,9 @@ import { AlreadySentError } from '../client/api-error.ts';
 export function describeError(error: unknown): ErrorFacts {
   if (error instanceof AlreadySentError) return { ...NOT_SENT, ...ALREADY_SENT };
   if (isApiError(error)) return describeApiError(error);
-  return isMissingPart(error) ? { ...describeProgramError(error), ...MISSING_PART } : describeProgramError(error);
+  return isMissingPart(error)
+    ? { ...describeProgramError(error), ...MISSING_PART }
+    : describeProgramError(error);
 }
 
 function describeApiError(error: ApiError): ErrorFacts {
@@ -53,7 +55,12 @@ function describeApiError(error: ApiError): ErrorFacts {
       rawBody: error.rawBody,
     };
   if (error instanceof RefusedRequestError)
-    return { ...common, ...REFUSALS[error.reason], retryable: 'no', details: error.differences.map(splitDifference) };
+    return {
+      ...common,
+      ...REFUSALS[error.reason],
+      retryable: 'no',
+      details: error.differences.map(splitDifference),
+    };
   return { ...common, ...describeMissingAnswer(error) };
 }
 
@@ -65,13 +72,17 @@ const DOUBTS: Readonly<Record<Repeat, string>> = {
   paid: 'The request may have arrived all the same. Look whether it started something before you send it again.',
 };
 /** Browsers repeat even a POST on a connection that was kept open and turned out to be cut, and after a 408; a page cannot forbid it. */
-const BROWSER_REPEATS = 'The browser itself may have sent it a second time, which the console cannot prevent or see.';
+const BROWSER_REPEATS =
+  'The browser itself may have sent it a second time, which the console cannot prevent or see.';
 
 function describeMissingAnswer(
   error: Exclude<ApiError, HttpError | UnreadableBodyError | RefusedRequestError>,
 ): Pick<ErrorFacts, 'title' | 'cause' | 'remedy' | 'retryable'> & Partial<ErrorFacts> {
   const { repeat } = error.request;
-  const doubt = joinSentences(DOUBTS[repeat], (repeat === 'paid' || repeat === 'costs') && BROWSER_REPEATS);
+  const doubt = joinSentences(
+    DOUBTS[repeat],
+    (repeat === 'paid' || repeat === 'costs') && BROWSER_REPEATS,
+  );
   const retryable = repeat === 'safe' ? 'yes' : 'user-decides';
   if (error instanceof NetworkError)
     return {
@@ -97,7 +108,10 @@ function describeMissingAnswer(
         error.rawBody === null
           ? 'The service began to answer. Then the connection ended too early, or what came could not be unpacked. A page cannot tell these apart.'
           : `The answer ends in the middle of its JSON, after ${formatCount(error.rawBody.length, 'character')}.`,
-      remedy: joinSentences(doubt, 'If it happens again, the service or a proxy before it ends its answers too early.'),
+      remedy: joinSentences(
+        doubt,
+        'If it happens again, the service or a proxy before it ends its answers too early.',
+      ),
       retryable,
       rawBody: error.rawBody,
     };
@@ -126,7 +140,8 @@ function describeMissingAnswer(
 const REFUSALS: Readonly<Record<RefusalReason, Pick<ErrorFacts, 'title' | 'cause' | 'remedy'>>> = {
   contract: {
     title: 'Not sent: the API would refuse it',
-    cause: 'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
+    cause:
+      'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
     remedy: 'Correct the values below and send again.',
   },
   'id-too-long': {
@@ -136,7 +151,8 @@ const REFUSALS: Readonly<Record<RefusalReason, Pick<ErrorFacts, 'title' | 'cause
   },
   'key-gone': {
     title: 'Not sent: the key of this connection is gone',
-    cause: 'It was forgotten or changed, or the base URL was changed, possibly in another tab. So nothing was sent and nothing was billed.',
+    cause:
+      'It was forgotten or changed, or the base URL was changed, possibly in another tab. So nothing was sent and nothing was billed.',
     remedy: 'Enter the key of this service under Connection, then try again.',
   },
   'key-in-text': {
@@ -158,14 +174,16 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
     error.status !== 429 &&
     (error.status >= 500 || error.status === 408 || error.status < 400) &&
     !(row.id === 'submission-rejected' && matchedBy === 'message');
-  const retryAt = error.retryAfterSeconds === null ? null : error.receivedAt + error.retryAfterSeconds * 1000;
+  const retryAt =
+    error.retryAfterSeconds === null ? null : error.receivedAt + error.retryAfterSeconds * 1000;
   return {
     title: matchedBy === 'message' ? row.message : `${row.message} (HTTP ${error.status})`,
     message: error.message,
     status: error.status,
     cause: row.cause,
     remedy: joinSentences(
-      isAmbiguous && 'The service may have started something before it failed. Look before you send it again.',
+      isAmbiguous &&
+        'The service may have started something before it failed. Look before you send it again.',
       (isAmbiguous || error.request.repeat === 'costs') && error.status === 408 && BROWSER_REPEATS,
       row.remedy,
       row.retryable === 'yes' &&
@@ -199,14 +217,17 @@ const NOT_SENT = {
 
 const ALREADY_SENT = {
   title: 'Not sent a second time',
-  cause: 'The same request was sent a moment ago, or is still under way, from this or another tab of this console.',
-  remedy: 'Look at what came of it there. Send it from here only if that tab is gone, or if you want it done twice.',
+  cause:
+    'The same request was sent a moment ago, or is still under way, from this or another tab of this console.',
+  remedy:
+    'Look at what came of it there. Send it from here only if that tab is gone, or if you want it done twice.',
   retryable: 'user-decides',
 } as const;
 
 const MISSING_PART = {
   title: 'A part of the console could not be loaded',
-  cause: 'The network was lost, or a new version was deployed while this page was open. The service was not asked.',
+  cause:
+    'The network was lost, or a new version was deployed while this page was open. The service was not asked.',
   remedy: 'Load the page again. What you typed is kept.',
   retryable: 'yes',
 } satisfies Partial<ErrorFacts>;
@@ -224,11 +245,15 @@ const describeProgramError = (error: unknown): ErrorFacts => ({
 /** `data.pages[3].url: expected string, received null` → field and text. */
 function splitDifference(difference: string): ErrorDetail {
   const at = difference.indexOf(': ');
-  return at < 0 ? { field: '', text: difference } : { field: difference.slice(0, at), text: difference.slice(at + 2) };
+  return at < 0
+    ? { field: '', text: difference }
+    : { field: difference.slice(0, at), text: difference.slice(at + 2) };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => isContainer(value) && !Array.isArray(value);
-const asText = (value: unknown): string => (typeof value === 'string' ? value : value === undefined ? '' : printJson(value));
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isContainer(value) && !Array.isArray(value);
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : printJson(value);
 
 /**
  * `details` of an error body, field by field. The specification leaves its form open ("any"), so the usual ones are read: a list of issues
@@ -239,7 +264,8 @@ export function listDetails(details: unknown): readonly ErrorDetail[] {
   if (Array.isArray(details)) return details.map(readIssue);
   if (!isObject(details)) return [{ field: '', text: asText(details) }];
   for (const nested of ['issues', 'errors', 'fieldErrors'])
-    if (typeof details[nested] === 'object' && details[nested] !== null) return listDetails(details[nested]);
+    if (typeof details[nested] === 'object' && details[nested] !== null)
+      return listDetails(details[nested]);
   return Object.entries(details).flatMap(([field, value]) =>
     (Array.isArray(value) ? value : [value]).map((item) => ({ field, text: asText(item) })),
   );
@@ -251,7 +277,12 @@ function readIssue(issue: unknown): ErrorDetail {
   const text = issue['message'] ?? issue['error'] ?? issue['reason'];
   const field = Array.isArray(path)
     ? path.reduce<string>(
-        (joined, part) => (typeof part === 'number' ? `${joined}[${part}]` : joined === '' ? asText(part) : `${joined}.${asText(part)}`),
+        (joined, part) =>
+          typeof part === 'number'
+            ? `${joined}[${part}]`
+            : joined === ''
+              ? asText(part)
+              : `${joined}.${asText(part)}`,
         '',
       )
     : path === undefined

@@ -6,7 +6,8 @@ export function agentRunListQuery(before?: number) {
   const queryKey = ['agent-runs', before ?? null] as const;
   return queryOptions({
     queryKey,
-    queryFn: ({ client, signal }) => ask(client, queryKey, 'listRuns', { query: before === undefined ? {} : { before } }, signal),
+    queryFn: ({ client, signal }) =>
+      ask(client, queryKey, 'listRuns', { query: before === undefined ? {} : { before } }, signal),
   });
 }
 

@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
 import type { Decoded } from '../client/decode.ts';
@@ -41,10 +47,19 @@ export interface RunTraceAnswer {
 }
 
 /** What a run has used only grows; a smaller number is what it is billed once it has ended, which is another matter. */
-const addSample = (samples: readonly CreditSample[], credits: number | null, at: number): readonly CreditSample[] =>
-  credits === null || credits <= (samples.at(-1)?.credits ?? -1) ? samples : [...samples, { at, credits }];
+const addSample = (
+  samples: readonly CreditSample[],
+  credits: number | null,
+  at: number,
+): readonly CreditSample[] =>
+  credits === null || credits <= (samples.at(-1)?.credits ?? -1)
+    ? samples
+    : [...samples, { at, credits }];
 
-const isSameStatus = (one: RunStatusAnswer['answer']['value'], other: RunStatusAnswer['answer']['value']) =>
+const isSameStatus = (
+  one: RunStatusAnswer['answer']['value'],
+  other: RunStatusAnswer['answer']['value'],
+) =>
   one.status === other.status &&
   one.creditsUsed === other.creditsUsed &&
   one.error === other.error &&
@@ -53,13 +68,17 @@ const isSameStatus = (one: RunStatusAnswer['answer']['value'], other: RunStatusA
 
 /** A page may open in the very seconds in which late events are still under way. Clocks differ, so a minute counts as that. */
 const isRecent = (finish: TraceEntry, now: number) =>
-  finish.kind === 'event' && finish.event.occurredAt !== null && Math.abs(now - Date.parse(finish.event.occurredAt)) < 60_000;
+  finish.kind === 'event' &&
+  finish.event.occurredAt !== null &&
+  Math.abs(now - Date.parse(finish.event.occurredAt)) < 60_000;
 
 const statusKey = (jobId: string) => ['agent-run', jobId, 'status'] as const;
 const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;
 
-const readStatus = (client: QueryClient, jobId: string) => client.getQueryData<RunStatusAnswer>(statusKey(jobId));
-const readTrace = (client: QueryClient, jobId: string) => client.getQueryData<RunTraceAnswer>(traceKey(jobId));
+const readStatus = (client: QueryClient, jobId: string) =>
+  client.getQueryData<RunStatusAnswer>(statusKey(jobId));
+const readTrace = (client: QueryClient, jobId: string) =>
+  client.getQueryData<RunTraceAnswer>(traceKey(jobId));
 
 /** Queries of one agent run. */
 export const agentRunQueries = {
@@ -90,26 +109,50 @@ export const agentRunQueries = {
       queryKey,
       queryFn: async ({ client, signal }): Promise<RunTraceAnswer> => {
         // Live views exist only while the run is under way, which a run that is being cancelled still is.
-        const isDone = readTrace(client, jobId)?.end || readStatus(client, jobId)?.answer.value.status === 'completed';
+        const isDone =
+          readTrace(client, jobId)?.end ||
+          readStatus(client, jobId)?.answer.value.status === 'completed';
         const query = isDone ? {} : { liveView: true };
-        const { value, raw } = await ask(client, queryKey, 'getTrace', { params: { jobId }, query }, signal);
+        const { value, raw } = await ask(
+          client,
+          queryKey,
+          'getTrace',
+          { params: { jobId }, query },
+          signal,
+        );
         const receivedAt = performance.now();
         const before = readTrace(client, jobId);
         const now = Date.now();
         const log = await extendTraceLog(before?.log ?? createTraceLog(), value.events, signal);
-        const finish = log.entries.find((entry) => entry.kind === 'event' && entry.event.type === 'run.finished');
+        const finish = log.entries.find(
+          (entry) => entry.kind === 'event' && entry.event.type === 'run.finished',
+        );
         const grew = log !== before?.log || value.creditsUsed !== before.creditsUsed;
         return {
           entries: log.entries,
-          sent: Object.fromEntries(Object.entries(Object(raw)).map(([name, field]) => [name, name === 'events' ? [] : field])),
+          sent: Object.fromEntries(
+            Object.entries(Object(raw)).map(([name, field]) => [
+              name,
+              name === 'events' ? [] : field,
+            ]),
+          ),
           log,
           creditsUsed: value.creditsUsed,
           credits: addSample(before?.credits ?? [], value.creditsUsed, now),
           sessions: value.activeBrowserSessions ?? [],
           clock: finish
             ? NO_RUN_CLOCK
-            : extendRunClock(before?.clock ?? NO_RUN_CLOCK, log.entries.slice(before?.entries.length), receivedAt),
-          end: finish ? (before?.end ?? { seenAt: now, watched: before !== undefined || isRecent(finish, now) }) : null,
+            : extendRunClock(
+                before?.clock ?? NO_RUN_CLOCK,
+                log.entries.slice(before?.entries.length),
+                receivedAt,
+              ),
+          end: finish
+            ? (before?.end ?? {
+                seenAt: now,
+                watched: before !== undefined || isRecent(finish, now),
+              })
+            : null,
           newsAt: grew ? now : before.newsAt,
         };
       },
@@ -122,7 +165,8 @@ export const agentRunQueries = {
     const queryKey = ['agent-run', jobId, 'snapshot', snapshotId] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, 'getSnapshot', { params: { jobId, snapshotId } }, signal),
+      queryFn: ({ client, signal }) =>
+        ask(client, queryKey, 'getSnapshot', { params: { jobId, snapshotId } }, signal),
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
     });
@@ -151,7 +195,13 @@ export function useStartRun() {
   return useMutation({
     mutationKey: startRunKey,
     mutationFn: ({ body, force, onSend }: StartRunOrder) =>
-      askOnlyOnce(client, startRunKey, 'startRun', { body }, { what: JSON.stringify(body), force, onSend }),
+      askOnlyOnce(
+        client,
+        startRunKey,
+        'startRun',
+        { body },
+        { what: JSON.stringify(body), force, onSend },
+      ),
     // Not waited for: the run is there, whether or not the list of runs can be had.
     onSettled: () => void client.invalidateQueries({ queryKey: ['agent-runs'] }),
   });
@@ -166,8 +216,17 @@ export function useCancelRun(jobId: string) {
     mutationKey: cancelRunKey(jobId),
     mutationFn: async () => {
       // A browser opens few connections to one host: polls that hang must not keep the request waiting. They repeat by themselves.
-      await Promise.all([client.cancelQueries({ queryKey: statusKey(jobId) }), client.cancelQueries({ queryKey: traceKey(jobId) })]);
-      return askOnlyOnce(client, cancelRunKey(jobId), 'cancelRun', { params: { jobId } }, { what: jobId });
+      await Promise.all([
+        client.cancelQueries({ queryKey: statusKey(jobId) }),
+        client.cancelQueries({ queryKey: traceKey(jobId) }),
+      ]);
+      return askOnlyOnce(
+        client,
+        cancelRunKey(jobId),
+        'cancelRun',
+        { params: { jobId } },
+        { what: jobId },
+      );
     },
     // Not waited for: the request is answered, whether or not status and trace are.
     onSettled: () => {

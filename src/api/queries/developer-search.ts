@@ -1,9 +1,16 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { DeveloperSearchRequest, WebSearchRequest } from '#/contract/schemas/developer-search.ts';
+import type {
+  DeveloperSearchRequest,
+  WebSearchRequest,
+} from '#/contract/schemas/developer-search.ts';
 import { ask } from './query-client.ts';
 
 /** A search is billed: it is sent when the user says so and never by itself again, however old its answer. */
-const ON_DEMAND = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * 60_000, structuralSharing: false } as const;
+const ON_DEMAND = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60 * 60_000,
+  structuralSharing: false,
+} as const;
 
 /** The two searches. The request is the key, so a slow answer to an older request can never stand in for a newer one. */
 export const searchQueries = {
@@ -12,7 +19,8 @@ export const searchQueries = {
     return queryOptions({
       queryKey,
       // POST: the easier form for array filters (specification, "GET and POST /search/developer").
-      queryFn: ({ client, signal }) => ask(client, queryKey, 'developerSearchPost', { body: request }, signal),
+      queryFn: ({ client, signal }) =>
+        ask(client, queryKey, 'developerSearchPost', { body: request }, signal),
       ...ON_DEMAND,
     });
   },
@@ -20,18 +28,24 @@ export const searchQueries = {
     const queryKey = ['general-search', request] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, 'webSearch', { body: request }, signal),
+      queryFn: ({ client, signal }) =>
+        ask(client, queryKey, 'webSearch', { body: request }, signal),
       ...ON_DEMAND,
     });
   },
 };
 
 /** What is known of a search. Watching sends nothing: `sendDeveloperSearch` does. */
-export const useDeveloperSearch = (request: DeveloperSearchRequest) => useQuery({ ...searchQueries.developer(request), enabled: false });
-export const useGeneralSearch = (request: WebSearchRequest) => useQuery({ ...searchQueries.general(request), enabled: false });
+export const useDeveloperSearch = (request: DeveloperSearchRequest) =>
+  useQuery({ ...searchQueries.developer(request), enabled: false });
+export const useGeneralSearch = (request: WebSearchRequest) =>
+  useQuery({ ...searchQueries.general(request), enabled: false });
 
 /** Sends a search; an answer that is already here is sent again only when it is asked for again. */
-export const sendDeveloperSearch = (client: QueryClient, request: DeveloperSearchRequest, again = false) =>
-  client.fetchQuery({ ...searchQueries.developer(request), ...(again && { staleTime: 0 }) });
+export const sendDeveloperSearch = (
+  client: QueryClient,
+  request: DeveloperSearchRequest,
+  again = false,
+) => client.fetchQuery({ ...searchQueries.developer(request), ...(again && { staleTime: 0 }) });
 export const sendGeneralSearch = (client: QueryClient, request: WebSearchRequest, again = false) =>
   client.fetchQuery({ ...searchQueries.general(request), ...(again && { staleTime: 0 }) });

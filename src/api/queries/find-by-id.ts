@@ -24,13 +24,18 @@ const LONGEST_PAGE = 100;
  * needs the monitor too. Free of charge, and never repeated. Ends without a word when the id is nowhere; throws when it is not found but
  * not every place could be looked at.
  */
-export async function* findById(queryClient: QueryClient, id: string, signal: AbortSignal): AsyncGenerator<FoundThing> {
+export async function* findById(
+  queryClient: QueryClient,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<FoundThing> {
   const api = apiOf(queryClient);
   const options = { signal };
   let sawAll = true;
   const refuse = (error: unknown) => {
     // "There is no such thing" is an answer; anything else leaves the question open.
-    if (!(error instanceof HttpError && (error.status === 404 || error.status === 400))) sawAll = false;
+    if (!(error instanceof HttpError && (error.status === 404 || error.status === 400)))
+      sawAll = false;
     return null;
   };
   const run = api
@@ -49,18 +54,27 @@ export async function* findById(queryClient: QueryClient, id: string, signal: Ab
       return;
     }
   }
-  const monitors = await api.call(endpoints.listMonitors, { query: { limit: LONGEST_PAGE } }, options).catch(refuse);
+  const monitors = await api
+    .call(endpoints.listMonitors, { query: { limit: LONGEST_PAGE } }, options)
+    .catch(refuse);
   const queue = [...(monitors?.value.data ?? [])];
   if (queue.length >= LONGEST_PAGE || (monitors?.unread.length ?? 0) > 0) sawAll = false;
   while (queue.length > 0 && !signal.aborted) {
     const answers = await Promise.all(
       queue.splice(0, AT_ONCE).map(async ({ id: monitorId, name }): Promise<FoundThing | null> => {
         const checks = await api
-          .call(endpoints.listChecks, { params: { monitorId }, query: { limit: LONGEST_PAGE } }, options)
+          .call(
+            endpoints.listChecks,
+            { params: { monitorId }, query: { limit: LONGEST_PAGE } },
+            options,
+          )
           .catch(refuse);
-        if ((checks?.value.data.length ?? 0) >= LONGEST_PAGE || (checks?.unread.length ?? 0) > 0) sawAll = false;
+        if ((checks?.value.data.length ?? 0) >= LONGEST_PAGE || (checks?.unread.length ?? 0) > 0)
+          sawAll = false;
         const check = checks?.value.data.find((item) => item.id.toLowerCase() === id);
-        return check ? { kind: 'check', monitorId, checkId: check.id, monitorName: name, status: check.status } : null;
+        return check
+          ? { kind: 'check', monitorId, checkId: check.id, monitorName: name, status: check.status }
+          : null;
       }),
     );
     const found = answers.find((answer) => answer !== null);

@@ -1,18 +1,28 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { HttpError } from '../client/api-error.ts';
-import { decideStatusPoll, decideTracePoll, isFinalForTrace, POLL, readPhase, type RunNews, type RunPhase } from '../trace/run-polling.ts';
+import {
+  decideStatusPoll,
+  decideTracePoll,
+  isFinalForTrace,
+  POLL,
+  readPhase,
+  type RunNews,
+  type RunPhase,
+} from '../trace/run-polling.ts';
 import { agentRunQueries, cancelRunKey } from './agent-runs.ts';
 
 /** Whether a request to cancel, by its outcome, means that the run is being cancelled. */
 const isAccepted = ({ status, error }: { readonly status: string; readonly error: unknown }) =>
-  status === 'success' || (error instanceof HttpError && error.explanation.row.id === 'already-cancelled');
+  status === 'success' ||
+  (error instanceof HttpError && error.explanation.row.id === 'already-cancelled');
 
 function watchVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }
-const useHidden = () => useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
+const useHidden = () =>
+  useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
 
 /** What the polls have brought of a run, both of them together: each goes on by what the other knows. */
 function readNews(client: QueryClient, jobId: string): RunNews {
@@ -25,7 +35,13 @@ function readNews(client: QueryClient, jobId: string): RunNews {
     status: status?.data?.answer.value.status ?? null,
     statusEnd,
     traceEnd: trace?.data?.end ?? null,
-    trace: isRefused ? 'missing' : !trace?.data ? 'loading' : trace.data.entries.length === 0 ? 'empty' : 'events',
+    trace: isRefused
+      ? 'missing'
+      : !trace?.data
+        ? 'loading'
+        : trace.data.entries.length === 0
+          ? 'empty'
+          : 'events',
     cancelAccepted: client
       .getMutationCache()
       .findAll({ mutationKey: cancelRunKey(jobId) })
@@ -65,7 +81,10 @@ export interface FollowedRun {
  * A run's status and trace, asked for until it is over. `retryOnMount`: what was refused before the screen mounted is asked for again at
  * once. Not where the loader of the screen has asked: it may be its own question that was refused.
  */
-export function useFollowedRun(jobId: string, { retryOnMount }: { readonly retryOnMount: boolean }): FollowedRun {
+export function useFollowedRun(
+  jobId: string,
+  { retryOnMount }: { readonly retryOnMount: boolean },
+): FollowedRun {
   const client = useQueryClient();
   const status = useRunStatus(jobId, retryOnMount);
   const trace = useRunTrace(jobId, retryOnMount);
@@ -82,6 +101,7 @@ function pollBy<Query>(decide: (query: Query) => number | false) {
     refetchOnWindowFocus: catchUp,
     refetchOnReconnect: catchUp,
     // What came while the screen was on its way, by its loader's question, is not asked for a second time when it mounts.
-    staleTime: (query: Query) => (decide(query) === false ? Number.POSITIVE_INFINITY : POLL.running),
+    staleTime: (query: Query) =>
+      decide(query) === false ? Number.POSITIVE_INFINITY : POLL.running,
   };
 }

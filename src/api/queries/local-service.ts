@@ -23,7 +23,8 @@ const localServiceQueries = {
     }),
 };
 
-export const useLocalService = (enabled = true) => useQuery({ ...localServiceQueries.description(), enabled });
+export const useLocalService = (enabled = true) =>
+  useQuery({ ...localServiceQueries.description(), enabled });
 
 /** Changes a fault control. What the screens show is asked for again, so that its effect is seen. */
 export function useChangeControl() {

@@ -1,4 +1,11 @@
-import { hashKey, queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
@@ -30,7 +37,8 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, 'getMonitor', { params: { monitorId } }, signal),
+      queryFn: ({ client, signal }) =>
+        ask(client, queryKey, 'getMonitor', { params: { monitorId } }, signal),
     });
   },
 
@@ -38,9 +46,13 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId, 'checks', query] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
+      queryFn: ({ client, signal }) =>
+        ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
       refetchInterval: ({ state }) =>
-        state.status === 'success' && state.data?.value.data.some((check) => isCheckUnderWay(check.status)) === true ? POLL_MS : false,
+        state.status === 'success' &&
+        state.data?.value.data.some((check) => isCheckUnderWay(check.status)) === true
+          ? POLL_MS
+          : false,
     });
   },
 
@@ -49,9 +61,12 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId, 'check', checkId, query] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) => ask(client, queryKey, 'getMonitorCheck', { params: { monitorId, checkId }, query }, signal),
-      refetchInterval: ({ state }) => (state.status === 'success' && isCheckUnderWay(statusOf(state.data)) ? POLL_MS : false),
-      staleTime: ({ state }) => (state.data === undefined || isCheckUnderWay(statusOf(state.data)) ? 0 : ENDED_STALE_MS),
+      queryFn: ({ client, signal }) =>
+        ask(client, queryKey, 'getMonitorCheck', { params: { monitorId, checkId }, query }, signal),
+      refetchInterval: ({ state }) =>
+        state.status === 'success' && isCheckUnderWay(statusOf(state.data)) ? POLL_MS : false,
+      staleTime: ({ state }) =>
+        state.data === undefined || isCheckUnderWay(statusOf(state.data)) ? 0 : ENDED_STALE_MS,
     });
   },
 };
@@ -69,24 +84,35 @@ export const useMonitorChecks = (monitorId: string, query: CheckListParams, enab
   useQuery({
     ...monitorQueries.checks(monitorId, query),
     enabled,
-    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[1] === monitorId ? previous : undefined),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[1] === monitorId ? previous : undefined,
   });
 
 /** While another page of the same check is on its way, the page before it stays; never that of another check. */
-export const useMonitorCheck = (monitorId: string, checkId: string, query: CheckParams, enabled = true) =>
+export const useMonitorCheck = (
+  monitorId: string,
+  checkId: string,
+  query: CheckParams,
+  enabled = true,
+) =>
   useQuery({
     ...monitorQueries.check(monitorId, checkId, query),
     ...ASKED_BY_LOADER,
     enabled,
     placeholderData: (previous, previousQuery) =>
-      previousQuery?.queryKey[1] === monitorId && previousQuery.queryKey[3] === checkId ? previous : undefined,
+      previousQuery?.queryKey[1] === monitorId && previousQuery.queryKey[3] === checkId
+        ? previous
+        : undefined,
   });
 
 export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
 
 /** How the last start failed, where that leaves open whether it started something; null where it does not, or there was none. */
 export function useUnclearRunMonitor(monitorId: string): Error | null {
-  const last = useMutationState({ filters: { mutationKey: runMonitorKey(monitorId) }, select: ({ state }) => state }).at(-1);
+  const last = useMutationState({
+    filters: { mutationKey: runMonitorKey(monitorId) },
+    select: ({ state }) => state,
+  }).at(-1);
   return last?.status === 'error' && mayHaveStarted(last.error) ? last.error : null;
 }
 
@@ -107,14 +133,21 @@ export function useRunMonitor(monitorId: string) {
   return useMutation({
     mutationKey,
     mutationFn: ({ force, onSend }: RunMonitorOrder) =>
-      askOnlyOnce(client, mutationKey, 'runMonitor', { params: { monitorId } }, { what: monitorId, force, onSend }),
+      askOnlyOnce(
+        client,
+        mutationKey,
+        'runMonitor',
+        { params: { monitorId } },
+        { what: monitorId, force, onSend },
+      ),
     // What was asked of a monitor stays known while the page is open.
     gcTime: Number.POSITIVE_INFINITY,
     // Not waited for: the check is there, whether or not the lists can be had.
     onSettled: () =>
       void client.invalidateQueries({
         predicate: ({ queryHash, queryKey }) =>
-          queryHash === hashKey(monitorQueries.monitor(monitorId).queryKey) || (queryKey[1] === monitorId && queryKey[2] === 'checks'),
+          queryHash === hashKey(monitorQueries.monitor(monitorId).queryKey) ||
+          (queryKey[1] === monitorId && queryKey[2] === 'checks'),
       }),
   });
 }

@@ -17,7 +17,13 @@ const connections = new WeakMap<QueryClient, Connection>();
 export function createQueryClient(connection: Connection): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        retry: false,
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -33,7 +39,8 @@ export function apiOf(queryClient: QueryClient): ApiClient {
 }
 
 /** Names a request among those under way: the same question to another service is another one. */
-export const requestKey = (connection: Connection, queryKey: QueryKey): string => `${serviceName(connection)} ${hashKey(queryKey)}`;
+export const requestKey = (connection: Connection, queryKey: QueryKey): string =>
+  `${serviceName(connection)} ${hashKey(queryKey)}`;
 
 /** One request by the retry rule, its waiting retries shown under the query's key. The body of every query and mutation function. */
 export async function ask<Id extends EndpointId>(

@@ -16,8 +16,12 @@ const at = (baseUrl: string, apiKey: string | null = null): Connection => ({
 });
 
 it('a request that waits at one address is none of another address, of the same connection too', () => {
-  expect(requestKey(at('https://a.example/v2'), ['runs'])).not.toBe(requestKey(at('https://b.example/v2'), ['runs']));
-  expect(requestKey(at('https://a.example/v2', 'k1'), ['runs'])).toBe(requestKey(at('https://a.example/v2', 'k2'), ['runs']));
+  expect(requestKey(at('https://a.example/v2'), ['runs'])).not.toBe(
+    requestKey(at('https://b.example/v2'), ['runs']),
+  );
+  expect(requestKey(at('https://a.example/v2', 'k1'), ['runs'])).toBe(
+    requestKey(at('https://a.example/v2', 'k2'), ['runs']),
+  );
 });
 
 it('what one address said to one key is not said of another address, nor of another key', () => {

@@ -4,7 +4,8 @@ import { type AskedRequest, askedRequests } from '../retry/asked-requests.ts';
 import { type PendingRetry, pendingRetries } from '../retry/pending-retries.ts';
 import { apiOf, requestKey } from './query-client.ts';
 
-const useRequestKey = (queryKey: QueryKey) => requestKey(apiOf(useQueryClient()).connection, queryKey);
+const useRequestKey = (queryKey: QueryKey) =>
+  requestKey(apiOf(useQueryClient()).connection, queryKey);
 
 /** The retry that waits under this key on the service in use, or null. */
 export function usePendingRetry(queryKey: QueryKey): PendingRetry | null {

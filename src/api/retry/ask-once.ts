@@ -21,7 +21,10 @@ interface AskOptions {
  * One attempt, which can be watched in `askedRequests`, stopped, and sent again while no answer comes: a service that never answers would
  * otherwise hold the screen for ever. Rejects as the attempt does, with a `StoppedWaitingError`, or with the signal's reason when aborted.
  */
-export async function askOnce<Value>(attempt: (options: AttemptOptions) => Promise<Value>, options: AskOptions): Promise<Value> {
+export async function askOnce<Value>(
+  attempt: (options: AttemptOptions) => Promise<Value>,
+  options: AskOptions,
+): Promise<Value> {
   const { request, signal, now, onGivenUp } = options;
   for (;;) {
     signal?.throwIfAborted();
@@ -39,7 +42,11 @@ export async function askOnce<Value>(attempt: (options: AttemptOptions) => Promi
       signal?.throwIfAborted();
       const order = watch.order();
       if (order === null) throw error;
-      const stopped = new StoppedWaitingError(request, now() - watch.shown().askedAt, watch.shown().hasBegun);
+      const stopped = new StoppedWaitingError(
+        request,
+        now() - watch.shown().askedAt,
+        watch.shown().hasBegun,
+      );
       if (order === 'again') onGivenUp(stopped);
       else {
         pendingRetries.rememberStop(stopped);
@@ -77,5 +84,7 @@ function watchAttempt({ key, request, now }: AskOptions) {
 
 const rejectWhenAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), {
+      once: true,
+    });
   });

@@ -11,7 +11,12 @@ import {
 } from '../client/api-error.ts';
 import { mayHaveStarted } from './may-have-started.ts';
 
-const request = { endpointId: 'startRun', method: 'POST', url: 'https://api.example/v2/agent', repeat: 'paid' } as const;
+const request = {
+  endpointId: 'startRun',
+  method: 'POST',
+  url: 'https://api.example/v2/agent',
+  repeat: 'paid',
+} as const;
 const http = (status: number, message: string) =>
   new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
 
@@ -35,4 +40,6 @@ it.each([
   [http(400, 'Bad Request'), false],
   [http(402, 'Insufficient credits'), false],
   [http(429, 'Rate limit exceeded'), false],
-])('%s: may have started something: %s', (error, expected) => expect(mayHaveStarted(error)).toBe(expected));
+])('%s: may have started something: %s', (error, expected) =>
+  expect(mayHaveStarted(error)).toBe(expected),
+);

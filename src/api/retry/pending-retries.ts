@@ -26,5 +26,6 @@ export const pendingRetries = {
   ...createKeyedStore<PendingRetry>(),
   rememberStop: (error: object): void => void stoppedErrors.add(error),
   /** Whether the user stopped the request that failed with `error`: then nothing repeats it until the user does. */
-  wasStopped: (error: unknown): boolean => typeof error === 'object' && error !== null && stoppedErrors.has(error),
+  wasStopped: (error: unknown): boolean =>
+    typeof error === 'object' && error !== null && stoppedErrors.has(error),
 };

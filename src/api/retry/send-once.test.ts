@@ -18,9 +18,16 @@ const refusal = new Error('402');
 function setUp() {
   const takeLock = createLocks();
   const settle: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
-  const send = vi.fn(() => new Promise<string>((resolve, reject) => void settle.push({ resolve, reject })));
+  const send = vi.fn(
+    () => new Promise<string>((resolve, reject) => void settle.push({ resolve, reject })),
+  );
   const order = (name = 'start', force = false) => {
-    const outcome = sendOnce(send, { name, force, leavesOpen: (error) => error === doubt, takeLock });
+    const outcome = sendOnce(send, {
+      name,
+      force,
+      leavesOpen: (error) => error === doubt,
+      takeLock,
+    });
     outcome.catch(() => undefined);
     return outcome;
   };

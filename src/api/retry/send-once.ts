@@ -37,7 +37,8 @@ async function sendLocked<Value>(send: () => Promise<Value>, options: OnceOption
   const release = await takeLock(name);
   if (!release && !force) throw new AlreadySentError();
   const sentAt = performance.now();
-  const releaseLater = () => setTimeout(() => release?.(), Math.max(0, sentAt + SAME_STROKE_MS - performance.now()));
+  const releaseLater = () =>
+    setTimeout(() => release?.(), Math.max(0, sentAt + SAME_STROKE_MS - performance.now()));
   try {
     const value = await send();
     releaseLater();

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { explainError } from '#/contract/errors/explain-error.ts';
 import type { Repeat } from '#/contract/endpoint-addresses.ts';
-import { BrokenOffError, HttpError, NetworkError, RedirectError, type RequestSummary, StoppedWaitingError } from '../client/api-error.ts';
+import {
+  BrokenOffError,
+  HttpError,
+  NetworkError,
+  RedirectError,
+  type RequestSummary,
+  StoppedWaitingError,
+} from '../client/api-error.ts';
 import type { AttemptOptions } from './ask-once.ts';
 import { askedRequests } from './asked-requests.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
@@ -15,9 +22,24 @@ const request = (repeat: RequestSummary['repeat']): RequestSummary => ({
   url: 'https://api.example/v2/x',
   repeat,
 });
-const answer = (repeat: RequestSummary['repeat'], status: number, message: string, retryAfterSeconds: number | null) =>
-  new HttpError(request(repeat), status, message, undefined, '', retryAfterSeconds, null, explainError(status, message));
-const unavailable = (repeat: RequestSummary['repeat'] = 'safe') => answer(repeat, 503, 'Service Unavailable', null);
+const answer = (
+  repeat: RequestSummary['repeat'],
+  status: number,
+  message: string,
+  retryAfterSeconds: number | null,
+) =>
+  new HttpError(
+    request(repeat),
+    status,
+    message,
+    undefined,
+    '',
+    retryAfterSeconds,
+    null,
+    explainError(status, message),
+  );
+const unavailable = (repeat: RequestSummary['repeat'] = 'safe') =>
+  answer(repeat, 503, 'Service Unavailable', null);
 const limited = (seconds: number) => answer('safe', 429, 'Rate limit exceeded', seconds);
 
 /** An attempt that fails with each of the errors in turn, then succeeds. */
@@ -29,8 +51,17 @@ function failing(...errors: Error[]) {
   return attempts;
 }
 
-const start = (attempt: (options: AttemptOptions) => Promise<string>, signal?: AbortSignal, repeat: Repeat = 'safe') => {
-  const outcome = withRetry(attempt, { key: KEY, request: request(repeat), random: () => 0, ...(signal && { signal }) });
+const start = (
+  attempt: (options: AttemptOptions) => Promise<string>,
+  signal?: AbortSignal,
+  repeat: Repeat = 'safe',
+) => {
+  const outcome = withRetry(attempt, {
+    key: KEY,
+    request: request(repeat),
+    random: () => 0,
+    ...(signal && { signal }),
+  });
   outcome.catch(() => undefined);
   return outcome;
 };
@@ -47,7 +78,11 @@ describe('withRetry', () => {
     const attempt = failing(unavailable(), unavailable());
     const outcome = start(attempt);
     await vi.advanceTimersByTimeAsync(0);
-    expect(pendingRetries.get(KEY)).toMatchObject({ nextAttempt: 2, maxAttempts: 5, dueAt: Date.now() + 1000 });
+    expect(pendingRetries.get(KEY)).toMatchObject({
+      nextAttempt: 2,
+      maxAttempts: 5,
+      dueAt: Date.now() + 1000,
+    });
     await vi.advanceTimersByTimeAsync(999);
     expect(attempt).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -60,7 +95,13 @@ describe('withRetry', () => {
     const leftWaits = new Map();
     const attempt = failing(limited(29));
     const ask = (signal: AbortSignal) => {
-      const outcome = withRetry(attempt, { key: KEY, request: request('safe'), random: () => 0, signal, leftWaits });
+      const outcome = withRetry(attempt, {
+        key: KEY,
+        request: request('safe'),
+        random: () => 0,
+        signal,
+        leftWaits,
+      });
       outcome.catch(() => undefined);
       return outcome;
     };
@@ -68,7 +109,10 @@ describe('withRetry', () => {
       const leaving = new AbortController();
       void ask(leaving.signal);
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(pendingRetries.get(KEY)).toMatchObject({ nextAttempt: 2, reason: 'Rate limit exceeded' });
+      expect(pendingRetries.get(KEY)).toMatchObject({
+        nextAttempt: 2,
+        reason: 'Rate limit exceeded',
+      });
       leaving.abort();
       await vi.advanceTimersByTimeAsync(0);
     }
@@ -81,12 +125,19 @@ describe('withRetry', () => {
     expect([attempt.mock.calls.length, leftWaits.size]).toEqual([2, 0]);
     // What was left and is over holds nothing up; what was stopped is the user's to send.
     const stopped = failing(limited(29));
-    const second = withRetry(stopped, { key: KEY, request: request('safe'), random: () => 0, leftWaits });
+    const second = withRetry(stopped, {
+      key: KEY,
+      request: request('safe'),
+      random: () => 0,
+      leftWaits,
+    });
     second.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(0);
     pendingRetries.get(KEY)?.stop();
     await expect(second).rejects.toThrow('Rate limit exceeded');
-    await expect(withRetry(stopped, { key: KEY, request: request('safe'), leftWaits })).resolves.toBe('done');
+    await expect(
+      withRetry(stopped, { key: KEY, request: request('safe'), leftWaits }),
+    ).resolves.toBe('done');
   });
 
   it('waits as long as Retry-After says', async () => {
@@ -124,7 +175,10 @@ describe('withRetry', () => {
     await expect(outcome).rejects.toBe(error);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(attempt).toHaveBeenCalledTimes(1);
-    expect([pendingRetries.wasStopped(error), pendingRetries.wasStopped(unavailable())]).toEqual([true, false]);
+    expect([pendingRetries.wasStopped(error), pendingRetries.wasStopped(unavailable())]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('stops waiting when aborted', async () => {
@@ -147,7 +201,10 @@ describe('withRetry', () => {
   });
 
   it('never repeats a search whose answer did not come, or broke off', async () => {
-    for (const error of [new NetworkError(request('costs'), null), new BrokenOffError(request('costs'), 200, '{"results":[')]) {
+    for (const error of [
+      new NetworkError(request('costs'), null),
+      new BrokenOffError(request('costs'), 200, '{"results":['),
+    ]) {
       const attempt = failing(error);
       await expect(start(attempt, undefined, 'costs')).rejects.toBe(error);
       expect(attempt).toHaveBeenCalledTimes(1);
@@ -186,7 +243,9 @@ describe('withRetry', () => {
     const errors = Array.from({ length: 5 }, () => unavailable());
     const failed = start(failing(...errors));
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(earlierAttemptsOf(await failed.catch((error: unknown) => error))).toEqual(errors.slice(0, 4));
+    expect(earlierAttemptsOf(await failed.catch((error: unknown) => error))).toEqual(
+      errors.slice(0, 4),
+    );
   });
 
   it('passes on at once what no retry can fix', async () => {
@@ -195,7 +254,8 @@ describe('withRetry', () => {
   });
 
   describe('a service that never answers', () => {
-    const hanging = () => vi.fn<(options: AttemptOptions) => Promise<string>>(() => new Promise(() => undefined));
+    const hanging = () =>
+      vi.fn<(options: AttemptOptions) => Promise<string>>(() => new Promise(() => undefined));
 
     it('stands where it can be seen, with when it was asked and whether its answer has begun', async () => {
       const attempt = hanging();
@@ -206,7 +266,11 @@ describe('withRetry', () => {
       attempt.mock.calls[0]?.[0].onAnswerBegins();
       expect(askedRequests.get(KEY)).toMatchObject({ askedAt, hasBegun: true });
       askedRequests.get(KEY)?.stop();
-      await expect(outcome).rejects.toMatchObject({ name: 'StoppedWaitingError', waitedMs: 14_000, hadBegun: true });
+      await expect(outcome).rejects.toMatchObject({
+        name: 'StoppedWaitingError',
+        waitedMs: 14_000,
+        hadBegun: true,
+      });
       expect(attempt.mock.calls[0]?.[0].signal.aborted).toBe(true);
       expect(pendingRetries.wasStopped(await outcome.catch((error: unknown) => error))).toBe(true);
     });

@@ -1,5 +1,10 @@
 import { decideRetry, type FailedAttempt, MAX_ATTEMPTS } from '#/contract/retry-rule.ts';
-import { BrokenOffError, HttpError, NetworkError, type RequestSummary } from '../client/api-error.ts';
+import {
+  BrokenOffError,
+  HttpError,
+  NetworkError,
+  type RequestSummary,
+} from '../client/api-error.ts';
 import { askOnce, type AttemptOptions } from './ask-once.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { noteEarlierAttempts } from '../client/earlier-attempts.ts';
@@ -35,7 +40,10 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * the next attempt in `pendingRetries`: there the user can bring it forward or stop it. Rejects with the last error, or with the signal's
  * reason when aborted. Answer and error tell what went before (`earlierAttemptsOf`).
  */
-export async function withRetry<Value>(attempt: (options: AttemptOptions) => Promise<Value>, options: RetryOptions): Promise<Value> {
+export async function withRetry<Value>(
+  attempt: (options: AttemptOptions) => Promise<Value>,
+  options: RetryOptions,
+): Promise<Value> {
   const { key, request, signal, leftWaits, random = Math.random, now = Date.now } = options;
   const failed: unknown[] = [];
   const left = leftWaits?.get(key);
@@ -47,13 +55,21 @@ export async function withRetry<Value>(attempt: (options: AttemptOptions) => Pro
   }
   for (; ; number++) {
     try {
-      const value = await askOnce(attempt, { key, request, signal, now, onGivenUp: (error) => failed.push(error) });
+      const value = await askOnce(attempt, {
+        key,
+        request,
+        signal,
+        now,
+        onGivenUp: (error) => failed.push(error),
+      });
       noteEarlierAttempts(value, failed);
       return value;
     } catch (error) {
       noteEarlierAttempts(error, [...failed]);
       const failure = readFailure(error);
-      const decision = failure && decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
+      const decision =
+        failure &&
+        decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
       if (decision?.retry !== true) throw error;
       await waitAfter(error, number, decision.delayMs, options);
       failed.push(error);
@@ -93,7 +109,12 @@ async function waitAfter(
 }
 
 function readFailure(error: unknown): FailedAttempt['failure'] | null {
-  if (error instanceof HttpError) return { kind: 'http', explanation: error.explanation, retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof HttpError)
+    return {
+      kind: 'http',
+      explanation: error.explanation,
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
   if (error instanceof NetworkError) return { kind: 'no-answer' };
   return error instanceof BrokenOffError ? { kind: 'broken-off' } : null;
 }
@@ -114,7 +135,11 @@ function waitForRetry(
       then();
     };
     const go = settle(() => resolve('go'));
-    const abort = settle(() => reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError')));
+    const abort = settle(() =>
+      reject(
+        signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'),
+      ),
+    );
     const timer = setTimeout(go, delay);
     signal?.addEventListener('abort', abort, { once: true });
     const hide = show(

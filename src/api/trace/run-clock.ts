@@ -11,7 +11,11 @@ export interface RunClock {
 export const NO_RUN_CLOCK: RunClock = { aheadOf: new Map(), starter: null };
 
 /** `clock` with what the events of an answer tell that came at `receivedAt`. */
-export function extendRunClock(clock: RunClock, added: readonly TraceEntry[], receivedAt: number): RunClock {
+export function extendRunClock(
+  clock: RunClock,
+  added: readonly TraceEntry[],
+  receivedAt: number,
+): RunClock {
   if (added.length === 0) return clock;
   const ahead = new Map(clock.aheadOf);
   let { starter } = clock;
@@ -21,7 +25,11 @@ export function extendRunClock(clock: RunClock, added: readonly TraceEntry[], re
     const agentId = event.agent?.id ?? '';
     if (event.type === 'run.started') starter ??= agentId;
     const time = parseTime(event.occurredAt);
-    if (time !== null) ahead.set(agentId, Math.max(ahead.get(agentId) ?? Number.NEGATIVE_INFINITY, time - receivedAt));
+    if (time !== null)
+      ahead.set(
+        agentId,
+        Math.max(ahead.get(agentId) ?? Number.NEGATIVE_INFINITY, time - receivedAt),
+      );
   }
   return { aheadOf: ahead, starter };
 }
@@ -30,8 +38,14 @@ export function extendRunClock(clock: RunClock, added: readonly TraceEntry[], re
  * How far a run's own clock is ahead, as far as it is known: by the service's `Date` and the events of the agent that started the run;
  * where there is no `Date`, by the events of any agent. Null without either.
  */
-export function readRunAhead({ aheadOf: ahead, starter }: RunClock, serviceAhead: number | null): number | null {
+export function readRunAhead(
+  { aheadOf: ahead, starter }: RunClock,
+  serviceAhead: number | null,
+): number | null {
   const own = starter === null ? undefined : ahead.get(starter);
-  const known = serviceAhead === null ? [...ahead.values()] : [serviceAhead, ...(own === undefined ? [] : [own])];
+  const known =
+    serviceAhead === null
+      ? [...ahead.values()]
+      : [serviceAhead, ...(own === undefined ? [] : [own])];
   return known.length === 0 ? null : known.reduce((most, one) => Math.max(most, one));
 }

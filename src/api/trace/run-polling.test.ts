@@ -2,9 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { explainError } from '#/contract/errors/explain-error.ts';
 import { HttpError, NetworkError, RedirectError } from '../client/api-error.ts';
 import { pendingRetries } from '../retry/pending-retries.ts';
-import { decideStatusPoll, decideTracePoll, FOLLOW, isTailOver, POLL, readPhase, type RunNews, saysEnded, TAIL_MS } from './run-polling.ts';
+import {
+  decideStatusPoll,
+  decideTracePoll,
+  FOLLOW,
+  isTailOver,
+  POLL,
+  readPhase,
+  type RunNews,
+  saysEnded,
+  TAIL_MS,
+} from './run-polling.ts';
 
-const request = { endpointId: 'getRun', method: 'GET', url: 'https://x.example/v2/agent/1', repeat: 'safe' as const };
+const request = {
+  endpointId: 'getRun',
+  method: 'GET',
+  url: 'https://x.example/v2/agent/1',
+  repeat: 'safe' as const,
+};
 const http = (status: number, message: string) =>
   new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
 const calm = { hidden: false, error: null };
@@ -52,29 +67,50 @@ describe('a run is followed', () => {
     ['cancelled here, status failed', { status: 'failed', statusEnd: seen, cancelAccepted: true }],
     ['cancelled elsewhere while watched', { status: 'failed', statusEnd: seen }],
     ['status cancelled', { status: 'cancelled', statusEnd: seen }],
-    ['opened after it was cancelled, its trace without an end', { status: 'failed', statusEnd: found }],
+    [
+      'opened after it was cancelled, its trace without an end',
+      { status: 'failed', statusEnd: found },
+    ],
     ['opened later, status cancelled', { status: 'cancelled', statusEnd: found }],
-    ['cancelled here before its first event', { status: 'failed', statusEnd: seen, trace: 'empty', cancelAccepted: true }],
-  ] as const)('status and trace alike, however long its step in flight takes: %s', (_name, change) => {
-    for (const minutes of [0, 1, 5, 20, 59]) {
-      const later = minutes * 60_000;
-      expect(readPhase(news(change, later))).toBe('awaiting-end');
-      expect(polls(change, later)).toEqual(
-        Array.from({ length: 2 }, () => (minutes < 2 ? POLL.running : minutes < 10 ? POLL.quiet : POLL.unclear)),
+    [
+      'cancelled here before its first event',
+      { status: 'failed', statusEnd: seen, trace: 'empty', cancelAccepted: true },
+    ],
+  ] as const)(
+    'status and trace alike, however long its step in flight takes: %s',
+    (_name, change) => {
+      for (const minutes of [0, 1, 5, 20, 59]) {
+        const later = minutes * 60_000;
+        expect(readPhase(news(change, later))).toBe('awaiting-end');
+        expect(polls(change, later)).toEqual(
+          Array.from({ length: 2 }, () =>
+            minutes < 2 ? POLL.running : minutes < 10 ? POLL.quiet : POLL.unclear,
+          ),
+        );
+      }
+      // News begin the wait again.
+      expect(readPhase(news({ ...change, lastNewsAt: AT + 50 * 60_000 }, 100 * 60_000))).toBe(
+        'awaiting-end',
       );
-    }
-    // News begin the wait again.
-    expect(readPhase(news({ ...change, lastNewsAt: AT + 50 * 60_000 }, 100 * 60_000))).toBe('awaiting-end');
-    expect(readPhase(news(change, FOLLOW.endOfTrace))).toBe('given-up');
-    expect(polls(change, FOLLOW.endOfTrace)).toEqual([false, false]);
-    // Its end may come at any time, and then has its tail.
-    const ended = { ...change, traceEnd: { seenAt: AT + 30 * 60_000, watched: true }, lastNewsAt: AT + 30 * 60_000 };
-    expect(readPhase(news(ended, 30 * 60_000 + 1))).toBe('tail');
-    expect(readPhase(news(ended, 30 * 60_000 + TAIL_MS))).toBe('over');
-  });
+      expect(readPhase(news(change, FOLLOW.endOfTrace))).toBe('given-up');
+      expect(polls(change, FOLLOW.endOfTrace)).toEqual([false, false]);
+      // Its end may come at any time, and then has its tail.
+      const ended = {
+        ...change,
+        traceEnd: { seenAt: AT + 30 * 60_000, watched: true },
+        lastNewsAt: AT + 30 * 60_000,
+      };
+      expect(readPhase(news(ended, 30 * 60_000 + 1))).toBe('tail');
+      expect(readPhase(news(ended, 30 * 60_000 + TAIL_MS))).toBe('over');
+    },
+  );
 
   it('while its trace is still loading, and for late credits where there is no trace', () => {
-    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'loading' }, 10 * FOLLOW.endOfTrace))).toBe('awaiting-end');
+    expect(
+      readPhase(
+        news({ status: 'failed', statusEnd: found, trace: 'loading' }, 10 * FOLLOW.endOfTrace),
+      ),
+    ).toBe('awaiting-end');
     const none = { status: 'failed', statusEnd: seen, trace: 'missing' } as const;
     expect(polls(none, 60_000)[0]).toBe(POLL.running);
     expect(polls(none, FOLLOW.withoutTrace - 1)[0]).toBe(POLL.quiet);
@@ -85,7 +121,9 @@ describe('a run is followed', () => {
 describe('polling the status', () => {
   it('is slow in a hidden tab', () => {
     expect(decideStatusPoll({ ...calm, news: news() })).toBe(POLL.running);
-    expect(decideStatusPoll({ ...calm, news: news(), hidden: true })).toBeGreaterThanOrEqual(15_000);
+    expect(decideStatusPoll({ ...calm, news: news(), hidden: true })).toBeGreaterThanOrEqual(
+      15_000,
+    );
   });
   it('goes on slowly for a status nobody has heard of, and when only the trace says that it is over', () => {
     expect(saysEnded('paused')).toBe(null);
@@ -98,9 +136,17 @@ describe('polling the status', () => {
     expect(decideStatusPoll({ ...calm, news: news(late, TAIL_MS) })).toBe(false);
   });
   it('goes on after what may pass and stops after what the Retryable column calls final', () => {
-    for (const error of [http(502, '<html>'), http(429, 'Rate limit exceeded'), new NetworkError(request, null)])
+    for (const error of [
+      http(502, '<html>'),
+      http(429, 'Rate limit exceeded'),
+      new NetworkError(request, null),
+    ])
       expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(POLL.afterFailure);
-    for (const error of [http(404, 'Agent job not found'), http(401, 'Unauthorized: Invalid token'), http(400, 'Invalid job ID format.')])
+    for (const error of [
+      http(404, 'Agent job not found'),
+      http(401, 'Unauthorized: Invalid token'),
+      http(400, 'Invalid job ID format.'),
+    ])
       expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(false);
   });
   it('stops when the user stopped the retries', () => {
@@ -113,7 +159,16 @@ describe('polling the status', () => {
 
 describe('a wait that the service asks for', () => {
   const limited = (seconds: number) =>
-    new HttpError(request, 429, 'Rate limit exceeded', undefined, '', seconds, null, explainError(429, 'Rate limit exceeded'));
+    new HttpError(
+      request,
+      429,
+      'Rate limit exceeded',
+      undefined,
+      '',
+      seconds,
+      null,
+      explainError(429, 'Rate limit exceeded'),
+    );
   const after = (error: unknown) => decideStatusPoll({ ...calm, news: news(), error });
 
   it('is kept by the next poll, too', () => {
@@ -129,12 +184,15 @@ describe('a wait that the service asks for', () => {
 describe('polling the trace', () => {
   it('waits for a trace that is not there yet, but not where the run had ended before anyone looked', () => {
     const error = http(404, 'Agent job not found');
-    const poll = (change: Partial<RunNews>, later = 0) => decideTracePoll({ ...calm, news: news(change, later), error });
+    const poll = (change: Partial<RunNews>, later = 0) =>
+      decideTracePoll({ ...calm, news: news(change, later), error });
     expect(poll({ trace: 'loading' })).toBe(POLL.unclear);
     expect(poll({ status: 'failed', statusEnd: found, trace: 'missing' })).toBe(false);
     // Cancelled before its first event.
     expect(poll({ status: 'failed', statusEnd: seen, trace: 'missing' })).toBe(POLL.unclear);
-    expect(poll({ status: 'failed', statusEnd: seen, trace: 'missing' }, FOLLOW.withoutTrace)).toBe(false);
+    expect(poll({ status: 'failed', statusEnd: seen, trace: 'missing' }, FOLLOW.withoutTrace)).toBe(
+      false,
+    );
   });
   it('never asks again for the trace of a job before Spark 2', () => {
     const error = http(400, 'Trace is only available for Spark 2 extracts');

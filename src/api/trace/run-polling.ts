@@ -4,7 +4,13 @@ import { HttpError, RedirectError } from '../client/api-error.ts';
 import { pendingRetries } from '../retry/pending-retries.ts';
 
 /** Milliseconds between two polls of a run. */
-export const POLL = { running: 2_000, quiet: 5_000, unclear: 15_000, hidden: 15_000, afterFailure: 30_000 } as const;
+export const POLL = {
+  running: 2_000,
+  quiet: 5_000,
+  unclear: 15_000,
+  hidden: 15_000,
+  afterFailure: 30_000,
+} as const;
 /** Events may still arrive for a moment after the end (open points, "Agent"). */
 export const TAIL_MS = 6_000;
 
@@ -29,7 +35,8 @@ export interface KnownEnd {
   readonly watched: boolean;
 }
 
-export const isTailOver = (end: KnownEnd | null, now: number): boolean => end !== null && (!end.watched || now >= end.seenAt + TAIL_MS);
+export const isTailOver = (end: KnownEnd | null, now: number): boolean =>
+  end !== null && (!end.watched || now >= end.seenAt + TAIL_MS);
 
 /** What the polls of a run have brought. All times are of this machine, milliseconds since the epoch. */
 export interface RunNews {
@@ -59,7 +66,8 @@ export type RunPhase = 'under-way' | 'awaiting-end' | 'tail' | 'over' | 'given-u
 /** A phase ends by an answer, not by the clock alone: the last thing that is shown was asked for after the tail. */
 export function readPhase(news: RunNews): RunPhase {
   const { statusEnd, traceEnd, trace } = news;
-  if (traceEnd !== null) return trace === 'missing' || isTailOver(traceEnd, news.traceHeardAt) ? 'over' : 'tail';
+  if (traceEnd !== null)
+    return trace === 'missing' || isTailOver(traceEnd, news.traceHeardAt) ? 'over' : 'tail';
   if (statusEnd === null) return 'under-way';
   const limit = followLimit(news);
   if (limit === 0) return 'over';
@@ -71,7 +79,8 @@ export function readPhase(news: RunNews): RunPhase {
 function followLimit({ status, statusEnd, trace, cancelAccepted }: RunNews): number {
   const watched = statusEnd?.watched === true || cancelAccepted;
   if (status === 'completed') return watched ? FOLLOW.withoutTrace : 0;
-  if (trace === 'events' || trace === 'loading' || (trace === 'empty' && cancelAccepted)) return FOLLOW.endOfTrace;
+  if (trace === 'events' || trace === 'loading' || (trace === 'empty' && cancelAccepted))
+    return FOLLOW.endOfTrace;
   return watched ? FOLLOW.withoutTrace : 0;
 }
 
@@ -98,7 +107,9 @@ export function decideStatusPoll({ news, hidden, error }: PollState): number | f
   if (error !== null) return mayPass(error) ? afterFailure(error) : false;
   if (hidden) return POLL.hidden;
   if (phase === 'awaiting-end') return paceOf(news);
-  return ended === null || (isOver && ended === false && news.status !== null) ? POLL.unclear : POLL.running;
+  return ended === null || (isOver && ended === false && news.status !== null)
+    ? POLL.unclear
+    : POLL.running;
 }
 
 /** Milliseconds until the trace is asked for again; false for never. */
@@ -114,7 +125,8 @@ export function decideTracePoll({ news, hidden, error }: PollState): number | fa
 }
 
 /** Whether the run had ended before anyone looked. */
-const isEndFound = ({ statusEnd, cancelAccepted }: RunNews) => statusEnd !== null && !statusEnd.watched && !cancelAccepted;
+const isEndFound = ({ statusEnd, cancelAccepted }: RunNews) =>
+  statusEnd !== null && !statusEnd.watched && !cancelAccepted;
 
 /**
  * Whether a trace will never come after this error. A run that has just begun, or was cancelled at once, may have none yet while its status
@@ -127,7 +139,8 @@ export function isFinalForTrace(error: unknown, endFound: boolean): boolean {
 
 /** Whether it is the user who says if it is asked for again. */
 const isUndecided = (error: unknown) =>
-  pendingRetries.wasStopped(error) || (error instanceof HttpError && asksForLongWait(error.retryAfterSeconds));
+  pendingRetries.wasStopped(error) ||
+  (error instanceof HttpError && asksForLongWait(error.retryAfterSeconds));
 
 /**
  * What the Retryable column calls final stays so, and so do a redirect and what the user stopped, or was left to decide; a lost connection,
@@ -136,8 +149,12 @@ const isUndecided = (error: unknown) =>
 const mayPass = (error: unknown) =>
   !pendingRetries.wasStopped(error) &&
   !(error instanceof RedirectError) &&
-  (!(error instanceof HttpError) || (error.explanation.row.retryable !== 'no' && !asksForLongWait(error.retryAfterSeconds)));
+  (!(error instanceof HttpError) ||
+    (error.explanation.row.retryable !== 'no' && !asksForLongWait(error.retryAfterSeconds)));
 
 /** Not before the service said, milliseconds. */
 const afterFailure = (error: unknown) =>
-  Math.max(POLL.afterFailure, error instanceof HttpError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);
+  Math.max(
+    POLL.afterFailure,
+    error instanceof HttpError ? (error.retryAfterSeconds ?? 0) * 1000 : 0,
+  );

@@ -5,12 +5,28 @@ import { readPlainEvent } from '../client/read-plain-event.ts';
 
 /** One element of a trace's `events`, read once in its life. What cannot be read is kept as it came. */
 export type TraceEntry =
-  | { readonly kind: 'event'; readonly event: TraceEvent; readonly raw: unknown; readonly warnings: readonly DecodeWarning[] }
-  | { readonly kind: 'unreadable'; readonly id: string; readonly raw: unknown; readonly differences: readonly string[] };
+  | {
+      readonly kind: 'event';
+      readonly event: TraceEvent;
+      readonly raw: unknown;
+      readonly warnings: readonly DecodeWarning[];
+    }
+  | {
+      readonly kind: 'unreadable';
+      readonly id: string;
+      readonly raw: unknown;
+      readonly differences: readonly string[];
+    };
 
 /** The `eventId` of an event that nobody has read yet, or null when it has none. */
 export const peekEventId = (raw: unknown): string | null =>
-  typeof raw === 'object' && raw !== null && 'eventId' in raw && typeof raw.eventId === 'string' && raw.eventId !== '' ? raw.eventId : null;
+  typeof raw === 'object' &&
+  raw !== null &&
+  'eventId' in raw &&
+  typeof raw.eventId === 'string' &&
+  raw.eventId !== ''
+    ? raw.eventId
+    : null;
 
 const NONE: readonly DecodeWarning[] = [];
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTraceLog, extendTraceLog } from './trace-log.ts';
 
-const event = (id: string) => ({ eventId: id, type: 'reasoning.summary', occurredAt: '2026-11-20T10:00:00Z', producerSequence: 1 });
+const event = (id: string) => ({
+  eventId: id,
+  type: 'reasoning.summary',
+  occurredAt: '2026-11-20T10:00:00Z',
+  producerSequence: 1,
+});
 
 describe('the log of a trace', () => {
   it('reads an event once in its life, however often the polls repeat it', async () => {
@@ -33,21 +38,33 @@ describe('the log of a trace', () => {
     const first = await extendTraceLog(createTraceLog(), [event('a'), event('b')]);
     const changed = { ...event('a'), text: 'Something else', deep: [{ n: 1 }] };
     const second = await extendTraceLog(first, [changed, event('b'), event('c')]);
-    expect(second.entries.map(({ raw }) => raw)).toEqual([event('a'), event('b'), changed, event('c')]);
+    expect(second.entries.map(({ raw }) => raw)).toEqual([
+      event('a'),
+      event('b'),
+      changed,
+      event('c'),
+    ]);
     for (const again of [
       [changed, event('b'), event('c')],
       [event('c'), changed],
       [event('a'), event('b')],
     ])
       expect(await extendTraceLog(second, again)).toBe(second);
-    const third = await extendTraceLog(second, [event('c'), event('b'), { ...changed, deep: [{ n: 2 }] }, event('d')]);
+    const third = await extendTraceLog(second, [
+      event('c'),
+      event('b'),
+      { ...changed, deep: [{ n: 2 }] },
+      event('d'),
+    ]);
     expect(third.entries).toHaveLength(6);
   });
 
   it('leaves a log as it was when reading is broken off', async () => {
     const log = createTraceLog();
     const many = Array.from({ length: 20_000 }, (_, index) => event(String(index)));
-    await expect(extendTraceLog(log, many, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    await expect(extendTraceLog(log, many, AbortSignal.abort(new Error('left')))).rejects.toThrow(
+      'left',
+    );
     expect((await extendTraceLog(log, many.slice(0, 10))).entries).toHaveLength(10);
   });
 });

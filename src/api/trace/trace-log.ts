@@ -17,7 +17,12 @@ export interface TraceLog {
   readonly more: Map<string, readonly TraceEntry[]>;
 }
 
-export const createTraceLog = (): TraceLog => ({ entries: [], held: [], firstOf: new Map(), more: new Map() });
+export const createTraceLog = (): TraceLog => ({
+  entries: [],
+  held: [],
+  firstOf: new Map(),
+  more: new Map(),
+});
 
 /** Longest time in milliseconds for which reading keeps the page from anything else: two frames. Shorter slices mostly draw the same frame again. */
 const SLICE_MS = 30;
@@ -28,7 +33,11 @@ const LONG = 20_000;
 const BETWEEN_LOOKS = 64;
 
 /** `log` with what `events`, a whole trace, has beyond it. The same log when that is nothing. Rejects when aborted, and then leaves `log` as it was. */
-export async function extendTraceLog(log: TraceLog, events: readonly unknown[], signal?: AbortSignal): Promise<TraceLog> {
+export async function extendTraceLog(
+  log: TraceLog,
+  events: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<TraceLog> {
   const giveTurn = async () => {
     await yieldToPage();
     signal?.throwIfAborted();
@@ -111,11 +120,14 @@ function createCounts(held: readonly TraceEntry[]) {
 /** Whether two elements were sent alike. Decoded JSON is nested no deeper than calls can be. */
 function isSameSent(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (!isContainer(one) || !isContainer(other)) return isNumber(one) && isNumber(other) && String(one) === String(other);
+  if (!isContainer(one) || !isContainer(other))
+    return isNumber(one) && isNumber(other) && String(one) === String(other);
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;
-  for (const key of keys) if (!Object.hasOwn(other, key) || !isSameSent(Reflect.get(one, key), Reflect.get(other, key))) return false;
+  for (const key of keys)
+    if (!Object.hasOwn(other, key) || !isSameSent(Reflect.get(one, key), Reflect.get(other, key)))
+      return false;
   return true;
 }
 
@@ -125,6 +137,7 @@ const idOf = (raw: unknown) => peekEventId(raw) ?? nameOfUnreadable(raw);
 function nameOfUnreadable(raw: unknown): string {
   const text = JSON.stringify(raw) ?? 'undefined';
   let hash = 5381;
-  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(index)) >>> 0;
+  for (let index = 0; index < text.length; index++)
+    hash = (Math.imul(hash, 33) ^ text.charCodeAt(index)) >>> 0;
   return `unreadable-${hash.toString(36)}-${text.length}`;
 }

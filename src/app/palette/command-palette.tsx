@@ -19,7 +19,10 @@ const SHOWN_VISITS = 7;
 const SHOWN_NAMES = 6;
 /** One letter stands in nearly every name. */
 const SHORTEST_NAME_PART = 2;
-const NAME_ICONS = { monitor: <FileDiff size={14} aria-hidden />, run: <Bot size={14} aria-hidden /> };
+const NAME_ICONS = {
+  monitor: <FileDiff size={14} aria-hidden />,
+  run: <Bot size={14} aria-hidden />,
+};
 
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 const nameValue = (href: string) => `name ${href}`;
@@ -42,10 +45,18 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   };
   const matches = (words: string) => matchWords(text, words);
   const places = [HOME, ...PLACES, CONNECTION].filter(({ label }) => matches(label));
-  const found = text.trim().length < SHORTEST_NAME_PART ? [] : known.filter(({ kind, name }) => matches(`${kind} ${name}`));
-  const named = found.slice(0, SHOWN_NAMES).map((one) => ({ ...one, href: router.buildLocation(one.link).href }));
+  const found =
+    text.trim().length < SHORTEST_NAME_PART
+      ? []
+      : known.filter(({ kind, name }) => matches(`${kind} ${name}`));
+  const named = found
+    .slice(0, SHOWN_NAMES)
+    .map((one) => ({ ...one, href: router.buildLocation(one.link).href }));
   const recent = visits
-    .filter(({ title, href }) => matches(`${title} ${href}`) && named.every((other) => other.href !== href))
+    .filter(
+      ({ title, href }) =>
+        matches(`${title} ${href}`) && named.every((other) => other.href !== href),
+    )
     .slice(0, SHOWN_VISITS);
   const themes = text.trim() === '' ? [] : THEMES.filter(({ label }) => matches(`theme ${label}`));
   const firstName = isWords && places.length === 0 ? named[0]?.href : undefined;
@@ -92,13 +103,23 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
               {/* An address says where it leads. Words may be a name, and a name that fits leads further than a search for it. */}
               {isAddress && going}
               {loneIds.map((id) => (
-                <LoneIdRows key={id} id={id} isOnly={loneIds.length === 1 && !isAddress} onGo={go} />
+                <LoneIdRows
+                  key={id}
+                  id={id}
+                  isOnly={loneIds.length === 1 && !isAddress}
+                  onGo={go}
+                />
               ))}
               {!isAddress && !isWords && going}
               {places.length > 0 && (
                 <PaletteGroup heading="Places">
                   {places.map(({ label, to }) => (
-                    <PaletteItem key={to} value={`place ${to}`} label={label} onSelect={() => go({ to })} />
+                    <PaletteItem
+                      key={to}
+                      value={`place ${to}`}
+                      label={label}
+                      onSelect={() => go({ to })}
+                    />
                   ))}
                 </PaletteGroup>
               )}

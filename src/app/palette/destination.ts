@@ -11,7 +11,8 @@ export type Destination = LinkOptions & {
 export type SearchValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** Tells destinations apart, whatever they are called. */
-export const placeOf = ({ to, params = {}, search = {} }: Destination): string => JSON.stringify([to, params, search]);
+export const placeOf = ({ to, params = {}, search = {} }: Destination): string =>
+  JSON.stringify([to, params, search]);
 
 export const openRun = (jobId: string, search: SearchValues = {}): Destination => ({
   ...linkOptions({ to: '/agent-runs/$jobId', params: { jobId } }),
@@ -27,11 +28,18 @@ export const openMonitor = (monitorId: string, search: SearchValues = {}): Desti
   hint: monitorId,
 });
 
-export const openCheck = (monitorId: string, checkId: string, search: SearchValues = {}): Destination => ({
+export const openCheck = (
+  monitorId: string,
+  checkId: string,
+  search: SearchValues = {},
+): Destination => ({
   ...linkOptions({ to: '/monitors/$monitorId/checks/$checkId', params: { monitorId, checkId } }),
   search,
   label: 'Open the check',
-  hint: Object.keys(search).length > 0 ? `${checkId}, with the page and the filter of the address` : checkId,
+  hint:
+    Object.keys(search).length > 0
+      ? `${checkId}, with the page and the filter of the address`
+      : checkId,
 });
 
 export const openSnapshot = (jobId: string, snapshotId: string): Destination =>

@@ -1,7 +1,8 @@
 const DASHED = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const WHOLE = new RegExp(`^${DASHED}$`, 'i');
 const INSIDE = new RegExp(`(?<![0-9a-f])${DASHED}(?![0-9a-f])`, 'gi');
-const UNDASHED = /(?<![\w-])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(?![\w-])/gi;
+const UNDASHED =
+  /(?<![\w-])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(?![\w-])/gi;
 
 const SPACED = (count: number) => `[0-9a-f](?:[\\s>]{0,4}[0-9a-f]){${count - 1}}`;
 /** As a terminal breaks it into lines, which a field joins by a space, a mail quotes them, and with the dashes that chat programs write. */
@@ -12,13 +13,16 @@ const BROKEN = new RegExp(
 
 /** A text with each id in it as one word. */
 export const joinBrokenIds = (text: string): string =>
-  text.replaceAll(BROKEN, (id) => id.replaceAll(/[\s>]/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-'));
+  text.replaceAll(BROKEN, (id) =>
+    id.replaceAll(/[\s>]/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-'),
+  );
 
 export const isUuid = (text: string): boolean => WHOLE.test(text);
 
 const LEADING = new RegExp(`^${DASHED}(?![\\w-])`, 'i');
 /** The id of a segment of an address, in lower case, without what a sentence or a program wrote right behind it; any other text as it is. */
-export const readSegment = (segment: string): string => LEADING.exec(segment)?.[0].toLowerCase() ?? segment;
+export const readSegment = (segment: string): string =>
+  LEADING.exec(segment)?.[0].toLowerCase() ?? segment;
 
 /** `other`: the text names it as something that the console has no screen for (a request, an event, a team). */
 export type IdKind = 'run' | 'monitor' | 'check' | 'snapshot' | 'other' | 'unknown';
@@ -48,7 +52,9 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   ),
 };
 /** Words between a thing's name and its id. */
-const BETWEEN = new Set('id ids uuid urn guid is was the a an no nr number of with for named called value to'.split(' '));
+const BETWEEN = new Set(
+  'id ids uuid urn guid is was the a an no nr number of with for named called value to'.split(' '),
+);
 
 /** The ids of a text in their order, each once. Ids without hyphens count where there are no others. */
 export function findIds(text: string): readonly FoundId[] {
@@ -59,9 +65,11 @@ export function findIds(text: string): readonly FoundId[] {
     const id = (match.length > 1 ? match.slice(1).join('-') : match[0]).toLowerCase();
     const before = text.slice(Math.max(0, match.index - 60), match.index);
     const end = match.index + match[0].length;
-    list = continueList(list, text.slice(list?.end ?? 0, match.index), end) ?? beginList(before, end);
+    list =
+      continueList(list, text.slice(list?.end ?? 0, match.index), end) ?? beginList(before, end);
     const known = found.get(id);
-    if (!known || known.kind === 'unknown') found.set(id, { id, kind: list?.kind ?? readKind(before) });
+    if (!known || known.kind === 'unknown')
+      found.set(id, { id, kind: list?.kind ?? readKind(before) });
   }
   return [...found.values()];
 }

@@ -4,7 +4,13 @@ import { ArrowRight, CornerDownLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Destination } from './destination.ts';
 
-export const PaletteGroup = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
+export const PaletteGroup = ({
+  heading,
+  children,
+}: {
+  readonly heading: string;
+  readonly children: ReactNode;
+}) => (
   <Command.Group
     heading={heading}
     className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted"
@@ -30,8 +36,14 @@ export const PaletteItem = ({ value, label, hint, icon, onSelect }: ItemProps) =
   >
     <span className="shrink-0 text-muted">{icon ?? <ArrowRight size={14} aria-hidden />}</span>
     <span className="max-w-[60%] shrink-0 truncate">{label}</span>
-    {hint !== undefined && <span className="min-w-0 flex-1 truncate text-12 text-muted">{hint}</span>}
-    <CornerDownLeft size={12} aria-hidden className="ml-auto hidden shrink-0 text-muted group-data-[selected=true]:block" />
+    {hint !== undefined && (
+      <span className="min-w-0 flex-1 truncate text-12 text-muted">{hint}</span>
+    )}
+    <CornerDownLeft
+      size={12}
+      aria-hidden
+      className="ml-auto hidden shrink-0 text-muted group-data-[selected=true]:block"
+    />
   </Command.Item>
 );
 
@@ -43,5 +55,12 @@ interface DestinationProps {
 export function DestinationItem({ destination, onGo }: DestinationProps) {
   const { label, hint } = destination;
   const { href } = useRouter().buildLocation(destination);
-  return <PaletteItem value={`go ${label} ${href}`} label={label} hint={hint} onSelect={() => onGo(destination)} />;
+  return (
+    <PaletteItem
+      value={`go ${label} ${href}`}
+      label={label}
+      hint={hint}
+      onSelect={() => onGo(destination)}
+    />
+  );
 }

@@ -1,6 +1,13 @@
 import type { FileRouteTypes } from '#/routeTree.gen.ts';
 import { isUuid, readSegment } from './find-ids.ts';
-import { type Destination, openCheck, openMonitor, openRun, openSnapshot, type SearchValues } from './destination.ts';
+import {
+  type Destination,
+  openCheck,
+  openMonitor,
+  openRun,
+  openSnapshot,
+  type SearchValues,
+} from './destination.ts';
 import { findRunRequest, readRequestBody, sendsBody } from './read-request-body.ts';
 
 /** One word of a text that may be an address: `https://host/v2/agent/…`, `/v2/agent/…`, `agent/…`. */
@@ -46,10 +53,17 @@ export const decode = (segment: string): string => {
 
 const listOf = (params: URLSearchParams): SearchValues =>
   Object.fromEntries(
-    [...new Set(params.keys())].map((name) => [name, params.getAll(name).length > 1 ? params.getAll(name) : (params.get(name) ?? '')]),
+    [...new Set(params.keys())].map((name) => [
+      name,
+      params.getAll(name).length > 1 ? params.getAll(name) : (params.get(name) ?? ''),
+    ]),
   );
 const pick = (params: URLSearchParams, names: readonly string[]) =>
-  listOf(new URLSearchParams([...params].filter(([name, value]) => names.includes(name) && value !== '')));
+  listOf(
+    new URLSearchParams(
+      [...params].filter(([name, value]) => names.includes(name) && value !== ''),
+    ),
+  );
 
 const VERSION = /^v\d+$/i;
 
@@ -57,7 +71,11 @@ const VERSION = /^v\d+$/i;
  * Where an address leads: one of the API under any host and any path before its version, or without either where it names an id; one of
  * this console, of any host and any path before its places. `text` is all that was pasted: a request's body may stand in it.
  */
-export function readAddress(address: AddressWord, consoleOrigin: string, text: string): Destination | null {
+export function readAddress(
+  address: AddressWord,
+  consoleOrigin: string,
+  text: string,
+): Destination | null {
   const { segments, params, origin } = address;
   const version = segments.findIndex((segment) => VERSION.test(segment));
   if (version >= 0) {
@@ -70,34 +88,70 @@ export function readAddress(address: AddressWord, consoleOrigin: string, text: s
     const hasId = rest[1] !== undefined && isUuid(readSegment(rest[1]));
     const found =
       (hasId ? readApiPath(rest, params, text) : null) ??
-      (hasId || ofConsole || (origin !== null && at > 0) || (origin !== null && params.size > 0) || rest[1] === 'compare'
+      (hasId ||
+      ofConsole ||
+      (origin !== null && at > 0) ||
+      (origin !== null && params.size > 0) ||
+      rest[1] === 'compare'
         ? readConsolePath(rest, params)
         : null);
     // Other sites have a search and errors, too.
     if (found && !hasId && origin !== null && origin !== consoleOrigin && found.label === GO)
-      return { ...found, label: 'Open the same place here', hint: `${found.hint}, if the address is one of such a console` };
+      return {
+        ...found,
+        label: 'Open the same place here',
+        hint: `${found.hint}, if the address is one of such a console`,
+      };
     if (found) return found;
   }
-  return origin === consoleOrigin && segments.length === 0 ? { to: '/', label: 'Go home', hint: 'The start page' } : null;
+  return origin === consoleOrigin && segments.length === 0
+    ? { to: '/', label: 'Go home', hint: 'The start page' }
+    : null;
 }
 
-function readApiPath([kind, id, part, partId]: readonly string[], params: URLSearchParams, text: string): Destination | null {
+function readApiPath(
+  [kind, id, part, partId]: readonly string[],
+  params: URLSearchParams,
+  text: string,
+): Destination | null {
   if (kind === 'monitor') {
     if (id === undefined)
-      return { to: '/monitors', search: pick(params, ['offset']), label: 'Open the monitors', hint: 'From an address of the API' };
+      return {
+        to: '/monitors',
+        search: pick(params, ['offset']),
+        label: 'Open the monitors',
+        hint: 'From an address of the API',
+      };
     if (part === 'checks' && partId !== undefined)
-      return openCheck(readSegment(id), readSegment(partId), pick(params, ['status', 'limit', 'skip']));
-    return openMonitor(readSegment(id), part === 'checks' ? pick(params, ['offset', 'status']) : {});
+      return openCheck(
+        readSegment(id),
+        readSegment(partId),
+        pick(params, ['status', 'limit', 'skip']),
+      );
+    return openMonitor(
+      readSegment(id),
+      part === 'checks' ? pick(params, ['offset', 'status']) : {},
+    );
   }
   if (kind === 'agent') {
-    if (id === undefined) return { search: pick(params, ['before']), ...openRuns(findRunRequest(text), sendsBody(text)) };
-    return part === 'snapshots' && partId !== undefined ? openSnapshot(readSegment(id), readSegment(partId)) : openRun(readSegment(id));
+    if (id === undefined)
+      return {
+        search: pick(params, ['before']),
+        ...openRuns(findRunRequest(text), sendsBody(text)),
+      };
+    return part === 'snapshots' && partId !== undefined
+      ? openSnapshot(readSegment(id), readSegment(partId))
+      : openRun(readSegment(id));
   }
   if (kind === 'search') {
     const isDeveloper = id === 'developer';
     return {
       to: '/search',
-      search: { ...listOf(params), ...readRequestBody(text), ...(!isDeveloper && { tab: 'general' }) },
+      search: {
+        ...listOf(params),
+        ...readRequestBody(text),
+        ...(!isDeveloper && { tab: 'general' }),
+      },
       label: isDeveloper ? 'Open this developer search' : 'Open this search',
       hint: 'Fills in the form; nothing is sent yet',
     };
@@ -111,7 +165,9 @@ const openRuns = (request: string | null, isStart: boolean): Destination =>
     : {
         to: '/agent-runs',
         label: 'Open the agent runs',
-        hint: isStart ? 'What the request asks could not be read: the form stays as it is' : 'From an address of the API',
+        hint: isStart
+          ? 'What the request asks could not be read: the form stays as it is'
+          : 'From an address of the API',
       };
 
 /** The start form, filled with the body of a request. */
@@ -143,6 +199,9 @@ function readConsolePath(segments: readonly string[], params: URLSearchParams): 
   if (more.length > 0 || id === undefined) return null;
   if (kind === 'monitors' && part === 'checks' && partId !== undefined)
     return { ...openCheck(readSegment(id), readSegment(partId), search), ...common };
-  if (kind === 'monitors' && (part === undefined || part === 'checks')) return { ...openMonitor(readSegment(id), search), ...common };
-  return kind === 'agent-runs' && part === undefined ? { ...openRun(readSegment(id), search), ...common } : null;
+  if (kind === 'monitors' && (part === undefined || part === 'checks'))
+    return { ...openMonitor(readSegment(id), search), ...common };
+  return kind === 'agent-runs' && part === undefined
+    ? { ...openRun(readSegment(id), search), ...common }
+    : null;
 }

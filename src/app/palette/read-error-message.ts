@@ -9,14 +9,21 @@ export const looksLikeError = (text: string): boolean => ERROR_WORDS.test(text);
 
 /** The message inside a pasted error, with its status where one is told: of a JSON body, a line of a log, a proxy's page; or the text itself. */
 export function readErrorMessage(text: string): string {
-  const inBody = /\\?"(?:error|message|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/.exec(text)?.[1];
+  const inBody = /\\?"(?:error|message|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/.exec(
+    text,
+  )?.[1];
   const title = /<title[^<>]{0,99}>([^<]{1,300})/i.exec(text)?.[1];
   // A number that follows no such word may be a port or a count.
   const status =
-    /(?:\bHTTP(?:\/[\d.]+)?\s|\bstatus(?:[ _]?code)?\\?"?\s{0,3}[:=]?\s{0,3}|→\s{0,3}|=>\s{0,3})([45]\d\d)\b/i.exec(text)?.[1] ??
-    /(?:^|(?<!\b(?:port|line|column|took|in))\s)([45]\d\d)(?=[\s:,;.]|$)(?!\s?(?:ms|s|bytes|credits|pages)\b)/i.exec(text)?.[1];
+    /(?:\bHTTP(?:\/[\d.]+)?\s|\bstatus(?:[ _]?code)?\\?"?\s{0,3}[:=]?\s{0,3}|→\s{0,3}|=>\s{0,3})([45]\d\d)\b/i.exec(
+      text,
+    )?.[1] ??
+    /(?:^|(?<!\b(?:port|line|column|took|in))\s)([45]\d\d)(?=[\s:,;.]|$)(?!\s?(?:ms|s|bytes|credits|pages)\b)/i.exec(
+      text,
+    )?.[1];
   const told = inBody ?? title;
-  if (told !== undefined) return shorten(status === undefined || told.includes(status) ? told : `${status} ${told}`);
+  if (told !== undefined)
+    return shorten(status === undefined || told.includes(status) ? told : `${status} ${told}`);
   // Of a request with its answer only the answer is an error.
   const words = text
     .replaceAll(/\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b\s/g, ' ')
@@ -26,4 +33,7 @@ export function readErrorMessage(text: string): string {
 }
 
 const shorten = (text: string) =>
-  trimEndSigns(text.replaceAll(/\s+/g, ' ').replace(/^[\s:;,.–-]+/, ''), ' :;,–-').slice(0, LONGEST_MESSAGE);
+  trimEndSigns(text.replaceAll(/\s+/g, ' ').replace(/^[\s:;,.–-]+/, ''), ' :;,–-').slice(
+    0,
+    LONGEST_MESSAGE,
+  );

@@ -1,6 +1,14 @@
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
-import { type Destination, openAnyway, openCheck, openMonitor, openRun, openSnapshot, placeOf } from './destination.ts';
+import {
+  type Destination,
+  openAnyway,
+  openCheck,
+  openMonitor,
+  openRun,
+  openSnapshot,
+  placeOf,
+} from './destination.ts';
 import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts';
 import { decode, readAddress, readAddressWord, startForm } from './read-address.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
@@ -38,9 +46,13 @@ export function readPasted(input: string, consoleOrigin: string): Reading {
   const { addresses, rest } = readAddresses(text, consoleOrigin, pasted);
   const named = addresses.map(placeOf).join();
   const ids = findIds(text).filter(({ id }) => !named.includes(JSON.stringify(id)));
-  const { destinations: byName, loneIds } = readIds(ids, /\b(?:compar|vs\b|versus|differ|side by side)/i.test(rest));
+  const { destinations: byName, loneIds } = readIds(
+    ids,
+    /\b(?:compar|vs\b|versus|differ|side by side)/i.test(rest),
+  );
   const found = unique([...addresses, ...byName]).slice(0, MOST_DESTINATIONS);
-  if (found.length === 0 && loneIds.length === 0) return readWrapped(text, consoleOrigin) ?? readRequest(pasted) ?? readWords(text);
+  if (found.length === 0 && loneIds.length === 0)
+    return readWrapped(text, consoleOrigin) ?? readRequest(pasted) ?? readWords(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
   return {
     destinations: looksLikeError(words) ? [...found, lookUp(words)] : found,
@@ -52,15 +64,21 @@ export function readPasted(input: string, consoleOrigin: string): Reading {
 
 /** Chat and mail programs wrap an address into one of their own, encoded: `https://links.example/?url=https%3A%2F%2F…`. */
 function readWrapped(text: string, consoleOrigin: string): Reading | null {
-  const wrapped = [...text.matchAll(/https?%3a%2f%2f[^\s&"'<>]{1,4000}/gi)].slice(0, MOST_DESTINATIONS).map(([address]) => decode(address));
+  const wrapped = [...text.matchAll(/https?%3a%2f%2f[^\s&"'<>]{1,4000}/gi)]
+    .slice(0, MOST_DESTINATIONS)
+    .map(([address]) => decode(address));
   const { addresses } = readAddresses(wrapped.join(' '), consoleOrigin);
-  return addresses.length === 0 ? null : { destinations: unique(addresses), loneIds: [], isWords: false, isAddress: true };
+  return addresses.length === 0
+    ? null
+    : { destinations: unique(addresses), loneIds: [], isWords: false, isAddress: true };
 }
 
 /** The body of a request that starts a run, by itself. */
 function readRequest(text: string): Reading | null {
   const request = text.trimStart().startsWith('{') ? findRunRequest(text) : null;
-  return request === null ? null : { destinations: [startForm(request)], loneIds: [], isWords: false, isAddress: false };
+  return request === null
+    ? null
+    : { destinations: [startForm(request)], loneIds: [], isWords: false, isAddress: false };
 }
 
 const unique = (destinations: readonly Destination[]) => [
@@ -86,9 +104,17 @@ function readIds(
   isComparison: boolean,
 ): { readonly destinations: readonly Destination[]; readonly loneIds: readonly string[] } {
   const of = (kind: IdKind) => ids.filter((found) => found.kind === kind).map(({ id }) => id);
-  const [runs, monitors, checks, snapshots] = [of('run'), of('monitor'), of('check'), of('snapshot')];
+  const [runs, monitors, checks, snapshots] = [
+    of('run'),
+    of('monitor'),
+    of('check'),
+    of('snapshot'),
+  ];
   // What the text calls a request or an event is looked for only where nothing else is there.
-  const unknown = of('unknown').length + runs.length + monitors.length + checks.length > 0 ? of('unknown') : of('other');
+  const unknown =
+    of('unknown').length + runs.length + monitors.length + checks.length > 0
+      ? of('unknown')
+      : of('other');
   const [monitor] = monitors;
   const [run] = runs;
   const [first, second] = unknown;
@@ -111,8 +137,15 @@ function readIds(
       ? [compare(runs[0], runs[1], 'The two runs side by side')]
       : []),
   ];
-  const open = [...(monitor === undefined ? checks : []), ...(run === undefined ? snapshots : []), ...unknown];
-  return { destinations: [...destinations, ...open.slice(MOST_ASKED).flatMap(openAnyway)], loneIds: open.slice(0, MOST_ASKED) };
+  const open = [
+    ...(monitor === undefined ? checks : []),
+    ...(run === undefined ? snapshots : []),
+    ...unknown,
+  ];
+  return {
+    destinations: [...destinations, ...open.slice(MOST_ASKED).flatMap(openAnyway)],
+    loneIds: open.slice(0, MOST_ASKED),
+  };
 }
 
 /** What belongs to something is that of the last one named before it, else of the next. */
@@ -123,11 +156,14 @@ function withNearest(
   open: (owner: string, id: string) => Destination,
 ): readonly Destination[] {
   const place = ids.findIndex((found) => found.id === id);
-  const owner = ids.slice(0, place).findLast((found) => found.kind === kind) ?? ids.slice(place).find((found) => found.kind === kind);
+  const owner =
+    ids.slice(0, place).findLast((found) => found.kind === kind) ??
+    ids.slice(place).find((found) => found.kind === kind);
   return owner === undefined ? [] : [open(owner.id, id)];
 }
 
-const placeFirst = <Item>(isFirst: boolean, item: Item, other: Item): readonly Item[] => (isFirst ? [item, other] : [other, item]);
+const placeFirst = <Item>(isFirst: boolean, item: Item, other: Item): readonly Item[] =>
+  isFirst ? [item, other] : [other, item];
 
 const compare = (left: string, right: string, hint: string): Destination => ({
   to: '/agent-runs/compare',
@@ -137,10 +173,18 @@ const compare = (left: string, right: string, hint: string): Destination => ({
 });
 
 function readWords(text: string): Reading {
-  if (text.replaceAll(KEY_REMOVED, '').replaceAll(/authorization|bearer|x-api-key|api_?key|[\s"'`:=,-]/gi, '') === '')
+  if (
+    text
+      .replaceAll(KEY_REMOVED, '')
+      .replaceAll(/authorization|bearer|x-api-key|api_?key|[\s"'`:=,-]/gi, '') === ''
+  )
     return {
       destinations: [
-        { to: '/settings/connection', label: 'Go to Connection', hint: 'Keys are entered there. The one pasted here was removed.' },
+        {
+          to: '/settings/connection',
+          label: 'Go to Connection',
+          hint: 'Keys are entered there. The one pasted here was removed.',
+        },
       ],
       loneIds: [],
       isWords: false,
@@ -154,12 +198,22 @@ function readWords(text: string): Reading {
     hint: 'Fills in the form; nothing is sent yet',
   };
   const words = looksLikeError(text) ? [lookUp(text), search] : [search, lookUp(text)];
-  return { destinations: [...repository, ...words], loneIds: [], isWords: repository.length === 0, isAddress: false };
+  return {
+    destinations: [...repository, ...words],
+    loneIds: [],
+    isWords: repository.length === 0,
+    isAddress: false,
+  };
 }
 
 function lookUp(text: string): Destination {
   const message = readErrorMessage(text);
-  return { to: '/errors', search: { q: message }, label: 'Look it up in the error reference', hint: message };
+  return {
+    to: '/errors',
+    search: { q: message },
+    label: 'Look it up in the error reference',
+    hint: message,
+  };
 }
 
 /** `owner/repo`, `owner/repo#12`, `issue:owner/repo#12`, a GitHub address. */
@@ -171,5 +225,12 @@ function readRepository(text: string): readonly Destination[] {
   const repo = match?.[1];
   return repo === undefined || /^v\d+\//i.test(repo)
     ? []
-    : [{ to: '/search', search: { repos: repo }, label: `Search in ${repo}`, hint: 'Developer search, limited to this repository' }];
+    : [
+        {
+          to: '/search',
+          search: { repos: repo },
+          label: `Search in ${repo}`,
+          hint: 'Developer search, limited to this repository',
+        },
+      ];
 }

@@ -19,16 +19,22 @@ export const readRequestBody = (text: string): SearchValues =>
 
 /** The body of a pasted request that starts a run, as JSON; null where the text holds none. */
 export function findRunRequest(text: string): string | null {
-  const isRequest = (body: string) => body.length <= LONGEST_RUN_BODY && typeof parse(body)?.['prompt'] === 'string';
+  const isRequest = (body: string) =>
+    body.length <= LONGEST_RUN_BODY && typeof parse(body)?.['prompt'] === 'string';
   return listBodies(text, LONGEST_RUN_BODY).find(isRequest)?.trim() ?? null;
 }
 
 /** Whether a text holds a request that sends something. */
-export const sendsBody = (text: string): boolean => /\bPOST\b|\s(?:-d|--data\S*|--json)[\s='"]/.test(text);
+export const sendsBody = (text: string): boolean =>
+  /\bPOST\b|\s(?:-d|--data\S*|--json)[\s='"]/.test(text);
 
 /** The first JSON object in a text, an answer may follow it: it begins at one of the first braces. */
 function findObject(text: string, longest: number): string {
-  for (let at = text.indexOf('{'), tries = 0; at >= 0 && tries < 8; at = text.indexOf('{', at + 1), tries++) {
+  for (
+    let at = text.indexOf('{'), tries = 0;
+    at >= 0 && tries < 8;
+    at = text.indexOf('{', at + 1), tries++
+  ) {
     const object = text.slice(at, findEnd(text, at, at + longest));
     if (parse(object)) return object;
   }
@@ -66,14 +72,19 @@ function readBody(source: string): SearchValues {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
       if (name === 'categories' || name === 'origin' || name === 'integration') return [];
-      const read = Array.isArray(value) ? value.filter(isScalar).map(String) : isScalar(value) ? String(value) : null;
+      const read = Array.isArray(value)
+        ? value.filter(isScalar).map(String)
+        : isScalar(value)
+          ? String(value)
+          : null;
       return read === null ? [] : [[name === 'limit' ? 'k' : name, read] as const];
     }),
   );
 }
 
 /** No parameter of a search is an object, or a list of lists. */
-const isScalar = (value: unknown) => typeof value === 'string' || isNumber(value) || typeof value === 'boolean';
+const isScalar = (value: unknown) =>
+  typeof value === 'string' || isNumber(value) || typeof value === 'boolean';
 
 function parse(source: string): Readonly<Record<string, unknown>> | null {
   try {

@@ -5,8 +5,12 @@ const DOUBLE = /"((?:[^"\\]|\\[^])*)"?/y;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 const readAnsi = (text: string) =>
-  text.replaceAll(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([^]))/gi, (_, unicode?: string, byte?: string, other = '') =>
-    (unicode ?? byte) ? String.fromCharCode(Number.parseInt(unicode ?? byte ?? '', 16)) : (ESCAPES[other] ?? other),
+  text.replaceAll(
+    /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([^]))/gi,
+    (_, unicode?: string, byte?: string, other = '') =>
+      (unicode ?? byte)
+        ? String.fromCharCode(Number.parseInt(unicode ?? byte ?? '', 16))
+        : (ESCAPES[other] ?? other),
   );
 
 /** The words of a shell command, quotes and line ends understood as POSIX shells and Windows' have them. Reads each character once. */
@@ -29,7 +33,8 @@ export function splitShellWords(command: string): readonly string[] {
     } else if (sign === '\\' || sign === '^') {
       const next = command.charAt(at + 1);
       // At the end of a line it joins the next one; elsewhere the sign after it stands for itself.
-      if (next !== '\n' && next !== '\r' && (sign === '\\' || next === '"' || next === '^')) word = (word ?? '') + next;
+      if (next !== '\n' && next !== '\r' && (sign === '\\' || next === '"' || next === '^'))
+        word = (word ?? '') + next;
       else if (sign === '^' && next !== '\n' && next !== '\r') word = `${word ?? ''}^${next}`;
       at += 2;
     } else {
@@ -38,7 +43,8 @@ export function splitShellWords(command: string): readonly string[] {
           ? (read(SINGLE)?.[1] ?? '')
           : sign === '"'
             ? (read(DOUBLE)?.[1] ?? '').replaceAll(/\\(["\\$`])/g, '$1')
-            : (sign === '$' && readAnsi(read(ANSI)?.[1] ?? '')) || (read(PLAIN)?.[0] ?? command.charAt(at++));
+            : (sign === '$' && readAnsi(read(ANSI)?.[1] ?? '')) ||
+              (read(PLAIN)?.[0] ?? command.charAt(at++));
       word = (word ?? '') + part;
     }
   }

@@ -16,7 +16,10 @@ export interface LoneIdAnswer {
 /** Asks the service what a lone id is. Null while there is none. */
 export function useLoneId(id: string | null): LoneIdAnswer | null {
   const queryClient = useQueryClient();
-  const [answer, setAnswer] = useState<{ readonly id: string; readonly found: FoundThing | 'nowhere' | 'unsure' } | null>(null);
+  const [answer, setAnswer] = useState<{
+    readonly id: string;
+    readonly found: FoundThing | 'nowhere' | 'unsure';
+  } | null>(null);
   useEffect(() => {
     if (id === null) return;
     const controller = new AbortController();
@@ -34,15 +37,23 @@ export function useLoneId(id: string | null): LoneIdAnswer | null {
   if (id === null) return null;
   if (answer?.id !== id) return { state: 'asking', destination: null };
   const { found } = answer;
-  return typeof found === 'string' ? { state: found, destination: null } : { state: 'found', destination: describe(found) };
+  return typeof found === 'string'
+    ? { state: found, destination: null }
+    : { state: 'found', destination: describe(found) };
 }
 
 function describe(found: FoundThing): Destination {
   switch (found.kind) {
     case 'run':
-      return { ...openRun(found.jobId), hint: `Found: a run, ${found.status ?? 'without a status'}` };
+      return {
+        ...openRun(found.jobId),
+        hint: `Found: a run, ${found.status ?? 'without a status'}`,
+      };
     case 'monitor':
-      return { ...openMonitor(found.monitorId), hint: `Found: ${readableText(found.name) ?? 'a monitor without a name'}` };
+      return {
+        ...openMonitor(found.monitorId),
+        hint: `Found: ${readableText(found.name) ?? 'a monitor without a name'}`,
+      };
     case 'check':
       return {
         ...openCheck(found.monitorId, found.checkId),

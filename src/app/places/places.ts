@@ -16,4 +16,5 @@ export const CONNECTION = linkOptions({ to: '/settings/connection', label: 'Conn
 export const PLACE_IS_CURRENT = { exact: true, includeSearch: false } as const;
 
 /** Whether a place is open: itself or something inside it. */
-export const isInside = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`);
+export const isInside = (pathname: string, place: string) =>
+  pathname === place || pathname.startsWith(`${place}/`);

@@ -27,7 +27,10 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   for (const [name, value] of Object.entries(search))
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item === undefined || item === null || item === '') continue;
-      params.append(name, toAddressText(typeof item === 'object' ? JSON.stringify(item) : String(item)));
+      params.append(
+        name,
+        toAddressText(typeof item === 'object' ? JSON.stringify(item) : String(item)),
+      );
     }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

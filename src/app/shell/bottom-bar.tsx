@@ -45,7 +45,9 @@ export function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
           <Cable size={18} aria-hidden className={isOnConnection ? 'text-accent' : undefined} />
           <HealthMark health={health} className="absolute -top-0.5 -right-2" />
         </span>
-        <span className="max-w-full truncate px-1">{chosen.kind === 'local' ? 'Local' : chosen.name}</span>
+        <span className="max-w-full truncate px-1">
+          {chosen.kind === 'local' ? 'Local' : chosen.name}
+        </span>
       </Link>
     </nav>
   );

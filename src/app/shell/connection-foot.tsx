@@ -1,7 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { connectionStore, useConnections } from '#/api/connection/browser-connections.ts';
-import { useConnectionHealth, useServiceFaults, useServiceIsKept } from '#/api/connection/connection-health.ts';
+import {
+  useConnectionHealth,
+  useServiceFaults,
+  useServiceIsKept,
+} from '#/api/connection/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import { describeFaults, HEALTHS, HealthMark } from './health-mark.tsx';
@@ -15,7 +19,12 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   const faults = useServiceFaults();
   const fault = chosen.kind === 'local' ? describeFaults(faults) : null;
   const isKept = useServiceIsKept();
-  const where = chosen.kind === 'local' ? (isKept ? 'in this page' : 'in this page, not stored') : new URL(chosen.baseUrl).host;
+  const where =
+    chosen.kind === 'local'
+      ? isKept
+        ? 'in this page'
+        : 'in this page, not stored'
+      : new URL(chosen.baseUrl).host;
   return (
     <div className="-mx-2 -mb-2 flex items-stretch border-t">
       <Link
@@ -29,9 +38,16 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
       >
         <span className="flex max-w-full items-center gap-1.5 font-medium text-strong max-lg:flex-col max-lg:gap-1">
           <HealthMark health={health} />
-          <span className="max-w-full truncate max-lg:text-center max-lg:whitespace-normal">{chosen.name}</span>
+          <span className="max-w-full truncate max-lg:text-center max-lg:whitespace-normal">
+            {chosen.name}
+          </span>
         </span>
-        <span className={joinClasses('truncate pl-4 max-lg:sr-only', fault === null ? 'text-muted' : 'text-changed')}>
+        <span
+          className={joinClasses(
+            'truncate pl-4 max-lg:sr-only',
+            fault === null ? 'text-muted' : 'text-changed',
+          )}
+        >
           {fault ?? (health === 'answers' || health === 'unasked' ? where : HEALTHS[health].word)}
         </span>
       </Link>

@@ -11,7 +11,13 @@ export const HEALTHS: Record<Health, { readonly word: string; readonly tone: str
   silent: { word: 'no answer', tone: 'text-error' },
 };
 
-export function HealthMark({ health, className }: { readonly health: Health; readonly className?: string }) {
+export function HealthMark({
+  health,
+  className,
+}: {
+  readonly health: Health;
+  readonly className?: string;
+}) {
   return (
     <svg
       aria-hidden

@@ -19,7 +19,10 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
             <h3 className="mb-1 text-13">{group.name}</h3>
             <dl className="grid grid-cols-[1fr_auto] text-13">
               {group.hotkeys.map(({ keys, label }) => (
-                <div key={keys} className="col-span-2 grid min-h-7 grid-cols-subgrid items-center gap-4 border-t py-1">
+                <div
+                  key={keys}
+                  className="col-span-2 grid min-h-7 grid-cols-subgrid items-center gap-4 border-t py-1"
+                >
                   <dt>{label}</dt>
                   <dd className="justify-self-end">
                     <Kbd keys={keys} />

@@ -17,8 +17,18 @@ export const PlaceLinks = ({ pathname, iconSize, classOf, renderName }: PlaceLin
     const { to, icon: Icon } = place;
     const isHere = isInside(pathname, to);
     return (
-      <Link key={to} to={to} activeOptions={PLACE_IS_CURRENT} aria-current={isHere ? 'true' : undefined} className={classOf(isHere)}>
-        <Icon size={iconSize} aria-hidden className={joinClasses('shrink-0', isHere ? 'text-accent' : 'text-muted')} />
+      <Link
+        key={to}
+        to={to}
+        activeOptions={PLACE_IS_CURRENT}
+        aria-current={isHere ? 'true' : undefined}
+        className={classOf(isHere)}
+      >
+        <Icon
+          size={iconSize}
+          aria-hidden
+          className={joinClasses('shrink-0', isHere ? 'text-accent' : 'text-muted')}
+        />
         {renderName(place)}
       </Link>
     );

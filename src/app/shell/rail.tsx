@@ -38,7 +38,10 @@ export function Rail({ pathname, onOpenPalette, onPreparePalette, onOpenKeys }: 
         onClick={onOpenPalette}
         onPointerEnter={onPreparePalette}
         onFocus={onPreparePalette}
-        className={joinClasses(item, 'mb-2 text-muted hover:bg-hover hover:text-strong lg:border lg:bg-page')}
+        className={joinClasses(
+          item,
+          'mb-2 text-muted hover:bg-hover hover:text-strong lg:border lg:bg-page',
+        )}
       >
         <Command size={16} aria-hidden className="shrink-0" />
         Go to
@@ -50,13 +53,24 @@ export function Rail({ pathname, onOpenPalette, onPreparePalette, onOpenKeys }: 
         pathname={pathname}
         iconSize={16}
         classOf={(isHere) =>
-          joinClasses(item, isHere ? 'bg-selected font-medium text-strong' : 'text-body hover:bg-hover hover:text-strong')
+          joinClasses(
+            item,
+            isHere
+              ? 'bg-selected font-medium text-strong'
+              : 'text-body hover:bg-hover hover:text-strong',
+          )
         }
         renderName={({ label }) => label}
       />
       <div className="mt-auto flex flex-col gap-1">
         <div className="flex gap-1 max-lg:flex-col max-lg:items-center">
-          <IconButton label="Keys" shortcut="?" icon={<CircleHelp size={16} aria-hidden />} onClick={onOpenKeys} className="text-muted" />
+          <IconButton
+            label="Keys"
+            shortcut="?"
+            icon={<CircleHelp size={16} aria-hidden />}
+            onClick={onOpenKeys}
+            className="text-muted"
+          />
           <ThemeMenu />
         </div>
         <ConnectionFoot pathname={pathname} />

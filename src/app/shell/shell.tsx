@@ -11,7 +11,9 @@ import { useLateFonts } from './use-late-fonts.ts';
 import { useRememberPlace } from './use-remember-place.ts';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
-const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
+const CommandPalette = lazy(() =>
+  loadPalette().then((module) => ({ default: module.CommandPalette })),
+);
 const loadKeys = () => import('./key-list.tsx');
 const KeyList = lazy(() => loadKeys().then((module) => ({ default: module.KeyList })));
 const RELOAD = { label: 'Load the page again', run: () => window.location.reload() };
@@ -23,7 +25,10 @@ function openOverlay(overlay: Overlay, open: (overlay: Overlay) => void): void {
   LOADERS[overlay]().then(
     () => open(overlay),
     () =>
-      showToast('This part could not be loaded: the network was lost, or a new version was deployed.', { tone: 'error', action: RELOAD }),
+      showToast(
+        'This part could not be loaded: the network was lost, or a new version was deployed.',
+        { tone: 'error', action: RELOAD },
+      ),
   );
 }
 
@@ -35,7 +40,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useLateFonts();
   const navigate = useNavigate();
   const close = () => setOverlay(null);
-  useFocusOnNavigation(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));
+  useFocusOnNavigation(
+    useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }),
+  );
   useEffect(() => paletteRequest.subscribe(() => openOverlay('palette', setOverlay)), []);
   useHotkeys('Everywhere', [
     {
@@ -45,7 +52,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       run: () => openOverlay('palette', setOverlay),
     },
     { keys: '?', label: 'Show the keys', run: () => openOverlay('keys', setOverlay) },
-    ...PLACES.map(({ keys, label, to }) => ({ keys, label: `Go to ${label}`, run: () => void navigate({ to }) })),
+    ...PLACES.map(({ keys, label, to }) => ({
+      keys,
+      label: `Go to ${label}`,
+      run: () => void navigate({ to }),
+    })),
     { keys: 'g c', label: 'Go to Connection', run: () => void navigate(CONNECTION) },
     { keys: 'g h', label: 'Go home', run: () => void navigate(HOME) },
   ]);
@@ -67,7 +78,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         onPreparePalette={() => void loadPalette().catch(() => undefined)}
         onOpenKeys={() => openOverlay('keys', setOverlay)}
       />
-      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none max-md:pb-(--bar-height)">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-w-0 flex-1 flex-col outline-none max-md:pb-(--bar-height)"
+      >
         {children}
       </main>
       <BottomBar pathname={pathname} onOpenPalette={() => openOverlay('palette', setOverlay)} />

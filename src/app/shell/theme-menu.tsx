@@ -11,7 +11,11 @@ export function ThemeMenu() {
       variant="quiet"
       icon={<Contrast size={16} aria-hidden />}
       className="text-muted"
-      items={THEMES.map(({ id, label }) => ({ label, checked: id === theme, onSelect: () => setTheme(id) }))}
+      items={THEMES.map(({ id, label }) => ({
+        label,
+        checked: id === theme,
+        onSelect: () => setTheme(id),
+      }))}
     />
   );
 }

@@ -5,7 +5,10 @@ const PATIENCE_FRAMES = 120;
 
 /** What the focus may be taken from: nothing in particular, a link that led here, or a dialog that is closing. */
 const isFree = (active: Element | null) =>
-  active === null || active === document.body || active.id === 'main' || active.closest('nav, a, [role=dialog]') !== null;
+  active === null ||
+  active === document.body ||
+  active.id === 'main' ||
+  active.closest('nav, a, [role=dialog]') !== null;
 
 /**
  * After a move to another screen the focus goes to its title, so that a screen reader says where one is and Tab continues there. A change

@@ -16,7 +16,11 @@ export function useRememberPlace(href: string): void {
 
 function rememberPlace(href: string, service: string): (() => void) | undefined {
   const path = href.split(/[?#]/)[0] ?? href;
-  const kind = /^\/monitors\/[^/]+\/checks\/[^/]+$/.test(path) ? 'check' : /^\/monitors\/[^/]+$/.test(path) ? 'monitor' : null;
+  const kind = /^\/monitors\/[^/]+\/checks\/[^/]+$/.test(path)
+    ? 'check'
+    : /^\/monitors\/[^/]+$/.test(path)
+      ? 'monitor'
+      : null;
   if (kind === null) return undefined;
   const remember = () => {
     const [title = ''] = document.title.split(` · ${PRODUCT_NAME}`);

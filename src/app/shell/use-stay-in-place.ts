@@ -18,7 +18,9 @@ export function useStayInPlace(beginning: unknown): void {
     before.current = beginning;
     document.querySelector<HTMLElement>('#main [data-page-title]')?.focus({ preventScroll: true });
     // The router sets its own scroll position once it has drawn; ours comes after it.
-    const request = requestAnimationFrame(() => window.scrollTo({ top: scrollY.current, behavior: 'instant' }));
+    const request = requestAnimationFrame(() =>
+      window.scrollTo({ top: scrollY.current, behavior: 'instant' }),
+    );
     return () => cancelAnimationFrame(request);
   }, [beginning]);
 }

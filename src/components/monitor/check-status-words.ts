@@ -1,4 +1,8 @@
-import { CHECK_STATUSES, type CheckStatus, isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import {
+  CHECK_STATUSES,
+  type CheckStatus,
+  isCheckUnderWay,
+} from '#/contract/values/monitor-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -9,7 +13,8 @@ const MEANINGS: Readonly<Record<CheckStatus, string>> = {
   queued: 'The check waits for its turn to be run.',
   running: 'Pages are being read now. Counts and pages may still grow.',
   completed: 'The check ran to its end. The results are final.',
-  failed: 'The check stopped before it could finish. What its results do not name is unknown, not unchanged.',
+  failed:
+    'The check stopped before it could finish. What its results do not name is unknown, not unchanged.',
   partial:
     'The check ended, but some targets or pages could not be checked. The results hold for the pages that were read; the others are unknown, not unchanged.',
   skipped_overlap:
@@ -29,35 +34,51 @@ export function explainCheckStatus(status: string | null): string {
  * The status of a check explained, with what its own summary says of that: a claim that the counts contradict is not made. `isFollowed`: it
  * is said where the check is read again until it ends.
  */
-export function explainCheck({ status, summary }: Pick<MonitorCheck, 'status' | 'summary'>, isFollowed = false): string {
+export function explainCheck(
+  { status, summary }: Pick<MonitorCheck, 'status' | 'summary'>,
+  isFollowed = false,
+): string {
   const [total, errors] = [countOf(summary, null), countOf(summary, 'error')];
   const sentences = [explainCheckStatus(status)];
   if (status === 'queued' && total === 0) sentences.push('It has read no page yet.');
   if (isSkipped(status) && total === 0) sentences.push('It read no page.');
   if (isSkipped(status) && total !== null && total > 0)
-    sentences.push(`Yet the service counts ${formatCount(total, 'page')} for it, which do not fit a check that was skipped.`);
+    sentences.push(
+      `Yet the service counts ${formatCount(total, 'page')} for it, which do not fit a check that was skipped.`,
+    );
   if (status === 'completed' && errors !== null && errors > 0)
-    sentences.push(`${formatCount(errors, 'page')} could not be checked: whether ${errors === 1 ? 'it' : 'they'} changed is unknown.`);
-  if (isFollowed && isCheckUnderWay(status)) sentences.push('This screen refreshes by itself until the check ends.');
+    sentences.push(
+      `${formatCount(errors, 'page')} could not be checked: whether ${errors === 1 ? 'it' : 'they'} changed is unknown.`,
+    );
+  if (isFollowed && isCheckUnderWay(status))
+    sentences.push('This screen refreshes by itself until the check ends.');
   return sentences.join(' ');
 }
 
 /** Whether the check is one that was skipped, by its status. */
-export const isSkipped = (status: string | null): boolean => status === 'skipped_overlap' || status === 'skipped_no_credits';
+export const isSkipped = (status: string | null): boolean =>
+  status === 'skipped_overlap' || status === 'skipped_no_credits';
 
 /**
  * What a billing status means beside the credits of the same check; null for one that is not known: the specification leaves it a free
  * string.
  */
-export function explainBilling({ billingStatus, actualCredits }: Pick<MonitorCheck, 'billingStatus' | 'actualCredits'>): string | null {
+export function explainBilling({
+  billingStatus,
+  actualCredits,
+}: Pick<MonitorCheck, 'billingStatus' | 'actualCredits'>): string | null {
   const isCharged = actualCredits !== null && actualCredits > 0;
   switch (billingStatus) {
     case 'not_applicable':
       return isCharged ? 'The service names credits all the same.' : 'Nothing to bill.';
     case 'reserved':
-      return actualCredits === null ? 'Credits are set aside; the final cost is not known yet.' : 'Credits are set aside.';
+      return actualCredits === null
+        ? 'Credits are set aside; the final cost is not known yet.'
+        : 'Credits are set aside.';
     case 'confirmed':
-      return actualCredits === null ? 'The charge was confirmed.' : 'The actual credits were charged.';
+      return actualCredits === null
+        ? 'The charge was confirmed.'
+        : 'The actual credits were charged.';
     case 'released':
       return isCharged
         ? 'Reserved credits were given back; the service names actual credits all the same.'

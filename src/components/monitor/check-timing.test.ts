@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { readCheckTiming, sayCheckLength } from './check-timing.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000).toISOString();
-const times = { createdAt: at(0), scheduledFor: at(10), startedAt: at(14), finishedAt: at(74), status: 'completed' };
+const times = {
+  createdAt: at(0),
+  scheduledFor: at(10),
+  startedAt: at(14),
+  finishedAt: at(74),
+  status: 'completed',
+};
 const UNDATED = { ms: null, doubt: null };
 const now = Date.parse(at(100));
 
@@ -16,7 +22,10 @@ it('measures the delay from the planned time and the run from its start', () => 
 });
 
 it('measures the delay of a manual check from its creation', () => {
-  expect(readCheckTiming({ ...times, scheduledFor: null }, now)).toMatchObject({ delay: { ms: 14_000 }, delaySince: 'creation' });
+  expect(readCheckTiming({ ...times, scheduledFor: null }, now)).toMatchObject({
+    delay: { ms: 14_000 },
+    delaySince: 'creation',
+  });
 });
 
 it('counts a running check up to now, and nothing else', () => {
@@ -28,22 +37,39 @@ it('counts a running check up to now, and nothing else', () => {
     duration: UNDATED,
     isRunning: false,
   });
-  expect(readCheckTiming({ ...times, finishedAt: null, status: 'running' }, null)).toMatchObject({ duration: UNDATED });
+  expect(readCheckTiming({ ...times, finishedAt: null, status: 'running' }, null)).toMatchObject({
+    duration: UNDATED,
+  });
 });
 
 it('measures nothing where a time is missing or unreadable', () => {
-  expect(readCheckTiming({ ...times, startedAt: null }, now)).toMatchObject({ delay: UNDATED, duration: UNDATED });
-  expect(readCheckTiming({ ...times, startedAt: 'soon' }, now)).toMatchObject({ delay: UNDATED, duration: UNDATED });
+  expect(readCheckTiming({ ...times, startedAt: null }, now)).toMatchObject({
+    delay: UNDATED,
+    duration: UNDATED,
+  });
+  expect(readCheckTiming({ ...times, startedAt: 'soon' }, now)).toMatchObject({
+    delay: UNDATED,
+    duration: UNDATED,
+  });
 });
 
 it('claims no length where an end is dated before its beginning, and says why', () => {
   const say = (changed: Partial<typeof times>, read: 'delay' | 'duration') =>
     sayCheckLength(readCheckTiming({ ...times, ...changed }, now)[read]);
-  expect(say({ finishedAt: at(9) }, 'duration')).toBe('not known, as its end is dated 5 s before its start');
-  expect(say({ startedAt: at(4) }, 'delay')).toBe('not known, as its start is dated 6 s before its planned time');
+  expect(say({ finishedAt: at(9) }, 'duration')).toBe(
+    'not known, as its end is dated 5 s before its start',
+  );
+  expect(say({ startedAt: at(4) }, 'delay')).toBe(
+    'not known, as its start is dated 6 s before its planned time',
+  );
   const manual = { ...times, scheduledFor: null, startedAt: at(-60) };
-  expect(sayCheckLength(readCheckTiming(manual, now).delay)).toBe('not known, as its start is dated 1 min before its creation');
+  expect(sayCheckLength(readCheckTiming(manual, now).delay)).toBe(
+    'not known, as its start is dated 1 min before its creation',
+  );
   const ahead = { ...times, startedAt: at(130), finishedAt: null, status: 'running' };
-  expect(readCheckTiming(ahead, now).duration).toEqual({ ms: null, doubt: 'not known, as its start is dated 30 s in the future' });
+  expect(readCheckTiming(ahead, now).duration).toEqual({
+    ms: null,
+    doubt: 'not known, as its start is dated 30 s in the future',
+  });
   expect(say({ finishedAt: times.startedAt }, 'duration')).toBe('0 ms');
 });

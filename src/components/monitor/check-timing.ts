@@ -19,7 +19,10 @@ export interface CheckTiming {
   readonly isRunning: boolean;
 }
 
-type Times = Pick<MonitorCheck, 'createdAt' | 'scheduledFor' | 'startedAt' | 'finishedAt' | 'status'>;
+type Times = Pick<
+  MonitorCheck,
+  'createdAt' | 'scheduledFor' | 'startedAt' | 'finishedAt' | 'status'
+>;
 
 /** `now` in milliseconds since the epoch; null where lengths that still grow are not wanted. */
 export function readCheckTiming(check: Times, now: number | null): CheckTiming {
@@ -29,19 +32,34 @@ export function readCheckTiming(check: Times, now: number | null): CheckTiming {
   const finished = parseTime(check.finishedAt);
   const isRunning = started !== null && finished === null && check.status === 'running';
   return {
-    delay: readLength(since, started, 'its start', planned === null ? 'its creation' : 'its planned time'),
+    delay: readLength(
+      since,
+      started,
+      'its start',
+      planned === null ? 'its creation' : 'its planned time',
+    ),
     delaySince: planned === null ? 'creation' : 'schedule',
-    duration: isRunning ? readLength(started, now, null, 'its start') : readLength(started, finished, 'its end', 'its start'),
+    duration: isRunning
+      ? readLength(started, now, null, 'its start')
+      : readLength(started, finished, 'its end', 'its start'),
     isRunning,
   };
 }
 
 /** Nothing tells how long something took whose end is dated before its beginning. `end`: null where that is now. */
-function readLength(from: number | null, to: number | null, end: string | null, beginning: string): CheckLength {
+function readLength(
+  from: number | null,
+  to: number | null,
+  end: string | null,
+  beginning: string,
+): CheckLength {
   if (from === null || to === null) return { ms: null, doubt: null };
   if (to >= from) return { ms: to - from, doubt: null };
   const gap = formatDuration(from - to);
-  const contradiction = end === null ? `${beginning} is dated ${gap} in the future` : `${end} is dated ${gap} before ${beginning}`;
+  const contradiction =
+    end === null
+      ? `${beginning} is dated ${gap} in the future`
+      : `${end} is dated ${gap} before ${beginning}`;
   return { ms: null, doubt: `not known, as ${contradiction}` };
 }
 

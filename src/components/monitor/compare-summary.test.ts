@@ -3,20 +3,32 @@ import { makePage } from './test-data.ts';
 import { compareSummary, describeNoChange, explainDisagreement } from './compare-summary.ts';
 
 const summary = { changed: 2, new: 1, removed: 0, error: 0, same: 1, totalPages: 4 };
-const pages = [makePage({ status: 'changed' }), makePage({ status: 'changed' }), makePage({ status: 'new' }), makePage({ status: 'same' })];
+const pages = [
+  makePage({ status: 'changed' }),
+  makePage({ status: 'changed' }),
+  makePage({ status: 'new' }),
+  makePage({ status: 'same' }),
+];
 const whole = { status: null, skip: 0, hasNext: false } as const;
 
 describe('a summary beside its list', () => {
   it('agrees when the list ends where the summary says', () => {
     expect(compareSummary({ summary, pages }, whole)).toEqual([]);
-    expect(compareSummary({ summary, pages: pages.slice(0, 2) }, { ...whole, hasNext: true })).toEqual([]);
-    expect(compareSummary({ summary, pages: pages.slice(0, 2) }, { ...whole, status: 'changed' })).toEqual([]);
+    expect(
+      compareSummary({ summary, pages: pages.slice(0, 2) }, { ...whole, hasNext: true }),
+    ).toEqual([]);
+    expect(
+      compareSummary({ summary, pages: pages.slice(0, 2) }, { ...whole, status: 'changed' }),
+    ).toEqual([]);
   });
 
   it('is told apart from its own sum', () => {
-    expect(compareSummary({ summary: { ...summary, totalPages: 5 }, pages: [] }, { ...whole, hasNext: true })).toEqual([
-      { kind: 'sum', total: 5, sum: 4 },
-    ]);
+    expect(
+      compareSummary(
+        { summary: { ...summary, totalPages: 5 }, pages: [] },
+        { ...whole, hasNext: true },
+      ),
+    ).toEqual([{ kind: 'sum', total: 5, sum: 4 }]);
   });
 
   it('disagrees when the list ends early, goes on, or holds other statuses', () => {
@@ -36,7 +48,9 @@ describe('a summary beside its list', () => {
   it('says nothing about what it cannot know', () => {
     expect(compareSummary({ summary: null, pages }, whole)).toEqual([]);
     expect(compareSummary({ summary, pages: [] }, { ...whole, skip: 900 })).toEqual([]);
-    expect(compareSummary({ summary: { ...summary, same: null, totalPages: null }, pages }, whole)).toEqual([]);
+    expect(
+      compareSummary({ summary: { ...summary, same: null, totalPages: null }, pages }, whole),
+    ).toEqual([]);
   });
 });
 
@@ -44,7 +58,13 @@ it('says that nothing changed only where the same pages are all pages', () => {
   const zero = { changed: 0, error: 0, new: 0, removed: 0, same: 5, totalPages: 5 };
   const say = (summary: object) => describeNoChange({ ...zero, ...summary }, 'nothing changed');
   expect(say({})).toBe('nothing changed');
-  for (const summary of [{ totalPages: 10 }, { same: null }, { totalPages: null }, { modified: 2 }, { modified: 2, totalPages: 7 }])
+  for (const summary of [
+    { totalPages: 10 },
+    { same: null },
+    { totalPages: null },
+    { modified: 2 },
+    { modified: 2, totalPages: 7 },
+  ])
     expect(say(summary)).toBe('no changes counted');
   expect(say({ changed: null })).toBe('no counts of changes');
   expect(describeNoChange(null, 'nothing changed')).toBe('no counts of changes');

@@ -1,4 +1,8 @@
-import type { MonitorCheckDetail, MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import type {
+  MonitorCheckDetail,
+  MonitorCheckPage,
+  MonitorSummary,
+} from '#/contract/schemas/monitor.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { PAGE_STATUSES, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
@@ -9,7 +13,12 @@ export type Disagreement =
   | { readonly kind: 'sum'; readonly total: number; readonly sum: number }
   /** A count that is negative, or no whole number. */
   | { readonly kind: 'impossible'; readonly name: string; readonly count: number }
-  | { readonly kind: 'fewer' | 'more'; readonly status: PageStatus | null; readonly summary: number; readonly list: number }
+  | {
+      readonly kind: 'fewer' | 'more';
+      readonly status: PageStatus | null;
+      readonly summary: number;
+      readonly list: number;
+    }
   | { readonly kind: 'foreign'; readonly status: PageStatus; readonly count: number };
 
 export interface ReadPart {
@@ -22,9 +31,16 @@ export interface ReadPart {
 }
 
 /** In the order in which they ask for attention. */
-export const SUMMARY_ORDER = ['changed', 'new', 'removed', 'error', 'same'] as const satisfies readonly PageStatus[];
+export const SUMMARY_ORDER = [
+  'changed',
+  'new',
+  'removed',
+  'error',
+  'same',
+] as const satisfies readonly PageStatus[];
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
 const COUNTS = [...PAGE_STATUSES, 'totalPages'] as const;
 
 /** The count that a summary gives for a filter, no filter meaning all pages; null where it gives none, or a number that can be no count. */
@@ -34,9 +50,13 @@ export function countOf(summary: MonitorSummary | null, status: PageStatus | nul
 }
 
 /** Numbers of a summary that the specification does not name: a status that nobody has heard of, or something else that is counted. */
-export const listOtherCounts = (summary: MonitorSummary | null): readonly (readonly [status: string, count: number])[] =>
+export const listOtherCounts = (
+  summary: MonitorSummary | null,
+): readonly (readonly [status: string, count: number])[] =>
   Object.entries(summary ?? {}).flatMap(([name, value]) =>
-    COUNTS.some((known) => known === name) || typeof value !== 'number' || value === 0 ? [] : [[name, value] as const],
+    COUNTS.some((known) => known === name) || typeof value !== 'number' || value === 0
+      ? []
+      : [[name, value] as const],
   );
 
 /** Those of the other numbers that are statuses nobody has heard of: together with the known ones they make up the total. */
@@ -50,10 +70,16 @@ export function listPageCounts(summary: MonitorSummary | null): ReturnType<typeo
  * Whether a summary can be relied on to say which pages there are: its counts by status add up to its total, so that no page has a status
  * which they do not name, and the pages at hand are among those it counts.
  */
-export const countsEveryPage = (summary: MonitorSummary | null, pages: readonly Pick<MonitorCheckPage, 'status'>[]): boolean =>
+export const countsEveryPage = (
+  summary: MonitorSummary | null,
+  pages: readonly Pick<MonitorCheckPage, 'status'>[],
+): boolean =>
   sumOf(summary) === countOf(summary, null) &&
   pages.every(({ status }) => isKnown(PAGE_STATUSES, status)) &&
-  PAGE_STATUSES.every((status) => pages.filter((page) => page.status === status).length <= (countOf(summary, status) ?? 0));
+  PAGE_STATUSES.every(
+    (status) =>
+      pages.filter((page) => page.status === status).length <= (countOf(summary, status) ?? 0),
+  );
 
 /** Whether the summary says of every page that it stayed the same: nothing else is counted, and the total is that of the same pages. */
 const isAllSame = (summary: MonitorSummary | null): boolean =>
@@ -84,7 +110,8 @@ export function compareCounts(summary: MonitorSummary | null): readonly Disagree
   const sum = sumOf(summary);
   // What else is counted may be statuses of a later version: then they make up the difference.
   const others = listOtherCounts(summary).reduce((before, [, count]) => before + count, 0);
-  if (total !== null && !Number.isNaN(sum) && sum !== total && sum + others !== total) found.push({ kind: 'sum', total, sum });
+  if (total !== null && !Number.isNaN(sum) && sum !== total && sum + others !== total)
+    found.push({ kind: 'sum', total, sum });
   return found;
 }
 
@@ -92,7 +119,10 @@ export function compareCounts(summary: MonitorSummary | null): readonly Disagree
  * Where the summary of an answer disagrees with its own numbers or with the pages in the list. Only what is certain is said: a list
  * without a next page ends at skip + its length; with one it goes beyond that. Not asked of a check that still runs.
  */
-export function compareSummary(check: Pick<MonitorCheckDetail, 'summary' | 'pages'>, part: ReadPart): readonly Disagreement[] {
+export function compareSummary(
+  check: Pick<MonitorCheckDetail, 'summary' | 'pages'>,
+  part: ReadPart,
+): readonly Disagreement[] {
   const { summary, pages } = check;
   const found: Disagreement[] = [];
   if (part.status !== null) {
@@ -106,8 +136,10 @@ export function compareSummary(check: Pick<MonitorCheckDetail, 'summary' | 'page
   const read = part.skip + count;
   // An empty page behind a skip says nothing about where the list ends: the skip may have been typed.
   if (expected === null || (count === 0 && part.skip > 0)) return found;
-  if (read > expected) found.push({ kind: 'more', status: part.status, summary: expected, list: read });
-  else if (!part.hasNext && read < expected) found.push({ kind: 'fewer', status: part.status, summary: expected, list: read });
+  if (read > expected)
+    found.push({ kind: 'more', status: part.status, summary: expected, list: read });
+  else if (!part.hasNext && read < expected)
+    found.push({ kind: 'fewer', status: part.status, summary: expected, list: read });
   return found;
 }
 

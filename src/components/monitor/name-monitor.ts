@@ -1,5 +1,10 @@
 import { readableText } from '#/lib/text/readable-text.ts';
 
 /** What a monitor is called; one without a name that can be read is told apart by the beginning of its id. */
-export const nameMonitor = ({ id, name }: { readonly id: string; readonly name: string | null }): string =>
-  readableText(name) ?? `Monitor without a name, ${id.slice(0, 8)}`;
+export const nameMonitor = ({
+  id,
+  name,
+}: {
+  readonly id: string;
+  readonly name: string | null;
+}): string => readableText(name) ?? `Monitor without a name, ${id.slice(0, 8)}`;

@@ -18,7 +18,10 @@ const FIELDS = [
 /** What is wrong with an id; nothing typed is wrong only once it was asked for. */
 const problemOf = (text: string, wasAsked: boolean) => {
   if (isUuid(text.trim())) return null;
-  if (text.trim() === '') return wasAsked ? 'This id is needed: the API finds a check by its monitor and its own id.' : null;
+  if (text.trim() === '')
+    return wasAsked
+      ? 'This id is needed: the API finds a check by its monitor and its own id.'
+      : null;
   return 'Not a UUID. An id looks like 3f2a91c4-5b7d-4e8a-9c1f-0d6e2b7a4c55: 8, 4, 4, 4 and 12 characters from 0–9 and a–f.';
 };
 

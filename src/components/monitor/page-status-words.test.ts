@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_STATUSES, SEARCH_STATUSES } from '#/contract/values/monitor-values.ts';
-import { explainPageStatus, explainSearchStatus, explainStatusMismatch, nameCount } from './page-status-words.ts';
+import {
+  explainPageStatus,
+  explainSearchStatus,
+  explainStatusMismatch,
+  nameCount,
+} from './page-status-words.ts';
 
 describe('page statuses in words', () => {
   it('every page status and search status explains itself', () => {
@@ -10,16 +15,19 @@ describe('page statuses in words', () => {
 
   it('an unknown one is named as itself', () => {
     expect(explainPageStatus('moved')).toContain('"moved"');
-    expect(explainSearchStatus('snoozed')).toMatchObject({ meaning: expect.stringContaining('"snoozed"') as string, mapsTo: null });
+    expect(explainSearchStatus('snoozed')).toMatchObject({
+      meaning: expect.stringContaining('"snoozed"') as string,
+      mapsTo: null,
+    });
   });
 
   it('errors are counted, the other statuses told of pages', () => {
-    expect([nameCount('error', 1), nameCount('error', 242), nameCount('error', null), nameCount('changed', 2)]).toEqual([
-      'error',
-      'errors',
-      'errors',
-      'changed',
-    ]);
+    expect([
+      nameCount('error', 1),
+      nameCount('error', 242),
+      nameCount('error', null),
+      nameCount('changed', 2),
+    ]).toEqual(['error', 'errors', 'errors', 'changed']);
   });
 
   it('says when a search status and a page status do not belong together', () => {

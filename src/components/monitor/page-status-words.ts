@@ -1,4 +1,9 @@
-import { PAGE_STATUSES, type PageStatus, SEARCH_STATUS_PAGE_STATUS, SEARCH_STATUSES } from '#/contract/values/monitor-values.ts';
+import {
+  PAGE_STATUSES,
+  type PageStatus,
+  SEARCH_STATUS_PAGE_STATUS,
+  SEARCH_STATUSES,
+} from '#/contract/values/monitor-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 
@@ -18,7 +23,8 @@ export function explainPageStatus(status: string | null): string {
 }
 
 /** The word behind a count of pages with a status: `2 changed`, `1 error`, `242 errors`. */
-export const nameCount = (status: PageStatus, count: number | null): string => (status === 'error' && count !== 1 ? 'errors' : status);
+export const nameCount = (status: PageStatus, count: number | null): string =>
+  status === 'error' && count !== 1 ? 'errors' : status;
 
 /** `1 page`, `4,630 changed pages`. */
 export const namePages = (status: PageStatus | null, count: number): string =>
@@ -40,12 +46,16 @@ const SEARCH_MEANINGS: Readonly<Record<(typeof SEARCH_STATUSES)[number], string>
 
 /** The finer classification of a search monitor's page. Specification, table of `searchStatus`. */
 export function explainSearchStatus(status: string): SearchStatusWords {
-  if (isKnown(SEARCH_STATUSES, status)) return { meaning: SEARCH_MEANINGS[status], mapsTo: SEARCH_STATUS_PAGE_STATUS[status] };
+  if (isKnown(SEARCH_STATUSES, status))
+    return { meaning: SEARCH_MEANINGS[status], mapsTo: SEARCH_STATUS_PAGE_STATUS[status] };
   return { meaning: `This console does not know the search status "${status}".`, mapsTo: null };
 }
 
 /** A sentence when a page's search status and its page status do not belong together; null when they do or one of them is unknown. */
-export function explainStatusMismatch(searchStatus: string | null, status: string | null): string | null {
+export function explainStatusMismatch(
+  searchStatus: string | null,
+  status: string | null,
+): string | null {
   if (searchStatus === null || status === null) return null;
   const { mapsTo } = explainSearchStatus(searchStatus);
   if (mapsTo === null || mapsTo === status) return null;

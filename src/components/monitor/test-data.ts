@@ -24,9 +24,13 @@ export function makePage(fields: Partial<MonitorCheckPage> = {}): MonitorCheckPa
   };
 }
 
-export const makePatch = (previous: string, current: string) => `--- previous\n+++ current\n@@ -1 +1 @@\n-${previous}\n+${current}`;
+export const makePatch = (previous: string, current: string) =>
+  `--- previous\n+++ current\n@@ -1 +1 @@\n-${previous}\n+${current}`;
 
-export const makeJudgment = (meaningful: boolean | null, confidence: string | null = 'high'): Judgment => ({
+export const makeJudgment = (
+  meaningful: boolean | null,
+  confidence: string | null = 'high',
+): Judgment => ({
   meaningful,
   confidence,
   reason: 'Because.',

@@ -13,6 +13,8 @@ export function useKnownMonitor(monitorId: string): Monitor | null {
   const client = useQueryClient();
   const own = client.getQueryData(monitorQueries.monitor(monitorId).queryKey)?.value.data;
   if (own) return own;
-  const list = client.getQueryData(monitorQueries.list({ limit: MONITORS_PER_PAGE, offset: 0 }).queryKey);
+  const list = client.getQueryData(
+    monitorQueries.list({ limit: MONITORS_PER_PAGE, offset: 0 }).queryKey,
+  );
   return list?.value.data.find(({ id }) => id === monitorId) ?? null;
 }

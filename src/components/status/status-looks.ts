@@ -84,5 +84,7 @@ export function describeStatus(kind: StatusKind, status: string | null): StatusL
   if (status === null) return { word: 'Not given', shape: 'unknown', tone: 'quiet', known: true };
   const rows = LOOKS[kind];
   const row = Object.hasOwn(rows, status) ? rows[status] : undefined;
-  return row ? { ...row, known: true } : { word: status, shape: 'unknown', tone: 'quiet', known: false };
+  return row
+    ? { ...row, known: true }
+    : { word: status, shape: 'unknown', tone: 'quiet', known: false };
 }

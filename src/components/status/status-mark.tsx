@@ -39,7 +39,11 @@ const SHAPES: Record<StatusLook['shape'], ReactNode> = {
   ),
   cross: (
     <>
-      <path d="M3.8.75h4.4l3.05 3.05v4.4L8.2 11.25H3.8L.75 8.2V3.8Z" fill="currentColor" stroke="none" />
+      <path
+        d="M3.8.75h4.4l3.05 3.05v4.4L8.2 11.25H3.8L.75 8.2V3.8Z"
+        fill="currentColor"
+        stroke="none"
+      />
       <path d="m4.2 4.2 3.6 3.6m0-3.6L4.2 7.8" stroke="var(--color-page)" />
     </>
   ),
@@ -61,14 +65,20 @@ const SHAPES: Record<StatusLook['shape'], ReactNode> = {
       <path d="m2.8 9.2 6.4-6.4" />
     </>
   ),
-  stop: <rect x="1.75" y="1.75" width="8.5" height="8.5" rx="1.5" fill="currentColor" stroke="none" />,
+  stop: (
+    <rect x="1.75" y="1.75" width="8.5" height="8.5" rx="1.5" fill="currentColor" stroke="none" />
+  ),
   ceiling: <path d="M1.25 1.75h9.5M6 10.75V4.5M3.5 6.75 6 4.25l2.5 2.5" fill="none" />,
   filled: <circle cx="6" cy="6" r="4.75" fill="currentColor" />,
   hollow: <circle cx="6" cy="6" r="4.5" fill="none" />,
   unknown: (
     <>
       <rect x="1" y="1" width="10" height="10" rx="2" fill="none" strokeDasharray="1.8 1.6" />
-      <path d="M6 6.6c0-1 1.4-1.1 1.4-2.2 0-.8-.6-1.2-1.4-1.2s-1.3.4-1.5 1.1M6 8.8h.01" fill="none" strokeWidth="1.1" />
+      <path
+        d="M6 6.6c0-1 1.4-1.1 1.4-2.2 0-.8-.6-1.2-1.4-1.2s-1.3.4-1.5 1.1M6 8.8h.01"
+        fill="none"
+        strokeWidth="1.1"
+      />
     </>
   ),
 };
@@ -91,7 +101,11 @@ interface StatusProps {
 }
 
 /** The shape alone, where the word stands beside it anyway. */
-export function StatusShape({ kind, status, className }: StatusProps & { readonly className?: string }) {
+export function StatusShape({
+  kind,
+  status,
+  className,
+}: StatusProps & { readonly className?: string }) {
   const look = describeStatus(kind, status);
   return (
     <svg
@@ -109,12 +123,24 @@ export function StatusShape({ kind, status, className }: StatusProps & { readonl
 }
 
 /** Shape, word and colour of a status. A value nobody has heard of is shown as itself, marked. */
-export function StatusMark({ kind, status, className }: StatusProps & { readonly className?: string }) {
+export function StatusMark({
+  kind,
+  status,
+  className,
+}: StatusProps & { readonly className?: string }) {
   const look = describeStatus(kind, status);
   return (
     <span
-      title={look.known ? undefined : 'This console does not know this value; it is shown as the service sent it.'}
-      className={joinClasses('inline-flex items-center gap-1.5 whitespace-nowrap', TONES[look.tone], className)}
+      title={
+        look.known
+          ? undefined
+          : 'This console does not know this value; it is shown as the service sent it.'
+      }
+      className={joinClasses(
+        'inline-flex items-center gap-1.5 whitespace-nowrap',
+        TONES[look.tone],
+        className,
+      )}
     >
       <StatusShape kind={kind} status={status} />
       <span className={look.known ? undefined : 'font-mono'}>{look.word}</span>
@@ -140,9 +166,13 @@ export function JudgmentMark({ meaningful, confidence, className }: JudgmentMark
         className,
       )}
     >
-      {meaningful !== null && <StatusShape kind="judgment" status={meaningful ? 'meaningful' : 'noise'} />}
+      {meaningful !== null && (
+        <StatusShape kind="judgment" status={meaningful ? 'meaningful' : 'noise'} />
+      )}
       {word}
-      {meaningful !== null && confidence !== null && <span className="text-muted">{confidence}</span>}
+      {meaningful !== null && confidence !== null && (
+        <span className="text-muted">{confidence}</span>
+      )}
     </span>
   );
 }

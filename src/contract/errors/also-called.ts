@@ -4,9 +4,12 @@ const list = (names: string): readonly string[] => names.split(', ');
 
 /** What people call a row when they do not quote it. */
 export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
-  'bad-request': list('validation failed, invalid body, invalid parameter, missing field, malformed request'),
+  'bad-request': list(
+    'validation failed, invalid body, invalid parameter, missing field, malformed request',
+  ),
   'invalid-url': list(
-    'bad url, malformed url, unsupported protocol, wrong url, url without http, url without scheme, ftp url, ' + 'unsupported scheme',
+    'bad url, malformed url, unsupported protocol, wrong url, url without http, url without scheme, ftp url, ' +
+      'unsupported scheme',
   ),
   unauthorized: list(
     'wrong key, bad key, invalid key, invalid api key, missing key, no key, revoked key, key refused, ' +
@@ -27,13 +30,17 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
     'does not exist, no such, missing page, unknown path, wrong id, wrong path, monitor not found, check not found, ' +
       'endpoint missing, unknown endpoint, missing endpoint, no such resource',
   ),
-  'request-timeout': list('timeout, time out, timed out, too slow, takes too long, page timeout, scrape timeout, deadline exceeded'),
+  'request-timeout': list(
+    'timeout, time out, timed out, too slow, takes too long, page timeout, scrape timeout, deadline exceeded',
+  ),
   conflict: list('already deleted, already running, wrong state'),
   'payload-too-large': list(
-    'too big, too large, body too large, request too large, size limit, too many urls, prompt too long, ' + 'schema too long',
+    'too big, too large, body too large, request too large, size limit, too many urls, prompt too long, ' +
+      'schema too long',
   ),
   unprocessable: list(
-    'schema, invalid schema, json schema, bad schema, extraction failed, no conforming result, ' + 'model could not produce',
+    'schema, invalid schema, json schema, bad schema, extraction failed, no conforming result, ' +
+      'model could not produce',
   ),
   'rate-limit': list(
     'too many requests, throttled, throttling, slow down, requests per minute, quota, retry after, too many calls, ' +
@@ -47,13 +54,23 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
     'server error, internal error, crash, unexpected error, unexpected failure, something went wrong, ' +
       'unhandled failure, an error occurred, unknown error',
   ),
-  'bad-gateway': list('gateway, nginx, cloudflare, proxy error, upstream, invalid response from upstream'),
-  'service-unavailable': list('unavailable, down, maintenance, overloaded, outage, server busy, service busy, try again later'),
-  'gateway-timeout': list('timeout, time out, gateway, upstream timed out, crawl timeout, deadline exceeded'),
+  'bad-gateway': list(
+    'gateway, nginx, cloudflare, proxy error, upstream, invalid response from upstream',
+  ),
+  'service-unavailable': list(
+    'unavailable, down, maintenance, overloaded, outage, server busy, service busy, try again later',
+  ),
+  'gateway-timeout': list(
+    'timeout, time out, gateway, upstream timed out, crawl timeout, deadline exceeded',
+  ),
   'invalid-job-id': list('invalid uuid, bad job id, wrong job id, malformed id'),
   'invalid-snapshot-id': list('bad snapshot id, wrong snapshot id'),
-  'trace-before-spark-2': list('spark 2, spark, no trace, old run, trace missing, trace unavailable, trace empty, legacy run, legacy job'),
-  'snapshots-before-spark-2': list('spark 2, spark, no snapshots, old run, snapshots unavailable, legacy run, legacy job'),
+  'trace-before-spark-2': list(
+    'spark 2, spark, no trace, old run, trace missing, trace unavailable, trace empty, legacy run, legacy job',
+  ),
+  'snapshots-before-spark-2': list(
+    'spark 2, spark, no snapshots, old run, snapshots unavailable, legacy run, legacy job',
+  ),
   'zero-data-retention': list('zdr, zero retention, data retention, retention, compliance'),
   'job-not-found': list(
     'job missing, run not found, job gone, run disappeared, run gone, run expired, results gone, results expired, ' +
@@ -85,9 +102,12 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
       'spend limit, spending limit, not billed',
   ),
   'trace-parent-finished': list(
-    'parent ended, sub agent stopped, subagent stopped, orphan, parent died, parent stopped, orchestrator finished, ' + 'orphaned agent',
+    'parent ended, sub agent stopped, subagent stopped, orphan, parent died, parent stopped, orchestrator finished, ' +
+      'orphaned agent',
   ),
-  'trace-refused': list('refusal, content policy, rephrase, declined, agent refused, policy violation, agent will not do it, safety'),
+  'trace-refused': list(
+    'refusal, content policy, rephrase, declined, agent refused, policy violation, agent will not do it, safety',
+  ),
   'trace-internal': list(
     'internal failure, browser crashed, browser failed, tool failed, run crashed, unexpected failure, ' +
       'something went wrong, agent crashed, unexpected error in the run, run broke, run died',

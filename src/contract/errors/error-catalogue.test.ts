@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AGENT_ERRORS, CATALOGUE, GENERAL_ERRORS, type HttpErrorRow, TRACE_ERRORS } from './error-catalogue.ts';
+import {
+  AGENT_ERRORS,
+  CATALOGUE,
+  GENERAL_ERRORS,
+  type HttpErrorRow,
+  TRACE_ERRORS,
+} from './error-catalogue.ts';
 import { explainError } from './explain-error.ts';
 
 /** Specification, "General errors" and "Agent errors", as they are printed: status, message, Retryable. */
@@ -35,15 +41,24 @@ const AGENT = [
   [500, 'Failed to passthrough agent request.', 'yes'],
 ];
 
-const printed = (rows: readonly HttpErrorRow[]) => rows.map(({ status, message, retryable }) => [status, message, retryable]);
+const printed = (rows: readonly HttpErrorRow[]) =>
+  rows.map(({ status, message, retryable }) => [status, message, retryable]);
 
 describe('the error catalogue', () => {
-  it('has the 17 general rows of the specification', () => expect(printed(GENERAL_ERRORS)).toEqual(GENERAL));
+  it('has the 17 general rows of the specification', () =>
+    expect(printed(GENERAL_ERRORS)).toEqual(GENERAL));
 
-  it('has the 10 agent rows of the specification', () => expect(printed(AGENT_ERRORS)).toEqual(AGENT));
+  it('has the 10 agent rows of the specification', () =>
+    expect(printed(AGENT_ERRORS)).toEqual(AGENT));
 
   it('has the 5 trace error codes of the specification', () =>
-    expect(TRACE_ERRORS.map(({ code }) => code)).toEqual(['cancelled', 'credit_limit_reached', 'parent_finished', 'refused', 'internal']));
+    expect(TRACE_ERRORS.map(({ code }) => code)).toEqual([
+      'cancelled',
+      'credit_limit_reached',
+      'parent_finished',
+      'refused',
+      'internal',
+    ]));
 
   it('gives every row an id of its own, a cause and a remedy', () => {
     expect(new Set(CATALOGUE.map(({ id }) => id)).size).toBe(CATALOGUE.length);
@@ -55,6 +70,9 @@ describe('the error catalogue', () => {
 
   it('recognises each row by its own printed message', () => {
     for (const row of [...GENERAL_ERRORS, ...AGENT_ERRORS])
-      expect(explainError(row.status, row.message)).toMatchObject({ row: { id: row.id }, matchedBy: 'message' });
+      expect(explainError(row.status, row.message)).toMatchObject({
+        row: { id: row.id },
+        matchedBy: 'message',
+      });
   });
 });

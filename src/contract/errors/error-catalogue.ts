@@ -80,7 +80,8 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     status: 403,
     message: 'SCRAPE_PROMPT_INJECTION_DETECTED',
     pattern: /SCRAPE_PROMPT_INJECTION_DETECTED|prompt injection/i,
-    cause: 'With checkPromptInjection on, a JSON extraction found an attempt at prompt injection in the scraped page and stopped.',
+    cause:
+      'With checkPromptInjection on, a JSON extraction found an attempt at prompt injection in the scraped page and stopped.',
     remedy: 'Inspect the page. If it is harmless, send again without checkPromptInjection.',
     retryable: 'no',
   }),
@@ -125,7 +126,8 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     status: 422,
     message: 'Unprocessable Entity',
     pattern: /unprocessable|json schema|extraction schema|schema/i,
-    cause: 'The schema is not a valid JSON Schema, or the model could not produce a result that fits it.',
+    cause:
+      'The schema is not a valid JSON Schema, or the model could not produce a result that fits it.',
     remedy: 'Validate the schema, make fewer fields required, or try another model.',
     retryable: 'sometimes',
   }),
@@ -265,7 +267,8 @@ export const AGENT_ERRORS: readonly HttpErrorRow[] = [
     message: 'Agent is already cancelled',
     pattern: /agent is already cancel/i,
     cause: 'The run is already being cancelled.',
-    remedy: 'Read the status of the run: a cancelled run reports failed with a message about the cancellation.',
+    remedy:
+      'Read the status of the run: a cancelled run reports failed with a message about the cancellation.',
     retryable: 'no',
   }),
   agent({
@@ -287,7 +290,11 @@ const trace = (row: Omit<TraceErrorRow, 'table' | 'id'>): TraceErrorRow => ({
 
 /** Specification, "Trace error codes". Whether one can be retried is the event's own `retryable`. */
 export const TRACE_ERRORS: readonly TraceErrorRow[] = [
-  trace({ code: 'cancelled', meaning: 'The run was cancelled by the caller.', remedy: 'Start a new run to do the work again.' }),
+  trace({
+    code: 'cancelled',
+    meaning: 'The run was cancelled by the caller.',
+    remedy: 'Start a new run to do the work again.',
+  }),
   trace({
     code: 'credit_limit_reached',
     meaning: 'The run reached its maxCredits ceiling.',

@@ -13,7 +13,11 @@ describe('explainError', () => {
       'Rate limit exceeded. Consumed (req/min): 11, Remaining (req/min): 0. Upgrade your plan at https://x.example/pricing for increased rate limits or please retry after 29s, resets at Fri Nov 20 2026 15:00:00 GMT+0000',
       'rate-limit',
     ],
-    [429, 'Concurrency limit reached for team acme (5/5 browsers). Please wait for running jobs.', 'concurrency-limit'],
+    [
+      429,
+      'Concurrency limit reached for team acme (5/5 browsers). Please wait for running jobs.',
+      'concurrency-limit',
+    ],
     [
       402,
       'Insufficient credits to perform this request. For more credits, you can upgrade your plan at https://x.example/pricing.',
@@ -27,7 +31,11 @@ describe('explainError', () => {
     [404, 'Agent job not found', 'job-not-found'],
     [404, 'Monitor check not found', 'not-found'],
     [409, 'Agent is already cancelled or being cancelled', 'already-cancelled'],
-    [422, 'The extraction schema is not a valid JSON Schema: /type must be a string', 'unprocessable'],
+    [
+      422,
+      'The extraction schema is not a valid JSON Schema: /type must be a string',
+      'unprocessable',
+    ],
     [500, 'Failed to passthrough agent request. Upstream answered 503.', 'submission-rejected'],
     [500, 'Internal Server Error: an unexpected error occurred (id 7f3)', 'internal-server-error'],
   ])('matches the longer message of practice: %d %s', (status, message, id) => {
@@ -46,7 +54,8 @@ describe('explainError', () => {
     expect(explained(521, 'Web server is down')).toBe('unknown-server-error by class');
     expect(explainError(521, '').row.retryable).toBe('no');
     expect(explained(200, 'Nope')).toBe('said-failed by class');
-    for (const status of [300, 304, 305]) expect(explained(status, 'Not Modified')).toBe('no-result by class');
+    for (const status of [300, 304, 305])
+      expect(explained(status, 'Not Modified')).toBe('no-result by class');
   });
 
   it('never takes a row of another status, whatever the message says', () => {

@@ -1,4 +1,10 @@
-import { AGENT_ERRORS, GENERAL_ERRORS, type HttpErrorRow, TRACE_ERRORS, type TraceErrorRow } from './error-catalogue.ts';
+import {
+  AGENT_ERRORS,
+  GENERAL_ERRORS,
+  type HttpErrorRow,
+  TRACE_ERRORS,
+  type TraceErrorRow,
+} from './error-catalogue.ts';
 
 export interface Explanation {
   readonly row: HttpErrorRow;
@@ -31,7 +37,8 @@ const saidFailed: HttpErrorRow = {
   id: 'said-failed',
   status: 200,
   message: 'Reported as failed',
-  cause: 'The service answered with a status of success, and its body says that the request failed.',
+  cause:
+    'The service answered with a status of success, and its body says that the request failed.',
   remedy: 'Read the message. What the request did or cost, this answer does not say.',
 };
 
@@ -41,8 +48,10 @@ const noResult: HttpErrorRow = {
   id: 'no-result',
   status: 300,
   message: 'Answered without a result',
-  cause: 'The service, or a cache or proxy before it, answered with a status that brings no result.',
-  remedy: 'Check the base URL. If it is right, whoever runs the service can say where this status comes from.',
+  cause:
+    'The service, or a cache or proxy before it, answered with a status that brings no result.',
+  remedy:
+    'Check the base URL. If it is right, whoever runs the service can say where this status comes from.',
 };
 
 /**
@@ -61,4 +70,5 @@ export function explainError(status: number, message: string): Explanation {
 }
 
 /** The row of a trace error code, or null for a code nobody has heard of. */
-export const explainTraceCode = (code: string | null): TraceErrorRow | null => TRACE_ERRORS.find((row) => row.code === code) ?? null;
+export const explainTraceCode = (code: string | null): TraceErrorRow | null =>
+  TRACE_ERRORS.find((row) => row.code === code) ?? null;

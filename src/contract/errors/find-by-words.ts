@@ -1,5 +1,10 @@
 import { ALSO_CALLED } from './also-called.ts';
-import { HTTP_ERRORS, type HttpErrorRow, TRACE_ERRORS, type TraceErrorRow } from './error-catalogue.ts';
+import {
+  HTTP_ERRORS,
+  type HttpErrorRow,
+  TRACE_ERRORS,
+  type TraceErrorRow,
+} from './error-catalogue.ts';
 
 const COMMON = new Set(
   'a an and the is are was were be been being to of for in on at by with from it its this that i we my our me you he she they what why how do does did has have had get gets got getting can could will would cannot not no as or but if when then so there all any some again after before about into error errors http message says said say status code api please well help won don didn doesn isn wasn couldn'.split(
@@ -18,12 +23,15 @@ export const wordsOf = (text: string): readonly string[] =>
 
 /** `cancelled` and `cancel`, `credits` and `credit`, `failure` and `fail` are the same word here. */
 const stem = (word: string) =>
-  word.replace(/(?:lled|ling|led|ing|ly|ures|ure|ed|es|s|ion)$/, (end) => (word.length - end.length >= 4 ? '' : end));
+  word.replace(/(?:lled|ling|led|ing|ly|ures|ure|ed|es|s|ion)$/, (end) =>
+    word.length - end.length >= 4 ? '' : end,
+  );
 const isSame = (left: string, right: string) => left === right || stem(left) === stem(right);
 
 /** One letter too many, too few, another, or two in the other order: how long words are mistyped. */
 function isMistyped(left: string, right: string): boolean {
-  if (Math.min(left.length, right.length) < 6 || Math.abs(left.length - right.length) > 1) return false;
+  if (Math.min(left.length, right.length) < 6 || Math.abs(left.length - right.length) > 1)
+    return false;
   let head = 0;
   while (head < left.length && left[head] === right[head]) head++;
   const rest = [left.slice(head), right.slice(head)] as const;
@@ -36,44 +44,63 @@ function isMistyped(left: string, right: string): boolean {
   );
 }
 
-const nameOf = (row: HttpErrorRow | TraceErrorRow) => (row.table === 'trace' ? row.code.replaceAll('_', ' ') : row.message);
+const nameOf = (row: HttpErrorRow | TraceErrorRow) =>
+  row.table === 'trace' ? row.code.replaceAll('_', ' ') : row.message;
 
 const ROWS = [...HTTP_ERRORS, ...TRACE_ERRORS].map((row) => {
-  const names = [nameOf(row), ...(ALSO_CALLED[row.id] ?? [])].map((name) => wordsOf(name).join(' '));
+  const names = [nameOf(row), ...(ALSO_CALLED[row.id] ?? [])].map((name) =>
+    wordsOf(name).join(' '),
+  );
   return {
     row,
     names,
     named: [...new Set(names.flatMap(wordsOf))],
     // The connection is the console's own word: that one was refused is no error of the API.
-    told: wordsOf(row.table === 'trace' ? `${row.meaning} ${row.remedy}` : `${row.cause} ${row.remedy}`).filter(
-      (word) => word !== 'connection',
-    ),
+    told: wordsOf(
+      row.table === 'trace' ? `${row.meaning} ${row.remedy}` : `${row.cause} ${row.remedy}`,
+    ).filter((word) => word !== 'connection'),
   };
 });
 
 /** A word that names more rows than this tells none of them. */
 const MOST_NAMED = 6;
-const isTelling = (word: string) => ROWS.filter(({ named }) => named.some((name) => isSame(word, name))).length <= MOST_NAMED;
+const isTelling = (word: string) =>
+  ROWS.filter(({ named }) => named.some((name) => isSame(word, name))).length <= MOST_NAMED;
 
 /**
  * How well plain words fit each row: 2 for what it is called, 1 for what is said of it; of all words that carry a meaning. `strict`: the
  * rows that the words fit as a whole, else what shares a telling word with them, also a mistyped one.
  */
-export function findByWords(text: string, strict = true): readonly (HttpErrorRow | TraceErrorRow)[] {
+export function findByWords(
+  text: string,
+  strict = true,
+): readonly (HttpErrorRow | TraceErrorRow)[] {
   const all = wordsOf(text);
   if (strict && all.length > MOST_WORDS) return [];
   const asked = [...new Set(all.slice(0, LONGEST_LOOSE).filter((word) => !COMMON.has(word)))];
   const spoken = ` ${all.slice(0, LONGEST_LOOSE).join(' ')} `;
   const telling = asked.filter(isTelling);
   return ROWS.map(({ row, names, named, told }) => {
-    const isNamed = (word: string) => named.some((name) => isSame(word, name) || (!strict && isMistyped(word, name)));
-    const weights = asked.map((word) => (isNamed(word) ? 2 : told.some((other) => isSame(word, other)) ? 1 : 0));
+    const isNamed = (word: string) =>
+      named.some((name) => isSame(word, name) || (!strict && isMistyped(word, name)));
+    const weights = asked.map((word) =>
+      isNamed(word) ? 2 : told.some((other) => isSame(word, other)) ? 1 : 0,
+    );
     // `cancelled`, `refused` and `internal` are also words of ordinary messages: by themselves they name no row.
     const isOrdinary = (name: string) => row.table === 'trace' && name === row.code;
-    const phrase = Math.max(0, ...names.map((name) => (spoken.includes(` ${name} `) && !isOrdinary(name) ? name.length : 0)));
-    const share = asked.length === 0 ? 0 : weights.filter((weight) => weight > 0).length / asked.length;
+    const phrase = Math.max(
+      0,
+      ...names.map((name) => (spoken.includes(` ${name} `) && !isOrdinary(name) ? name.length : 0)),
+    );
+    const share =
+      asked.length === 0 ? 0 : weights.filter((weight) => weight > 0).length / asked.length;
     const isMeant = (strict && phrase > 0) || ((share > 0.6 || !strict) && telling.some(isNamed));
-    return { row, score: isMeant ? phrase * 10 + share * 5 + weights.reduce<number>((sum, weight) => sum + weight, 0) : 0 };
+    return {
+      row,
+      score: isMeant
+        ? phrase * 10 + share * 5 + weights.reduce<number>((sum, weight) => sum + weight, 0)
+        : 0,
+    };
   })
     .filter(({ score }) => score > 0)
     .toSorted((left, right) => right.score - left.score)

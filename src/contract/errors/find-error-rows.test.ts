@@ -7,7 +7,9 @@ describe('findErrorRows', () => {
 
   it('finds rows by message, by code and by status, the best first', () => {
     expect(ids('Agent already finished')[0]).toBe('already-finished');
-    expect(ids('{"code":"credit_limit_reached","retryable":false}')[0]).toBe('trace-credit-limit-reached');
+    expect(ids('{"code":"credit_limit_reached","retryable":false}')[0]).toBe(
+      'trace-credit-limit-reached',
+    );
     expect(ids('HTTP 409')).toEqual(['conflict', 'already-finished', 'already-cancelled']);
     expect(ids('404 {"error":"Snapshot not found"}')[0]).toBe('snapshot-not-found');
   });
@@ -17,8 +19,9 @@ describe('findErrorRows', () => {
     expect(ids('it is broken')).toEqual([]);
   });
 
-  it.each(CATALOGUE.map((row) => [row.table === 'trace' ? row.code : row.message, row.id]))('finds %s', (text, id) =>
-    expect(ids(text)[0]).toBe(id),
+  it.each(CATALOGUE.map((row) => [row.table === 'trace' ? row.code : row.message, row.id]))(
+    'finds %s',
+    (text, id) => expect(ids(text)[0]).toBe(id),
   );
 
   it.each([
@@ -49,7 +52,9 @@ describe('findErrorRows', () => {
     ['maintenance', ['service-unavailable']],
     ['gateway', ['gateway-timeout', 'bad-gateway']],
     ['bad uuid', ['invalid-job-id']],
-  ])('finds by plain words: %s', (text, expected) => expect(ids(text)).toEqual(expect.arrayContaining(expected)));
+  ])('finds by plain words: %s', (text, expected) =>
+    expect(ids(text)).toEqual(expect.arrayContaining(expected)),
+  );
 
   it.each([
     ['timeout', 'request-timeout'],
@@ -64,15 +69,24 @@ describe('findErrorRows', () => {
     ['status code 500, internal', 'internal-server-error'],
     ['HTTP/1.1 503 Service Temporarily Unavailable', 'service-unavailable'],
     ['{"statusCode":429,"message":"ThrottlerException"}', 'rate-limit'],
-    ['<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>', 'bad-gateway'],
+    [
+      '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>',
+      'bad-gateway',
+    ],
     [
       'Rate limit exceeded. Consumed (req/min): 500, Remaining (req/min): 0. Upgrade your plan at https://x.example:443/pricing, please retry after 404s, resets at Fri Nov 20 2026 15:00:00',
       'rate-limit',
     ],
-    ['Insufficient credits to perform this request. You have 402 and need 500.', 'payment-required'],
+    [
+      'Insufficient credits to perform this request. You have 402 and need 500.',
+      'payment-required',
+    ],
     ['Unauthorized: Token missing', 'unauthorized'],
     ['Concurrency limit reached for team acme (5/500 browsers)', 'concurrency-limit'],
-    ['GET http://127.0.0.1:500/v2/agent/11111111-4040-4111-8111-111111111111 Agent job not found', 'job-not-found'],
+    [
+      'GET http://127.0.0.1:500/v2/agent/11111111-4040-4111-8111-111111111111 Agent job not found',
+      'job-not-found',
+    ],
     ['{"type":"error.occurred","error":{"code":"internal","retryable":true}}', 'trace-internal'],
     ['code=refused', 'trace-refused'],
     ['my key does not work', 'unauthorized'],
@@ -122,20 +136,28 @@ describe('findErrorRows', () => {
     ['Run stopped: reached maxCredits (500)', 'trace-credit-limit-reached'],
     ['code: internal HTTP 503 from shop.example', 'trace-internal'],
     ['HTTP 500 code: internal', 'internal-server-error'],
-  ])('finds what somebody types who has no message: %s', (text, id) => expect(ids(text)[0]).toBe(id));
+  ])('finds what somebody types who has no message: %s', (text, id) =>
+    expect(ids(text)[0]).toBe(id),
+  );
   it('"unexpected failure" may be one of the service or one inside the run', () =>
     expect(ids('unexpected failure')).toEqual(['internal-server-error', 'trace-internal']));
 
   it('takes no word of an ordinary sentence for a trace code, and says of mistyped ones only that they are alike', () => {
     const related = (text: string) => findRelatedRows(text).map(({ id }) => id);
-    for (const text of ['Connection refused by host', 'fetch was cancelled after 30 s', 'internal memo about the page']) {
+    for (const text of [
+      'Connection refused by host',
+      'fetch was cancelled after 30 s',
+      'internal memo about the page',
+    ]) {
       expect(ids(text), text).toEqual([]);
       expect(related(text).length, text).toBeGreaterThan(0);
     }
-    for (const text of ['unautorized acess', 'forbiden', 'concurency']) expect([ids(text), related(text).length], text).toEqual([[], 1]);
+    for (const text of ['unautorized acess', 'forbiden', 'concurency'])
+      expect([ids(text), related(text).length], text).toEqual([[], 1]);
     expect(ids('the run took 500 ms')).toEqual([]);
     expect(ids('it used 429 credits')).not.toContain('rate-limit');
-    for (const text of ['the weather is nice', 'agent says no', 'hello', 'monday']) expect(related(text), text).toEqual([]);
+    for (const text of ['the weather is nice', 'agent says no', 'hello', 'monday'])
+      expect(related(text), text).toEqual([]);
   });
 
   it('names rows of a told status before trace codes', () => {
@@ -145,7 +167,14 @@ describe('findErrorRows', () => {
   });
 
   it('says so where nothing fits', () => {
-    for (const text of ['the weather is nice', 'all is well', 'lorem ipsum dolor', '200 OK', 'teapot']) expect(ids(text), text).toEqual([]);
+    for (const text of [
+      'the weather is nice',
+      'all is well',
+      'lorem ipsum dolor',
+      '200 OK',
+      'teapot',
+    ])
+      expect(ids(text), text).toEqual([]);
   });
 
   it('takes time in proportion to the text', () => {

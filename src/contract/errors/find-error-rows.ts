@@ -1,22 +1,37 @@
 import { ALSO_CALLED } from './also-called.ts';
-import { AGENT_ERRORS, type CatalogueRow, GENERAL_ERRORS, HTTP_ERRORS, TRACE_ERRORS, type TraceErrorRow } from './error-catalogue.ts';
+import {
+  AGENT_ERRORS,
+  type CatalogueRow,
+  GENERAL_ERRORS,
+  HTTP_ERRORS,
+  TRACE_ERRORS,
+  type TraceErrorRow,
+} from './error-catalogue.ts';
 import { findByWords, wordsOf } from './find-by-words.ts';
 
 /** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */
 const TOLD_STATUS =
   /(?:\bHTTP(?:\/\d(?:\.\d)?)?|\bstatus(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>)["']?[\s:=(#]{0,4}([45]\d\d)\b/gi;
 const LEADING_STATUS = /^\W{0,3}([45]\d\d)\b(?![.:]\d|\s?(?:ms|s|px|pages?|credits?|%))/;
-const BARE_STATUS = /(?<![\w.,:/(-])([45]\d\d)(?![\w%/]|[.,:-]\d|\s?(?:ms|s|secs?|seconds|px|bytes|times|pages?|urls|credits?)\b)/g;
+const BARE_STATUS =
+  /(?<![\w.,:/(-])([45]\d\d)(?![\w%/]|[.,:-]\d|\s?(?:ms|s|secs?|seconds|px|bytes|times|pages?|urls|credits?)\b)/g;
 /** What is read of a longer text. */
 const LONGEST = 20_000;
 
-const numbersOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => Number(match[1]));
+const numbersOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => Number(match[1]));
 
 /** The statuses that a text names, and the numbers that may be one. */
-export function readStatuses(pasted: string): { readonly told: readonly number[]; readonly possible: readonly number[] } {
+export function readStatuses(pasted: string): {
+  readonly told: readonly number[];
+  readonly possible: readonly number[];
+} {
   const text = withoutAddresses(pasted.slice(0, LONGEST));
   const leading = LEADING_STATUS.exec(text)?.[1];
-  const told = [...(leading === undefined ? [] : [Number(leading)]), ...numbersOf(text, TOLD_STATUS)];
+  const told = [
+    ...(leading === undefined ? [] : [Number(leading)]),
+    ...numbersOf(text, TOLD_STATUS),
+  ];
   return { told, possible: [...new Set([...told, ...numbersOf(text, BARE_STATUS)])] };
 }
 
@@ -41,17 +56,35 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const settled = messages.filter((row) => told.length === 0 || told.includes(row.status));
   // `cancelled`, `refused` and `internal` are also words of ordinary messages: as codes they stand alone, or under that name.
   const isCertain = ({ code }: TraceErrorRow) =>
-    code.includes('_') || new RegExp(`^\\W*${code}\\W*$|\\b(?:code|outcome)\\\\?["']?\\s*[:=]?\\s*\\\\?["']?${code}\\b`, 'i').test(text);
+    code.includes('_') ||
+    new RegExp(
+      `^\\W*${code}\\W*$|\\b(?:code|outcome)\\\\?["']?\\s*[:=]?\\s*\\\\?["']?${code}\\b`,
+      'i',
+    ).test(text);
   const certain = codes.filter(isCertain);
   // A status that stands behind the code of a trace error is in its message: a tool's, or another service's.
-  const isOfMessage = told.length > 0 && isBefore(text, CODE_NAMED, STATUS_NAMED) && certain.length > 0;
-  const quoted = told.length > 0 && !isOfMessage ? [...settled, ...ofTold, ...certain] : [...certain, ...settled, ...ofTold];
+  const isOfMessage =
+    told.length > 0 && isBefore(text, CODE_NAMED, STATUS_NAMED) && certain.length > 0;
+  const quoted =
+    told.length > 0 && !isOfMessage
+      ? [...settled, ...ofTold, ...certain]
+      : [...certain, ...settled, ...ofTold];
   // A few words quote a message and may mean another: "timed out" is said of a page and of a gateway.
   const meant = told.length === 0 && wordsOf(text).length <= FEW_WORDS ? findByWords(text) : [];
   // What a row is called, word by word, says more than a message of which some words fit.
-  const called = meant.filter((row) => (ALSO_CALLED[row.id] ?? []).includes(wordsOf(text).join(' ')));
+  const called = meant.filter((row) =>
+    (ALSO_CALLED[row.id] ?? []).includes(wordsOf(text).join(' ')),
+  );
   if (quoted.length > 0)
-    return [...new Set<CatalogueRow>([...(told.length === 0 ? called : []), ...quoted, ...meant, ...messages, ...codes])];
+    return [
+      ...new Set<CatalogueRow>([
+        ...(told.length === 0 ? called : []),
+        ...quoted,
+        ...meant,
+        ...messages,
+        ...codes,
+      ]),
+    ];
   const byNumber = HTTP_ERRORS.filter((row) => possible.includes(row.status));
   const fitting = [...byNumber, ...messages, ...findByWords(text)];
   return [...new Set<CatalogueRow>([...fitting, ...(fitting.length > 0 ? codes : [])])];

@@ -31,15 +31,19 @@ const OWN_VALUES: Partial<Record<EventType, Readonly<Record<string, SchemaObject
 
 const refTo = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 /** `run.finished` → `RunFinishedEvent` */
-const nameOf = (type: EventType) => `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
+const nameOf = (type: EventType) =>
+  `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
-const isRecord = (value: unknown): value is SchemaObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is SchemaObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a field is once it is there: the contract reads absent and null alike, the description of a required field does not. */
 function whenPresent(schema: SchemaObject): SchemaObject {
   const { anyOf, ...rest } = schema;
   const options: readonly unknown[] = Array.isArray(anyOf) ? anyOf : [];
-  const [only, ...others] = options.filter((option) => isRecord(option) && option['type'] !== 'null');
+  const [only, ...others] = options.filter(
+    (option) => isRecord(option) && option['type'] !== 'null',
+  );
   return isRecord(only) && others.length === 0 ? { ...rest, ...only } : schema;
 }
 
@@ -48,8 +52,12 @@ function describeEvent(type: EventType, known: SchemaObject): SchemaObject {
   const properties = names.map((name) => {
     const plain = name.replace('?', '');
     const schema = OWN_VALUES[type]?.[plain] ?? known[plain];
-    const described = plain === 'error' ? refTo('TraceError') : isRecord(schema) ? whenPresent(schema) : JSON_VALUE;
-    return [plain, name.endsWith('?') ? { anyOf: [described, { type: 'null' }] } : described] as const;
+    const described =
+      plain === 'error' ? refTo('TraceError') : isRecord(schema) ? whenPresent(schema) : JSON_VALUE;
+    return [
+      plain,
+      name.endsWith('?') ? { anyOf: [described, { type: 'null' }] } : described,
+    ] as const;
   });
   return {
     type: 'object',
@@ -61,7 +69,9 @@ function describeEvent(type: EventType, known: SchemaObject): SchemaObject {
 function describeEvents(): Readonly<Record<string, SchemaObject>> {
   const { properties } = describeSchema(traceEventSchema);
   const known = isRecord(properties) ? properties : {};
-  const shared = Object.fromEntries(SHARED_FIELDS.split(' ').map((name) => [name, known[name] ?? JSON_VALUE]));
+  const shared = Object.fromEntries(
+    SHARED_FIELDS.split(' ').map((name) => [name, known[name] ?? JSON_VALUE]),
+  );
   return {
     TraceEvent: {
       description:
@@ -69,10 +79,14 @@ function describeEvents(): Readonly<Record<string, SchemaObject>> {
       oneOf: [...TRACE_EVENT_TYPES.map((type) => refTo(nameOf(type))), refTo('FurtherEvent')],
       discriminator: {
         propertyName: 'type',
-        mapping: Object.fromEntries(TRACE_EVENT_TYPES.map((type) => [type, `#/components/schemas/${nameOf(type)}`])),
+        mapping: Object.fromEntries(
+          TRACE_EVENT_TYPES.map((type) => [type, `#/components/schemas/${nameOf(type)}`]),
+        ),
       },
     },
-    ...Object.fromEntries(TRACE_EVENT_TYPES.map((type) => [nameOf(type), describeEvent(type, known)])),
+    ...Object.fromEntries(
+      TRACE_EVENT_TYPES.map((type) => [nameOf(type), describeEvent(type, known)]),
+    ),
     FurtherEvent: {
       description: 'A type that is not listed today: a client shows what it can.',
       type: 'object',
@@ -92,7 +106,10 @@ const TARGET_RESULT: SchemaObject = {
     expectedJobs: { type: 'array', items: JSON_VALUE, description: 'Of a scrape.' },
     crawlId: { type: ['string', 'null'], description: 'Of a crawl.' },
     ...Object.fromEntries(
-      ['searchCompleted', 'judgeDegraded'].map((name) => [name, { type: ['boolean', 'null'], description: 'Of a search.' }]),
+      ['searchCompleted', 'judgeDegraded'].map((name) => [
+        name,
+        { type: ['boolean', 'null'], description: 'Of a search.' },
+      ]),
     ),
     ...Object.fromEntries(
       ['resultCount', 'searchCredits', 'judgeCredits', 'resultsJudged'].map((name) => [
@@ -115,12 +132,21 @@ const PAGE_DIFF_JSON: SchemaObject = {
       type: 'object',
       required: ['files'],
       properties: {
-        files: { type: 'array', items: { type: 'object', properties: { chunks: { type: 'array', items: { type: 'object' } } } } },
+        files: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { chunks: { type: 'array', items: { type: 'object' } } },
+          },
+        },
       },
     },
     {
       type: 'object',
-      additionalProperties: { type: 'object', properties: { previous: JSON_VALUE, current: JSON_VALUE } },
+      additionalProperties: {
+        type: 'object',
+        properties: { previous: JSON_VALUE, current: JSON_VALUE },
+      },
     },
   ],
 };
@@ -129,8 +155,14 @@ const ERROR: SchemaObject = {
   type: 'object',
   required: ['error'],
   properties: {
-    success: { const: false, description: 'Always false; the trace and snapshot endpoints may leave it out.' },
-    error: { type: 'string', description: 'What happened, in words. Longer in practice than the examples.' },
+    success: {
+      const: false,
+      description: 'Always false; the trace and snapshot endpoints may leave it out.',
+    },
+    error: {
+      type: 'string',
+      description: 'What happened, in words. Longer in practice than the examples.',
+    },
     details: {
       description: 'What was wrong field by field, where that applies. Usually the list.',
       anyOf: [

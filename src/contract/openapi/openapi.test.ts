@@ -10,7 +10,8 @@ const operation = (path: string, method: string): Operation => {
   if (!found) throw new Error(`${method} ${path} is not described.`);
   return found;
 };
-const parameter = (path: string, name: string) => operation(path, 'get').parameters.find((candidate) => candidate.name === name);
+const parameter = (path: string, name: string) =>
+  operation(path, 'get').parameters.find((candidate) => candidate.name === name);
 
 function* walk(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return;
@@ -20,15 +21,23 @@ function* walk(value: unknown): Generator<Record<string, unknown>> {
 
 describe('the OpenAPI description', () => {
   it('has the shape of OpenAPI 3.1 and can be sent as JSON', () => {
-    expect(document).toMatchObject({ openapi: '3.1.0', info: { version: 'v2' }, servers: [{ url: 'https://api.example/v2' }] });
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: 'v2' },
+      servers: [{ url: 'https://api.example/v2' }],
+    });
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     for (const [path, operations] of Object.entries(document.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       for (const { parameters, responses } of Object.values(operations)) {
-        expect(parameters.filter((candidate) => candidate.in === 'path').map(({ name, required }) => [name, required])).toEqual(
-          inPath.map((name) => [name, true]),
-        );
-        expect(responses['200']?.content['application/json'].schema).toMatchObject({ type: 'object' });
+        expect(
+          parameters
+            .filter((candidate) => candidate.in === 'path')
+            .map(({ name, required }) => [name, required]),
+        ).toEqual(inPath.map((name) => [name, true]));
+        expect(responses['200']?.content['application/json'].schema).toMatchObject({
+          type: 'object',
+        });
       }
     }
   });
@@ -42,12 +51,27 @@ describe('the OpenAPI description', () => {
 
   it('holds the bounds and defaults of the parameters', () => {
     const detail = '/monitor/{monitorId}/checks/{checkId}';
-    expect(parameter(detail, 'limit')?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 25 });
+    expect(parameter(detail, 'limit')?.schema).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 25,
+    });
     expect(parameter(detail, 'skip')?.schema).toEqual({ type: 'integer', minimum: 0, default: 0 });
     expect(parameter(detail, 'status')?.schema).toMatchObject({ enum: PAGE_STATUSES });
-    expect(parameter('/search/developer', 'k')?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 10 });
-    expect(parameter('/search/developer', 'repos')?.schema).toMatchObject({ type: 'array', maxItems: 20 });
-    expect(operation('/agent', 'post').requestBody?.content['application/json'].schema).toMatchObject({
+    expect(parameter('/search/developer', 'k')?.schema).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 10,
+    });
+    expect(parameter('/search/developer', 'repos')?.schema).toMatchObject({
+      type: 'array',
+      maxItems: 20,
+    });
+    expect(
+      operation('/agent', 'post').requestBody?.content['application/json'].schema,
+    ).toMatchObject({
       required: ['prompt'],
       properties: {
         prompt: { maxLength: 10_000 },
@@ -58,7 +82,10 @@ describe('the OpenAPI description', () => {
   });
 
   it('lists the known values of open enums, requires what is promised, and leaves the rest nullable', () => {
-    const { schema } = operation('/monitor/{monitorId}/checks/{checkId}', 'get').responses['200']?.content['application/json'] ?? {};
+    const { schema } =
+      operation('/monitor/{monitorId}/checks/{checkId}', 'get').responses['200']?.content[
+        'application/json'
+      ] ?? {};
     expect(schema).toMatchObject({
       required: expect.arrayContaining(['success', 'data']) as unknown,
       properties: {
@@ -76,12 +103,17 @@ describe('the OpenAPI description', () => {
   });
 
   it('explains every word of its own', () => {
-    const repeats = Object.values(document.paths).flatMap((operations) => Object.values(operations).map((each) => each['x-repeat']));
-    for (const word of [...repeats, 'x-extensible-enum', 'x-origin']) expect(document.info.description).toContain(word);
+    const repeats = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map((each) => each['x-repeat']),
+    );
+    for (const word of [...repeats, 'x-extensible-enum', 'x-origin'])
+      expect(document.info.description).toContain(word);
   });
 
   it('keeps no word of the schema library', () => {
-    for (const object of walk(document)) for (const word of ['promised', 'knownValues', '$schema']) expect(object).not.toHaveProperty(word);
+    for (const object of walk(document))
+      for (const word of ['promised', 'knownValues', '$schema'])
+        expect(object).not.toHaveProperty(word);
   });
 
   it('says which operations need a key and which may go without', () => {
@@ -101,6 +133,8 @@ describe('the OpenAPI description', () => {
         ),
       ),
     );
-    expect([...shown].toSorted()).toEqual(HTTP_ERRORS.map(({ id, status }) => `${status} ${id}`).toSorted());
+    expect([...shown].toSorted()).toEqual(
+      HTTP_ERRORS.map(({ id, status }) => `${status} ${id}`).toSorted(),
+    );
   });
 });

@@ -19,7 +19,12 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: JsonContent };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly headers?: unknown; readonly content: JsonContent }>>;
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly headers?: unknown; readonly content: JsonContent }
+    >
+  >;
   readonly 'x-origin': Endpoint['origin'];
   readonly 'x-repeat': Endpoint['repeat'];
 }
@@ -35,7 +40,10 @@ interface Parameter {
 }
 
 type JsonContent = {
-  readonly 'application/json': { readonly schema: SchemaObject; readonly examples?: Readonly<Record<string, unknown>> };
+  readonly 'application/json': {
+    readonly schema: SchemaObject;
+    readonly examples?: Readonly<Record<string, unknown>>;
+  };
 };
 
 /** The contract as an OpenAPI 3.1 description, made from the endpoint table and the error catalogue; nothing is written twice. */
@@ -56,7 +64,9 @@ export function describeApi(baseUrl: string): OpenApiDocument {
     servers: [{ url: baseUrl }],
     paths,
     components: {
-      securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer', description: 'An API key of the team.' } },
+      securitySchemes: {
+        bearerAuth: { type: 'http', scheme: 'bearer', description: 'An API key of the team.' },
+      },
       schemas: describeComponents(),
     },
   };
@@ -70,9 +80,17 @@ function describeOperation(endpoint: Endpoint): Operation {
     // An empty requirement beside the key: it may be left out (specification, "Authentication", 3).
     security: endpoint.key === 'required' ? [{ bearerAuth: [] }] : [{}, { bearerAuth: [] }],
     parameters: [...describeParameters(endpoint, 'path'), ...describeParameters(endpoint, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: describeSchema(endpoint.body) } } } }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: describeSchema(endpoint.body) } },
+      },
+    }),
     responses: {
-      '200': { description: endpoint.summary, content: { 'application/json': { schema: describeSchema(endpoint.response) } } },
+      '200': {
+        description: endpoint.summary,
+        content: { 'application/json': { schema: describeSchema(endpoint.response) } },
+      },
       ...describeErrors(listEndpointErrors(endpoint)),
     },
     'x-origin': endpoint.origin,
@@ -81,7 +99,9 @@ function describeOperation(endpoint: Endpoint): Operation {
 }
 
 function describeParameters(endpoint: Endpoint, place: 'path' | 'query'): Parameter[] {
-  const { properties = {}, required = [] } = describeSchema(place === 'path' ? endpoint.params : endpoint.query) as {
+  const { properties = {}, required = [] } = describeSchema(
+    place === 'path' ? endpoint.params : endpoint.query,
+  ) as {
     properties?: Record<string, SchemaObject>;
     required?: readonly string[];
   };
@@ -95,13 +115,20 @@ function describeParameters(endpoint: Endpoint, place: 'path' | 'query'): Parame
 }
 
 /** Open points, "Developer search": lists of a query string. */
-const COMMA_FORM = { style: 'form', explode: false, description: 'Separated by commas, or repeated.' } as const;
+const COMMA_FORM = {
+  style: 'form',
+  explode: false,
+  description: 'Separated by commas, or repeated.',
+} as const;
 const isList = ({ type, anyOf }: SchemaObject): boolean =>
-  type === 'array' || (Array.isArray(anyOf) && anyOf.some((option: SchemaObject) => option['type'] === 'array'));
+  type === 'array' ||
+  (Array.isArray(anyOf) && anyOf.some((option: SchemaObject) => option['type'] === 'array'));
 
 /** One response per status, with every row of the catalogue as an example. */
 function describeErrors(rows: readonly HttpErrorRow[]): Operation['responses'] {
-  const statuses = [...new Set(rows.map(({ status }) => status))].toSorted((left, right) => left - right);
+  const statuses = [...new Set(rows.map(({ status }) => status))].toSorted(
+    (left, right) => left - right,
+  );
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = rows.filter((row) => row.status === status);
@@ -110,7 +137,12 @@ function describeErrors(rows: readonly HttpErrorRow[]): Operation['responses'] {
         {
           description: ofStatus.map(({ cause }) => cause).join(' '),
           ...(status === 429 && {
-            headers: { 'Retry-After': { description: 'Seconds to wait, when available.', schema: { type: 'integer' } } },
+            headers: {
+              'Retry-After': {
+                description: 'Seconds to wait, when available.',
+                schema: { type: 'integer' },
+              },
+            },
           }),
           content: {
             'application/json': {
@@ -125,4 +157,7 @@ function describeErrors(rows: readonly HttpErrorRow[]): Operation['responses'] {
 }
 
 const describeExample = ({ id, message, remedy, retryable }: HttpErrorRow) =>
-  [id, { summary: remedy, value: { success: false, error: message }, 'x-retryable': retryable }] as const;
+  [
+    id,
+    { summary: remedy, value: { success: false, error: message }, 'x-retryable': retryable },
+  ] as const;

@@ -12,7 +12,18 @@ import {
   TRACE_ERROR_CODES,
   TRACE_EVENT_TYPES,
 } from '../values/agent-values.ts';
-import { dateTime, fields, integer, json, jsonObject, maybe, NOT_BLANK, openEnum, promised, uuidText } from './tolerant.ts';
+import {
+  dateTime,
+  fields,
+  integer,
+  json,
+  jsonObject,
+  maybe,
+  NOT_BLANK,
+  openEnum,
+  promised,
+  uuidText,
+} from './tolerant.ts';
 
 /** A list passes for a record in the schema library. */
 const schemaObject = v.pipe(
@@ -30,7 +41,9 @@ export const startRunRequestSchema = v.object({
     v.metadata(NOT_BLANK),
     v.maxLength(AGENT_BOUNDS.promptMaxLength, `at most ${AGENT_BOUNDS.promptMaxLength} characters`),
   ),
-  urls: v.optional(v.array(v.pipe(v.string(), v.url('Invalid URL'), v.regex(/^https?:/i, 'Invalid URL')))),
+  urls: v.optional(
+    v.array(v.pipe(v.string(), v.url('Invalid URL'), v.regex(/^https?:/i, 'Invalid URL'))),
+  ),
   schema: v.optional(schemaObject),
   maxCredits: v.optional(
     v.pipe(
@@ -65,10 +78,17 @@ export const runListItemSchema = fields({
   createdAt: maybe(dateTime),
   targetHint: maybe(v.string()),
   origin: maybe(v.string()),
-  settings: maybe(fields({ hidden: maybe(v.boolean()), starred: maybe(v.boolean()), label: maybe(v.string()) })),
+  settings: maybe(
+    fields({ hidden: maybe(v.boolean()), starred: maybe(v.boolean()), label: maybe(v.string()) }),
+  ),
   status: maybe(openEnum(RUN_STATUSES)),
   options: maybe(
-    fields({ urls: maybe(v.array(v.string())), prompt: maybe(v.string()), schema: maybe(jsonObject), model: maybe(v.string()) }),
+    fields({
+      urls: maybe(v.array(v.string())),
+      prompt: maybe(v.string()),
+      schema: maybe(jsonObject),
+      model: maybe(v.string()),
+    }),
   ),
 });
 export const runListResponseSchema = fields({
@@ -105,7 +125,14 @@ export const traceEventSchema = fields({
   runId: maybe(v.string()),
   occurredAt: promised(dateTime),
   producerSequence: promised(integer),
-  agent: maybe(fields({ id: v.string(), role: maybe(openEnum(AGENT_ROLES)), name: maybe(v.string()), parentId: maybe(v.string()) })),
+  agent: maybe(
+    fields({
+      id: v.string(),
+      role: maybe(openEnum(AGENT_ROLES)),
+      name: maybe(v.string()),
+      parentId: maybe(v.string()),
+    }),
+  ),
   type: openEnum(TRACE_EVENT_TYPES),
   reason: maybe(v.string()),
   outcome: maybe(openEnum(RUN_OUTCOMES)),

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { ARTIFACT_KINDS, COVERAGE_VALUES, SEARCH_BOUNDS } from '../values/developer-search-values.ts';
+import {
+  ARTIFACT_KINDS,
+  COVERAGE_VALUES,
+  SEARCH_BOUNDS,
+} from '../values/developer-search-values.ts';
 import { fields, integer, maybe, NOT_BLANK, openEnum, promised, record } from './tolerant.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -12,12 +16,23 @@ export const developerSearchRequestSchema = v.object({
     v.check((text) => text.trim() !== '', 'query must not be empty'),
     v.metadata(NOT_BLANK),
   ),
-  k: v.optional(v.pipe(wholeNumber(SEARCH_BOUNDS.k.min, SEARCH_BOUNDS.k.max), v.metadata({ default: SEARCH_BOUNDS.k.default }))),
+  k: v.optional(
+    v.pipe(
+      wholeNumber(SEARCH_BOUNDS.k.min, SEARCH_BOUNDS.k.max),
+      v.metadata({ default: SEARCH_BOUNDS.k.default }),
+    ),
+  ),
   passages: v.optional(
-    v.pipe(wholeNumber(SEARCH_BOUNDS.passages.min, SEARCH_BOUNDS.passages.max), v.metadata({ default: SEARCH_BOUNDS.passages.default })),
+    v.pipe(
+      wholeNumber(SEARCH_BOUNDS.passages.min, SEARCH_BOUNDS.passages.max),
+      v.metadata({ default: SEARCH_BOUNDS.passages.default }),
+    ),
   ),
   types: v.optional(
-    v.pipe(v.array(v.picklist(ARTIFACT_KINDS, `must be one of ${ARTIFACT_KINDS.join(', ')}`)), v.minLength(1, 'name at least one type')),
+    v.pipe(
+      v.array(v.picklist(ARTIFACT_KINDS, `must be one of ${ARTIFACT_KINDS.join(', ')}`)),
+      v.minLength(1, 'name at least one type'),
+    ),
   ),
   repos: v.optional(
     v.pipe(
@@ -31,7 +46,10 @@ export const developerSearchRequestSchema = v.object({
         v.pipe(
           v.string(),
           v.minLength(SEARCH_BOUNDS.sources.minLength, 'must not be empty'),
-          v.maxLength(SEARCH_BOUNDS.sources.maxLength, `at most ${SEARCH_BOUNDS.sources.maxLength} characters`),
+          v.maxLength(
+            SEARCH_BOUNDS.sources.maxLength,
+            `at most ${SEARCH_BOUNDS.sources.maxLength} characters`,
+          ),
         ),
       ),
       v.maxLength(SEARCH_BOUNDS.sources.max, `at most ${SEARCH_BOUNDS.sources.max} sources`),
@@ -40,7 +58,13 @@ export const developerSearchRequestSchema = v.object({
   skills: v.optional(v.picklist(['only'], 'the only value is "only"')),
   language: v.optional(shortText),
   topic: v.optional(
-    v.union([shortText, v.pipe(v.array(shortText), v.maxLength(SEARCH_BOUNDS.topic.max, `at most ${SEARCH_BOUNDS.topic.max} topics`))]),
+    v.union([
+      shortText,
+      v.pipe(
+        v.array(shortText),
+        v.maxLength(SEARCH_BOUNDS.topic.max, `at most ${SEARCH_BOUNDS.topic.max} topics`),
+      ),
+    ]),
   ),
   license: v.optional(shortText),
   min_stars: v.optional(wholeNumber(0)),
@@ -53,7 +77,10 @@ export const developerSearchRequestSchema = v.object({
 const passageSchema = v.union([
   v.pipe(
     v.string(),
-    v.transform((text): { text: string; citation_url: string | null } => ({ text, citation_url: null })),
+    v.transform((text): { text: string; citation_url: string | null } => ({
+      text,
+      citation_url: null,
+    })),
   ),
   fields({ text: v.string(), citation_url: maybe(v.string()) }),
 ]);
@@ -64,7 +91,9 @@ export const developerResultSchema = fields({
   passages: v.pipe(v.nullish(v.array(passageSchema), []), v.metadata({ promised: true })),
   title: maybe(v.string()),
   type: maybe(v.string()),
-  license: maybe(v.union([v.string(), fields({ state: maybe(v.string()), spdx_id: maybe(v.string()) })])),
+  license: maybe(
+    v.union([v.string(), fields({ state: maybe(v.string()), spdx_id: maybe(v.string()) })]),
+  ),
 });
 
 const repoEchoSchema = fields({
@@ -84,11 +113,15 @@ export const developerSearchResponseSchema = fields({
 });
 
 const isDeveloper = {
-  anyOf: [{ const: 'developer' }, { type: 'object', required: ['type'], properties: { type: { const: 'developer' } } }],
+  anyOf: [
+    { const: 'developer' },
+    { type: 'object', required: ['type'], properties: { type: { const: 'developer' } } },
+  ],
 } as const;
 /** Specification, "POST /search with the developer category", rule 1, in the terms of a description. */
 const CATEGORY_RULE = {
-  description: 'The developer category cannot be combined with other categories: it must be the only entry.',
+  description:
+    'The developer category cannot be combined with other categories: it must be the only entry.',
   if: { contains: isDeveloper },
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   then: { items: isDeveloper },
@@ -101,7 +134,9 @@ export const webSearchRequestSchema = v.object({
     v.check((text) => text.trim() !== '', 'query must not be empty'),
     v.metadata(NOT_BLANK),
   ),
-  categories: v.optional(v.pipe(v.array(v.union([v.string(), fields({ type: v.string() })])), v.metadata(CATEGORY_RULE))),
+  categories: v.optional(
+    v.pipe(v.array(v.union([v.string(), fields({ type: v.string() })])), v.metadata(CATEGORY_RULE)),
+  ),
   limit: v.optional(wholeNumber(1, 100)),
 });
 

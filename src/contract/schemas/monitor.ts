@@ -10,7 +10,17 @@ import {
   SEARCH_STATUSES,
   TARGET_TYPES,
 } from '../values/monitor-values.ts';
-import { dateTime, fields, integer, json, jsonObject, maybe, openEnum, promised, uuidText } from './tolerant.ts';
+import {
+  dateTime,
+  fields,
+  integer,
+  json,
+  jsonObject,
+  maybe,
+  openEnum,
+  promised,
+  uuidText,
+} from './tolerant.ts';
 
 export const monitorSummarySchema = fields({
   changed: promised(integer),
@@ -41,7 +51,10 @@ export const judgmentSchema = fields({
  */
 const pageDiffSchema = v.pipe(
   json,
-  v.metadata({ type: 'object', properties: { text: { type: 'string' }, json: { component: 'PageDiffJson' } } }),
+  v.metadata({
+    type: 'object',
+    properties: { text: { type: 'string' }, json: { component: 'PageDiffJson' } },
+  }),
 );
 
 const pageMetadataSchema = fields({
@@ -115,10 +128,22 @@ export const monitorSchema = fields({
   updatedAt: maybe(dateTime),
 });
 
-export const monitorResponseSchema = fields({ success: promised(v.boolean()), data: monitorSchema });
-export const monitorListResponseSchema = fields({ success: promised(v.boolean()), data: v.array(monitorSchema) });
-export const checkListResponseSchema = fields({ success: promised(v.boolean()), data: v.array(monitorCheckSchema) });
-export const checkResponseSchema = fields({ success: promised(v.boolean()), data: monitorCheckSchema });
+export const monitorResponseSchema = fields({
+  success: promised(v.boolean()),
+  data: monitorSchema,
+});
+export const monitorListResponseSchema = fields({
+  success: promised(v.boolean()),
+  data: v.array(monitorSchema),
+});
+export const checkListResponseSchema = fields({
+  success: promised(v.boolean()),
+  data: v.array(monitorCheckSchema),
+});
+export const checkResponseSchema = fields({
+  success: promised(v.boolean()),
+  data: monitorCheckSchema,
+});
 
 export type MonitorSummary = v.InferOutput<typeof monitorSummarySchema>;
 export type MeaningfulChange = v.InferOutput<typeof meaningfulChangeSchema>;

@@ -13,7 +13,9 @@ const noObject = Object.assign(
 
 /** The schema library takes lists, and numbers that a double cannot hold (lib/exact-number.ts), for objects without any fields. */
 const isJsonObject = (value: unknown): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /** Names that the schema library leaves out of every object; in an answer they are fields like any other. */
 const LEFT_OUT = ['__proto__', 'constructor', 'prototype'] as const;
@@ -22,11 +24,18 @@ function keepLeftOut(from: unknown, to: unknown): void {
   if (!isJsonObject(from) || !isJsonObject(to)) return;
   for (const name of LEFT_OUT)
     if (Object.hasOwn(from, name) && !Object.hasOwn(to, name))
-      Object.defineProperty(to, name, { value: Reflect.get(from, name), enumerable: true, configurable: true, writable: true });
+      Object.defineProperty(to, name, {
+        value: Reflect.get(from, name),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
 }
 
 /** An object of an answer, its unknown keys kept. */
-export function fields<const Entries extends v.ObjectEntries>(entries: Entries): v.LooseObjectSchema<Entries, undefined> {
+export function fields<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): v.LooseObjectSchema<Entries, undefined> {
   const schema = v.looseObject(entries);
   const run = schema['~run'].bind(schema);
   const runOnObjects: typeof run = (dataset, config) => {
@@ -40,13 +49,18 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries):
 }
 
 /** An object whose names nobody knows beforehand, with values of one kind. */
-export function record<const Value extends v.GenericSchema>(value: Value): v.RecordSchema<v.StringSchema<undefined>, Value, undefined> {
+export function record<const Value extends v.GenericSchema>(
+  value: Value,
+): v.RecordSchema<v.StringSchema<undefined>, Value, undefined> {
   const schema = v.record(v.string(), value);
   const run = schema['~run'].bind(schema);
   const runOnAllNames: typeof run = (dataset, config) => {
     const sent: unknown = dataset.value;
     // A value of another kind is an issue that is repaired; the schema library would not see it under these names.
-    if (!isJsonObject(sent) || LEFT_OUT.some((name) => Object.hasOwn(sent, name) && !v.is(value, sent[name])))
+    if (
+      !isJsonObject(sent) ||
+      LEFT_OUT.some((name) => Object.hasOwn(sent, name) && !v.is(value, sent[name]))
+    )
       return noObject['~run'](dataset, config);
     const result = run(dataset, config);
     keepLeftOut(sent, result.value);
@@ -64,7 +78,8 @@ export const openEnum = <const Known extends readonly string[]>(known: Known) =>
   );
 
 /** A field that the specification promises, yet whose absence must not hide the rest: absent or null reads as `null`. */
-export const promised = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.nullish(schema, null), v.metadata({ promised: true }));
+export const promised = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.nullish(schema, null), v.metadata({ promised: true }));
 
 /** A field that may be absent or null: both read as `null`. */
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
@@ -76,7 +91,13 @@ export const uuidText = v.pipe(v.string(), v.metadata({ format: 'uuid' }));
 export const integer = v.pipe(v.number(), v.metadata({ integer: true }));
 
 /** Any JSON value, kept as it is. A number that a double cannot hold is an `ExactNumber` (lib/exact-number.ts) in its place. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 export const json = v.custom<Json>((value) => value !== undefined);
 /** Kept as it is: the schema library's own record drops keys like `constructor` and `__proto__`, which are fields like any other. */
 export const jsonObject = v.pipe(

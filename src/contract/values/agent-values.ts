@@ -1,14 +1,26 @@
 export const RUN_STATUSES = ['processing', 'completed', 'failed', 'cancelled'] as const;
 export const EFFORTS = ['low', 'medium', 'high'] as const;
 export const AGENT_ROLES = ['orchestrator', 'subagent', 'browser', 'system'] as const;
-export const RUN_OUTCOMES = ['succeeded', 'failed', 'cancelled', 'refused', 'credit_limit_reached'] as const;
+export const RUN_OUTCOMES = [
+  'succeeded',
+  'failed',
+  'cancelled',
+  'refused',
+  'credit_limit_reached',
+] as const;
 export const AGENT_OUTCOMES = ['succeeded', 'failed', 'cancelled', 'refused'] as const;
 export const PHASES = ['planning', 'working', 'finalizing'] as const;
 export const ARTIFACT_MEDIA = ['json', 'markdown', 'html', 'screenshot', 'text'] as const;
 export const ARTIFACT_CHANGES = ['init', 'partial', 'append', 'modify', 'update'] as const;
 export const ERROR_SOURCES = ['agent', 'tool', 'billing', 'system'] as const;
 /** Specification, "Trace error codes". */
-export const TRACE_ERROR_CODES = ['cancelled', 'credit_limit_reached', 'parent_finished', 'refused', 'internal'] as const;
+export const TRACE_ERROR_CODES = [
+  'cancelled',
+  'credit_limit_reached',
+  'parent_finished',
+  'refused',
+  'internal',
+] as const;
 export const TRACE_EVENT_TYPES = [
   'run.started',
   'run.cancel_requested',

@@ -4,7 +4,15 @@ export const ARTIFACT_KINDS = ['doc', 'issue', 'pull_request', 'readme'] as cons
 export const REPOSITORY_KINDS = ['issue', 'pull_request', 'readme'] as const;
 export const COVERAGE_VALUES = ['ok', 'degraded', 'unavailable', 'skipped'] as const;
 /** Specification, rule 1: these seven describe a code repository. */
-export const REPOSITORY_FILTERS = ['language', 'topic', 'license', 'min_stars', 'max_stars', 'archived', 'fork'] as const;
+export const REPOSITORY_FILTERS = [
+  'language',
+  'topic',
+  'license',
+  'min_stars',
+  'max_stars',
+  'archived',
+  'fork',
+] as const;
 export const SEARCH_BOUNDS = {
   k: { min: 1, max: 100, default: 10 },
   passages: { min: 1, max: 5, default: 1 },

@@ -3,4 +3,5 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const isUuid = (text: string) => UUID.test(text);
 
 /** Whether two ids are the same one: the letters of a UUID are equal in either case (RFC 9562, 4). */
-export const isSameUuid = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+export const isSameUuid = (left: string, right: string): boolean =>
+  left.toLowerCase() === right.toLowerCase();

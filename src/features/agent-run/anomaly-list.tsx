@@ -4,7 +4,13 @@ import { Button } from '#/ui/controls/button.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { RunView } from './run/run-view.ts';
 import { describeEvent } from './describe/describe-event.ts';
-import { type Anomaly, type AnomalyKind, findAgent, findEvent, type RunEvent } from './trace/trace-model.ts';
+import {
+  type Anomaly,
+  type AnomalyKind,
+  findAgent,
+  findEvent,
+  type RunEvent,
+} from './trace/trace-model.ts';
 
 const TITLES: Record<AnomalyKind, string> = {
   gap: 'Missing events',
@@ -36,7 +42,13 @@ const TITLES: Record<AnomalyKind, string> = {
 const [FIRST, MORE] = [10, 200];
 
 /** What is odd about a trace, kind by kind, each with the way to its event. */
-export function AnomalyList({ view, onSelectEvent }: { readonly view: RunView; readonly onSelectEvent: (eventId: string) => void }) {
+export function AnomalyList({
+  view,
+  onSelectEvent,
+}: {
+  readonly view: RunView;
+  readonly onSelectEvent: (eventId: string) => void;
+}) {
   const { anomalies, events } = view.trace;
   const [shown, setShown] = useState<Partial<Record<AnomalyKind, number>>>({});
   const kinds = [...new Set(anomalies.map((anomaly) => anomaly.kind))].map((kind) => ({
@@ -46,7 +58,9 @@ export function AnomalyList({ view, onSelectEvent }: { readonly view: RunView; r
   return (
     <section className="flex flex-col gap-2 text-13">
       <h2 className="text-14">Order of the trace</h2>
-      {anomalies.length === 0 && <p className="text-muted">{`${formatCount(events.length, 'event')}, nothing odd about them.`}</p>}
+      {anomalies.length === 0 && (
+        <p className="text-muted">{`${formatCount(events.length, 'event')}, nothing odd about them.`}</p>
+      )}
       {kinds.map(({ kind, list }) => (
         <div key={kind}>
           <h3 className="text-13 font-medium">{`${TITLES[kind]} (${formatNumber(list.length)})`}</h3>
@@ -56,13 +70,21 @@ export function AnomalyList({ view, onSelectEvent }: { readonly view: RunView; r
                 key={`${anomaly.eventId} ${anomaly.agentId} ${anomaly.message}`}
                 anomaly={anomaly}
                 event={findEvent(view.trace, anomaly.eventId)}
-                agentName={anomaly.agentId === null ? null : (findAgent(view.trace, anomaly.agentId)?.name ?? anomaly.agentId)}
+                agentName={
+                  anomaly.agentId === null
+                    ? null
+                    : (findAgent(view.trace, anomaly.agentId)?.name ?? anomaly.agentId)
+                }
                 onSelectEvent={onSelectEvent}
               />
             ))}
             {list.length > (shown[kind] ?? FIRST) && (
               <li>
-                <Button size="small" variant="quiet" onClick={() => setShown({ ...shown, [kind]: (shown[kind] ?? FIRST) + MORE })}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => setShown({ ...shown, [kind]: (shown[kind] ?? FIRST) + MORE })}
+                >
                   {`Show ${formatNumber(Math.min(MORE, list.length - (shown[kind] ?? FIRST)))} of ${formatNumber(list.length - (shown[kind] ?? FIRST))} more`}
                 </Button>
               </li>

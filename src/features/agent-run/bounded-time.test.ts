@@ -18,4 +18,6 @@ test.each<[string, (text: string) => unknown]>([
   ['a captured page', muffleHandlers],
   ['a sentence of the story', writeSentence],
   ['what a trace is searched for', readTerms],
-])('%s is read in time by its length, whatever it holds', (_, read) => expect(findSlowTexts(read)).toEqual([]));
+])('%s is read in time by its length, whatever it holds', (_, read) =>
+  expect(findSlowTexts(read)).toEqual([]),
+);

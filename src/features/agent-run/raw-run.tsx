@@ -11,17 +11,27 @@ interface RawRunProps {
 
 /** What came over the wire, and what was odd about it. */
 export function RawRun({ view, onSelectEvent }: RawRunProps) {
-  const sentTrace = useMemo(() => view.sentTrace && joinSentTrace(view.sentTrace), [view.sentTrace]);
+  const sentTrace = useMemo(
+    () => view.sentTrace && joinSentTrace(view.sentTrace),
+    [view.sentTrace],
+  );
   return (
     <div className="flex flex-col gap-6 p-4 sm:px-6">
       <AnomalyList view={view} onSelectEvent={onSelectEvent} />
       <section className="flex flex-col gap-2">
         <h2 className="text-14">Answers of the service</h2>
-        {view.status ? <RawJson value={view.status.raw} label="Status" /> : <p className="text-13 text-muted">There is no status.</p>}
+        {view.status ? (
+          <RawJson value={view.status.raw} label="Status" />
+        ) : (
+          <p className="text-13 text-muted">There is no status.</p>
+        )}
         {sentTrace === null ? (
           <p className="text-13 text-muted">There is no trace.</p>
         ) : (
-          <RawJson value={sentTrace} label={`Trace, with its ${formatCount(view.sentTrace?.entries.length ?? 0, 'event')} as they came`} />
+          <RawJson
+            value={sentTrace}
+            label={`Trace, with its ${formatCount(view.sentTrace?.entries.length ?? 0, 'event')} as they came`}
+          />
         )}
         {view.trace.unreadable.length > 0 && (
           <RawJson

@@ -41,9 +41,15 @@ import { useRun } from './run/use-run.ts';
 import { useRunSearch } from './search/use-run-search.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 
-const RunStory = lazy(() => import('./story/run-story.tsx').then((module) => ({ default: module.RunStory })));
-const RunArtifacts = lazy(() => import('./artifacts/run-artifacts.tsx').then((module) => ({ default: module.RunArtifacts })));
-const RunResult = lazy(() => import('./result/run-result.tsx').then((module) => ({ default: module.RunResult })));
+const RunStory = lazy(() =>
+  import('./story/run-story.tsx').then((module) => ({ default: module.RunStory })),
+);
+const RunArtifacts = lazy(() =>
+  import('./artifacts/run-artifacts.tsx').then((module) => ({ default: module.RunArtifacts })),
+);
+const RunResult = lazy(() =>
+  import('./result/run-result.tsx').then((module) => ({ default: module.RunResult })),
+);
 const RawRun = lazy(() => import('./raw-run.tsx').then((module) => ({ default: module.RawRun })));
 
 /** So long the status may take before a run can be cancelled without it. */
@@ -55,18 +61,42 @@ const route = getRouteApi('/agent-runs/$jobId');
 export function RunScreen() {
   const { jobId } = route.useParams();
   const [search, changeSearch] = useRunSearch();
-  const { status, trace, view, isPending, now, serviceNow, runNow, openedAt, phase, news, tailOver } = useRun(jobId);
+  const {
+    status,
+    trace,
+    view,
+    isPending,
+    now,
+    serviceNow,
+    runNow,
+    openedAt,
+    phase,
+    news,
+    tailOver,
+  } = useRun(jobId);
   const cancel = useCancelRun(jobId);
   const record = view.status?.value ?? null;
   const verdict = judgeRun(factsOf(view, serviceNow));
   const { state } = verdict;
-  const { ceiling, prompt, known } = useRemembered(jobId, record?.status ?? null, endOfVerdict(verdict));
-  const listedAt = useQuery({ ...listedStartQuery(jobId), enabled: record === null && is404(status.error) }).data ?? null;
+  const { ceiling, prompt, known } = useRemembered(
+    jobId,
+    record?.status ?? null,
+    endOfVerdict(verdict),
+  );
+  const listedAt =
+    useQuery({ ...listedStartQuery(jobId), enabled: record === null && is404(status.error) })
+      .data ?? null;
   const endedBadly = verdict.failure !== null && state !== 'cancelling';
   // The failure does not depend on the time, so that a tick of the clock looks for no cause.
-  const cause = useMemo(() => (endedBadly ? findCause(view.trace, findFailure(factsOf(view, 0))) : null), [view, endedBadly]);
+  const cause = useMemo(
+    () => (endedBadly ? findCause(view.trace, findFailure(factsOf(view, 0))) : null),
+    [view, endedBadly],
+  );
   const tab = search.tab ?? 'timeline';
-  const selectEvent = useCallback((event: string) => changeSearch({ event, tab: undefined }), [changeSearch]);
+  const selectEvent = useCallback(
+    (event: string) => changeSearch({ event, tab: undefined }),
+    [changeSearch],
+  );
   const refused = status.data === undefined && status.error !== null && trace.data === undefined;
   const isKnown = status.data !== undefined || trace.data !== undefined;
   const isTracePending = trace.isPending || isPending;
@@ -93,12 +123,20 @@ export function RunScreen() {
           <>
             {!refused && <ExportRun view={view} />}
             {!refused && (
-              <LinkButton to="/agent-runs/compare" search={{ left: jobId }} icon={<GitCompareArrows size={14} aria-hidden />}>
+              <LinkButton
+                to="/agent-runs/compare"
+                search={{ left: jobId }}
+                icon={<GitCompareArrows size={14} aria-hidden />}
+              >
                 Compare
               </LinkButton>
             )}
             {!refused && (
-              <LinkButton to="/agent-runs" search={{ again: jobId }} icon={<RotateCw size={14} aria-hidden />}>
+              <LinkButton
+                to="/agent-runs"
+                search={{ again: jobId }}
+                icon={<RotateCw size={14} aria-hidden />}
+              >
                 Run again
               </LinkButton>
             )}
@@ -106,28 +144,48 @@ export function RunScreen() {
           </>
         }
       >
-        {isKnown && <RunFacts view={view} verdict={verdict} runNow={runNow} ceiling={ceiling} brief={brief} />}
+        {isKnown && (
+          <RunFacts view={view} verdict={verdict} runNow={runNow} ceiling={ceiling} brief={brief} />
+        )}
       </PageHeader>
       {status.data !== undefined && status.error !== null && (
-        <StaleNote since={status.dataUpdatedAt} reason={describeError(status.error).title} onRetry={() => void status.refetch()} />
+        <StaleNote
+          since={status.dataUpdatedAt}
+          reason={describeError(status.error).title}
+          onRetry={() => void status.refetch()}
+        />
       )}
       <div className="flex flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-2 [&>*:last-child]:mb-3">
-        <RequestNotice queryKey={agentRunQueries.status(jobId).queryKey} shownSince={status.dataUpdatedAt} subject="The status" />
+        <RequestNotice
+          queryKey={agentRunQueries.status(jobId).queryKey}
+          shownSince={status.dataUpdatedAt}
+          subject="The status"
+        />
         {status.data === undefined && status.error !== null && (
           <ErrorNotice
             error={explainMissingRun(
               status.error,
               // This browser dates what it saw by its own clock, the list of the service by the service's.
-              pickEarlier(known ? { at: known.firstAt, now } : null, listedAt === null ? null : { at: listedAt, now: serviceNow }),
+              pickEarlier(
+                known ? { at: known.firstAt, now } : null,
+                listedAt === null ? null : { at: listedAt, now: serviceNow },
+              ),
             )}
-            onRetry={describeError(status.error).retryable === 'no' ? undefined : () => void status.refetch()}
+            onRetry={
+              describeError(status.error).retryable === 'no'
+                ? undefined
+                : () => void status.refetch()
+            }
             lookUp={status.error.message}
           />
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
         {cancel.error !== null && <CancelProblem error={cancel.error} />}
         {status.error === null && trace.error === null && (
-          <AwaitedEnd {...{ phase, news, now }} onAsk={() => void Promise.all([status.refetch(), trace.refetch()])} />
+          <AwaitedEnd
+            {...{ phase, news, now }}
+            onAsk={() => void Promise.all([status.refetch(), trace.refetch()])}
+          />
         )}
         {findContradictions({ status: record, trace: view.trace, tailOver }).map((sentence) => (
           <Notice key={sentence} tone="warning" title="Status and trace do not agree">
@@ -140,8 +198,12 @@ export function RunScreen() {
           <SkeletonRows rows={5} label="Looking for the cause" rowClassName="h-6" />
         </div>
       )}
-      {cause && !isTracePending && tab === 'timeline' && <CausePanel {...{ cause, view, verdict }} onSelect={selectEvent} />}
-      {cause && !isTracePending && tab !== 'timeline' && <CauseLine cause={cause} view={view} onSelect={selectEvent} />}
+      {cause && !isTracePending && tab === 'timeline' && (
+        <CausePanel {...{ cause, view, verdict }} onSelect={selectEvent} />
+      )}
+      {cause && !isTracePending && tab !== 'timeline' && (
+        <CauseLine cause={cause} view={view} onSelect={selectEvent} />
+      )}
       {!view.over && <LiveView sessions={trace.data?.sessions ?? []} />}
       {!refused && (
         <Tabs
@@ -153,25 +215,44 @@ export function RunScreen() {
           tabs={[
             { id: 'timeline', label: 'Timeline', count: view.trace.events.length || undefined },
             { id: 'story', label: 'Story' },
-            { id: 'artifacts', label: 'Artifacts', count: view.trace.artifacts.length || undefined },
+            {
+              id: 'artifacts',
+              label: 'Artifacts',
+              count: view.trace.artifacts.length || undefined,
+            },
             { id: 'result', label: 'Result' },
-            { id: 'raw', label: view.trace.anomalies.length === 0 ? 'Raw' : `Raw, ${formatNumber(view.trace.anomalies.length)} odd` },
+            {
+              id: 'raw',
+              label:
+                view.trace.anomalies.length === 0
+                  ? 'Raw'
+                  : `Raw, ${formatNumber(view.trace.anomalies.length)} odd`,
+            },
           ]}
         >
-          <LazyPart name={tab} fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
+          <LazyPart
+            name={tab}
+            fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}
+          >
             {tab === 'timeline' && (
               <TraceGate query={trace} isPending={isPending} view={view}>
                 <TimelineTab
                   view={view}
                   ceiling={ceiling}
                   now={runNow}
-                  causeId={cause?.kind === 'error' && cause.error ? (cause.event?.id ?? null) : null}
+                  causeId={
+                    cause?.kind === 'error' && cause.error ? (cause.event?.id ?? null) : null
+                  }
                 />
               </TraceGate>
             )}
             {tab === 'story' && (
               <TraceGate query={trace} isPending={isPending} view={view}>
-                <RunStory view={view} selectedEventId={search.event ?? null} onSelectEvent={selectEvent} />
+                <RunStory
+                  view={view}
+                  selectedEventId={search.event ?? null}
+                  onSelectEvent={selectEvent}
+                />
               </TraceGate>
             )}
             {tab === 'artifacts' && (
@@ -204,7 +285,12 @@ function useRemembered(jobId: string, status: string | null, end: RunOutcome | n
     rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href });
   }, [jobId, status, by, ended, prompt, remember, service, router]);
   const asked = known?.request?.['maxCredits'];
-  const ceiling = typeof asked === 'number' ? asked : known?.startedHere === true ? AGENT_BOUNDS.defaultMaxCredits : null;
+  const ceiling =
+    typeof asked === 'number'
+      ? asked
+      : known?.startedHere === true
+        ? AGENT_BOUNDS.defaultMaxCredits
+        : null;
   return { ceiling, prompt, known };
 }
 
@@ -221,6 +307,11 @@ function CancelProblem({ error }: { readonly error: Error }) {
 const is404 = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 function wordOf({ state, suggests }: RunVerdict): string {
-  const word = state === 'credit_limit_reached' ? 'Credit limit' : state === 'cancelling' ? 'Being cancelled' : state;
+  const word =
+    state === 'credit_limit_reached'
+      ? 'Credit limit'
+      : state === 'cancelling'
+        ? 'Being cancelled'
+        : state;
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}${suggests === null ? '' : `, ${nameSuggestion(suggests)}`}`;
 }

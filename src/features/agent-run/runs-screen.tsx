@@ -17,7 +17,8 @@ export function RunsScreen() {
   const [unclear] = useUnclearTry();
   // Who comes for the form, or left it with a doubt that costs credits, finds it open, and keeps it open once the doubt is settled.
   const [leftInDoubt] = useState(unclear !== null);
-  const isNeeded = search.again !== undefined || search.request !== undefined || leftInDoubt || unclear !== null;
+  const isNeeded =
+    search.again !== undefined || search.request !== undefined || leftInDoubt || unclear !== null;
   const isShown = isNeeded || search.form === 'shown';
   return (
     <>
@@ -32,7 +33,11 @@ export function RunsScreen() {
               aria-expanded={isShown}
               aria-controls="start-a-run"
               onClick={() =>
-                void navigate({ search: (now) => ({ ...now, form: isShown ? undefined : 'shown' }), replace: true, resetScroll: false })
+                void navigate({
+                  search: (now) => ({ ...now, form: isShown ? undefined : 'shown' }),
+                  replace: true,
+                  resetScroll: false,
+                })
               }
             >
               Start a run
@@ -42,7 +47,11 @@ export function RunsScreen() {
       />
       <div className="grid min-w-0 flex-1 items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:[&>*+*]:border-l">
         {/* On a narrow screen the form would push the list several screens down: there it unfolds from the button above. */}
-        <section id="start-a-run" aria-label="Start a run" className={joinClasses('min-w-0 max-lg:border-b', !isShown && 'max-lg:hidden')}>
+        <section
+          id="start-a-run"
+          aria-label="Start a run"
+          className={joinClasses('min-w-0 max-lg:border-b', !isShown && 'max-lg:hidden')}
+        >
           <StartRun />
         </section>
         <section aria-label="Runs" className="min-w-0 self-stretch">

@@ -16,12 +16,20 @@ const system = { id: 'system', name: 'System', role: 'system' };
 const browser = { id: 'browser', name: 'Browser', role: 'browser', parentId: 'root' };
 type Step = readonly [at: number, agent: typeof root, type: string, fields?: RawEvent];
 
-const error = (code: string | null, message: string | null, source = 'agent') => ({ error: { code, source, retryable: false, message } });
+const error = (code: string | null, message: string | null, source = 'agent') => ({
+  error: { code, source, retryable: false, message },
+});
 
 /** Everything that the console says of a run with this status and these events. */
-function tell(status: Partial<RunStatusRecord>, steps: readonly Step[], change: Partial<RunView> = {}) {
+function tell(
+  status: Partial<RunStatusRecord>,
+  steps: readonly Step[],
+  change: Partial<RunView> = {},
+) {
   const make = createEventMaker();
-  const trace = foldTrace(readAll(steps.map(([at, agent, type, fields]) => make(at, agent, type, fields))));
+  const trace = foldTrace(
+    readAll(steps.map(([at, agent, type, fields]) => make(at, agent, type, fields))),
+  );
   const value: RunStatusRecord = {
     success: true,
     status: 'failed',
@@ -52,22 +60,43 @@ function tell(status: Partial<RunStatusRecord>, steps: readonly Step[], change: 
     trace,
     verdict,
     cause: findCause(trace, verdict.failure),
-    agents: Object.fromEntries(trace.agents.map((agent) => [agent.name, sayAgentState(agent, stage)])),
-    story: describeStory(trace, view.over).flatMap(({ sentences }) => sentences.map(({ who, text }) => `${who} ${text}`.trim())),
+    agents: Object.fromEntries(
+      trace.agents.map((agent) => [agent.name, sayAgentState(agent, stage)]),
+    ),
+    story: describeStory(trace, view.over).flatMap(({ sentences }) =>
+      sentences.map(({ who, text }) => `${who} ${text}`.trim()),
+    ),
     doubts: findContradictions({ status: value, trace, tailOver: true }),
-    report: writeRunReport({ view, baseUrl: 'https://api.example/v2', href: 'https://console.example', prompt: null, now: START }),
+    report: writeRunReport({
+      view,
+      baseUrl: 'https://api.example/v2',
+      href: 'https://console.example',
+      prompt: null,
+      now: START,
+    }),
   };
 }
 
 describe('a cause blames no agent that the trace does not blame', () => {
   it.each<[string, RawEvent, RawEvent]>([
-    ['was cancelled', { outcome: 'cancelled', ...error('cancelled', 'Stopped.') }, { outcome: 'failed' }],
-    ['stopped with its parent', { outcome: 'failed', ...error('parent_finished', 'Stopped.') }, { outcome: 'failed' }],
+    [
+      'was cancelled',
+      { outcome: 'cancelled', ...error('cancelled', 'Stopped.') },
+      { outcome: 'failed' },
+    ],
+    [
+      'stopped with its parent',
+      { outcome: 'failed', ...error('parent_finished', 'Stopped.') },
+      { outcome: 'failed' },
+    ],
     ['ended in an unknown way', { outcome: 'timed_out' }, { outcome: 'timed_out' }],
     [
       'failed of something else than the ceiling',
       { outcome: 'failed', ...error('internal', 'Lost.') },
-      { outcome: 'credit_limit_reached', ...error('credit_limit_reached', 'Ceiling reached.', 'billing') },
+      {
+        outcome: 'credit_limit_reached',
+        ...error('credit_limit_reached', 'Ceiling reached.', 'billing'),
+      },
     ],
   ])('one that %s', (_, end, runEnd) => {
     const { cause, report } = tell({}, [
@@ -84,7 +113,11 @@ describe('a cause blames no agent that the trace does not blame', () => {
 describe('the end of a run is told by its own end, or by the agent that leads it', () => {
   it.each<[string, typeof root, string]>([
     ['a browser at the top', { ...browser, parentId: undefined } as typeof root, 'cancelled'],
-    ['a sub-agent that names no parent', { id: 'lone', name: 'Lone', role: 'subagent' } as typeof root, 'refused'],
+    [
+      'a sub-agent that names no parent',
+      { id: 'lone', name: 'Lone', role: 'subagent' } as typeof root,
+      'refused',
+    ],
   ])('%s ends for itself alone', (_, helper, outcome) => {
     const { verdict } = tell({}, [
       [0, root, 'run.started'],
@@ -98,7 +131,10 @@ describe('the end of a run is told by its own end, or by the agent that leads it
       [0, root, 'run.started'],
       [9, root, 'agent.finished', { outcome: 'credit_limit_reached' }],
     ]);
-    expect([cause?.kind, cause?.event?.event.type]).toEqual(['credit_limit_reached', 'agent.finished']);
+    expect([cause?.kind, cause?.event?.event.type]).toEqual([
+      'credit_limit_reached',
+      'agent.finished',
+    ]);
   });
   it('an end that says succeeded blames nobody, whatever the status says', () => {
     const { cause, report } = tell({}, [
@@ -119,7 +155,9 @@ it('a date that the order of the events does not allow is told beside the one th
     [1_000, root, 'tool_call.started', { toolCallId: 'c', toolName: '' }],
     [2_000, root, 'run.finished', { outcome: 'failed' }],
   ]);
-  expect(report).toContain("| Started | 2026-11-20T10:00:00.000Z by the order of its agent's events; dated 2026-11-20T10:00:05.000Z |");
+  expect(report).toContain(
+    "| Started | 2026-11-20T10:00:00.000Z by the order of its agent's events; dated 2026-11-20T10:00:05.000Z |",
+  );
   expect(report).toContain('| Ended | 2026-11-20T10:00:02.000Z |');
   expect(report).not.toContain('``');
 });
@@ -132,7 +170,9 @@ describe('what is reported twice is said to be so', () => {
       [10, root, 'run.finished', { outcome: 'succeeded' }],
       [12, root, 'run.finished', { outcome: 'failed', ...error('internal', 'Lost a worker.') }],
     ]);
-    expect(doubts).toEqual(['The trace reports more than one end: succeeded, then failed. The first counts here.']);
+    expect(doubts).toEqual([
+      'The trace reports more than one end: succeeded, then failed. The first counts here.',
+    ]);
     expect(cause?.error?.message).toBe('Lost a worker.');
     expect(story).toEqual([
       'The run began.',
@@ -160,9 +200,13 @@ describe('what is reported twice is said to be so', () => {
       [10, root, 'run.finished', { outcome: 'succeeded' }],
     ]);
     const rows = buildRows(trace, null, new Set());
-    expect(rows.flatMap(({ kind, calls }) => (kind === 'agent' ? [] : [calls.length]))).toEqual([1, 1]);
+    expect(rows.flatMap(({ kind, calls }) => (kind === 'agent' ? [] : [calls.length]))).toEqual([
+      1, 1,
+    ]);
     // They are still on the timeline, each as a mark of its agent.
-    expect(rows.flatMap(({ marks }) => marks.filter(({ event: { type } }) => /call|session/.test(type)))).toHaveLength(2);
+    expect(
+      rows.flatMap(({ marks }) => marks.filter(({ event: { type } }) => /call|session/.test(type))),
+    ).toHaveLength(2);
     expect(new Set(trace.anomalies.map(({ message }) => message))).toEqual(
       new Set([
         'The agent was reported as finished before. The first said succeeded, this one failed.',
@@ -191,8 +235,12 @@ describe('an agent without an end', () => {
       Lead: 'ended with the run',
       Scout: 'never finished',
     });
-    expect(tell({ status: 'completed' }, steps, { over: false }).agents['Scout']).toBe('no end reported yet');
-    expect(tell({ status: 'processing' }, steps.slice(0, 3), { over: false }).agents['Lead']).toBe('at work');
+    expect(tell({ status: 'completed' }, steps, { over: false }).agents['Scout']).toBe(
+      'no end reported yet',
+    );
+    expect(tell({ status: 'processing' }, steps.slice(0, 3), { over: false }).agents['Lead']).toBe(
+      'at work',
+    );
   });
   it('did not fail by itself where it was stopped', () => {
     const { agents, story } = tell({}, [
@@ -200,7 +248,9 @@ describe('an agent without an end', () => {
       [5, scout, 'agent.finished', { outcome: 'failed', ...error('parent_finished', null) }],
     ]);
     expect(agents['Scout']).toBe('failed: its parent had finished');
-    expect(story.at(-1)).toContain('Scout stopped, because the agent that had called it in ended first.');
+    expect(story.at(-1)).toContain(
+      'Scout stopped, because the agent that had called it in ended first.',
+    );
   });
 });
 
@@ -238,7 +288,9 @@ describe('the story', () => {
       [5, root, 'error.occurred', error('internal', 'Slow', 'tool')],
       [9, root, 'tool_call.finished', { ...call, result: { results: [1] } }],
     ]);
-    expect(story[0]).toBe('Lead called search for “prices”, and found 1 result, but an error was reported (9 ms).');
+    expect(story[0]).toBe(
+      'Lead called search for “prices”, and found 1 result, but an error was reported (9 ms).',
+    );
   });
 });
 
@@ -247,7 +299,9 @@ it('no length and no start are claimed of a run whose start is not in the trace'
     [5, scout, 'agent.started'],
     [20, root, 'run.finished', { outcome: 'failed' }],
   ]);
-  expect(report).toContain('| Started | not in the trace; its first event is dated 2026-11-20T10:00:00.005Z |');
+  expect(report).toContain(
+    '| Started | not in the trace; its first event is dated 2026-11-20T10:00:00.005Z |',
+  );
   expect(report).toContain('| Duration | not known |');
 });
 

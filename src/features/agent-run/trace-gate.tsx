@@ -33,10 +33,14 @@ export function TraceGate({ query, isPending, view, children }: TraceGateProps) 
     if (query.error !== null)
       return (
         <div className="flex flex-col gap-3 p-4 sm:px-6">
-          {view.status !== null && <p className="text-13 text-body">{explainMissing(query.error)}</p>}
+          {view.status !== null && (
+            <p className="text-13 text-body">{explainMissing(query.error)}</p>
+          )}
           <ErrorNotice
             error={explainTraceError(query.error, view.status !== null)}
-            onRetry={describeError(query.error).retryable === 'no' ? undefined : () => void query.refetch()}
+            onRetry={
+              describeError(query.error).retryable === 'no' ? undefined : () => void query.refetch()
+            }
             lookUp={query.error.message}
           />
         </div>
@@ -48,13 +52,18 @@ export function TraceGate({ query, isPending, view, children }: TraceGateProps) 
       </>
     );
   }
-  if (isPending && view.trace.events.length === 0) return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
+  if (isPending && view.trace.events.length === 0)
+    return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
   const isEmpty = view.trace.events.length === 0 && view.trace.unreadable.length === 0;
   return (
     <>
       {notice}
       {query.error !== null && (
-        <StaleNote since={query.dataUpdatedAt} reason={describeError(query.error).title} onRetry={() => void query.refetch()} />
+        <StaleNote
+          since={query.dataUpdatedAt}
+          reason={describeError(query.error).title}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {isEmpty ? (
         <EmptyState title={view.over ? 'The trace is empty' : 'No event yet'}>
@@ -73,7 +82,8 @@ export function TraceGate({ query, isPending, view, children }: TraceGateProps) 
 function explainMissing(error: Error): string {
   if (error instanceof HttpError && error.explanation.row.id === 'trace-before-spark-2')
     return 'This run has a status and, if it completed, a result, but no trace: the service says that it ran before traces were recorded.';
-  if (error instanceof HttpError && error.status === 404) return 'The status of this run is known, but the service has no trace for it.';
+  if (error instanceof HttpError && error.status === 404)
+    return 'The status of this run is known, but the service has no trace for it.';
   return 'The status of this run is known; its trace could not be loaded.';
 }
 

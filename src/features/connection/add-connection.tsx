@@ -26,7 +26,10 @@ export function AddConnection({ onAdded, onCancel }: AddConnectionProps) {
   const add = () => {
     setSent(true);
     if (!verdict.ok || checkApiKey(entry.text) !== null) return;
-    const id = connectionStore.save({ name: draft.name.trim() || new URL(verdict.baseUrl).host, baseUrl: verdict.baseUrl });
+    const id = connectionStore.save({
+      name: draft.name.trim() || new URL(verdict.baseUrl).host,
+      baseUrl: verdict.baseUrl,
+    });
     const notStored = readApiKey(entry.text) === '' ? null : storeKey(id, entry);
     if (notStored !== null) showToast(notStored);
     setDraft(EMPTY_DRAFT);

@@ -11,8 +11,12 @@ export function AddressEditor({ connection }: { readonly connection: ConnectionE
   const [name, setName] = useState(connection.name);
   const [typed, setTyped] = useState(connection.baseUrl);
   const verdict = checkBaseUrl(typed);
-  const isSame = name.trim() === connection.name && verdict.ok && verdict.baseUrl === connection.baseUrl;
-  const losesKey = verdict.ok && connection.apiKey !== null && new URL(verdict.baseUrl).origin !== new URL(connection.baseUrl).origin;
+  const isSame =
+    name.trim() === connection.name && verdict.ok && verdict.baseUrl === connection.baseUrl;
+  const losesKey =
+    verdict.ok &&
+    connection.apiKey !== null &&
+    new URL(verdict.baseUrl).origin !== new URL(connection.baseUrl).origin;
   return (
     <Section title="Address">
       <form
@@ -20,7 +24,11 @@ export function AddressEditor({ connection }: { readonly connection: ConnectionE
         onSubmit={(event) => {
           event.preventDefault();
           if (!verdict.ok) return;
-          connectionStore.save({ id: connection.id, name: name.trim() || new URL(verdict.baseUrl).host, baseUrl: verdict.baseUrl });
+          connectionStore.save({
+            id: connection.id,
+            name: name.trim() || new URL(verdict.baseUrl).host,
+            baseUrl: verdict.baseUrl,
+          });
           showToast('Saved.');
         }}
       >

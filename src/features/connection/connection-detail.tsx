@@ -31,29 +31,41 @@ export function ConnectionDetail({ connection, isChosen, onRemoved }: Connection
       </div>
       {isLocal && (
         <p className="prose-width px-4 pt-1 text-14 leading-prose text-muted sm:px-6">
-          The whole API runs inside this page, with invented monitors and runs and a real index of documents. Nothing leaves the browser,
-          nothing is billed{isKept ? ', and its world survives a reload.' : '.'}
+          The whole API runs inside this page, with invented monitors and runs and a real index of
+          documents. Nothing leaves the browser, nothing is billed
+          {isKept ? ', and its world survives a reload.' : '.'}
         </p>
       )}
       {isLocal && !isKept && (
-        <Notice tone="warning" title="This browser does not store what you do here" className="mx-4 mt-3 sm:mx-6">
+        <Notice
+          tone="warning"
+          title="This browser does not store what you do here"
+          className="mx-4 mt-3 sm:mx-6"
+        >
           <p>
-            Its database (IndexedDB) is refused, full or does not answer. The local service works in memory: a reload of the page begins it
-            again as it was seeded. Another open tab of the console may hold the database; closing it and loading the page again can help.
+            Its database (IndexedDB) is refused, full or does not answer. The local service works in
+            memory: a reload of the page begins it again as it was seeded. Another open tab of the
+            console may hold the database; closing it and loading the page again can help.
           </p>
         </Notice>
       )}
-      {connection.origin === 'own' && <AddressEditor key={`${connection.name} ${connection.baseUrl}`} connection={connection} />}
+      {connection.origin === 'own' && (
+        <AddressEditor key={`${connection.name} ${connection.baseUrl}`} connection={connection} />
+      )}
       {connection.origin === 'preset' && (
         <Section title="Address">
           <p className="font-mono text-13 wrap-anywhere text-strong">{connection.baseUrl}</p>
-          <p className="text-13 text-muted">Set by this deployment in connections.json; only its key is yours to change.</p>
+          <p className="text-13 text-muted">
+            Set by this deployment in connections.json; only its key is yours to change.
+          </p>
         </Section>
       )}
       <KeyEditor key={connection.apiKey} connection={connection} />
       <TestCall key={`${connection.baseUrl} ${connection.apiKey}`} connection={connection} />
       {isLocal && <LocalCases apiKey={connection.apiKey} isChosen={isChosen} />}
-      {connection.origin === 'own' && <RemoveConnection connection={connection} onRemoved={onRemoved} />}
+      {connection.origin === 'own' && (
+        <RemoveConnection connection={connection} onRemoved={onRemoved} />
+      )}
     </div>
   );
 }

@@ -33,17 +33,26 @@ export function ConnectionScreen() {
         }
       >
         <p className="prose-width text-13 text-muted">
-          Which service the console looks at. A key goes only to the origin of its base URL, only in the Authorization header, and never
-          into an address.
+          Which service the console looks at. A key goes only to the origin of its base URL, only in
+          the Authorization header, and never into an address.
         </p>
       </PageHeader>
       {search.id !== undefined && shown.id !== search.id && (
-        <Notice tone="warning" title="This browser has no such connection" className="mx-4 mt-4 sm:mx-6">
-          The address names the connection <code className="text-12 text-strong">{search.id}</code>. {shown.name} is shown instead.
+        <Notice
+          tone="warning"
+          title="This browser has no such connection"
+          className="mx-4 mt-4 sm:mx-6"
+        >
+          The address names the connection <code className="text-12 text-strong">{search.id}</code>.{' '}
+          {shown.name} is shown instead.
         </Notice>
       )}
       {preset.problems.length > 0 && (
-        <Notice tone="warning" title="The preset file of this deployment (connections.json) has problems" className="mx-4 mt-4 sm:mx-6">
+        <Notice
+          tone="warning"
+          title="The preset file of this deployment (connections.json) has problems"
+          className="mx-4 mt-4 sm:mx-6"
+        >
           <ul>
             {preset.problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -62,11 +71,19 @@ export function ConnectionScreen() {
             connectionStore.choose(id);
           }}
         />
-        <section aria-label={isAdding ? 'New connection' : shown.name} className="min-w-0 border-t lg:border-t-0 lg:border-l">
+        <section
+          aria-label={isAdding ? 'New connection' : shown.name}
+          className="min-w-0 border-t lg:border-t-0 lg:border-l"
+        >
           {isAdding ? (
             <AddConnection onAdded={(id) => show({ id })} onCancel={() => show({})} />
           ) : (
-            <ConnectionDetail key={shown.id} connection={shown} isChosen={shown.id === chosen.id} onRemoved={() => show({})} />
+            <ConnectionDetail
+              key={shown.id}
+              connection={shown}
+              isChosen={shown.id === chosen.id}
+              onRemoved={() => show({})}
+            />
           )}
         </section>
       </div>

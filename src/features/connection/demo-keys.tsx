@@ -12,8 +12,14 @@ interface DemoKeysProps {
   readonly isChosen: boolean;
 }
 
-const NO_KEY = { key: '', shows: 'No key at all: the two searches answer, everything else is a 401.' };
-const INVALID = { key: 'fc-unknown', shows: 'A key that the service does not know: every request is a 401.' };
+const NO_KEY = {
+  key: '',
+  shows: 'No key at all: the two searches answer, everything else is a 401.',
+};
+const INVALID = {
+  key: 'fc-unknown',
+  shows: 'A key that the service does not know: every request is a 401.',
+};
 
 /** What each demonstration key shows, and one click to use it. */
 export function DemoKeys({ apiKey, isChosen }: DemoKeysProps) {
@@ -23,9 +29,16 @@ export function DemoKeys({ apiKey, isChosen }: DemoKeysProps) {
     showToast(key === '' ? 'Requests now go without a key.' : `Requests now go with ${key}.`);
   };
   return (
-    <Section title="Demonstration keys" hint="Each shows one case of authentication. Use one, then look at any screen.">
-      {!isChosen && <p className="text-13 text-muted">They are listed when the local service is in use.</p>}
-      {isChosen && data === undefined && <SkeletonRows rows={6} label="Loading the demonstration keys" />}
+    <Section
+      title="Demonstration keys"
+      hint="Each shows one case of authentication. Use one, then look at any screen."
+    >
+      {!isChosen && (
+        <p className="text-13 text-muted">They are listed when the local service is in use.</p>
+      )}
+      {isChosen && data === undefined && (
+        <SkeletonRows rows={6} label="Loading the demonstration keys" />
+      )}
       {data && (
         <ul className="border-t">
           {[...data.keys, NO_KEY, INVALID].map(({ key, shows }) => {
@@ -38,7 +51,9 @@ export function DemoKeys({ apiKey, isChosen }: DemoKeysProps) {
                   isUsed && 'current',
                 )}
               >
-                <span className="font-mono text-13 text-strong max-sm:col-start-1">{key === '' ? 'no key' : key}</span>
+                <span className="font-mono text-13 text-strong max-sm:col-start-1">
+                  {key === '' ? 'no key' : key}
+                </span>
                 <span className="text-13 max-sm:col-start-1">{shows}</span>
                 {isUsed ? (
                   <span className="px-2 text-12 font-medium text-accent max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">

@@ -1,4 +1,8 @@
-import { type ControlChange, useLocalService, useChangeControl } from '#/api/queries/local-service.ts';
+import {
+  type ControlChange,
+  useLocalService,
+  useChangeControl,
+} from '#/api/queries/local-service.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
@@ -16,7 +20,10 @@ const DELAYS = [
 ];
 const FAILURES = [
   { value: '', label: 'What was asked' },
-  ...[400, 402, 403, 408, 409, 413, 422, 500, 502, 503, 504].map((status) => ({ value: String(status), label: `HTTP ${status}` })),
+  ...[400, 402, 403, 408, 409, 413, 422, 500, 502, 503, 504].map((status) => ({
+    value: String(status),
+    label: `HTTP ${status}`,
+  })),
 ];
 const SCALES = [
   { value: '1', label: 'As seeded' },
@@ -35,10 +42,14 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
   const { mutate, isPending, error } = useChangeControl();
   if (!isChosen || !data) return null;
   const { slowMs, rateLimited, failStatus } = data.faults;
-  const apply = (change: ControlChange, done?: string) => mutate(change, { onSuccess: () => done !== undefined && showToast(done) });
+  const apply = (change: ControlChange, done?: string) =>
+    mutate(change, { onSuccess: () => done !== undefined && showToast(done) });
   const isFaulty = slowMs > 0 || rateLimited || failStatus !== null;
   return (
-    <Section title="Fault controls" hint="How the local service behaves from now on, in this page. Each acts on the next request.">
+    <Section
+      title="Fault controls"
+      hint="How the local service behaves from now on, in this page. Each acts on the next request."
+    >
       <div className="grid max-w-2xl gap-x-6 gap-y-4 sm:grid-cols-2" aria-busy={isPending}>
         <Select
           label="It answers"
@@ -50,7 +61,11 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
           label="It answers with"
           value={failStatus === null ? '' : String(failStatus)}
           options={FAILURES}
-          onChange={(value) => apply((control) => control.setFaults({ failStatus: value === '' ? null : Number(value) }))}
+          onChange={(value) =>
+            apply((control) =>
+              control.setFaults({ failStatus: value === '' ? null : Number(value) }),
+            )
+          }
         />
         <Switch
           label="Rate limit reached"
@@ -99,10 +114,17 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
         </div>
       </div>
       <div className="mt-2">
-        <Button variant="danger" onClick={() => apply((control) => control.reset(), 'The local service is as it was seeded.')}>
+        <Button
+          variant="danger"
+          onClick={() =>
+            apply((control) => control.reset(), 'The local service is as it was seeded.')
+          }
+        >
           Reset the world
         </Button>
-        <p className="mt-1 text-13 text-muted">Runs and checks that were started here are lost; your drafts and visits stay.</p>
+        <p className="mt-1 text-13 text-muted">
+          Runs and checks that were started here are lost; your drafts and visits stay.
+        </p>
       </div>
       {error && <ErrorNotice error={describeError(error)} />}
     </Section>

@@ -23,7 +23,8 @@ const judge = (change: Partial<ConnectionProbes>) => {
 };
 
 describe('the test call', () => {
-  it('takes "not found" for what it is: the key was accepted', () => expect(judge({})).toBe('success: Everything works'));
+  it('takes "not found" for what it is: the key was accepted', () =>
+    expect(judge({})).toBe('success: Everything works'));
   it('names a missing scope', () => {
     const verdict = judgeConnection({ ...good, agent: http(403, 'Forbidden') });
     expect(verdict.findings.map(({ name, state }) => `${name} ${state}`)).toEqual([
@@ -35,44 +36,66 @@ describe('the test call', () => {
     ]);
   });
   it('names zero data retention', () =>
-    expect(judgeConnection({ ...good, agent: http(400, 'Your team has zero data retention enabled.') }).findings.at(-1)?.text).toContain(
-      'zero data retention',
-    ));
+    expect(
+      judgeConnection({
+        ...good,
+        agent: http(400, 'Your team has zero data retention enabled.'),
+      }).findings.at(-1)?.text,
+    ).toContain('zero data retention'));
   it('tells a refused key from a missing one', () => {
-    const refused = { monitors: http(401, 'Unauthorized: Invalid token'), agent: http(401, 'Unauthorized: Invalid token') };
+    const refused = {
+      monitors: http(401, 'Unauthorized: Invalid token'),
+      agent: http(401, 'Unauthorized: Invalid token'),
+    };
     expect(judge(refused)).toBe('error: The service refuses the key');
     expect(judge({ ...refused, hasKey: false })).toBe('warning: Reachable, without a key');
   });
-  it.each([404, 405, 200, 204, 304])("knows a wrong path by an answer %d that is not the API's", (status) =>
-    expect(judge({ monitors: http(status, null, false), agent: http(status, null, false) })).toBe(
-      'error: Something answers there, but not this API',
-    ),
+  it.each([404, 405, 200, 204, 304])(
+    "knows a wrong path by an answer %d that is not the API's",
+    (status) =>
+      expect(judge({ monitors: http(status, null, false), agent: http(status, null, false) })).toBe(
+        'error: Something answers there, but not this API',
+      ),
   );
   it('knows a path of another version by a 404 that speaks of no job', () =>
-    expect(judge({ agent: http(404, 'Not Found') })).toBe('error: Something answers there, but not under this path'));
+    expect(judge({ agent: http(404, 'Not Found') })).toBe(
+      'error: Something answers there, but not under this path',
+    ));
   it('tells a failing service from a wrong address', () =>
-    expect(judge({ monitors: http(502, 'HTTP 502', false), agent: http(502, 'HTTP 502', false) })).toContain('fails (HTTP 502)'));
+    expect(
+      judge({ monitors: http(502, 'HTTP 502', false), agent: http(502, 'HTTP 502', false) }),
+    ).toContain('fails (HTTP 502)'));
   it('does not judge a key while it is rate-limited', () =>
     expect(judge({ monitors: http(429, 'Rate limit exceeded') })).toContain('rate-limited'));
   it('explains silence by what can be known', () => {
     const none = { monitors: silent, agent: silent };
     expect(judge({ ...none, withoutKey: 'hidden' })).toContain('may not read it (CORS)');
     expect(judge({ ...none, withoutKey: 'readable' })).toContain('but not the requests of the API');
-    expect(judge({ ...none, withoutKey: 'redirect' })).toBe('error: The service answers with a redirect');
+    expect(judge({ ...none, withoutKey: 'redirect' })).toBe(
+      'error: The service answers with a redirect',
+    );
     expect(judge({ ...none, withoutKey: 'silent' })).toBe('error: No answer');
     expect(judge({ ...none, isOnline: false })).toContain('offline');
     expect(judge({ ...none, isMixedContent: true })).toContain('blocks');
   });
   it('tells a redirect and an answer that was cut short from no answer', () => {
-    expect(judge({ agent: { kind: 'redirect' } })).toBe('error: The service answers with a redirect');
-    expect(judge({ monitors: { kind: 'cut-short' }, agent: silent })).toBe('error: The answer was cut short');
+    expect(judge({ agent: { kind: 'redirect' } })).toBe(
+      'error: The service answers with a redirect',
+    );
+    expect(judge({ monitors: { kind: 'cut-short' }, agent: silent })).toBe(
+      'error: The answer was cut short',
+    );
   });
   it('does not call all well of which a part was not heard', () => {
-    expect(judge({ monitors: { kind: 'cut-short' } })).toBe('warning: Works as far as an answer came');
+    expect(judge({ monitors: { kind: 'cut-short' } })).toBe(
+      'warning: Works as far as an answer came',
+    );
     expect(judge({ agent: silent })).toBe('warning: Works as far as an answer came');
   });
   it('quotes the answer that refused the key', () => {
     const verdict = judgeConnection({ ...good, agent: http(401, 'Unauthorized: Invalid token') });
-    expect(verdict.findings.find(({ name }) => name === 'Key')?.text).toBe('Unauthorized: Invalid token');
+    expect(verdict.findings.find(({ name }) => name === 'Key')?.text).toBe(
+      'Unauthorized: Invalid token',
+    );
   });
 });

@@ -1,7 +1,13 @@
 import type { KeylessAnswer } from '#/api/connection/ask-without-key.ts';
 /** What came of a request for something that does not exist. `readable`: the body was the API's own kind of error. */
 export type ProbeAnswer =
-  | { readonly kind: 'http'; readonly status: number; readonly message: string | null; readonly readable: boolean; readonly ms: number }
+  | {
+      readonly kind: 'http';
+      readonly status: number;
+      readonly message: string | null;
+      readonly readable: boolean;
+      readonly ms: number;
+    }
   | { readonly kind: 'silent' }
   /** An answer began and its end never came. */
   | { readonly kind: 'cut-short' }
@@ -35,22 +41,37 @@ export interface ConnectionVerdict {
 type Answer = Extract<ProbeAnswer, { kind: 'http' }>;
 
 export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
-  const answers = [probes.monitors, probes.agent].filter((probe): probe is Answer => probe.kind === 'http');
+  const answers = [probes.monitors, probes.agent].filter(
+    (probe): probe is Answer => probe.kind === 'http',
+  );
   const [first] = answers;
-  if (probes.withoutKey === 'redirect' || [probes.monitors, probes.agent].some(({ kind }) => kind === 'redirect')) return REDIRECTED;
+  if (
+    probes.withoutKey === 'redirect' ||
+    [probes.monitors, probes.agent].some(({ kind }) => kind === 'redirect')
+  )
+    return REDIRECTED;
   if (first === undefined)
-    return [probes.monitors, probes.agent].some(({ kind }) => kind === 'cut-short') ? CUT_SHORT : judgeSilence(probes);
+    return [probes.monitors, probes.agent].some(({ kind }) => kind === 'cut-short')
+      ? CUT_SHORT
+      : judgeSilence(probes);
   const reachable: Finding = {
     name: 'Reachable',
     state: 'good',
     text: `Answered in ${Math.round(Math.min(...answers.map(({ ms }) => ms)))} ms, and this page may read it`,
   };
   // A gateway's page or a plain "Not Found" for both: the address is another program, or another version of this one.
-  if (answers.every(({ status, readable }) => !readable && (status === 404 || status === 405 || status < 400)))
+  if (
+    answers.every(
+      ({ status, readable }) => !readable && (status === 404 || status === 405 || status < 400),
+    )
+  )
     return {
       tone: 'error',
       title: 'Something answers there, but not this API',
-      findings: [reachable, { name: 'Path', state: 'bad', text: `HTTP ${first.status}, not in the form of this API` }],
+      findings: [
+        reachable,
+        { name: 'Path', state: 'bad', text: `HTTP ${first.status}, not in the form of this API` },
+      ],
       steps: [
         'Check the path: the base URL ends in the version segment, as in https://api.example.com/v2.',
         'Check that the host is the API and not its website.',
@@ -62,26 +83,45 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
     return {
       tone: 'error',
       title: 'Something answers there, but not under this path',
-      findings: [reachable, { name: 'Path', state: 'bad', text: `HTTP 404: ${run.message ?? 'no message'}` }],
-      steps: ['Check the path and its version: this console speaks version v2, so the base URL usually ends in /v2.'],
+      findings: [
+        reachable,
+        { name: 'Path', state: 'bad', text: `HTTP 404: ${run.message ?? 'no message'}` },
+      ],
+      steps: [
+        'Check the path and its version: this console speaks version v2, so the base URL usually ends in /v2.',
+      ],
     };
   const broken = answers.find(({ status }) => status >= 500);
   if (broken)
     return {
       tone: 'error',
       title: `The service answers, but fails (HTTP ${broken.status})`,
-      findings: [reachable, { name: 'Path', state: 'open', text: broken.message ?? `HTTP ${broken.status}` }],
+      findings: [
+        reachable,
+        { name: 'Path', state: 'open', text: broken.message ?? `HTTP ${broken.status}` },
+      ],
       steps: ['Try again after a while.', 'If it lasts, tell whoever runs the service.'],
     };
-  const path: Finding = { name: 'Path', state: 'good', text: 'The API answers under this base URL' };
+  const path: Finding = {
+    name: 'Path',
+    state: 'good',
+    text: 'The API answers under this base URL',
+  };
   const refused = answers.find(({ status }) => status === 401);
   if (refused)
     return probes.hasKey
       ? {
           tone: 'error',
           title: 'The service refuses the key',
-          findings: [reachable, path, { name: 'Key', state: 'bad', text: refused.message ?? 'HTTP 401' }],
-          steps: ['Check that the whole key was copied.', 'Check that the key is of this deployment and was not revoked.'],
+          findings: [
+            reachable,
+            path,
+            { name: 'Key', state: 'bad', text: refused.message ?? 'HTTP 401' },
+          ],
+          steps: [
+            'Check that the whole key was copied.',
+            'Check that the key is of this deployment and was not revoked.',
+          ],
         }
       : {
           tone: 'warning',
@@ -89,7 +129,11 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
           findings: [
             reachable,
             path,
-            { name: 'Key', state: 'open', text: 'None is set: search answers without one, monitors and agent runs need one' },
+            {
+              name: 'Key',
+              state: 'open',
+              text: 'None is set: search answers without one, monitors and agent runs need one',
+            },
           ],
           steps: ['Enter a key to read monitors and agent runs.'],
         };
@@ -98,7 +142,11 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
     return {
       tone: 'warning',
       title: 'Reachable, but rate-limited just now',
-      findings: [reachable, path, { name: 'Key', state: 'open', text: limited.message ?? 'HTTP 429' }],
+      findings: [
+        reachable,
+        path,
+        { name: 'Key', state: 'open', text: limited.message ?? 'HTTP 429' },
+      ],
       steps: ['Wait a minute and test again.'],
     };
   const monitors = judgeScope('Monitors', probes.monitors);
@@ -116,17 +164,30 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
       tone: 'warning',
       title: 'Works, with limits',
       findings,
-      steps: ['Use a key with the required scope, or a plan that includes the feature, if you need what is missing.'],
+      steps: [
+        'Use a key with the required scope, or a plan that includes the feature, if you need what is missing.',
+      ],
     };
   if ([monitors, agent].some(({ state }) => state === 'open'))
-    return { tone: 'warning', title: 'Works as far as an answer came', findings, steps: ['Test again.'] };
+    return {
+      tone: 'warning',
+      title: 'Works as far as an answer came',
+      findings,
+      steps: ['Test again.'],
+    };
   return { tone: 'success', title: 'Everything works', findings, steps: [] };
 }
 
 const REDIRECTED: ConnectionVerdict = {
   tone: 'error',
   title: 'The service answers with a redirect',
-  findings: [{ name: 'Path', state: 'bad', text: 'It points to another address, which the console does not follow: the key stays here' }],
+  findings: [
+    {
+      name: 'Path',
+      state: 'bad',
+      text: 'It points to another address, which the console does not follow: the key stays here',
+    },
+  ],
   steps: [
     'Find out where it leads: open the base URL in a tab of its own.',
     'Enter the address that answers itself: often it begins with https, or has another host or path.',
@@ -137,22 +198,37 @@ const CUT_SHORT: ConnectionVerdict = {
   tone: 'error',
   title: 'The answer was cut short',
   findings: [
-    { name: 'Reachable', state: 'open', text: 'The service began to answer, and this page may read it, but the connection ended early' },
+    {
+      name: 'Reachable',
+      state: 'open',
+      text: 'The service began to answer, and this page may read it, but the connection ended early',
+    },
   ],
-  steps: ['Test again.', 'If it happens again, the service or a proxy before it ends its answers too early.'],
+  steps: [
+    'Test again.',
+    'If it happens again, the service or a proxy before it ends its answers too early.',
+  ],
 };
 
 /** 404 is the right answer to an id that nobody has. */
 function judgeScope(name: 'Monitors' | 'Agent runs', probe: ProbeAnswer): Finding {
-  if (probe.kind === 'cut-short') return { name, state: 'open', text: 'The answer to this one was cut short' };
+  if (probe.kind === 'cut-short')
+    return { name, state: 'open', text: 'The answer to this one was cut short' };
   if (probe.kind !== 'http') return { name, state: 'open', text: 'No answer to this one' };
   const { status, message } = probe;
-  if (status === 403) return { name, state: 'bad', text: `The key may not use this (${message ?? 'HTTP 403'})` };
-  if (status === 404 || status === 200) return { name, state: 'good', text: 'The key may read these' };
+  if (status === 403)
+    return { name, state: 'bad', text: `The key may not use this (${message ?? 'HTTP 403'})` };
+  if (status === 404 || status === 200)
+    return { name, state: 'good', text: 'The key may read these' };
   return { name, state: 'bad', text: message ?? `HTTP ${status}` };
 }
 
-function judgeSilence({ withoutKey, hasKey, isOnline, isMixedContent }: ConnectionProbes): ConnectionVerdict {
+function judgeSilence({
+  withoutKey,
+  hasKey,
+  isOnline,
+  isMixedContent,
+}: ConnectionProbes): ConnectionVerdict {
   if (!isOnline)
     return {
       tone: 'error',
@@ -164,7 +240,13 @@ function judgeSilence({ withoutKey, hasKey, isOnline, isMixedContent }: Connecti
     return {
       tone: 'error',
       title: 'The browser blocks this address',
-      findings: [{ name: 'Reachable', state: 'bad', text: 'This page came over https; from it a browser asks nothing over http' }],
+      findings: [
+        {
+          name: 'Reachable',
+          state: 'bad',
+          text: 'This page came over https; from it a browser asks nothing over http',
+        },
+      ],
       steps: ['Use an https address of the service, or open the console over http.'],
     };
   if (withoutKey === 'readable')

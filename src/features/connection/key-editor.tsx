@@ -24,7 +24,11 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
   return (
     <Section
       title="Key"
-      hint={apiKey === null ? 'None: search answers without one; monitors and agent runs need one.' : `Set; ${PLACES[keyPlace]}.`}
+      hint={
+        apiKey === null
+          ? 'None: search answers without one; monitors and agent runs need one.'
+          : `Set; ${PLACES[keyPlace]}.`
+      }
     >
       <form
         className="flex flex-col gap-2"
@@ -32,10 +36,18 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
           event.preventDefault();
           if (problem !== null) return;
           setEntry({ ...entry, text: key });
-          showToast(storeKey(id, entry) ?? (key === '' ? 'Requests now go without a key.' : 'The key is set.'));
+          showToast(
+            storeKey(id, entry) ??
+              (key === '' ? 'Requests now go without a key.' : 'The key is set.'),
+          );
         }}
       >
-        <KeyFields entry={entry} onChange={setEntry} isShownFirst={connection.kind === 'local'} keepLabel="Keep on this device" />
+        <KeyFields
+          entry={entry}
+          onChange={setEntry}
+          isShownFirst={connection.kind === 'local'}
+          keepLabel="Keep on this device"
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={problem !== null || isSame}>
             Set the key
@@ -45,7 +57,11 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
               variant="quiet"
               onClick={() => {
                 connectionStore.setKey(id, null, 'session');
-                showToast(connection.kind === 'local' ? 'Forgotten. The local service is back on its good key.' : 'The key is forgotten.');
+                showToast(
+                  connection.kind === 'local'
+                    ? 'Forgotten. The local service is back on its good key.'
+                    : 'The key is forgotten.',
+                );
               }}
             >
               Forget the key

@@ -22,7 +22,13 @@ interface KeyFieldsProps {
 }
 
 /** Where a key is entered: hidden unless asked for, with what is wrong with it, and where it is to be kept. */
-export function KeyFields({ entry, onChange, isShownFirst = false, hint, keepLabel }: KeyFieldsProps) {
+export function KeyFields({
+  entry,
+  onChange,
+  isShownFirst = false,
+  hint,
+  keepLabel,
+}: KeyFieldsProps) {
   const [isShown, setShown] = useState(isShownFirst);
   const problem = checkApiKey(entry.text);
   const isPartUsed = problem === null && readApiKey(entry.text) !== entry.text.trim();
@@ -37,7 +43,9 @@ export function KeyFields({ entry, onChange, isShownFirst = false, hint, keepLab
           value={entry.text}
           onChange={(text) => onChange({ ...entry, text })}
           problem={problem}
-          hint={isPartUsed ? 'Only the key in it is used; what stands around it is left out.' : hint}
+          hint={
+            isPartUsed ? 'Only the key in it is used; what stands around it is left out.' : hint
+          }
           placeholder="No key"
           holdsKey
           className="flex-1"
@@ -63,7 +71,9 @@ export function KeyFields({ entry, onChange, isShownFirst = false, hint, keepLab
 export function storeKey(id: string, { text, onDevice }: KeyEntry): string | null {
   const key = readApiKey(text);
   connectionStore.setKey(id, key, onDevice ? 'device' : 'session');
-  const place = connectionStore.get().connections.find((connection) => connection.id === id)?.keyPlace;
+  const place = connectionStore
+    .get()
+    .connections.find((connection) => connection.id === id)?.keyPlace;
   if (!onDevice || place === 'device') return null;
   return `This browser did not store ${key === '' ? 'that' : 'the key'}: it is kept ${place === 'session' ? 'in this tab' : 'in this page'} alone.`;
 }

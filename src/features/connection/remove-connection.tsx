@@ -5,7 +5,13 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { Section } from './section.tsx';
 
-export function RemoveConnection({ connection, onRemoved }: { readonly connection: ConnectionEntry; readonly onRemoved: () => void }) {
+export function RemoveConnection({
+  connection,
+  onRemoved,
+}: {
+  readonly connection: ConnectionEntry;
+  readonly onRemoved: () => void;
+}) {
   const [asks, setAsks] = useState(false);
   return (
     <Section title="Remove">
@@ -35,7 +41,8 @@ export function RemoveConnection({ connection, onRemoved }: { readonly connectio
         }
       >
         <p className="text-14 leading-prose">
-          Its address and its key are forgotten in this browser. What you visited and wrote stays. Nothing changes at the service.
+          Its address and its key are forgotten in this browser. What you visited and wrote stays.
+          Nothing changes at the service.
         </p>
       </Dialog>
     </Section>

@@ -21,7 +21,9 @@ const NO_ANSWER: ConnectionVerdict = {
   tone: 'error',
   title: `No answer within ${PATIENCE_MS / 1000} seconds`,
   findings: [],
-  steps: ['The service is slow or a network in between swallows the request. Try again, or raise it with whoever runs the service.'],
+  steps: [
+    'The service is slow or a network in between swallows the request. Try again, or raise it with whoever runs the service.',
+  ],
 };
 
 /** Asks the service and says clearly what works. Two free reads of things that do not exist; no search, no run, no credits. */
@@ -37,7 +39,10 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
     setVerdict('testing');
     setAskedAt(Date.now());
     try {
-      const result = await testConnection(connection, AbortSignal.any([own.signal, AbortSignal.timeout(PATIENCE_MS)]));
+      const result = await testConnection(
+        connection,
+        AbortSignal.any([own.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      );
       if (!own.signal.aborted) setVerdict(result);
     } catch {
       if (!own.signal.aborted) setVerdict(NO_ANSWER);
@@ -63,7 +68,12 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
             <span className="sr-only">Testing</span>
             <Skeleton className="h-4 w-56" />
             <Skeleton className="h-4 w-80" />
-            <WaitNote key={askedAt} askedAt={askedAt} onStop={stop} onAskAgain={() => void test()} />
+            <WaitNote
+              key={askedAt}
+              askedAt={askedAt}
+              onStop={stop}
+              onAskAgain={() => void test()}
+            />
           </div>
         )}
         {verdict !== null && verdict !== 'testing' && (

@@ -1,7 +1,13 @@
 import { askWithoutKey } from '#/api/connection/ask-without-key.ts';
 import { endpoints } from '#/contract/endpoints.ts';
 import { createApiClient } from '#/api/client/api-client.ts';
-import { BrokenOffError, HttpError, NetworkError, RedirectError, UnreadableBodyError } from '#/api/client/api-error.ts';
+import {
+  BrokenOffError,
+  HttpError,
+  NetworkError,
+  RedirectError,
+  UnreadableBodyError,
+} from '#/api/client/api-error.ts';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
 import { judgeConnection, type ConnectionVerdict, type ProbeAnswer } from './judge-connection.ts';
 import { openConnection } from '#/api/connection/open-connection.ts';
@@ -13,7 +19,10 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
  * Asks a connection for things that do not exist, which costs nothing, and judges by how it refuses. When no answer can be read, one
  * more request without a key finds out whether anything answers at that address at all.
  */
-export async function testConnection(settings: ConnectionSettings, signal: AbortSignal): Promise<ConnectionVerdict> {
+export async function testConnection(
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<ConnectionVerdict> {
   const api = createApiClient(openConnection(settings));
   const probe = async (call: () => Promise<unknown>): Promise<ProbeAnswer> => {
     const startedAt = performance.now();
@@ -29,7 +38,8 @@ export async function testConnection(settings: ConnectionSettings, signal: Abort
       return answer(200, null, true);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof HttpError) return answer(error.status, error.message, isErrorBody(error.rawBody));
+      if (error instanceof HttpError)
+        return answer(error.status, error.message, isErrorBody(error.rawBody));
       if (error instanceof UnreadableBodyError) return answer(error.status, null, false);
       if (error instanceof NetworkError) return { kind: 'silent' };
       if (error instanceof BrokenOffError) return { kind: 'cut-short' };
@@ -38,7 +48,13 @@ export async function testConnection(settings: ConnectionSettings, signal: Abort
     }
   };
   const [monitors, agent] = await Promise.all([
-    probe(() => api.call(endpoints.getMonitorCheck, { params: { monitorId: NOBODY, checkId: NOBODY } }, { signal })),
+    probe(() =>
+      api.call(
+        endpoints.getMonitorCheck,
+        { params: { monitorId: NOBODY, checkId: NOBODY } },
+        { signal },
+      ),
+    ),
     probe(() => api.call(endpoints.getRun, { params: { jobId: NOBODY } }, { signal })),
   ]);
   const isSilent = monitors.kind === 'silent' && agent.kind === 'silent';
@@ -46,7 +62,8 @@ export async function testConnection(settings: ConnectionSettings, signal: Abort
     monitors,
     agent,
     hasKey: settings.apiKey !== null,
-    withoutKey: isSilent && settings.kind === 'remote' ? await askWithoutKey(settings.baseUrl, signal) : null,
+    withoutKey:
+      isSilent && settings.kind === 'remote' ? await askWithoutKey(settings.baseUrl, signal) : null,
     isOnline: navigator.onLine,
     isMixedContent:
       window.location.protocol === 'https:' &&

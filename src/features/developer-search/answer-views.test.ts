@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { developerResultSchema, developerSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
+import {
+  developerResultSchema,
+  developerSearchResponseSchema,
+} from '#/contract/schemas/developer-search.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { decode } from '#/api/client/decode.ts';
 import { losesPassages, viewResults } from './answer/answer-view.ts';
@@ -19,7 +22,10 @@ const view = (raw: Record<string, unknown>) => viewResult(v.parse(developerResul
 const service = createTestService();
 const answer = async (part: Partial<SearchForm>) => {
   const sent = { ...EMPTY_FORM, query: 'zxqvbnm', ...part };
-  const { body } = await service.ask('/search/developer', { method: 'POST', body: toRequest(sent) });
+  const { body } = await service.ask('/search/developer', {
+    method: 'POST',
+    body: toRequest(sent),
+  });
   return { sent, response: v.parse(developerSearchResponseSchema, body) };
 };
 const reason = async (part: Partial<SearchForm>) => {
@@ -30,14 +36,19 @@ const reason = async (part: Partial<SearchForm>) => {
 describe('a result', () => {
   it('can be opened also where another has its id, or its id is blank', () => {
     const ids = ['doc:x', 'doc:x', 'doc:x (2)', '', ' ', 'doc:x', ' doc:x'];
-    const { results } = v.parse(developerSearchResponseSchema, { success: true, results: ids.map((id) => ({ id, passages: ['p'] })) });
+    const { results } = v.parse(developerSearchResponseSchema, {
+      success: true,
+      results: ids.map((id) => ({ id, passages: ['p'] })),
+    });
     const keys = viewResults({ results }).map(({ key }) => key);
     expect(keys[0]).toBe('doc:x');
     expect(new Set(keys).size).toBe(ids.length);
     for (const key of keys) expect(v.parse(searchParamsSchema, { result: key }).result).toBe(key);
   });
   it('takes its kind from the prefix of the id, whatever `type` says', () => {
-    expect(view({ id: 'issue:a/b#12', type: 'doc', url: 'https://github.com/a/b/issues/12' })).toMatchObject({
+    expect(
+      view({ id: 'issue:a/b#12', type: 'doc', url: 'https://github.com/a/b/issues/12' }),
+    ).toMatchObject({
       kind: 'issue',
       place: 'a/b#12',
       group: 'a/b',
@@ -48,21 +59,35 @@ describe('a result', () => {
   it.each([
     [
       { id: 'readme:a/b/packages/c', url: 'https://github.com/a/b' },
-      { kind: 'readme', place: 'a/b/packages/c', title: 'c', baseUrl: 'https://github.com/a/b/blob/HEAD/packages/c/' },
+      {
+        kind: 'readme',
+        place: 'a/b/packages/c',
+        title: 'c',
+        baseUrl: 'https://github.com/a/b/blob/HEAD/packages/c/',
+      },
     ],
     [
-      { id: 'doc:https://base-ui.com/react/components/alert-dialog', url: 'https://base-ui.com/react/components/alert-dialog' },
+      {
+        id: 'doc:https://base-ui.com/react/components/alert-dialog',
+        url: 'https://base-ui.com/react/components/alert-dialog',
+      },
       { kind: 'doc', place: 'base-ui.com', title: 'Alert dialog' },
     ],
     [
-      { id: 'doc:https://github.com/a/b/blob/HEAD/CHANGELOG.md', url: 'https://github.com/a/b/blob/HEAD/CHANGELOG.md' },
+      {
+        id: 'doc:https://github.com/a/b/blob/HEAD/CHANGELOG.md',
+        url: 'https://github.com/a/b/blob/HEAD/CHANGELOG.md',
+      },
       { place: 'a/b', group: 'a/b', title: 'CHANGELOG' },
     ],
     [
       { id: 'discussion:a/b#3', url: 'https://github.com/a/b/discussions/3' },
       { kind: null, prefix: 'discussion', place: 'a/b', group: 'a/b' },
     ],
-    [{ id: 'issue:a:b/c#d#12' }, { kind: 'issue', place: 'a:b/c#d#12', title: 'a:b/c#d#12', url: null }],
+    [
+      { id: 'issue:a:b/c#d#12' },
+      { kind: 'issue', place: 'a:b/c#d#12', title: 'a:b/c#d#12', url: null },
+    ],
     [{ id: 'no-prefix' }, { kind: null, prefix: '', title: 'no-prefix' }],
     [{ id: 'doc:' }, { kind: 'doc', title: 'doc:' }],
     [
@@ -76,7 +101,11 @@ describe('a result', () => {
     expect(
       view({
         id: 'doc:x',
-        passages: ['plain', { text: 'object', citation_url: 'https://x.example/#a' }, { text: 'bad link', citation_url: 'javascript:1' }],
+        passages: [
+          'plain',
+          { text: 'object', citation_url: 'https://x.example/#a' },
+          { text: 'bad link', citation_url: 'javascript:1' },
+        ],
       }).passages,
     ).toEqual([
       { text: 'plain', citation: null },
@@ -102,14 +131,15 @@ describe('a result', () => {
       license: 'MIT',
       passages: [{ text: 'It `breaks`.', citation_url: 'https://github.com/a/b/issues/1#x' }],
     });
-    expect(citePassage(result, 0)).toBe('It `breaks`.\n\nSource: Bug, a/b#1 (MIT), https://github.com/a/b/issues/1#x\n');
+    expect(citePassage(result, 0)).toBe(
+      'It `breaks`.\n\nSource: Bug, a/b#1 (MIT), https://github.com/a/b/issues/1#x\n',
+    );
   });
   it('keeps the order of the best when grouped', () =>
     expect(
-      groupResults(['readme:a/b', 'readme:c/d', 'issue:a/b#1'].map((id) => view({ id }))).map(({ group, results }) => [
-        group,
-        results.length,
-      ]),
+      groupResults(['readme:a/b', 'readme:c/d', 'issue:a/b#1'].map((id) => view({ id }))).map(
+        ({ group, results }) => [group, results.length],
+      ),
     ).toEqual([
       ['a/b', 2],
       ['c/d', 1],
@@ -120,13 +150,19 @@ describe('coverage and scope', () => {
   it('says why documentation is unavailable, and fixes it', async () => {
     const { sent, response } = await answer({ query: 'table', language: 'TypeScript' });
     const doc = viewCoverage(sent, response).find(({ type }) => type === 'doc');
-    expect(doc).toMatchObject({ state: 'unavailable', cause: expect.stringContaining('without a source') });
+    expect(doc).toMatchObject({
+      state: 'unavailable',
+      cause: expect.stringContaining('without a source'),
+    });
     expect(doc?.fix?.apply(sent).language).toBe('');
   });
   it('shows values and types nobody has heard of', () => {
     const views = viewCoverage(
       EMPTY_FORM,
-      v.parse(developerSearchResponseSchema, { results: [], coverage: { wiki: 'ok', doc: 'rebuilding' } }),
+      v.parse(developerSearchResponseSchema, {
+        results: [],
+        coverage: { wiki: 'ok', doc: 'rebuilding' },
+      }),
     );
     expect(views.map(({ type, state }) => [type, state])).toEqual([
       ['doc', 'unknown'],
@@ -134,7 +170,10 @@ describe('coverage and scope', () => {
     ]);
   });
   it('lists every echo with its flags, and what the answer forgot', async () => {
-    const { sent, response } = await answer({ repos: ['halyard-labs/breakwater', 'no/where'], sources: ['nowhere.example'] });
+    const { sent, response } = await answer({
+      repos: ['halyard-labs/breakwater', 'no/where'],
+      sources: ['nowhere.example'],
+    });
     expect(viewScopes(sent, response).map(({ id, indexed }) => [id, indexed])).toEqual([
       ['halyard-labs/breakwater', true],
       ['no/where', false],
@@ -145,18 +184,20 @@ describe('coverage and scope', () => {
       { label: 'pull requests', indexed: false },
       { label: 'READMEs', indexed: true },
     ]);
-    expect(viewScopes(sent, v.parse(developerSearchResponseSchema, { results: [] })).map(({ indexed }) => indexed)).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      viewScopes(sent, v.parse(developerSearchResponseSchema, { results: [] })).map(
+        ({ indexed }) => indexed,
+      ),
+    ).toEqual([null, null, null]);
   });
 });
 
 describe('an empty answer', () => {
   it('tells not indexed from degraded, filtered out and truly nothing', async () => {
     expect(await reason({ repos: ['no/where'] })).toBe('not-indexed');
-    expect(await reason({ repos: ['halyard-labs/breakwater'], types: ['issue', 'pull_request'] })).toBe('degraded');
+    expect(
+      await reason({ repos: ['halyard-labs/breakwater'], types: ['issue', 'pull_request'] }),
+    ).toBe('degraded');
     expect(await reason({ language: 'COBOL' })).toBe('filtered-out');
     expect(await reason({ types: ['doc'], language: 'Go' })).toBe('filtered-out');
     expect(await reason({})).toBe('nothing');
@@ -165,10 +206,18 @@ describe('an empty answer', () => {
   const ok = { doc: 'ok', issue: 'ok', pull_request: 'ok', readme: 'ok' };
   const all = (indexed: boolean) => ({ issue: indexed, pullRequest: indexed, readme: indexed });
   const explain = (form: Partial<SearchForm>, body: Record<string, unknown>) =>
-    explainEmptyAnswer({ ...EMPTY_FORM, query: 'x', ...form }, v.parse(developerSearchResponseSchema, { results: [], ...body }));
+    explainEmptyAnswer(
+      { ...EMPTY_FORM, query: 'x', ...form },
+      v.parse(developerSearchResponseSchema, { results: [], ...body }),
+    );
 
   it.each<[string, Partial<SearchForm>, Record<string, unknown>, string]>([
-    ['the only scope is not indexed', { repos: ['a/b'] }, { repos: [{ repo: 'a/b', indexed: false }] }, 'not-indexed'],
+    [
+      'the only scope is not indexed',
+      { repos: ['a/b'] },
+      { repos: [{ repo: 'a/b', indexed: false }] },
+      'not-indexed',
+    ],
     [
       'one of two is indexed',
       { repos: ['a/b', 'c/d'] },
@@ -180,9 +229,24 @@ describe('an empty answer', () => {
       },
       'filtered-out',
     ],
-    ['one of two is not echoed', { repos: ['a/b', 'c/d'] }, { repos: [{ repo: 'a/b', indexed: false }] }, 'filtered-out'],
-    ['one of two has no flag', { repos: ['a/b', 'c/d'] }, { repos: [{ repo: 'a/b', indexed: false }, { repo: 'c/d' }] }, 'filtered-out'],
-    ['the echo is spelled otherwise', { repos: ['a/b'] }, { repos: [{ repo: 'A/B', indexed: false }] }, 'filtered-out'],
+    [
+      'one of two is not echoed',
+      { repos: ['a/b', 'c/d'] },
+      { repos: [{ repo: 'a/b', indexed: false }] },
+      'filtered-out',
+    ],
+    [
+      'one of two has no flag',
+      { repos: ['a/b', 'c/d'] },
+      { repos: [{ repo: 'a/b', indexed: false }, { repo: 'c/d' }] },
+      'filtered-out',
+    ],
+    [
+      'the echo is spelled otherwise',
+      { repos: ['a/b'] },
+      { repos: [{ repo: 'A/B', indexed: false }] },
+      'filtered-out',
+    ],
     ['nothing is echoed', { sources: ['x.example'] }, { coverage: ok }, 'filtered-out'],
     [
       'repository and source are both not indexed',
@@ -196,7 +260,12 @@ describe('an empty answer', () => {
       { repos: [{ repo: 'a/b', indexed: false }], sources: [{ source: 'x', indexed: true }] },
       'filtered-out',
     ],
-    ['indexed, but none of its types', { repos: ['a/b'] }, { repos: [{ repo: 'a/b', indexed: true, types: all(false) }] }, 'not-indexed'],
+    [
+      'indexed, but none of its types',
+      { repos: ['a/b'] },
+      { repos: [{ repo: 'a/b', indexed: true, types: all(false) }] },
+      'not-indexed',
+    ],
     [
       'indexed, but not the type that was asked for',
       { repos: ['a/b'], types: ['issue'] },
@@ -240,25 +309,41 @@ describe('an empty answer', () => {
     ['coverage in an unknown word', {}, { coverage: { ...ok, issue: 'rebuilding' } }, 'unsaid'],
     ['a kind is skipped for no reason', {}, { coverage: { ...ok, readme: 'skipped' } }, 'unsaid'],
     ['a kind is degraded', {}, { coverage: { ...ok, readme: 'degraded' } }, 'degraded'],
-    ['a kind that was not asked for is degraded', { types: ['doc'] }, { coverage: { doc: 'ok', issue: 'degraded' } }, 'filtered-out'],
+    [
+      'a kind that was not asked for is degraded',
+      { types: ['doc'] },
+      { coverage: { doc: 'ok', issue: 'degraded' } },
+      'filtered-out',
+    ],
     ['a filter, and no coverage', { language: 'Go' }, {}, 'filtered-out'],
-  ])('where %s', (_where, form, body, expected) => expect(explain(form, body).reason).toBe(expected));
+  ])('where %s', (_where, form, body, expected) =>
+    expect(explain(form, body).reason).toBe(expected),
+  );
 
   it('claims to have searched the whole index only where the answer says so', () => {
-    for (const body of [{}, { coverage: {} }, { coverage: { doc: 'ok' } }, { coverage: { ...ok, issue: 'half' } }])
+    for (const body of [
+      {},
+      { coverage: {} },
+      { coverage: { doc: 'ok' } },
+      { coverage: { ...ok, issue: 'half' } },
+    ])
       expect(explain({}, body).text).not.toMatch(/whole index|holds nothing/);
-    expect(explain({ repos: ['a/b'] }, { repos: [{ repo: 'a/b', indexed: true, types: all(false) }] }).text).toContain(
-      'Of a/b, no issues, pull requests and READMEs are indexed.',
-    );
+    expect(
+      explain({ repos: ['a/b'] }, { repos: [{ repo: 'a/b', indexed: true, types: all(false) }] })
+        .text,
+    ).toContain('Of a/b, no issues, pull requests and READMEs are indexed.');
   });
 
   it('says of a scope only what its flags say', () => {
     const meaning = (form: Partial<SearchForm>, echo: Record<string, unknown>) =>
-      viewScopes({ ...EMPTY_FORM, ...form }, v.parse(developerSearchResponseSchema, { results: [], repos: [echo] })).map(
-        (scope) => scope.meaning,
-      );
+      viewScopes(
+        { ...EMPTY_FORM, ...form },
+        v.parse(developerSearchResponseSchema, { results: [], repos: [echo] }),
+      ).map((scope) => scope.meaning);
     expect(meaning({ repos: ['a/b'] }, { repo: 'a/b', indexed: true })).toEqual(['In the index.']);
-    expect(meaning({ repos: ['a/b'] }, { repo: 'a/b', indexed: false, types: all(true) })[0]).toContain('contradicts itself');
+    expect(
+      meaning({ repos: ['a/b'] }, { repo: 'a/b', indexed: false, types: all(true) })[0],
+    ).toContain('contradicts itself');
     expect(meaning({ repos: ['a/b'] }, { repo: 'A/B', indexed: true })).toEqual([
       'The answer names this repository; it was not sent so. In the index.',
       'The answer does not say whether this repository is in the index.',
@@ -267,11 +352,23 @@ describe('an empty answer', () => {
 });
 
 it('says that passages could not be read only of the result that they came with', () => {
-  const results = [{ id: 'doc:a' }, 7, { id: 'doc:b', passages: ['text', 7] }, { no: 'id' }, { id: 'doc:c', passages: { 0: 'words' } }];
+  const results = [
+    { id: 'doc:a' },
+    7,
+    { id: 'doc:b', passages: ['text', 7] },
+    { no: 'id' },
+    { id: 'doc:c', passages: { 0: 'words' } },
+  ];
   const result = decode(developerSearchResponseSchema, { success: true, results });
   if (!result.ok) throw new Error(result.differences.join());
   const { decoded } = result;
-  expect(decoded.value.results.map(({ id, passages }, index) => [id, passages.length, losesPassages(decoded, index)])).toEqual([
+  expect(
+    decoded.value.results.map(({ id, passages }, index) => [
+      id,
+      passages.length,
+      losesPassages(decoded, index),
+    ]),
+  ).toEqual([
     ['doc:a', 0, false],
     ['doc:b', 2, false],
     ['doc:c', 0, true],
@@ -291,4 +388,8 @@ describe('comparing the two searches', () => {
 });
 
 it('marks the words that say something', () =>
-  expect(readQueryWords('How do I use `useQuery` with a Retry-After?')).toEqual(['use', 'usequery', 'retry-after']));
+  expect(readQueryWords('How do I use `useQuery` with a Retry-After?')).toEqual([
+    'use',
+    'usequery',
+    'retry-after',
+  ]));

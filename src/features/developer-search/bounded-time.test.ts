@@ -10,4 +10,6 @@ test.each<[string, (text: string) => unknown]>([
   ['the level of a heading', (text) => headingOffsetOf(text, 3)],
   ['a query', readQueryWords],
   ['a description', (text) => withoutTitle(text, text.slice(0, 3))],
-])('%s is read in time by its length, whatever it holds', (_, read) => expect(findSlowTexts(read)).toEqual([]));
+])('%s is read in time by its length, whatever it holds', (_, read) =>
+  expect(findSlowTexts(read)).toEqual([]),
+);

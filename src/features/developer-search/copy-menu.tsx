@@ -27,7 +27,8 @@ export function CopyMenu({ form, searchKind }: Props) {
     disabled: request === null,
     onSelect: () => copy(write(), label),
   });
-  const body = searchKind === 'general' ? toGeneralRequest(form) : (request ?? { query: form.query });
+  const body =
+    searchKind === 'general' ? toGeneralRequest(form) : (request ?? { query: form.query });
   const endpoint = searchKind === 'general' ? addresses.webSearch : addresses.developerSearchPost;
   const items: MenuItem[] = [
     ...(searchKind === 'general' || request === null
@@ -41,9 +42,13 @@ export function CopyMenu({ form, searchKind }: Props) {
     item('cURL command', 'With a placeholder for the key', () =>
       searchKind === 'general'
         ? writeRequestAsCurl(baseUrl, 'webSearch', { body: toGeneralRequest(form) })
-        : writeRequestAsCurl(baseUrl, 'developerSearchPost', { body: request ?? { query: form.query } }),
+        : writeRequestAsCurl(baseUrl, 'developerSearchPost', {
+            body: request ?? { query: form.query },
+          }),
     ),
-    ...(request === null ? ['separator' as const, { heading: 'The form cannot be sent as it stands' }] : []),
+    ...(request === null
+      ? ['separator' as const, { heading: 'The form cannot be sent as it stands' }]
+      : []),
   ];
   return <Menu label="Copy as" icon={<Code size={14} aria-hidden />} items={items} align="end" />;
 }

@@ -37,8 +37,10 @@ const SEARCH_KINDS = [
   { id: 'general', label: 'General search' },
 ] as const;
 
-const nameSent = (searchKind: 'developer' | 'general', form: SearchForm) => `${searchKind} ${JSON.stringify(writeForm(form))}`;
-const labelRun = (verb: string, form: SearchForm) => `${verb} · ${formatCredits(searchCost(requestedResults(form)))}`;
+const nameSent = (searchKind: 'developer' | 'general', form: SearchForm) =>
+  `${searchKind} ${JSON.stringify(writeForm(form))}`;
+const labelRun = (verb: string, form: SearchForm) =>
+  `${verb} · ${formatCredits(searchCost(requestedResults(form)))}`;
 
 /** A question is asked here and the passage that answers it is read. Nothing is sent before "Search". */
 export function SearchWorkbench() {
@@ -61,12 +63,15 @@ export function SearchWorkbench() {
     change(patch);
   };
   const [optionsOpen, setOptionsOpen] = useState(
-    () => findRuleNotes(draft).length > 0 || Object.keys(findProblems({ ...draft, query: 'x' })).length > 0,
+    () =>
+      findRuleNotes(draft).length > 0 ||
+      Object.keys(findProblems({ ...draft, query: 'x' })).length > 0,
   );
   const [triedEmpty, setTriedEmpty] = useState(false);
   const [dialogOpen, setDialogOpen] = useState(false);
   const run = (form: SearchForm, again = false) => {
-    const isRefused = searchKind === 'developer' && findRuleNotes(form).some(({ weight }) => weight === 'refused');
+    const isRefused =
+      searchKind === 'developer' && findRuleNotes(form).some(({ weight }) => weight === 'refused');
     if (toRequest(form) === null || isRefused) {
       setTriedEmpty(form.query.trim() === '');
       if (form.query.trim() === '') focus.toQuestion();
@@ -78,7 +83,11 @@ export function SearchWorkbench() {
     markSent(form);
     setSentHere((before) => [...before, nameSent(searchKind, form)]);
     focus.awaitAnswer();
-    rememberSearch(service, form, router.buildLocation({ to: '/search', search: { ...writeForm(form), sent: '1' } }).href);
+    rememberSearch(
+      service,
+      form,
+      router.buildLocation({ to: '/search', search: { ...writeForm(form), sent: '1' } }).href,
+    );
     if (searchKind === 'general') general.send(form, again);
     else developer.send(form, again);
   };
@@ -95,7 +104,8 @@ export function SearchWorkbench() {
   const active = searchKind === 'general' ? general : developer;
   const data = active.query.data;
   // The specification names no price for the general search.
-  const creditsEach = searchKind === 'developer' && shown !== null ? searchCost(requestedResults(shown)) : undefined;
+  const creditsEach =
+    searchKind === 'developer' && shown !== null ? searchCost(requestedResults(shown)) : undefined;
   const isAnswered = shown !== null && isSameForm(shown, draft) && data !== undefined;
   const hasChanged = shown !== null && !isSameForm(shown, draft);
   const isKnownUnsent =
@@ -137,11 +147,21 @@ export function SearchWorkbench() {
         onArrive={focus.arrive}
       />
     ) : (
-      developer.query.data && <ResultsPanel sent={shown} answer={developer.query.data} onFix={fix} onArrive={focus.arrive} />
+      developer.query.data && (
+        <ResultsPanel
+          sent={shown}
+          answer={developer.query.data}
+          onFix={fix}
+          onArrive={focus.arrive}
+        />
+      )
     );
 
   return (
-    <div ref={focus.screen} className="flex h-dvh flex-col overflow-y-auto max-md:h-[calc(100dvh-var(--bar-height,0px))]">
+    <div
+      ref={focus.screen}
+      className="flex h-dvh flex-col overflow-y-auto max-md:h-[calc(100dvh-var(--bar-height,0px))]"
+    >
       <div className={joinClasses('shrink-0', isReading && 'max-md:hidden')}>
         <PageHeader
           title="Developer search"
@@ -173,7 +193,9 @@ export function SearchWorkbench() {
         label="Which search"
         tabs={SEARCH_KINDS}
         selected={searchKind}
-        onSelect={(id) => changeSearch({ tab: id === 'general' ? id : undefined, result: undefined })}
+        onSelect={(id) =>
+          changeSearch({ tab: id === 'general' ? id : undefined, result: undefined })
+        }
         className={joinClasses('min-h-112 flex-1', isReading && 'max-md:[&>:first-child]:hidden')}
         panelClassName="flex min-h-0 flex-1 flex-col overflow-y-auto"
         aside={
@@ -194,12 +216,21 @@ export function SearchWorkbench() {
             keptAt={active.keptAt}
             onStop={active.stop}
             onAgain={() => run(shown ?? draft, true)}
-            againLabel={searchKind === 'general' ? 'Search again' : labelRun('Search again', shown ?? draft)}
+            againLabel={
+              searchKind === 'general' ? 'Search again' : labelRun('Search again', shown ?? draft)
+            }
           />
         )}
         {panel}
       </Tabs>
-      {dialogOpen && <SearchesDialog open onClose={() => setDialogOpen(false)} onFill={fill} onRun={(form) => run(form)} />}
+      {dialogOpen && (
+        <SearchesDialog
+          open
+          onClose={() => setDialogOpen(false)}
+          onFill={fill}
+          onRun={(form) => run(form)}
+        />
+      )}
     </div>
   );
 }

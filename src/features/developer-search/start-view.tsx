@@ -11,7 +11,11 @@ interface Props {
   readonly onFill: (form: SearchForm) => void;
 }
 
-const EXAMPLES: readonly { readonly title: string; readonly teaches: string; readonly form: Partial<SearchForm> }[] = [
+const EXAMPLES: readonly {
+  readonly title: string;
+  readonly teaches: string;
+  readonly form: Partial<SearchForm>;
+}[] = [
   {
     title: 'Ask in plain words',
     teaches: 'Ranked passages from issues, pull requests, READMEs and documentation.',
@@ -25,16 +29,26 @@ const EXAMPLES: readonly { readonly title: string; readonly teaches: string; rea
   {
     title: 'Ask one repository',
     teaches: 'The answer says whether the repository is in the index at all.',
-    form: { query: 'rows jump while scrolling', repos: ['halyard-labs/knotgrid'], types: ['issue', 'pull_request'] },
+    form: {
+      query: 'rows jump while scrolling',
+      repos: ['halyard-labs/knotgrid'],
+      types: ['issue', 'pull_request'],
+    },
   },
   {
     title: 'Read one documentation site',
     teaches: 'Sources scope the documentation half of the index.',
-    form: { query: 'modal dialog that keeps the focus inside', sources: ['base-ui.com'], types: ['doc'], passages: '3' },
+    form: {
+      query: 'modal dialog that keeps the focus inside',
+      sources: ['base-ui.com'],
+      types: ['doc'],
+      passages: '3',
+    },
   },
   {
     title: 'Filter by repository',
-    teaches: 'Language, topic, license and stars describe a repository; documentation is left out then.',
+    teaches:
+      'Language, topic, license and stars describe a repository; documentation is left out then.',
     form: { query: 'parse a schedule', language: 'TypeScript', min_stars: '100', k: '20' },
   },
   {
@@ -47,7 +61,10 @@ const EXAMPLES: readonly { readonly title: string; readonly teaches: string; rea
 /** Before the first search: what can be asked, as examples that fill the form and send nothing. */
 export function StartView({ onFill }: Props) {
   const [{ recent, saved }] = useStoredState(searchesKey(useServiceName()), readSearches);
-  const known = [...saved.map(({ name, form }) => ({ name, form })), ...recent.map(({ form }) => ({ name: form.query, form }))].slice(0, 6);
+  const known = [
+    ...saved.map(({ name, form }) => ({ name, form })),
+    ...recent.map(({ form }) => ({ name: form.query, form })),
+  ].slice(0, 6);
   return (
     <div className="grid gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[2fr_1fr]">
       <section aria-labelledby="examples" className="flex flex-col gap-3">
@@ -55,7 +72,8 @@ export function StartView({ onFill }: Props) {
           Things to ask
         </h2>
         <p className="prose-width text-14 leading-prose text-muted">
-          An example fills the form. Nothing is sent, and nothing costs credits, before you press Search.
+          An example fills the form. Nothing is sent, and nothing costs credits, before you press
+          Search.
         </p>
         <ul className="border-t">
           {EXAMPLES.map(({ title, teaches, form }) => (
@@ -69,7 +87,9 @@ export function StartView({ onFill }: Props) {
                 <span className="flex min-w-0 flex-col gap-0.5">
                   <span className="text-14 font-medium text-strong">{form.query}</span>
                   {describeForm({ ...EMPTY_FORM, ...form }) !== '' && (
-                    <span className="font-mono text-12 text-body wrap-anywhere">{describeForm({ ...EMPTY_FORM, ...form })}</span>
+                    <span className="font-mono text-12 text-body wrap-anywhere">
+                      {describeForm({ ...EMPTY_FORM, ...form })}
+                    </span>
                   )}
                   <span className="text-13 text-muted">{teaches}</span>
                 </span>
@@ -100,7 +120,10 @@ export function StartView({ onFill }: Props) {
             </ul>
           </section>
         )}
-        <section aria-labelledby="search-keys" className="flex flex-col gap-2 text-13 text-muted max-md:hidden">
+        <section
+          aria-labelledby="search-keys"
+          className="flex flex-col gap-2 text-13 text-muted max-md:hidden"
+        >
           <h2 id="search-keys" className="text-16">
             By keyboard
           </h2>
@@ -108,8 +131,9 @@ export function StartView({ onFill }: Props) {
             <Kbd keys="/" /> writes a question, <Kbd keys="enter" /> sends it.
           </p>
           <p>
-            <Kbd keys="j" /> <Kbd keys="k" /> go through the results, <Kbd keys="enter" /> reads one, <Kbd keys="c" /> copies its passage
-            with the citation, <Kbd keys="o" /> opens the source.
+            <Kbd keys="j" /> <Kbd keys="k" /> go through the results, <Kbd keys="enter" /> reads
+            one, <Kbd keys="c" /> copies its passage with the citation, <Kbd keys="o" /> opens the
+            source.
           </p>
         </section>
       </div>

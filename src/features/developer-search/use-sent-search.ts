@@ -42,17 +42,29 @@ interface QueryFacts {
 }
 
 /** What both searches have: stopping, and the answer that an earlier load of the page left in this tab. */
-function useWatchedAnswer(searchKind: 'developer' | 'general', queryKey: QueryKey, query: QueryFacts, isAsked: boolean) {
+function useWatchedAnswer(
+  searchKind: 'developer' | 'general',
+  queryKey: QueryKey,
+  query: QueryFacts,
+  isAsked: boolean,
+) {
   const client = useQueryClient();
   const [stopped, setStopped] = useState<string | null>(null);
   const isStopped = stopped === hashKey(queryKey);
-  const isMissing = isAsked && !isStopped && query.data === undefined && !query.isFetching && query.error === null;
+  const isMissing =
+    isAsked && !isStopped && query.data === undefined && !query.isFetching && query.error === null;
   const { isLooking, keptAt } = useKeptAnswer({ searchKind, queryKey, isMissing });
   const stop = () => {
     setStopped(hashKey(queryKey));
     void client.cancelQueries({ queryKey });
   };
-  return { queryKey, stop, isStopped, isLooking, keptAt: keptAt === query.dataUpdatedAt ? keptAt : null };
+  return {
+    queryKey,
+    stop,
+    isStopped,
+    isLooking,
+    keptAt: keptAt === query.dataUpdatedAt ? keptAt : null,
+  };
 }
 
 /** The developer search of a form: what is known of its answer, and how it is sent. */

@@ -16,9 +16,20 @@ import { readPastedError } from './read-pasted-error.ts';
 
 const route = getRouteApi('/errors');
 
-const TABLE_WORDS: Record<Table, { readonly label: string; readonly title: string; readonly hint: string }> = {
-  general: { label: 'General', title: 'General errors', hint: 'Any endpoint may answer with these.' },
-  agent: { label: 'Agent', title: 'Agent errors', hint: 'Starting, reading and cancelling runs, their traces and snapshots.' },
+const TABLE_WORDS: Record<
+  Table,
+  { readonly label: string; readonly title: string; readonly hint: string }
+> = {
+  general: {
+    label: 'General',
+    title: 'General errors',
+    hint: 'Any endpoint may answer with these.',
+  },
+  agent: {
+    label: 'Agent',
+    title: 'Agent errors',
+    hint: 'Starting, reading and cancelling runs, their traces and snapshots.',
+  },
   trace: {
     label: 'Trace codes',
     title: 'Trace error codes',
@@ -35,13 +46,20 @@ export function ErrorReferenceScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const writeText = (text: string) =>
-    void navigate({ search: ({ table }) => ({ table, q: text.trim() || undefined }), replace: true, resetScroll: false });
+    void navigate({
+      search: ({ table }) => ({ table, q: text.trim() || undefined }),
+      replace: true,
+      resetScroll: false,
+    });
   const [typed, setTyped] = useDebouncedParam(search.q ?? '', writeText, { isSame: isSameTrimmed });
   useEffect(() => {
     const { row } = search;
     if (row === undefined) return;
     // The router sets its own scroll position once it has drawn; the row's comes after it.
-    const timer = setTimeout(() => document.getElementById(row)?.scrollIntoView({ block: 'center' }), 50);
+    const timer = setTimeout(
+      () => document.getElementById(row)?.scrollIntoView({ block: 'center' }),
+      50,
+    );
     return () => clearTimeout(timer);
   }, [search]);
 
@@ -53,12 +71,19 @@ export function ErrorReferenceScreen() {
   return (
     <>
       <PageHeader title="Errors">
-        <p className="prose-width text-13 text-muted">What each error of the API means, what to do, and whether to try again.</p>
+        <p className="prose-width text-13 text-muted">
+          What each error of the API means, what to do, and whether to try again.
+        </p>
       </PageHeader>
       {search.row !== undefined && !CATALOGUE.some(({ id }) => id === search.row) && (
-        <Notice tone="warning" title="The address points at a row that is not here" className="mx-4 mt-4 max-w-3xl sm:mx-6">
-          <code className="text-12 wrap-anywhere text-strong">{search.row}</code> is the name of no row of the catalogue. The link may be of
-          another version, or was cut. All rows stand below.
+        <Notice
+          tone="warning"
+          title="The address points at a row that is not here"
+          className="mx-4 mt-4 max-w-3xl sm:mx-6"
+        >
+          <code className="text-12 wrap-anywhere text-strong">{search.row}</code> is the name of no
+          row of the catalogue. The link may be of another version, or was cut. All rows stand
+          below.
         </Notice>
       )}
       <div className="flex flex-col gap-3 border-b px-4 py-4 sm:px-6">
@@ -102,7 +127,10 @@ export function ErrorReferenceScreen() {
           }))}
           selected={search.table ? [search.table] : []}
           onToggle={(table) =>
-            void navigate({ search: { ...search, table: search.table === table ? undefined : table }, resetScroll: false })
+            void navigate({
+              search: { ...search, table: search.table === table ? undefined : table },
+              resetScroll: false,
+            })
           }
         />
       </div>
@@ -130,24 +158,26 @@ export function ErrorReferenceScreen() {
           </ul>
         </section>
       )}
-      {TABLES.filter((table) => search.table === undefined || search.table === table).map((table) => {
-        const rows = CATALOGUE.filter((row) => row.table === table && !fitting.includes(row));
-        if (rows.length === 0) return null;
-        const { title, hint } = TABLE_WORDS[table];
-        return (
-          <section key={table} aria-label={title}>
-            <div className="px-4 pt-6 pb-2 sm:px-6">
-              <h2 className="text-14">{title}</h2>
-              <p className="text-13 text-muted">{hint}</p>
-            </div>
-            <ul className="border-t">
-              {rows.map((row) => (
-                <ErrorRow key={row.id} row={row} isCurrent={row.id === search.row} id={row.id} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {TABLES.filter((table) => search.table === undefined || search.table === table).map(
+        (table) => {
+          const rows = CATALOGUE.filter((row) => row.table === table && !fitting.includes(row));
+          if (rows.length === 0) return null;
+          const { title, hint } = TABLE_WORDS[table];
+          return (
+            <section key={table} aria-label={title}>
+              <div className="px-4 pt-6 pb-2 sm:px-6">
+                <h2 className="text-14">{title}</h2>
+                <p className="text-13 text-muted">{hint}</p>
+              </div>
+              <ul className="border-t">
+                {rows.map((row) => (
+                  <ErrorRow key={row.id} row={row} isCurrent={row.id === search.row} id={row.id} />
+                ))}
+              </ul>
+            </section>
+          );
+        },
+      )}
     </>
   );
 }
@@ -156,7 +186,11 @@ function NothingFits({ pasted }: { readonly pasted: ReturnType<typeof readPasted
   return (
     <Notice
       className="mx-4 mb-4 max-w-3xl sm:mx-6"
-      title={pasted.fallback ? `HTTP ${pasted.fallback.status} is not in the tables` : 'No row names this message, status or code'}
+      title={
+        pasted.fallback
+          ? `HTTP ${pasted.fallback.status} is not in the tables`
+          : 'No row names this message, status or code'
+      }
     >
       {pasted.fallback ? (
         <>
@@ -164,7 +198,10 @@ function NothingFits({ pasted }: { readonly pasted: ReturnType<typeof readPasted
           <p className="text-strong">{pasted.fallback.remedy}</p>
         </>
       ) : (
-        <p>The list of the API is not exhaustive. The HTTP status alone tells the most: paste it too, or look for it below.</p>
+        <p>
+          The list of the API is not exhaustive. The HTTP status alone tells the most: paste it too,
+          or look for it below.
+        </p>
       )}
     </Notice>
   );

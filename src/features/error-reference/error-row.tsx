@@ -21,16 +21,30 @@ export function ErrorRow({ row, isCurrent, id }: ErrorRowProps) {
         isCurrent && 'current',
       )}
     >
-      <span className="font-mono text-13 leading-5 text-muted max-md:hidden">{row.table === 'trace' ? '–' : row.status}</span>
-      <h3 className={joinClasses('text-13 font-medium wrap-anywhere text-strong', row.table === 'trace' && 'font-mono')}>
-        {row.table !== 'trace' && <span className="font-mono font-normal text-muted md:hidden">{row.status} </span>}
+      <span className="font-mono text-13 leading-5 text-muted max-md:hidden">
+        {row.table === 'trace' ? '–' : row.status}
+      </span>
+      <h3
+        className={joinClasses(
+          'text-13 font-medium wrap-anywhere text-strong',
+          row.table === 'trace' && 'font-mono',
+        )}
+      >
+        {row.table !== 'trace' && (
+          <span className="font-mono font-normal text-muted md:hidden">{row.status} </span>
+        )}
         {nameOf(row)}
       </h3>
       <div className="max-w-[75ch] max-md:col-span-2">
         <p>{row.table === 'trace' ? row.meaning : row.cause}</p>
         <p className="text-muted">{row.remedy}</p>
       </div>
-      <p className={joinClasses('max-md:col-span-2', retryable === 'no' ? 'text-muted' : 'font-medium')}>
+      <p
+        className={joinClasses(
+          'max-md:col-span-2',
+          retryable === 'no' ? 'text-muted' : 'font-medium',
+        )}
+      >
         {retryable !== null && RETRYABLE_WORDS[retryable]}
       </p>
       <span className="flex gap-1 max-md:col-start-2 max-md:row-start-1">

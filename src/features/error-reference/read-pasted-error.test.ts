@@ -5,32 +5,59 @@ import { nameOf, readPastedError, writeRow } from './read-pasted-error.ts';
 const first = (pasted: string) => readPastedError(pasted).rows[0]?.id;
 
 describe('a pasted error', () => {
-  it.each(CATALOGUE.map((row) => [nameOf(row), row.id]))('%s finds its row', (message, id) => expect(first(message)).toBe(id));
+  it.each(CATALOGUE.map((row) => [nameOf(row), row.id]))('%s finds its row', (message, id) =>
+    expect(first(message)).toBe(id),
+  );
   it.each([
     ['HTTP 429 Rate limit exceeded. Consumed (req/min): 11, please retry after 29s', 'rate-limit'],
     ['{"success":false,"error":"Agent job not found"}', 'job-not-found'],
-    ['{"type":"run.finished","error":{"code":"parent_finished","retryable":false}}', 'trace-parent-finished'],
+    [
+      '{"type":"run.finished","error":{"code":"parent_finished","retryable":false}}',
+      'trace-parent-finished',
+    ],
     ['Error: Request failed with status code 504', 'gateway-timeout'],
     ['Insufficient credits to perform this request.', 'payment-required'],
     ['{"error":{"message":"Rate limit exceeded","code":429}}', 'rate-limit'],
     ['{"code":500,"error":"internal"}', 'internal-server-error'],
-    ['{"type":"agent.finished","error":{"message":"HTTP 503 from shop.example","code":"internal","source":"tool"}}', 'trace-internal'],
+    [
+      '{"type":"agent.finished","error":{"message":"HTTP 503 from shop.example","code":"internal","source":"tool"}}',
+      'trace-internal',
+    ],
     ['{"type":"run.finished","outcome":"refused","schemaVersion":1}', 'trace-refused'],
-    ['2026-11-21T10:00:00.500Z ERROR call failed {"success":false,"error":"Snapshot not found"}', 'snapshot-not-found'],
+    [
+      '2026-11-21T10:00:00.500Z ERROR call failed {"success":false,"error":"Snapshot not found"}',
+      'snapshot-not-found',
+    ],
     ['body: "{\\"success\\":false,\\"error\\":\\"Agent already finished\\"}"', 'already-finished'],
     [
       '<!DOCTYPE html><html><head><title>example.com | 504: Gateway time-out</title><style>p{font-weight:500}</style></head></html>',
       'gateway-timeout',
     ],
-    ['<html><body><h1>503 Service Temporarily Unavailable</h1></body></html>', 'service-unavailable'],
-    ['{"success":false,"error":"Bad Request","details":[{"path":["limit"],"message":"must be at most 100"}]}', 'bad-request'],
+    [
+      '<html><body><h1>503 Service Temporarily Unavailable</h1></body></html>',
+      'service-unavailable',
+    ],
+    [
+      '{"success":false,"error":"Bad Request","details":[{"path":["limit"],"message":"must be at most 100"}]}',
+      'bad-request',
+    ],
   ])('%s finds %s', (pasted, id) => expect(first(pasted)).toBe(id));
-  it('names the seconds it asks to wait', () => expect(readPastedError('please retry after 29s').retryAfterSeconds).toBe(29));
+  it('names the seconds it asks to wait', () =>
+    expect(readPastedError('please retry after 29s').retryAfterSeconds).toBe(29));
   it('outside the catalogue falls back on the class of its status', () => {
     expect(readPastedError('HTTP 521 web server is down').fallback?.status).toBe(521);
     expect(readPastedError('418 teapot')).toMatchObject({ rows: [], fallback: { status: 418 } });
-    expect(readPastedError(`${'{"a":'.repeat(50_000)}{"error":"Agent job not found"}${'}'.repeat(50_000)}`).rows).toBeDefined();
-    expect(readPastedError('all is well')).toEqual({ rows: [], related: [], fallback: null, retryAfterSeconds: null });
+    expect(
+      readPastedError(
+        `${'{"a":'.repeat(50_000)}{"error":"Agent job not found"}${'}'.repeat(50_000)}`,
+      ).rows,
+    ).toBeDefined();
+    expect(readPastedError('all is well')).toEqual({
+      rows: [],
+      related: [],
+      fallback: null,
+      retryAfterSeconds: null,
+    });
   });
 });
 

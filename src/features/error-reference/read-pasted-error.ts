@@ -9,7 +9,11 @@ export interface PastedError {
   /** Where nothing fits, rows that share words with the text: they may have nothing to do with it. */
   readonly related: readonly CatalogueRow[];
   /** When only the class of a status is known, how such an error is to be read. */
-  readonly fallback: { readonly status: number; readonly cause: string; readonly remedy: string } | null;
+  readonly fallback: {
+    readonly status: number;
+    readonly cause: string;
+    readonly remedy: string;
+  } | null;
   /** Seconds that the message itself names. */
   readonly retryAfterSeconds: number | null;
 }
@@ -22,12 +26,15 @@ export function readPastedError(pasted: string): PastedError {
   const status = told[0] ?? possible[0];
   const isUnknown =
     status !== undefined &&
-    (rows.length === 0 || (told[0] !== undefined && !rows.some((row) => row.table !== 'trace' && row.status === told[0])));
+    (rows.length === 0 ||
+      (told[0] !== undefined &&
+        !rows.some((row) => row.table !== 'trace' && row.status === told[0])));
   const fallback = isUnknown ? explainError(status, text).row : null;
   return {
     rows,
     related: rows.length === 0 && fallback === null ? findRelatedRows(text) : [],
-    fallback: fallback && isUnknown ? { status, cause: fallback.cause, remedy: fallback.remedy } : null,
+    fallback:
+      fallback && isUnknown ? { status, cause: fallback.cause, remedy: fallback.remedy } : null,
     retryAfterSeconds: readRetryAfter({ header: null, message: text, nowMs: 0 }),
   };
 }
@@ -35,7 +42,18 @@ export function readPastedError(pasted: string): PastedError {
 /** What is read of a longer text: whoever pastes a whole log looks for what stands at its beginning. */
 const LONGEST_READ = 50_000;
 const MOST_PARTS = 200;
-const TOLD = new Set(['error', 'message', 'detail', 'title', 'code', 'status', 'statusCode', 'status_code', 'error_code', 'outcome']);
+const TOLD = new Set([
+  'error',
+  'message',
+  'detail',
+  'title',
+  'code',
+  'status',
+  'statusCode',
+  'status_code',
+  'error_code',
+  'outcome',
+]);
 
 /** The parts of a JSON error that tell something, the title of a page; any other text as it is. */
 function findMessages(pasted: string): string {
@@ -45,15 +63,22 @@ function findMessages(pasted: string): string {
     parse(pasted) ??
     (from < 0
       ? null
-      : (parse(pasted.slice(from, pasted.lastIndexOf('}') + 1)) ?? parse(unescape(pasted.slice(from, pasted.lastIndexOf('}') + 1)))));
+      : (parse(pasted.slice(from, pasted.lastIndexOf('}') + 1)) ??
+        parse(unescape(pasted.slice(from, pasted.lastIndexOf('}') + 1)))));
   if (body === null) return pasted;
   const parts = collectParts(body);
-  return parts.length === 0 ? pasted : `${from > 0 ? pasted.slice(0, from) : ''} ${parts.join(' ')}`.trim();
+  return parts.length === 0
+    ? pasted
+    : `${from > 0 ? pasted.slice(0, from) : ''} ${parts.join(' ')}`.trim();
 }
 
 function readPage(page: string): string {
-  const parts = [/<title[^<>]{0,200}>([^<]{1,500})/i, /<h1[^<>]{0,200}>([^<]{1,500})/i].map((pattern) => pattern.exec(page)?.[1]?.trim());
-  return parts.filter((part) => part !== undefined).join(' ') || page.replaceAll(/<[^<>]{0,2000}>/g, ' ');
+  const parts = [/<title[^<>]{0,200}>([^<]{1,500})/i, /<h1[^<>]{0,200}>([^<]{1,500})/i].map(
+    (pattern) => pattern.exec(page)?.[1]?.trim(),
+  );
+  return (
+    parts.filter((part) => part !== undefined).join(' ') || page.replaceAll(/<[^<>]{0,2000}>/g, ' ')
+  );
 }
 
 /** A body inside the string of another one. */
@@ -74,11 +99,14 @@ function collectParts(body: object): readonly string[] {
   const open: (readonly [name: string, value: unknown])[] = [['', body]];
   for (let next = open.pop(); next && parts.length < MOST_PARTS; next = open.pop()) {
     const [name, value] = next;
-    if (typeof value === 'object' && value !== null) open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());
-    else if (TOLD.has(name) && value !== null && value !== undefined) parts.push(describePart(name, value));
+    if (typeof value === 'object' && value !== null)
+      open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());
+    else if (TOLD.has(name) && value !== null && value !== undefined)
+      parts.push(describePart(name, value));
   }
   // A status says most, then a code; what a message tells may be of another service.
-  const rank = (part: string) => (part.startsWith('HTTP ') && part.length === 8 ? 0 : part.startsWith('code: ') ? 1 : 2);
+  const rank = (part: string) =>
+    part.startsWith('HTTP ') && part.length === 8 ? 0 : part.startsWith('code: ') ? 1 : 2;
   return parts.toSorted((left, right) => rank(left) - rank(right));
 }
 
@@ -89,16 +117,24 @@ function describePart(name: string, value: unknown): string {
   return name === 'code' || name === 'outcome' ? `code: ${text}` : text;
 }
 
-export const nameOf = (row: CatalogueRow): string => (row.table === 'trace' ? row.code : row.message);
+export const nameOf = (row: CatalogueRow): string =>
+  row.table === 'trace' ? row.code : row.message;
 
-export const RETRYABLE_WORDS = { yes: 'Retry with backoff', no: 'Do not retry', sometimes: 'Retry sometimes' } as const;
+export const RETRYABLE_WORDS = {
+  yes: 'Retry with backoff',
+  no: 'Do not retry',
+  sometimes: 'Retry sometimes',
+} as const;
 
 /** A row as text for a ticket. */
 export function writeRow(row: CatalogueRow): string {
   return row.table === 'trace'
-    ? [`Trace error code: ${row.code}`, `Meaning: ${row.meaning}`, `Remedy: ${row.remedy}`, 'Retryable: as the event itself says'].join(
-        '\n',
-      )
+    ? [
+        `Trace error code: ${row.code}`,
+        `Meaning: ${row.meaning}`,
+        `Remedy: ${row.remedy}`,
+        'Retryable: as the event itself says',
+      ].join('\n')
     : [
         `HTTP ${row.status}: ${row.message}`,
         `Cause: ${row.cause}`,

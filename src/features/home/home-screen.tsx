@@ -40,18 +40,33 @@ export function HomeScreen() {
       <section aria-label="Places">
         <h2 className="px-4 pt-5 pb-2 text-14 sm:px-6">What is here</h2>
         <ul className="border-t">
-          <PlaceRow icon={<FileDiff size={16} aria-hidden />} name="Monitors" to="/monitors" example={monitor}>
-            What changed on the pages you watch, and whether it matters: every check with its pages, differences and judgments.
+          <PlaceRow
+            icon={<FileDiff size={16} aria-hidden />}
+            name="Monitors"
+            to="/monitors"
+            example={monitor}
+          >
+            What changed on the pages you watch, and whether it matters: every check with its pages,
+            differences and judgments.
           </PlaceRow>
           <PlaceRow
             icon={<Search size={16} aria-hidden />}
             name="Search"
             to="/search"
-            example={{ link: linkOptions({ to: '/search', search: { query: QUESTION } }), text: QUESTION }}
+            example={{
+              link: linkOptions({ to: '/search', search: { query: QUESTION } }),
+              text: QUESTION,
+            }}
           >
-            Passages from issues, merged pull requests, READMEs and documentation that answer a question about code.
+            Passages from issues, merged pull requests, READMEs and documentation that answer a
+            question about code.
           </PlaceRow>
-          <PlaceRow icon={<Bot size={16} aria-hidden />} name="Agent runs" to="/agent-runs" example={run}>
+          <PlaceRow
+            icon={<Bot size={16} aria-hidden />}
+            name="Agent runs"
+            to="/agent-runs"
+            example={run}
+          >
             Start an agent, follow it, and find out from its trace why it ended as it did.
           </PlaceRow>
           <PlaceRow
@@ -64,7 +79,10 @@ export function HomeScreen() {
           </PlaceRow>
         </ul>
         <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
-          <RequestNotice queryKey={monitorQueries.list(EXAMPLE_PAGE).queryKey} subject="The list of monitors" />
+          <RequestNotice
+            queryKey={monitorQueries.list(EXAMPLE_PAGE).queryKey}
+            subject="The list of monitors"
+          />
           <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
         </div>
       </section>

@@ -28,10 +28,13 @@ export function RecentVisits() {
     return (
       <section aria-label="Recent" className="px-4 pt-6 sm:px-6">
         <h2 className="text-14">Recent</h2>
-        <p className="pt-1 text-13 text-muted">Checks, searches and runs that you open appear here. They are kept in this browser only.</p>
+        <p className="pt-1 text-13 text-muted">
+          Checks, searches and runs that you open appear here. They are kept in this browser only.
+        </p>
       </section>
     );
-  const forget = (visit: Visit) => setVisits((all) => all.filter(({ href }) => href !== visit.href));
+  const forget = (visit: Visit) =>
+    setVisits((all) => all.filter(({ href }) => href !== visit.href));
   const forgetAll = () => {
     setVisits([]);
     showToast('Forgotten.', { action: { label: 'Undo', run: () => setVisits(visits) } });
@@ -49,7 +52,10 @@ export function RecentVisits() {
         {visits.slice(0, SHOWN).map((visit) => {
           const { icon: Icon, word } = lookUp(KINDS, visit.kind) ?? OTHER_KIND;
           return (
-            <li key={visit.href} className="flex h-8 items-center gap-3 border-b pr-2 pl-4 hover:bg-hover sm:pr-4 sm:pl-6">
+            <li
+              key={visit.href}
+              className="flex h-8 items-center gap-3 border-b pr-2 pl-4 hover:bg-hover sm:pr-4 sm:pl-6"
+            >
               <Icon size={14} aria-hidden className="shrink-0 text-muted" />
               <span className="w-20 shrink-0 text-12 text-muted max-sm:sr-only">{word}</span>
               {/* Kept as an address, which the router reads; its types want a `to` besides. */}
@@ -61,7 +67,12 @@ export function RecentVisits() {
               >
                 {visit.title}
               </Link>
-              <Timestamp value={visit.at} style="relative" now={now} className="tabular shrink-0 text-12 text-muted" />
+              <Timestamp
+                value={visit.at}
+                style="relative"
+                now={now}
+                className="tabular shrink-0 text-12 text-muted"
+              />
               <IconButton
                 label={`Forget ${visit.title}`}
                 icon={<X size={14} aria-hidden />}

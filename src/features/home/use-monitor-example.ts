@@ -15,12 +15,17 @@ export function useMonitorExample(): Example {
   )[0];
   const checks = useMonitorChecks(busiest?.id ?? '', { limit: 10 }, busiest !== undefined);
   if (monitors.isLoading || checks.isLoading) return 'loading';
-  const check = checks.data?.value.data.find(({ summary }) => (summary?.changed ?? 0) > 0) ?? checks.data?.value.data[0];
+  const check =
+    checks.data?.value.data.find(({ summary }) => (summary?.changed ?? 0) > 0) ??
+    checks.data?.value.data[0];
   if (!busiest || !check) return null;
   const changed = check.summary?.changed ?? null;
   const name = readableText(busiest.name) ?? 'A monitor';
   return {
-    link: linkOptions({ to: '/monitors/$monitorId/checks/$checkId', params: { monitorId: busiest.id, checkId: check.id } }),
+    link: linkOptions({
+      to: '/monitors/$monitorId/checks/$checkId',
+      params: { monitorId: busiest.id, checkId: check.id },
+    }),
     text: changed === null ? name : `${name}: ${formatCount(changed, 'changed page')}`,
   };
 }

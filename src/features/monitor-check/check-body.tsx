@@ -12,7 +12,9 @@ import { warningsOf, rawOf } from './pages/raw-pages.ts';
 import { TriageSkeleton } from './workbench/triage-skeleton.tsx';
 import { LazyPageDetail } from './workbench/lazy-page-detail.tsx';
 
-const TriageView = lazy(async () => ({ default: (await import('./triage/triage-view.tsx')).TriageView }));
+const TriageView = lazy(async () => ({
+  default: (await import('./triage/triage-view.tsx')).TriageView,
+}));
 
 interface CheckBodyProps {
   readonly monitorId: string;

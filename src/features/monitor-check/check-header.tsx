@@ -24,13 +24,28 @@ interface CheckHeaderProps {
 }
 
 /** The check's moment, its state in words and its life in one line. */
-export function CheckHeader({ check, checkId, monitorId, monitorName, now, isLoading, isAboutShown, onAbout, actions }: CheckHeaderProps) {
-  const moment = check === null ? null : parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
+export function CheckHeader({
+  check,
+  checkId,
+  monitorId,
+  monitorName,
+  now,
+  isLoading,
+  isAboutShown,
+  onAbout,
+  actions,
+}: CheckHeaderProps) {
+  const moment =
+    check === null ? null : parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
   return (
     <PageHeader
       title={moment === null ? 'Monitor check' : `Check of ${formatTime(moment, now)}`}
       parent={{ label: monitorName, link: { to: '/monitors/$monitorId', params: { monitorId } } }}
-      status={check === null ? undefined : <StatusMark kind="check" status={check.status} className="text-14" />}
+      status={
+        check === null ? undefined : (
+          <StatusMark kind="check" status={check.status} className="text-14" />
+        )
+      }
       id={{ value: checkId, label: 'Copy check id' }}
       actions={
         <>

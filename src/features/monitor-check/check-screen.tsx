@@ -24,11 +24,18 @@ const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 export function CheckScreen() {
   const { monitorId, checkId } = route.useParams();
   const problems = problemsOfIds(monitorId, checkId);
-  if (problems.length > 0) return <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} />;
+  if (problems.length > 0)
+    return <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} />;
   return <KnownCheck key={checkId} monitorId={monitorId} checkId={checkId} />;
 }
 
-function KnownCheck({ monitorId, checkId }: { readonly monitorId: string; readonly checkId: string }) {
+function KnownCheck({
+  monitorId,
+  checkId,
+}: {
+  readonly monitorId: string;
+  readonly checkId: string;
+}) {
   const [search, change] = useCheckSearch();
   const client = useQueryClient();
   const readable = readCheckQuery(search);
@@ -42,7 +49,10 @@ function KnownCheck({ monitorId, checkId }: { readonly monitorId: string; readon
   const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? known;
   const now = useNow(isCheckUnderWay(status));
   const before = client.getQueryData(
-    monitorQueries.check(monitorId, checkId, { ...query, skip: Math.max(0, query.skip - query.limit) }).queryKey,
+    monitorQueries.check(monitorId, checkId, {
+      ...query,
+      skip: Math.max(0, query.skip - query.limit),
+    }).queryKey,
   );
   const isOpen = search.page !== undefined || search.about === true;
   const { isPlaceholderData } = check;
@@ -61,11 +71,20 @@ function KnownCheck({ monitorId, checkId }: { readonly monitorId: string; readon
           isLoading={check.isLoading}
           isAboutShown={search.page === undefined}
           onAbout={() => change({ page: undefined, about: true })}
-          actions={answer && <ExportMenu monitorId={monitorId} checkId={checkId} answer={answer} query={query} />}
+          actions={
+            answer && (
+              <ExportMenu monitorId={monitorId} checkId={checkId} answer={answer} query={query} />
+            )
+          }
         />
         <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
           <SearchProblems />
-          {readable && <QueryTrouble query={check} queryKey={monitorQueries.check(monitorId, checkId, query).queryKey} />}
+          {readable && (
+            <QueryTrouble
+              query={check}
+              queryKey={monitorQueries.check(monitorId, checkId, query).queryKey}
+            />
+          )}
           {answer && data && !isPlaceholderData && (
             <CheckNotices
               status={status}
@@ -79,7 +98,14 @@ function KnownCheck({ monitorId, checkId }: { readonly monitorId: string; readon
         {data && <SummaryStrip summary={data.summary} />}
       </div>
       {answer && (
-        <CheckBody monitorId={monitorId} checkId={checkId} answer={answer} query={query} isPlaceholderData={isPlaceholderData} now={now} />
+        <CheckBody
+          monitorId={monitorId}
+          checkId={checkId}
+          answer={answer}
+          query={query}
+          isPlaceholderData={isPlaceholderData}
+          now={now}
+        />
       )}
       {!answer && check.isLoading && <CheckSkeleton isTriage={search.view === 'triage'} />}
     </div>

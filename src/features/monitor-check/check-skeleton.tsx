@@ -7,7 +7,10 @@ export const CheckSkeleton = ({ isTriage }: { readonly isTriage: boolean }) => (
     <div aria-hidden className="flex flex-col gap-2 border-b px-4 py-2 sm:px-6">
       <Skeleton className="h-2 w-full" />
       <div className="flex gap-1">
-        {(isTriage ? ['h-7 w-96 max-w-full'] : ['h-7 w-14', 'h-7 w-24', 'h-7 w-18', 'h-7 w-24', 'h-7 w-18']).map((size, index) => (
+        {(isTriage
+          ? ['h-7 w-96 max-w-full']
+          : ['h-7 w-14', 'h-7 w-24', 'h-7 w-18', 'h-7 w-24', 'h-7 w-18']
+        ).map((size, index) => (
           <Skeleton key={index} className={size} />
         ))}
       </div>

@@ -11,7 +11,11 @@ import { mutateAnswer } from '../../../e2e/hostility/mutate-answer.ts';
 import { createRandom } from '../../../e2e/hostility/random.ts';
 import { explainBilling, explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming } from '#/components/monitor/check-timing.ts';
-import { compareSummary, countOf, explainDisagreement } from '#/components/monitor/compare-summary.ts';
+import {
+  compareSummary,
+  countOf,
+  explainDisagreement,
+} from '#/components/monitor/compare-summary.ts';
 import { doubtAnswer } from './pages/doubt-answer.ts';
 import { describeComplete } from './pages/explain-doubt.ts';
 import { readNotifications } from './record/read-notifications.ts';
@@ -28,53 +32,80 @@ import { orderForTriage } from './triage/triage-order.ts';
 const SEED = Number(process.env['HOSTILITY_SEED'] ?? 1);
 const CASES = Number(process.env['HOSTILITY_CASES'] ?? 10_000);
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const FALSE_WORDS = /\[object |\bNaN\b|Invalid Date|\[native code\]|\bundefined\b|(^|[\s(])-\d+(\.\d+)? ?(ms|s|min|h)\b/;
+const FALSE_WORDS =
+  /\[object |\bNaN\b|Invalid Date|\[native code\]|\bundefined\b|(^|[\s(])-\d+(\.\d+)? ?(ms|s|min|h)\b/;
 /** One of a thing is no several. */
 const FALSE_PLURAL = /(?<![\d.,:-])1 (?:pages|results|errors|credits|changes|checks|more lines)\b/;
 
 let answers: readonly unknown[] = [];
 beforeAll(async () => {
   const { ask } = createTestService({ clock: () => NOW });
-  answers = (await collectAnswers(async (path, options = {}) => (await ask(path, options)).body))['getMonitorCheck'] ?? [];
+  answers =
+    (await collectAnswers(async (path, options = {}) => (await ask(path, options)).body))[
+      'getMonitorCheck'
+    ] ?? [];
 }, 60_000);
 
 describe('a check whose answer went wrong', () => {
-  it('is summed up, ordered, placed and written out without a throw and without a word that is none', { timeout: 240_000 }, () => {
-    const random = createRandom(SEED);
-    let read = 0;
-    for (let number = 0; number < CASES; number++) {
-      const made = mutateAnswer(answers[random.below(answers.length)], random);
-      try {
-        const result = decode(endpoints.getMonitorCheck.response, parseJson(made.text === '' ? 'null' : made.text));
-        if (!result.ok) continue;
-        read += 1;
-        const { data: check } = result.decoded.value;
-        const texts = describeAll(check);
-        const found = texts
-          .map((text) => (FALSE_WORDS.exec(text) ?? FALSE_PLURAL.exec(text))?.[0].trim())
-          .find((word) => word !== undefined && !made.text.includes(word));
-        if (found !== undefined) throw new Error(`It says “${found}”: ${texts.find((text) => text.includes(found))?.slice(0, 400)}`);
-        // Every page stands in the inbox's order once, whatever its status.
-        if (orderForTriage(check.pages).length !== check.pages.length) throw new Error('The inbox lost a page.');
-        if (groupIdenticalChanges(check.pages).flatMap(({ pages }) => pages).length !== check.pages.length)
-          throw new Error('The groups lost a page.');
-        const inbox = chooseInbox([check.pages], ['new', 'removed'], false).pages.length;
-        const same = check.pages.filter(({ status, judgment }) => status === 'same' && judgment?.meaningful !== true).length;
-        if (inbox !== check.pages.length - same) throw new Error('The inbox lost a page that is not the same.');
-      } catch (error) {
-        throw new Error(`case ${number} of seed ${SEED}: ${made.changes.join('; ')}`, { cause: error });
+  it(
+    'is summed up, ordered, placed and written out without a throw and without a word that is none',
+    { timeout: 240_000 },
+    () => {
+      const random = createRandom(SEED);
+      let read = 0;
+      for (let number = 0; number < CASES; number++) {
+        const made = mutateAnswer(answers[random.below(answers.length)], random);
+        try {
+          const result = decode(
+            endpoints.getMonitorCheck.response,
+            parseJson(made.text === '' ? 'null' : made.text),
+          );
+          if (!result.ok) continue;
+          read += 1;
+          const { data: check } = result.decoded.value;
+          const texts = describeAll(check);
+          const found = texts
+            .map((text) => (FALSE_WORDS.exec(text) ?? FALSE_PLURAL.exec(text))?.[0].trim())
+            .find((word) => word !== undefined && !made.text.includes(word));
+          if (found !== undefined)
+            throw new Error(
+              `It says “${found}”: ${texts.find((text) => text.includes(found))?.slice(0, 400)}`,
+            );
+          // Every page stands in the inbox's order once, whatever its status.
+          if (orderForTriage(check.pages).length !== check.pages.length)
+            throw new Error('The inbox lost a page.');
+          if (
+            groupIdenticalChanges(check.pages).flatMap(({ pages }) => pages).length !==
+            check.pages.length
+          )
+            throw new Error('The groups lost a page.');
+          const inbox = chooseInbox([check.pages], ['new', 'removed'], false).pages.length;
+          const same = check.pages.filter(
+            ({ status, judgment }) => status === 'same' && judgment?.meaningful !== true,
+          ).length;
+          if (inbox !== check.pages.length - same)
+            throw new Error('The inbox lost a page that is not the same.');
+        } catch (error) {
+          throw new Error(`case ${number} of seed ${SEED}: ${made.changes.join('; ')}`, {
+            cause: error,
+          });
+        }
       }
-    }
-    expect(read).toBeGreaterThan(CASES / 2);
-    reportCount('mutated checks through the models', CASES);
-  });
+      expect(read).toBeGreaterThan(CASES / 2);
+      reportCount('mutated checks through the models', CASES);
+    },
+  );
 });
 
 /** All that is said of a check. */
 function describeAll(check: MonitorCheckDetail): readonly string[] {
   for (const page of check.pages) {
     const { patch, fields } = readPageChange(page);
-    locateMeaningfulChanges(page.judgment?.meaningfulChanges ?? [], patch === null ? null : parsePatch(patch), fields);
+    locateMeaningfulChanges(
+      page.judgment?.meaningfulChanges ?? [],
+      patch === null ? null : parsePatch(patch),
+      fields,
+    );
   }
   readCheckTiming(check, NOW);
   for (const target of check.targetResults ?? []) readTargetResult(target);
@@ -82,7 +113,10 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
     explainCheck(check),
     explainBilling(check) ?? '',
     ...compareSummary(check, { skip: 0, status: null, hasNext: false }).map(explainDisagreement),
-    ...doubtAnswer({ value: { success: true, next: null, data: check }, raw: { data: check } }, { checkId: 'another', skip: 0 }),
+    ...doubtAnswer(
+      { value: { success: true, next: null, data: check }, raw: { data: check } },
+      { checkId: 'another', skip: 0 },
+    ),
     describeComplete({ pages: check.pages, expected: countOf(check.summary, null) }),
     ...readNotifications(check.notificationStatus).map((fact) => JSON.stringify(fact)),
     writeSummaryInWords(check, check.pages),

@@ -46,14 +46,31 @@ interface CheckTableProps {
 const COLUMNS = 'md:grid-cols-[11rem_minmax(9rem,1fr)_6rem_7rem_minmax(12rem,2fr)]';
 
 /** The checks of a monitor, newest first, with their findings over time above. */
-export function CheckTable({ monitorId, checks, raw, warnings, unread, isPlaceholderData, repeat, offset, status }: CheckTableProps) {
+export function CheckTable({
+  monitorId,
+  checks,
+  raw,
+  warnings,
+  unread,
+  isPlaceholderData,
+  repeat,
+  offset,
+  status,
+}: CheckTableProps) {
   const navigate = route.useNavigate();
   const now = useNow(false);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const drawn = checks.slice(0, shown);
-  const doubts = [...(isPlaceholderData ? [] : doubtChecks(checks, { monitorId, status })), ...(repeat === null ? [] : [repeat])];
+  const doubts = [
+    ...(isPlaceholderData ? [] : doubtChecks(checks, { monitorId, status })),
+    ...(repeat === null ? [] : [repeat]),
+  ];
   return (
-    <section aria-label="Checks" aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+    <section
+      aria-label="Checks"
+      aria-busy={isPlaceholderData}
+      className={isPlaceholderData ? 'opacity-60' : undefined}
+    >
       <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="flex-1 text-16">Checks</h2>
@@ -63,10 +80,19 @@ export function CheckTable({ monitorId, checks, raw, warnings, unread, isPlaceho
             value={status ?? 'all'}
             options={[
               { value: 'all', label: 'Every status' },
-              ...CHECK_STATUSES.map((value) => ({ value: value as string, label: describeStatus('check', value).word })),
+              ...CHECK_STATUSES.map((value) => ({
+                value: value as string,
+                label: describeStatus('check', value).word,
+              })),
             ]}
             onChange={(value) =>
-              void navigate({ search: (now) => ({ ...now, status: value === 'all' ? undefined : value, offset: undefined }) })
+              void navigate({
+                search: (now) => ({
+                  ...now,
+                  status: value === 'all' ? undefined : value,
+                  offset: undefined,
+                }),
+              })
             }
           />
         </div>
@@ -82,7 +108,15 @@ export function CheckTable({ monitorId, checks, raw, warnings, unread, isPlaceho
         {checks.length > 1 && <ChecksChart monitorId={monitorId} checks={drawn} />}
       </div>
       {checks.length === 0 && unread.length > 0 ? null : checks.length === 0 ? (
-        <EmptyState title={offset > 0 ? 'No checks from here on' : status === undefined ? 'No checks' : 'No checks with this status'}>
+        <EmptyState
+          title={
+            offset > 0
+              ? 'No checks from here on'
+              : status === undefined
+                ? 'No checks'
+                : 'No checks with this status'
+          }
+        >
           {offset === 0 && status === undefined
             ? 'The service lists no check of this monitor.'
             : offset > 0
@@ -99,7 +133,11 @@ export function CheckTable({ monitorId, checks, raw, warnings, unread, isPlaceho
         </ul>
       )}
       <div className="px-4 sm:px-6">
-        <ShowMore shown={drawn.length} total={checks.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
+        <ShowMore
+          shown={drawn.length}
+          total={checks.length}
+          onMore={() => setShown(shown + ROWS_AT_ONCE)}
+        />
       </div>
       <OffsetPages
         label="Pages of checks"
@@ -112,7 +150,15 @@ export function CheckTable({ monitorId, checks, raw, warnings, unread, isPlaceho
   );
 }
 
-function CheckRow({ monitorId, check, now }: { readonly monitorId: string; readonly check: MonitorCheck; readonly now: number }) {
+function CheckRow({
+  monitorId,
+  check,
+  now,
+}: {
+  readonly monitorId: string;
+  readonly check: MonitorCheck;
+  readonly now: number;
+}) {
   const { duration } = readCheckTiming(check, now);
   return (
     <Link
@@ -127,17 +173,25 @@ function CheckRow({ monitorId, check, now }: { readonly monitorId: string; reado
       <span className="max-md:text-right">
         <Timestamp value={check.startedAt ?? check.scheduledFor ?? check.createdAt} />
         {check.trigger !== 'scheduled' && (
-          <span className="text-muted">{check.trigger === 'manual' ? ' by hand' : ` ${check.trigger ?? ''}`}</span>
+          <span className="text-muted">
+            {check.trigger === 'manual' ? ' by hand' : ` ${check.trigger ?? ''}`}
+          </span>
         )}
       </span>
-      <span className="tabular text-muted max-md:hidden" title={duration.doubt === null ? undefined : `Its length is ${duration.doubt}`}>
+      <span
+        className="tabular text-muted max-md:hidden"
+        title={duration.doubt === null ? undefined : `Its length is ${duration.doubt}`}
+      >
         {duration.doubt === null ? formatDuration(duration.ms) : 'not known'}
       </span>
       <span className="tabular text-muted max-md:hidden">{formatCredits(check.actualCredits)}</span>
       <span className="min-w-0 max-md:col-span-2">
         <SummaryWords summary={check.summary} />
         {check.error && (
-          <span dir="auto" className={`block truncate text-left text-12 ${isSkipped(check.status) ? 'text-muted' : 'text-error'}`}>
+          <span
+            dir="auto"
+            className={`block truncate text-left text-12 ${isSkipped(check.status) ? 'text-muted' : 'text-error'}`}
+          >
             {check.error}
           </span>
         )}

@@ -17,7 +17,12 @@ interface ChecksChartProps {
   readonly checks: readonly MonitorCheck[];
 }
 
-const FILLS = { changed: 'bg-changed', new: 'bg-new', removed: 'bg-removed', error: 'bg-error' } as const;
+const FILLS = {
+  changed: 'bg-changed',
+  new: 'bg-new',
+  removed: 'bg-removed',
+  error: 'bg-error',
+} as const;
 const HEIGHT = 96;
 
 /** What each check found, oldest at the left; a bar opens its check. A check that read nothing leaves a gap with a mark. */
@@ -35,11 +40,18 @@ export function ChecksChart({ monitorId, checks }: ChecksChartProps) {
         ))}
       </figcaption>
       <div className="flex gap-2">
-        <div aria-hidden className="tabular flex w-9 flex-col justify-between text-right text-12 text-faint" style={{ height: HEIGHT }}>
+        <div
+          aria-hidden
+          className="tabular flex w-9 flex-col justify-between text-right text-12 text-faint"
+          style={{ height: HEIGHT }}
+        >
           <span className="-mt-2">{formatCompact(top)}</span>
           <span className="-mb-2">0</span>
         </div>
-        <ol className="flex min-w-0 flex-1 items-end gap-px border-t border-b" style={{ height: HEIGHT + 2 }}>
+        <ol
+          className="flex min-w-0 flex-1 items-end gap-px border-t border-b"
+          style={{ height: HEIGHT + 2 }}
+        >
           {bars.map(({ check, parts, total }, index) => (
             <li key={`${index} ${check.id}`} className="flex h-full min-w-1 flex-1">
               <Link
@@ -54,10 +66,15 @@ export function ChecksChart({ monitorId, checks }: ChecksChartProps) {
                   <span
                     key={status}
                     className={`absolute inset-x-px mx-auto max-w-12 ${FILLS[status]}`}
-                    style={{ bottom: `${from * 100}%`, height: `max(2px, calc(${(to - from) * 100}% - 1px))` }}
+                    style={{
+                      bottom: `${from * 100}%`,
+                      height: `max(2px, calc(${(to - from) * 100}% - 1px))`,
+                    }}
                   />
                 ))}
-                {total === 0 && <StatusShape kind="check" status={check.status} className="mb-1 max-w-full" />}
+                {total === 0 && (
+                  <StatusShape kind="check" status={check.status} className="mb-1 max-w-full" />
+                )}
               </Link>
             </li>
           ))}
@@ -71,18 +88,23 @@ export function ChecksChart({ monitorId, checks }: ChecksChartProps) {
   );
 }
 
-const momentOf = (check: MonitorCheck | undefined) => parseTime(check?.startedAt ?? check?.scheduledFor ?? check?.createdAt ?? null);
+const momentOf = (check: MonitorCheck | undefined) =>
+  parseTime(check?.startedAt ?? check?.scheduledFor ?? check?.createdAt ?? null);
 const writeDay = (check: MonitorCheck | undefined) => {
   const moment = momentOf(check);
   return moment === null ? '' : formatTime(moment);
 };
 
-function describeBar(check: MonitorCheck, parts: readonly { readonly status: PageStatus; readonly count: number }[]): string {
+function describeBar(
+  check: MonitorCheck,
+  parts: readonly { readonly status: PageStatus; readonly count: number }[],
+): string {
   const moment = momentOf(check);
   const counts = [
     ...parts.map(({ status, count }) => `${formatNumber(count)} ${nameCount(status, count)}`),
     ...listPageCounts(check.summary).map(([status, count]) => `${formatNumber(count)} ${status}`),
   ];
-  const found = counts.length > 0 ? joinWords(counts) : describeNoChange(check.summary, 'nothing found');
+  const found =
+    counts.length > 0 ? joinWords(counts) : describeNoChange(check.summary, 'nothing found');
   return `${moment === null ? 'Check' : formatTime(moment)}: ${describeStatus('check', check.status).word.toLowerCase()}, ${found}`;
 }

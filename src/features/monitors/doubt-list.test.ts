@@ -36,8 +36,19 @@ it('says when a page of a list is the one before it, where the service does not 
 });
 
 it('knows that more was named than came, where a service gives fewer than were asked for', () => {
-  for (const raw of [{ next: 'https://api.example/v2/monitor?offset=20' }, { total: 21 }, { hasMore: true }])
+  for (const raw of [
+    { next: 'https://api.example/v2/monitor?offset=20' },
+    { total: 21 },
+    { hasMore: true },
+  ])
     expect(namesMore(raw, 20)).toBe(true);
-  for (const raw of [null, [], {}, { next: null, total: 20, hasMore: false }, { next: ' ' }, { next: 7, total: 'many', hasMore: 1 }])
+  for (const raw of [
+    null,
+    [],
+    {},
+    { next: null, total: 20, hasMore: false },
+    { next: ' ' },
+    { next: 7, total: 'many', hasMore: 1 },
+  ])
     expect(namesMore(raw, 20)).toBe(false);
 });

@@ -11,11 +11,21 @@ interface AskedFor {
 }
 
 /** Where a list of checks does not keep to what was asked for, in sentences. */
-export function doubtChecks(checks: readonly MonitorCheck[], { monitorId, status }: AskedFor): readonly string[] {
-  const others = checks.filter((check) => check.monitorId !== null && !isSameUuid(check.monitorId, monitorId)).length;
-  const foreign = status === undefined ? 0 : checks.filter((check) => check.status !== status).length;
+export function doubtChecks(
+  checks: readonly MonitorCheck[],
+  { monitorId, status }: AskedFor,
+): readonly string[] {
+  const others = checks.filter(
+    (check) => check.monitorId !== null && !isSameUuid(check.monitorId, monitorId),
+  ).length;
+  const foreign =
+    status === undefined ? 0 : checks.filter((check) => check.status !== status).length;
   return [
-    ...(others > 0 ? [`${formatCount(others, 'check')} below ${others === 1 ? 'names' : 'name'} another monitor than this one.`] : []),
+    ...(others > 0
+      ? [
+          `${formatCount(others, 'check')} below ${others === 1 ? 'names' : 'name'} another monitor than this one.`,
+        ]
+      : []),
     ...(foreign > 0
       ? [
           `${formatCount(foreign, 'check')} below ${foreign === 1 ? 'has' : 'have'} another status than ${status}: the service did not keep to the filter.`,
@@ -27,7 +37,8 @@ export function doubtChecks(checks: readonly MonitorCheck[], { monitorId, status
 /** That a page of a list is the very one before it, as a sentence; null where it is not, or nobody knows. Both as they came. */
 export function doubtRepeat(before: unknown, now: unknown, offset: number): string | null {
   const [earlier, later] = [asRecord(before)['data'], asRecord(now)['data']];
-  if (offset === 0 || !Array.isArray(earlier) || !Array.isArray(later) || later.length === 0) return null;
+  if (offset === 0 || !Array.isArray(earlier) || !Array.isArray(later) || later.length === 0)
+    return null;
   return isSameText(earlier, later)
     ? `The service gave the same list for the page before, so what follows from number ${formatNumber(offset + 1)} on is not known.`
     : null;
@@ -39,5 +50,9 @@ export function doubtRepeat(before: unknown, now: unknown, offset: number): stri
  */
 export function namesMore(raw: unknown, end: number): boolean {
   const { next, total, hasMore } = asRecord(raw);
-  return readNextLink(typeof next === 'string' ? next : null) !== null || Number(isNumber(total) ? total : 0) > end || hasMore === true;
+  return (
+    readNextLink(typeof next === 'string' ? next : null) !== null ||
+    Number(isNumber(total) ? total : 0) > end ||
+    hasMore === true
+  );
 }

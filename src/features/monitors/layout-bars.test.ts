@@ -26,8 +26,12 @@ it('rounds the axis up to a step people read', () => {
 it('never leaves the chart, whatever the counts', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: -5, max: 1e9 }), fc.nat())), (counts) => {
-      for (const { parts } of layOutBars([...counts.map(([changed, error]) => checkOf(changed, error)), makeCheck({ summary: null })]).bars)
-        for (const { from, to } of parts) expect(0 <= from && from <= to && to <= 1 + 1e-9).toBe(true);
+      for (const { parts } of layOutBars([
+        ...counts.map(([changed, error]) => checkOf(changed, error)),
+        makeCheck({ summary: null }),
+      ]).bars)
+        for (const { from, to } of parts)
+          expect(0 <= from && from <= to && to <= 1 + 1e-9).toBe(true);
     }),
   );
 });

@@ -3,7 +3,12 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 
 /** From the axis upwards: errors on top of everything else. */
-export const STACK = ['changed', 'new', 'removed', 'error'] as const satisfies readonly PageStatus[];
+export const STACK = [
+  'changed',
+  'new',
+  'removed',
+  'error',
+] as const satisfies readonly PageStatus[];
 
 export interface Bar {
   readonly check: MonitorCheck;

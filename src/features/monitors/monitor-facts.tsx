@@ -23,7 +23,10 @@ interface MonitorFactsProps {
 export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
   const now = useNow(false);
   return (
-    <section aria-label="About this monitor" className="flex flex-col gap-4 border-b px-4 py-4 sm:px-6">
+    <section
+      aria-label="About this monitor"
+      className="flex flex-col gap-4 border-b px-4 py-4 sm:px-6"
+    >
       <div className="flex flex-col gap-0.5">
         <h2 className="text-13 font-medium text-muted">Goal</h2>
         <p dir="auto" className="prose-width text-left text-14 leading-prose text-strong">
@@ -35,14 +38,26 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
           <ScheduleWords schedule={monitor.schedule} />
         </Fact>
         <Fact name="Next run">
-          {monitor.nextRunAt === null ? 'None named' : <Timestamp value={monitor.nextRunAt} style="relative" now={now} />}
+          {monitor.nextRunAt === null ? (
+            'None named'
+          ) : (
+            <Timestamp value={monitor.nextRunAt} style="relative" now={now} />
+          )}
         </Fact>
         <Fact name="Last run">
-          {monitor.lastRunAt === null ? 'None named' : <Timestamp value={monitor.lastRunAt} style="relative" now={now} />}
+          {monitor.lastRunAt === null ? (
+            'None named'
+          ) : (
+            <Timestamp value={monitor.lastRunAt} style="relative" now={now} />
+          )}
         </Fact>
         <Fact name="Estimated per month">{formatCredits(monitor.estimatedCreditsPerMonth)}</Fact>
-        <Fact name="Judging">{monitor.judgeEnabled === null ? '–' : monitor.judgeEnabled ? 'On' : 'Off'}</Fact>
-        <Fact name="Results kept">{monitor.retentionDays === null ? '–' : formatCount(monitor.retentionDays, 'day')}</Fact>
+        <Fact name="Judging">
+          {monitor.judgeEnabled === null ? '–' : monitor.judgeEnabled ? 'On' : 'Off'}
+        </Fact>
+        <Fact name="Results kept">
+          {monitor.retentionDays === null ? '–' : formatCount(monitor.retentionDays, 'day')}
+        </Fact>
         <Fact name="Created">
           <Timestamp value={monitor.createdAt} />
         </Fact>
@@ -88,7 +103,11 @@ function Targets({ targets }: { readonly targets: Monitor['targets'] }) {
             </li>
           ))}
       </ul>
-      <ShowMore shown={shown} total={targets.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
+      <ShowMore
+        shown={shown}
+        total={targets.length}
+        onMore={() => setShown(shown + ROWS_AT_ONCE)}
+      />
     </div>
   );
 }

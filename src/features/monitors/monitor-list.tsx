@@ -40,7 +40,10 @@ export function MonitorList() {
   const query = { limit: MONITORS_PER_PAGE, offset: offset ?? 0 };
   const list = useMonitors(query, offset !== null);
   const monitors = list.data?.value.data ?? null;
-  const before = client.getQueryData(monitorQueries.list({ ...query, offset: Math.max(0, query.offset - MONITORS_PER_PAGE) }).queryKey);
+  const before = client.getQueryData(
+    monitorQueries.list({ ...query, offset: Math.max(0, query.offset - MONITORS_PER_PAGE) })
+      .queryKey,
+  );
   const repeat = doubtRepeat(before?.raw, list.data?.raw, query.offset);
   const unread = (list.data?.unread ?? []).filter((element) => element.list === 'data');
   const isMissing = monitors === null && isMissingEndpoint(list.error);
@@ -51,11 +54,13 @@ export function MonitorList() {
         <MonitorSearchProblems problems={problemsOfMonitorSearch(search)} />
         {isMissing ? (
           <Notice tone="warning" title="This service does not list monitors to this key">
-            Listing monitors is beyond what the API promises, so a deployment may lack it or a key may not have it. Everything about a check
-            works with its ids.
+            Listing monitors is beyond what the API promises, so a deployment may lack it or a key
+            may not have it. Everything about a check works with its ids.
           </Notice>
         ) : (
-          offset !== null && <QueryTrouble query={list} queryKey={monitorQueries.list(query).queryKey} />
+          offset !== null && (
+            <QueryTrouble query={list} queryKey={monitorQueries.list(query).queryKey} />
+          )
         )}
         {repeat !== null && (
           <Notice tone="warning" title="The service repeats itself">
@@ -65,7 +70,9 @@ export function MonitorList() {
         <UnreadElements elements={unread} read={monitors?.length ?? 0} many="monitors" />
         {list.data && <DecodeWarnings warnings={list.data.warnings} defaultOpen={false} />}
       </div>
-      {monitors === null && list.isLoading && <SkeletonRows rows={8} label="Loading monitors" rowClassName="h-16" />}
+      {monitors === null && list.isLoading && (
+        <SkeletonRows rows={8} label="Loading monitors" rowClassName="h-16" />
+      )}
       {monitors !== null &&
         offset !== null &&
         (monitors.length === 0 && unread.length > 0 ? null : monitors.length === 0 ? (
@@ -100,14 +107,18 @@ export function MonitorList() {
 }
 
 /** Columns on a wide screen, one under the other on a phone. */
-const COLUMNS = 'md:grid-cols-[minmax(12rem,2fr)_minmax(10rem,1.2fr)_8rem_8rem_minmax(11rem,1.3fr)]';
+const COLUMNS =
+  'md:grid-cols-[minmax(12rem,2fr)_minmax(10rem,1.2fr)_8rem_8rem_minmax(11rem,1.3fr)]';
 
 function MonitorTable({ monitors }: { readonly monitors: readonly Monitor[] }) {
   const now = useNow(false);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   return (
     <>
-      <div aria-hidden className={`hidden gap-x-4 border-b px-4 py-1.5 text-12 text-muted sm:px-6 md:grid ${COLUMNS}`}>
+      <div
+        aria-hidden
+        className={`hidden gap-x-4 border-b px-4 py-1.5 text-12 text-muted sm:px-6 md:grid ${COLUMNS}`}
+      >
         <span>Monitor</span>
         <span>Schedule</span>
         <span>Last run</span>
@@ -123,7 +134,11 @@ function MonitorTable({ monitors }: { readonly monitors: readonly Monitor[] }) {
         ))}
       </ul>
       <div className="px-4 sm:px-6">
-        <ShowMore shown={shown} total={monitors.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
+        <ShowMore
+          shown={shown}
+          total={monitors.length}
+          onMore={() => setShown(shown + ROWS_AT_ONCE)}
+        />
       </div>
     </>
   );
@@ -142,8 +157,12 @@ function MonitorRow({ monitor, now }: { readonly monitor: Monitor; readonly now:
           <span dir="auto" className="truncate text-14 font-medium text-strong">
             <HiddenText text={nameMonitor(monitor)} />
           </span>
-          {monitor.status !== 'active' && <StatusMark kind="monitor" status={monitor.status} className="text-12" />}
-          {monitor.currentCheckId && <StatusMark kind="check" status="running" className="text-12" />}
+          {monitor.status !== 'active' && (
+            <StatusMark kind="monitor" status={monitor.status} className="text-12" />
+          )}
+          {monitor.currentCheckId && (
+            <StatusMark kind="check" status="running" className="text-12" />
+          )}
         </span>
         <span dir="auto" className="line-clamp-2 text-left text-muted">
           <HiddenText text={readableText(monitor.goal) ?? 'No goal given'} />
@@ -169,6 +188,10 @@ interface MomentProps {
 const Moment = ({ name, value, now, none }: MomentProps) => (
   <span>
     <span className="text-muted md:sr-only">{`${name} `}</span>
-    {value === null ? <span className="text-muted">{none}</span> : <Timestamp value={value} style="relative" now={now} />}
+    {value === null ? (
+      <span className="text-muted">{none}</span>
+    ) : (
+      <Timestamp value={value} style="relative" now={now} />
+    )}
   </span>
 );

@@ -7,8 +7,17 @@ const readMonitorSearch = (raw: object) => v.parse(monitorSearchSchema, raw);
 
 it('leaves defaults out and keeps what was typed', () => {
   expect(readMonitorSearch({ offset: '0', status: '' })).toEqual({});
-  expect(readMonitorSearch({ offset: '30', status: 'failed' })).toEqual({ offset: 30, status: 'failed' });
-  for (const raw of [{ offset: 'far' }, { offset: '-1' }, { offset: '1.5' }, { offset: '9007199254740990' }, { status: 'done' }]) {
+  expect(readMonitorSearch({ offset: '30', status: 'failed' })).toEqual({
+    offset: 30,
+    status: 'failed',
+  });
+  for (const raw of [
+    { offset: 'far' },
+    { offset: '-1' },
+    { offset: '1.5' },
+    { offset: '9007199254740990' },
+    { status: 'done' },
+  ]) {
     const search = readMonitorSearch(raw);
     expect(problemsOfMonitorSearch(search)).toMatchObject([{ typed: Object.values(raw)[0] }]);
     if ('offset' in raw) expect(readOffset(search)).toBeNull();
@@ -17,6 +26,10 @@ it('leaves defaults out and keeps what was typed', () => {
 
 it('never throws', () => {
   fc.assert(
-    fc.property(fc.anything(), fc.anything(), (offset, status) => void problemsOfMonitorSearch(readMonitorSearch({ offset, status }))),
+    fc.property(
+      fc.anything(),
+      fc.anything(),
+      (offset, status) => void problemsOfMonitorSearch(readMonitorSearch({ offset, status })),
+    ),
   );
 });

@@ -26,19 +26,32 @@ export interface MonitorSearchProblem {
   readonly explanation: string;
 }
 
-export function problemsOfMonitorSearch({ offset, status }: MonitorSearch): readonly MonitorSearchProblem[] {
+export function problemsOfMonitorSearch({
+  offset,
+  status,
+}: MonitorSearch): readonly MonitorSearchProblem[] {
   const problems: MonitorSearchProblem[] = [];
   if (offset !== undefined && !isOffset(offset))
-    problems.push({ field: 'offset', typed: String(offset), explanation: 'The place in the list is a whole number from 0.' });
+    problems.push({
+      field: 'offset',
+      typed: String(offset),
+      explanation: 'The place in the list is a whole number from 0.',
+    });
   if (status !== undefined && !isKnown(CHECK_STATUSES, status))
-    problems.push({ field: 'status', typed: status, explanation: `The API filters checks by one of ${CHECK_STATUSES.join(', ')}.` });
+    problems.push({
+      field: 'status',
+      typed: status,
+      explanation: `The API filters checks by one of ${CHECK_STATUSES.join(', ')}.`,
+    });
   return problems;
 }
 
 /** As far as the places of a page are exact numbers. */
 const MAX_OFFSET = Number.MAX_SAFE_INTEGER - 1000;
 
-const isOffset = (offset: number | string): offset is number => typeof offset === 'number' && offset >= 0 && offset <= MAX_OFFSET;
+const isOffset = (offset: number | string): offset is number =>
+  typeof offset === 'number' && offset >= 0 && offset <= MAX_OFFSET;
 
 /** The place in the list, or null when the API would refuse it. */
-export const readOffset = ({ offset = 0 }: MonitorListSearch): number | null => (isOffset(offset) ? offset : null);
+export const readOffset = ({ offset = 0 }: MonitorListSearch): number | null =>
+  isOffset(offset) ? offset : null;

@@ -17,7 +17,12 @@ import { CheckTable } from './check-table.tsx';
 import { doubtRepeat } from './doubt-list.ts';
 import { isMissingEndpoint } from './is-missing-endpoint.ts';
 import { MonitorFacts } from './monitor-facts.tsx';
-import { CHECKS_PER_PAGE, isMonitorId, problemsOfMonitorSearch, readOffset } from './monitor-params.ts';
+import {
+  CHECKS_PER_PAGE,
+  isMonitorId,
+  problemsOfMonitorSearch,
+  readOffset,
+} from './monitor-params.ts';
 import { MonitorSearchProblems } from './monitor-search-problems.tsx';
 import { RunNow } from './run-now.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
@@ -33,7 +38,8 @@ export function MonitorScreen() {
       <PageHeader title="Monitor" parent={{ label: 'Monitors', link: { to: '/monitors' } }} />
       <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
         <Notice tone="warning" title="The monitor id is malformed">
-          <code className="text-12 text-strong">{monitorId}</code> is not a UUID, which the API requires. Nothing was sent.
+          <code className="text-12 text-strong">{monitorId}</code> is not a UUID, which the API
+          requires. Nothing was sent.
         </Notice>
         <OpenCheckForm monitorId={monitorId} />
       </div>
@@ -54,7 +60,8 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
   const known = useKnownMonitor(monitorId);
   const named = monitor ?? known;
   const before = client.getQueryData(
-    monitorQueries.checks(monitorId, { ...query, offset: Math.max(0, offset - CHECKS_PER_PAGE) }).queryKey,
+    monitorQueries.checks(monitorId, { ...query, offset: Math.max(0, offset - CHECKS_PER_PAGE) })
+      .queryKey,
   );
   const name = named === null ? 'Monitor' : nameMonitor(named);
   const checks = checksQuery.data?.value.data ?? null;
@@ -71,40 +78,64 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
         documentTitle={`${name} · Monitors`}
         parent={{ label: 'Monitors', link: { to: '/monitors' } }}
         id={{ value: monitorId, label: 'Copy monitor id' }}
-        status={known && <StatusMark kind="monitor" status={(monitor ?? known).status} className="text-14" />}
+        status={
+          known && (
+            <StatusMark kind="monitor" status={(monitor ?? known).status} className="text-14" />
+          )
+        }
         actions={<RunNow monitorId={monitorId} />}
       >
-        {monitor?.currentCheckId && <CurrentCheck monitor={monitor} checkId={monitor.currentCheckId} />}
+        {monitor?.currentCheckId && (
+          <CurrentCheck monitor={monitor} checkId={monitor.currentCheckId} />
+        )}
       </PageHeader>
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
         {monitor !== null && !isSameUuid(monitor.id, monitorId) && (
           <Notice tone="warning" title="The answer does not fit the address">
-            The service answered with monitor <code className="text-12 text-strong">{monitor.id}</code>, which is not the one that was asked
-            for.
+            The service answered with monitor{' '}
+            <code className="text-12 text-strong">{monitor.id}</code>, which is not the one that was
+            asked for.
           </Notice>
         )}
         {isMonitorMissing ? (
           <Notice tone="warning" title="No record of this monitor">
-            Either this deployment or this key does not give monitors out (that is beyond what the API promises), or no monitor has this id.
-            Its checks can still be opened.
+            Either this deployment or this key does not give monitors out (that is beyond what the
+            API promises), or no monitor has this id. Its checks can still be opened.
           </Notice>
         ) : (
-          <QueryTrouble subject="The monitor" query={monitorQuery} queryKey={monitorQueries.monitor(monitorId).queryKey} />
+          <QueryTrouble
+            subject="The monitor"
+            query={monitorQuery}
+            queryKey={monitorQueries.monitor(monitorId).queryKey}
+          />
         )}
         <MonitorSearchProblems problems={problems} />
         {isListMissing ? (
           <Notice tone="warning" title="No list of checks">
-            Either this deployment or this key does not list checks, or no monitor has this id. A check opens by its own id below.
+            Either this deployment or this key does not list checks, or no monitor has this id. A
+            check opens by its own id below.
           </Notice>
         ) : (
           problems.length === 0 && (
-            <QueryTrouble subject="Its checks" query={checksQuery} queryKey={monitorQueries.checks(monitorId, query).queryKey} />
+            <QueryTrouble
+              subject="Its checks"
+              query={checksQuery}
+              queryKey={monitorQueries.checks(monitorId, query).queryKey}
+            />
           )
         )}
       </div>
       {monitorQuery.isLoading && <SkeletonRows rows={4} label="Loading the monitor" />}
-      {monitor && <MonitorFacts monitor={monitor} raw={monitorQuery.data?.raw} warnings={monitorQuery.data?.warnings ?? []} />}
-      {checksQuery.isLoading && <SkeletonRows rows={8} label="Loading checks" rowClassName="h-10" />}
+      {monitor && (
+        <MonitorFacts
+          monitor={monitor}
+          raw={monitorQuery.data?.raw}
+          warnings={monitorQuery.data?.warnings ?? []}
+        />
+      )}
+      {checksQuery.isLoading && (
+        <SkeletonRows rows={8} label="Loading checks" rowClassName="h-10" />
+      )}
       {checks && (
         <CheckTable
           monitorId={monitorId}
@@ -113,7 +144,11 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
           warnings={checksQuery.data?.warnings ?? []}
           unread={(checksQuery.data?.unread ?? []).filter(({ list }) => list === 'data')}
           isPlaceholderData={checksQuery.isPlaceholderData}
-          repeat={checksQuery.isPlaceholderData ? null : doubtRepeat(before?.raw, checksQuery.data?.raw, offset)}
+          repeat={
+            checksQuery.isPlaceholderData
+              ? null
+              : doubtRepeat(before?.raw, checksQuery.data?.raw, offset)
+          }
           offset={offset}
           status={search.status}
         />
@@ -128,11 +163,21 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
   );
 }
 
-const CurrentCheck = ({ monitor, checkId }: { readonly monitor: Monitor; readonly checkId: string }) => (
+const CurrentCheck = ({
+  monitor,
+  checkId,
+}: {
+  readonly monitor: Monitor;
+  readonly checkId: string;
+}) => (
   <div className="flex items-center gap-2 text-13">
     <StatusMark kind="check" status="running" />
     <span className="text-muted">A check is under way.</span>
-    <LinkButton size="small" to="/monitors/$monitorId/checks/$checkId" params={{ monitorId: monitor.id, checkId }}>
+    <LinkButton
+      size="small"
+      to="/monitors/$monitorId/checks/$checkId"
+      params={{ monitorId: monitor.id, checkId }}
+    >
       Follow it
     </LinkButton>
   </div>

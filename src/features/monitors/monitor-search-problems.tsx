@@ -3,7 +3,11 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import type { MonitorSearchProblem } from './monitor-params.ts';
 
 /** Parameters of the address that the API would refuse; nothing was sent for them. */
-export const MonitorSearchProblems = ({ problems }: { readonly problems: readonly MonitorSearchProblem[] }) =>
+export const MonitorSearchProblems = ({
+  problems,
+}: {
+  readonly problems: readonly MonitorSearchProblem[];
+}) =>
   problems.map(({ field, typed, explanation }) => (
     <Notice
       key={field}

@@ -3,7 +3,9 @@ import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 
 export const MonitorsHeader = () => (
   <PageHeader title="Monitors">
-    <p className="text-13 text-muted">Pages and searches that are checked for changes, each with what it looks for.</p>
+    <p className="text-13 text-muted">
+      Pages and searches that are checked for changes, each with what it looks for.
+    </p>
   </PageHeader>
 );
 

@@ -34,7 +34,12 @@ export function OffsetPages({ label, offset, perPage, shown, namesMore }: Offset
         </LinkButton>
       )}
       {mayHaveMore && (
-        <LinkButton size="small" to="." search={goTo(offset + shown)} activeOptions={{ exact: true }}>
+        <LinkButton
+          size="small"
+          to="."
+          search={goTo(offset + shown)}
+          activeOptions={{ exact: true }}
+        >
           Next
           <ChevronRight size={14} aria-hidden />
         </LinkButton>
@@ -43,4 +48,7 @@ export function OffsetPages({ label, offset, perPage, shown, namesMore }: Offset
   );
 }
 
-const goTo = (offset: number) => (now: MonitorSearch) => ({ ...now, offset: offset === 0 ? undefined : offset });
+const goTo = (offset: number) => (now: MonitorSearch) => ({
+  ...now,
+  offset: offset === 0 ? undefined : offset,
+});

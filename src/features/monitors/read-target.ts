@@ -11,10 +11,13 @@ const SHOWN = 3;
 const SUBJECT_KEYS = ['url', 'urls', 'query', 'queries'] as const;
 
 export function readTarget(target: unknown): TargetWords {
-  const item: Record<string, unknown> = typeof target === 'object' && target !== null ? { ...target } : {};
+  const item: Record<string, unknown> =
+    typeof target === 'object' && target !== null ? { ...target } : {};
   const subjects = SUBJECT_KEYS.flatMap((key) => {
     const value = item[key];
-    return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string').filter((text) => text !== '');
+    return (Array.isArray(value) ? value : [value])
+      .filter((text) => typeof text === 'string')
+      .filter((text) => text !== '');
   });
   return {
     type: typeof item['type'] === 'string' ? item['type'] : 'target',

@@ -31,7 +31,12 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const isMissing = isMissingEndpoint(failure);
   const [doubt, setDoubt] = useUnclearRun(monitorId);
   // The failure tells of its own doubt, and of the tab that is at it.
-  const isDoubtShown = doubt !== null && started === null && !run.isPending && !mayHaveStarted(failure) && !isAlreadySent(failure);
+  const isDoubtShown =
+    doubt !== null &&
+    started === null &&
+    !run.isPending &&
+    !mayHaveStarted(failure) &&
+    !isAlreadySent(failure);
   const start = (force: boolean) => {
     const triedAt = Date.now();
     run
@@ -41,7 +46,9 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
         () => setDoubt(null),
         (reason: unknown) => {
           // What refused this start says nothing of the one before.
-          const next = mayHaveStarted(reason) ? { triedAt: doubt?.triedAt ?? triedAt, what: describeError(reason).title } : doubt;
+          const next = mayHaveStarted(reason)
+            ? { triedAt: doubt?.triedAt ?? triedAt, what: describeError(reason).title }
+            : doubt;
           setDoubt((current) => (current?.triedAt === triedAt ? next : current));
         },
       );
@@ -64,7 +71,11 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
         size="small"
         footer={
           started ? (
-            <LinkButton variant="primary" to="/monitors/$monitorId/checks/$checkId" params={{ monitorId, checkId: started.id }}>
+            <LinkButton
+              variant="primary"
+              to="/monitors/$monitorId/checks/$checkId"
+              params={{ monitorId, checkId: started.id }}
+            >
               Open the check
             </LinkButton>
           ) : (
@@ -81,7 +92,10 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
       >
         <div className="flex flex-col gap-3 text-14 leading-prose">
           {started === null && error === null && (
-            <p>A check of all targets starts at once and costs credits as a scheduled one does. The schedule stays as it is.</p>
+            <p>
+              A check of all targets starts at once and costs credits as a scheduled one does. The
+              schedule stays as it is.
+            </p>
           )}
           <RequestNotice queryKey={runMonitorKey(monitorId)} subject="The check" />
           {isDoubtShown && (
@@ -101,7 +115,11 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
             </Notice>
           )}
           {started && !isCheckUnderWay(started.status) && (
-            <Notice tone="warning" title={`The service answered: ${describeStatus('check', started.status).word}`} role="status">
+            <Notice
+              tone="warning"
+              title={`The service answered: ${describeStatus('check', started.status).word}`}
+              role="status"
+            >
               {explainCheck(started)}
             </Notice>
           )}
@@ -112,7 +130,8 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
           )}
           {isMissing && (
             <Notice tone="warning" title="This deployment does not start checks from here">
-              Running a monitor is beyond what the API promises: the endpoint or the key's permission for it is missing.
+              Running a monitor is beyond what the API promises: the endpoint or the key's
+              permission for it is missing.
             </Notice>
           )}
           {error !== null && !isMissing && (

@@ -9,7 +9,8 @@ interface ScheduleWordsProps {
 /** A schedule in words with its time zone; the cron expression itself where it cannot be read. */
 export function ScheduleWords({ schedule, className }: ScheduleWordsProps) {
   const cron = schedule?.cron ?? null;
-  if (cron === null) return <span className={joinClasses('text-muted', className)}>No schedule named</span>;
+  if (cron === null)
+    return <span className={joinClasses('text-muted', className)}>No schedule named</span>;
   const zone = schedule?.timezone ?? null;
   return (
     <span className={className} title={cron}>

@@ -20,7 +20,9 @@ export function SummaryWords({ summary }: SummaryWordsProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {parts.length + others.length === 0 && (
-        <span className="inline-block text-muted first-letter:uppercase">{describeNoChange(summary, 'nothing changed')}</span>
+        <span className="inline-block text-muted first-letter:uppercase">
+          {describeNoChange(summary, 'nothing changed')}
+        </span>
       )}
       {parts.map((status) => (
         <span key={status} className="inline-flex items-center gap-1.5 whitespace-nowrap">

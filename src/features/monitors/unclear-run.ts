@@ -11,9 +11,12 @@ export interface UnclearRun {
 }
 
 function readUnclearRun(stored: unknown): UnclearRun | null {
-  if (typeof stored !== 'object' || stored === null || !('triedAt' in stored && 'what' in stored)) return null;
+  if (typeof stored !== 'object' || stored === null || !('triedAt' in stored && 'what' in stored))
+    return null;
   const { triedAt, what } = stored;
-  return typeof triedAt === 'number' && isTime(triedAt) && typeof what === 'string' ? { triedAt, what } : null;
+  return typeof triedAt === 'number' && isTime(triedAt) && typeof what === 'string'
+    ? { triedAt, what }
+    : null;
 }
 
 /** The open start of a monitor's check at the connection in use. */

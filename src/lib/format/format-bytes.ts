@@ -8,6 +8,7 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
     unit++;
   }
-  const text = unit === 0 || value >= 10 ? String(Math.round(value)) : value.toFixed(1).replace(/\.0$/, '');
+  const text =
+    unit === 0 || value >= 10 ? String(Math.round(value)) : value.toFixed(1).replace(/\.0$/, '');
   return `${text} ${UNITS[unit] ?? 'B'}`;
 }

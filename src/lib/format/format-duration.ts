@@ -24,7 +24,13 @@ export const formatExactDuration = (ms: number): string => `${ms.toLocaleString(
 
 const trimZero = (text: string) => text.replace(/\.0$/, '');
 
-function twoUnits(ms: number, large: number, largeName: string, small: number, smallName: string): string {
+function twoUnits(
+  ms: number,
+  large: number,
+  largeName: string,
+  small: number,
+  smallName: string,
+): string {
   const whole = Math.floor(ms / large);
   const rest = Math.floor((ms % large) / small);
   return rest === 0 ? `${whole} ${largeName}` : `${whole} ${largeName} ${rest} ${smallName}`;

@@ -7,7 +7,9 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
  */
 export const formatNumber = (value: number | null): string => {
   if (value === null || !Number.isFinite(value)) return '–';
-  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? `about ${compact.format(value)}` : whole.format(value);
+  return Math.abs(value) > Number.MAX_SAFE_INTEGER
+    ? `about ${compact.format(value)}`
+    : whole.format(value);
 };
 
 /** For narrow places only, never where the exact number matters: `12.3K`. */
@@ -29,4 +31,5 @@ export function formatPercent(share: number): string {
 }
 
 /** `1 page`, `2 pages`, `3,000 pages`. */
-export const formatCount = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -23,22 +23,32 @@ describe('a duration', () => {
     [273_600_000, '3 d 4 h'],
     [-1500, '−1.5 s'],
   ])('of %d ms reads %s', (ms, text) => expect(formatDuration(ms)).toBe(text));
-  it('that is none reads as a dash', () => expect([formatDuration(null), formatDuration(Number.NaN)]).toEqual(['–', '–']));
+  it('that is none reads as a dash', () =>
+    expect([formatDuration(null), formatDuration(Number.NaN)]).toEqual(['–', '–']));
 });
 
 describe('a number', () => {
-  it('keeps every digit', () => expect([formatNumber(1_234_567.891), formatNumber(null)]).toEqual(['1,234,567.891', '–']));
-  it('shows its sign with a true minus', () => expect([formatSigned(3), formatSigned(-3), formatSigned(0)]).toEqual(['+3', '−3', '0']));
+  it('keeps every digit', () =>
+    expect([formatNumber(1_234_567.891), formatNumber(null)]).toEqual(['1,234,567.891', '–']));
+  it('shows its sign with a true minus', () =>
+    expect([formatSigned(3), formatSigned(-3), formatSigned(0)]).toEqual(['+3', '−3', '0']));
   it('is never rounded to nothing or to all', () =>
-    expect([0, 0.0004, 0.125, 0.9999, 1].map(formatPercent)).toEqual(['0 %', '< 0.1 %', '12.5 %', '> 99.9 %', '100 %']));
-  it('agrees with its noun', () =>
-    expect([formatCount(1, 'page'), formatCount(3000, 'page'), formatCredits(1), formatCredits(null)]).toEqual([
-      '1 page',
-      '3,000 pages',
-      '1 credit',
-      '–',
+    expect([0, 0.0004, 0.125, 0.9999, 1].map(formatPercent)).toEqual([
+      '0 %',
+      '< 0.1 %',
+      '12.5 %',
+      '> 99.9 %',
+      '100 %',
     ]));
-  it('of bytes uses decimal units', () => expect([840, 1200, 34_000_000].map(formatBytes)).toEqual(['840 B', '1.2 kB', '34 MB']));
+  it('agrees with its noun', () =>
+    expect([
+      formatCount(1, 'page'),
+      formatCount(3000, 'page'),
+      formatCredits(1),
+      formatCredits(null),
+    ]).toEqual(['1 page', '3,000 pages', '1 credit', '–']));
+  it('of bytes uses decimal units', () =>
+    expect([840, 1200, 34_000_000].map(formatBytes)).toEqual(['840 B', '1.2 kB', '34 MB']));
 });
 
 describe('a moment', () => {
@@ -56,16 +66,23 @@ describe('a moment', () => {
     [3_590_000, 'in 1 hour'],
     [-85_200_000, '1 day ago'],
     [-120_000_000, '1 day ago'],
-  ])('%d ms away reads %s', (offset, text) => expect(formatRelativeTime(now + offset, now)).toBe(text));
-  it('names its zone and UTC exactly', () => expect(formatExactTime(now)).toMatch(/GMT.*2026-11-20T12:00:00\.000Z/));
+  ])('%d ms away reads %s', (offset, text) =>
+    expect(formatRelativeTime(now + offset, now)).toBe(text),
+  );
+  it('names its zone and UTC exactly', () =>
+    expect(formatExactTime(now)).toMatch(/GMT.*2026-11-20T12:00:00\.000Z/));
   it('that cannot be read is null', () =>
-    expect([parseTime('soon'), parseTime(null), parseTime('1970-01-01T00:00:01Z')]).toEqual([null, null, 1000]));
+    expect([parseTime('soon'), parseTime(null), parseTime('1970-01-01T00:00:01Z')]).toEqual([
+      null,
+      null,
+      1000,
+    ]));
 });
 
 it('words are joined as a sentence has them', () =>
-  expect([joinWords([]), joinWords(['a']), joinWords(['a', 'b']), joinWords(['a', 'b', 'c'], 'or')]).toEqual([
-    '',
-    'a',
-    'a and b',
-    'a, b or c',
-  ]));
+  expect([
+    joinWords([]),
+    joinWords(['a']),
+    joinWords(['a', 'b']),
+    joinWords(['a', 'b', 'c'], 'or'),
+  ]).toEqual(['', 'a', 'a and b', 'a, b or c']));

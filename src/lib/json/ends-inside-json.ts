@@ -1,5 +1,6 @@
 /** What JSON allows past the bracket, cut anywhere: `[tru` ends inside a word, `[Error] …` and `{foo}` are other texts. */
-const BEGINS_VALUE = /^\s*(?:["\]}[{\d-]|$|(?:true|false|null)\s*(?:[,\]]|$)|(?:tr?u?|fa?l?s?|nu?l?)$)/;
+const BEGINS_VALUE =
+  /^\s*(?:["\]}[{\d-]|$|(?:true|false|null)\s*(?:[,\]]|$)|(?:tr?u?|fa?l?s?|nu?l?)$)/;
 
 /**
  * Whether a text that is no JSON begins as an object or a list of JSON and stops before that is closed: an answer that was cut short,

@@ -34,7 +34,11 @@ describe('a number of JSON that a double would alter', () => {
   });
 
   it('is told apart from texts that look like it, or like the mark it is read by', () => {
-    const value = { a: 'exact number 1.0', b: '1.0', 'exact number 5': ['exact number 0 1.0', 1.5] };
+    const value = {
+      a: 'exact number 1.0',
+      b: '1.0',
+      'exact number 5': ['exact number 0 1.0', 1.5],
+    };
     expect(parseJson(JSON.stringify(value))).toEqual(value);
     expect(parseJson(`[${JSON.stringify(value)},1.0]`)).toEqual([value, new ExactNumber('1.0')]);
     expect(printJson([value, new ExactNumber('1.0')])).toBe(`[${JSON.stringify(value)},1.0]`);
@@ -52,7 +56,18 @@ describe('a number of JSON that a double would alter', () => {
         expect(JSON.stringify(parseJson(text))).toBe(JSON.stringify(JSON.parse(text)));
       }),
     );
-    for (const text of ['01', '1.', '{1.0:2}', '[1.0', '', '1.0 2', '-', '+1.0', '"\\"1.0', '{"a":1.0}}'])
+    for (const text of [
+      '01',
+      '1.',
+      '{1.0:2}',
+      '[1.0',
+      '',
+      '1.0 2',
+      '-',
+      '+1.0',
+      '"\\"1.0',
+      '{"a":1.0}}',
+    ])
       expect(() => parseJson(text)).toThrow(SyntaxError);
     expect(parseJson('{"a":1,"a":2.0}')).toEqual({ a: new ExactNumber('2.0') });
   });
@@ -65,7 +80,8 @@ describe('a number of JSON that a double would alter', () => {
   });
 
   it('is compared to its last digit', () => {
-    const same = (left: string, right: string) => isSameNumber(new ExactNumber(left), new ExactNumber(right));
+    const same = (left: string, right: string) =>
+      isSameNumber(new ExactNumber(left), new ExactNumber(right));
     for (const [left = '', right = ''] of [
       ['1.0', '1'],
       ['1e2', '100.00'],

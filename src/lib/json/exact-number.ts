@@ -19,7 +19,8 @@ export class ExactNumber {
 
 // "JSON.parse source text access" (ECMAScript 2026); not in every engine that runs the console.
 const rawJson: unknown = Reflect.get(JSON, 'rawJSON');
-const isFunction = (value: unknown): value is (text: string) => unknown => typeof value === 'function';
+const isFunction = (value: unknown): value is (text: string) => unknown =>
+  typeof value === 'function';
 const writeRaw = isFunction(rawJson) ? rawJson : null;
 /** Whether `JSON.stringify` writes an exact number as a number. */
 export const canWriteRaw = writeRaw !== null;
@@ -28,17 +29,27 @@ export const canWriteRaw = writeRaw !== null;
 export const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
-export const isNumber = (value: unknown): value is number | ExactNumber => typeof value === 'number' || value instanceof ExactNumber;
+export const isNumber = (value: unknown): value is number | ExactNumber =>
+  typeof value === 'number' || value instanceof ExactNumber;
 
 /** Whether two numbers of JSON have the same value, to the last digit: `1.0` and 1 have. */
 export const isSameNumber = (left: number | ExactNumber, right: number | ExactNumber): boolean => {
   const [first, second] = [readDigits(String(left)), readDigits(String(right))];
-  return first.digits === second.digits && first.isNegative === second.isNegative && first.exponent === second.exponent;
+  return (
+    first.digits === second.digits &&
+    first.isNegative === second.isNegative &&
+    first.exponent === second.exponent
+  );
 };
 
 /** Digits without zeros at either end, the power of ten of the last one. Zero has no digits, no sign and no exponent. */
-function readDigits(text: string): { readonly digits: string; readonly isNegative: boolean; readonly exponent: bigint } {
-  const [, sign = '', whole = '', fraction = '', power = '0'] = /^(-?)(\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+function readDigits(text: string): {
+  readonly digits: string;
+  readonly isNegative: boolean;
+  readonly exponent: bigint;
+} {
+  const [, sign = '', whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const all = `${whole}${fraction}`.replace(/^0+/, '');
   const digits = stripZeros(all);
   if (digits === '') return { digits, isNegative: false, exponent: 0n };
@@ -47,7 +58,8 @@ function readDigits(text: string): { readonly digits: string; readonly isNegativ
   return {
     digits,
     isNegative: sign === '-',
-    exponent: BigInt(power.replace('+', '')) - BigInt(fraction.length) + BigInt(all.length - digits.length),
+    exponent:
+      BigInt(power.replace('+', '')) - BigInt(fraction.length) + BigInt(all.length - digits.length),
   };
 }
 
@@ -63,7 +75,11 @@ function stripZeros(digits: string): string {
 export function readPlainNumber(value: number | ExactNumber): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   const number = Number(value.text);
-  return readDigits(value.text).digits.length <= 15 && Number.isFinite(number) && isSameNumber(number, value) ? number : null;
+  return readDigits(value.text).digits.length <= 15 &&
+    Number.isFinite(number) &&
+    isSameNumber(number, value)
+    ? number
+    : null;
 }
 
 /** For sorting: by value, to the last digit. */
@@ -73,7 +89,10 @@ export function compareNumbers(left: number | ExactNumber, right: number | Exact
   const [first, second] = [readDigits(String(left)), readDigits(String(right))];
   if (first.isNegative !== second.isNegative) return first.isNegative ? -1 : 1;
   const sign = first.isNegative ? -1 : 1;
-  const [size, otherSize] = [first.exponent + BigInt(first.digits.length), second.exponent + BigInt(second.digits.length)];
+  const [size, otherSize] = [
+    first.exponent + BigInt(first.digits.length),
+    second.exponent + BigInt(second.digits.length),
+  ];
   if (size !== otherSize) return size < otherSize ? -sign : sign;
   return first.digits === second.digits ? 0 : first.digits < second.digits ? -sign : sign;
 }

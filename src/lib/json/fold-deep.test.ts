@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldDeep, MAX_DEPTH, printJson } from './fold-deep.ts';
 
-const nest = (depth: number, open = '[', close = ']') => JSON.parse(open.repeat(depth) + '1' + close.repeat(depth)) as unknown;
+const nest = (depth: number, open = '[', close = ']') =>
+  JSON.parse(open.repeat(depth) + '1' + close.repeat(depth)) as unknown;
 
 test('a value that is not too deep stays the very same', () => {
   const value = { list: [1, { a: nest(50) }], __proto__: null };
@@ -11,11 +12,17 @@ test('a value that is not too deep stays the very same', () => {
 });
 
 test('what lies deeper stands as the text of its JSON; nothing is lost and the original is not changed', () => {
-  const original = JSON.parse('{"a":[{"b":{"c":[1,"x",null]}}],"__proto__":{"b":{"c":{"constructor":1}}}}') as unknown;
+  const original = JSON.parse(
+    '{"a":[{"b":{"c":[1,"x",null]}}],"__proto__":{"b":{"c":{"constructor":1}}}}',
+  ) as unknown;
   const before = JSON.stringify(original);
   const { value, places } = foldDeep(original, 3);
   expect(JSON.stringify(value)).toBe(
-    JSON.stringify(JSON.parse('{"a":[{"b":"{\\"c\\":[1,\\"x\\",null]}"}],"__proto__":{"b":{"c":"{\\"constructor\\":1}"}}}')),
+    JSON.stringify(
+      JSON.parse(
+        '{"a":[{"b":"{\\"c\\":[1,\\"x\\",null]}"}],"__proto__":{"b":{"c":"{\\"constructor\\":1}"}}}',
+      ),
+    ),
   );
   expect(places).toEqual([
     ['a', 0, 'b'],

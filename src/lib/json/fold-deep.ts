@@ -49,20 +49,24 @@ export function foldDeep(value: unknown, maxDepth = MAX_DEPTH): Folded {
     }
     return copy ?? part;
   };
-  return isContainer(value) && isDeeper(value, maxDepth) ? { value: fold(value), places } : { value, places };
+  return isContainer(value) && isDeeper(value, maxDepth)
+    ? { value: fold(value), places }
+    : { value, places };
 }
 
 /** Looking is what every answer costs: 16 MB take 10 ms. */
 function isDeeper(part: Container, room: number): boolean {
   if (Array.isArray(part)) {
-    for (let index = 0; index < part.length; index++) if (holdsDeeper(part[index], room)) return true;
+    for (let index = 0; index < part.length; index++)
+      if (holdsDeeper(part[index], room)) return true;
     return false;
   }
   for (const key in part) if (holdsDeeper(part[key], room)) return true;
   return false;
 }
 
-const holdsDeeper = (entry: unknown, room: number) => isContainer(entry) && (room <= 1 || isDeeper(entry, room - 1));
+const holdsDeeper = (entry: unknown, room: number) =>
+  isContainer(entry) && (room <= 1 || isDeeper(entry, room - 1));
 
 type Container = Readonly<Record<string, unknown>>;
 
@@ -80,7 +84,11 @@ function isEmpty(part: Container): boolean {
 /** JSON.stringify for a JSON value of any depth. */
 export function printJson(value: unknown): string {
   const parts: string[] = [];
-  const open: { readonly entries: Iterator<[string | null, unknown]>; readonly end: string; isFirst: boolean }[] = [];
+  const open: {
+    readonly entries: Iterator<[string | null, unknown]>;
+    readonly end: string;
+    isFirst: boolean;
+  }[] = [];
   const write = (item: unknown): void => {
     if (Array.isArray(item)) {
       parts.push('[');

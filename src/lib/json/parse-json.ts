@@ -55,7 +55,12 @@ function findInexactNumbers(text: string): (readonly [start: number, end: number
 
 /** Digits, `+`, `-`, `.`, `e`, `E`. */
 const isNumberCode = (code: number): boolean =>
-  (code >= ZERO && code <= NINE) || code === 46 || code === MINUS || code === 43 || code === 101 || code === 69;
+  (code >= ZERO && code <= NINE) ||
+  code === 46 ||
+  code === MINUS ||
+  code === 43 ||
+  code === 101 ||
+  code === 69;
 
 /** The quote that ends the string which begins at `start`. */
 function findStringEnd(text: string, start: number): number {
@@ -70,7 +75,9 @@ function findStringEnd(text: string, start: number): number {
 
 /** Begins no string of the text, however its letters are written there: as themselves, or as their codes. */
 function chooseMark(text: string): string {
-  const letters = text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const letters = text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
   let mark = 'exact number ';
   for (let count = 0; letters.includes(mark); count++) mark = `exact number ${count} `;
   return mark;
@@ -79,7 +86,9 @@ function chooseMark(text: string): string {
 /** Puts exact numbers in the place of marked strings; with a stack of its own, for a text may be nested by the thousand. */
 function replaceMarked(root: unknown, mark: string): unknown {
   const read = (value: unknown): unknown =>
-    typeof value === 'string' && value.startsWith(mark) ? new ExactNumber(value.slice(mark.length)) : value;
+    typeof value === 'string' && value.startsWith(mark)
+      ? new ExactNumber(value.slice(mark.length))
+      : value;
   const waiting: unknown[] = [root];
   while (waiting.length > 0) {
     const container = waiting.pop();
@@ -88,7 +97,13 @@ function replaceMarked(root: unknown, mark: string): unknown {
       const value: unknown = Reflect.get(container, key);
       const exact = read(value);
       // Not an assignment: a key may be named `__proto__`.
-      if (exact !== value) Object.defineProperty(container, key, { value: exact, configurable: true, enumerable: true, writable: true });
+      if (exact !== value)
+        Object.defineProperty(container, key, {
+          value: exact,
+          configurable: true,
+          enumerable: true,
+          writable: true,
+        });
       else if (isContainer(value)) waiting.push(value);
     }
   }

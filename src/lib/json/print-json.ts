@@ -11,7 +11,8 @@ export function printJson(value: unknown, indent?: number): string {
   const marked = JSON.stringify(
     value,
     function markExact(this: unknown, key: string, written: unknown): unknown {
-      const held: unknown = typeof this === 'object' && this !== null ? Reflect.get(this, key) : undefined;
+      const held: unknown =
+        typeof this === 'object' && this !== null ? Reflect.get(this, key) : undefined;
       if (!(held instanceof ExactNumber)) return written;
       isMarked = true;
       return `${mark}${held.text}`;

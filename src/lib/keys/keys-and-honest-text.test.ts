@@ -213,6 +213,8 @@ it.each(SECRETS)('a key goes, however it is written: %s', (text) => {
 });
 
 it('a key that is a short word takes nothing out of other words', () => {
-  expect(redactKeys('the latest test of demonstrations', ['test', 'demo'])).toBe('the latest test of demonstrations');
+  expect(redactKeys('the latest test of demonstrations', ['test', 'demo'])).toBe(
+    'the latest test of demonstrations',
+  );
   expect(redactKeys('the latest k3y-a', ['k3y-a'])).toBe(`the latest ${KEY_REMOVED}`);
 });

@@ -8,5 +8,7 @@ it('a file holds what was answered, but for the keys of this browser', () => {
   setKnownKeys([own, 'demo']);
   const answered = '{"reason":"Bearer abc12345def was refused, the demo ended","n":1e21}';
   expect(withoutHeldKeys(answered)).toBe(answered);
-  expect(withoutHeldKeys(`{"echo":"${own}"} ${own}`)).toBe('{"echo":"[key removed]"} [key removed]');
+  expect(withoutHeldKeys(`{"echo":"${own}"} ${own}`)).toBe(
+    '{"echo":"[key removed]"} [key removed]',
+  );
 });

@@ -11,7 +11,8 @@ export function setKnownKeys(keys: readonly string[]): void {
 export const withoutKeys = (text: string): string => redactKeys(text, known);
 
 /** Whether a text holds a key of this browser, as a service may give back what it was sent. */
-export const holdsKnownKey = (text: string): boolean => known.some((key) => key.length >= 8 && text.includes(key));
+export const holdsKnownKey = (text: string): boolean =>
+  known.some((key) => key.length >= 8 && text.includes(key));
 
 /**
  * A text that leaves the console, a file or a copy, without the keys of this browser: a service may give back what it was sent. Nothing else

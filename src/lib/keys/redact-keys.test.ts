@@ -30,7 +30,10 @@ describe('a key is taken out of', () => {
     ['Bearer s3cr3t-value', `Bearer ${KEY_REMOVED}`],
     ['x-api-key: 12345678', `x-api-key: ${KEY_REMOVED}`],
     ['X-Auth-Token: abc.def-123', `X-Auth-Token: ${KEY_REMOVED}`],
-    ['https://h.example/v2?api_key=abc12345&x=1', `https://h.example/v2?api_key=${KEY_REMOVED}&x=1`],
+    [
+      'https://h.example/v2?api_key=abc12345&x=1',
+      `https://h.example/v2?api_key=${KEY_REMOVED}&x=1`,
+    ],
     ['https://h.example/?token=abcdef123456', `https://h.example/?token=${KEY_REMOVED}`],
     ['https://user:pa55@h.example/v2', `https://user:${KEY_REMOVED}@h.example/v2`],
     ['{"apiKey":"K3y-abcdef"}', `{"apiKey":"${KEY_REMOVED}"}`],
@@ -45,7 +48,10 @@ describe('a key is taken out of', () => {
     [`fc-9f8e\u200b7d6c\u200b5b4a`, KEY_REMOVED],
     [`fc\u20119f8e7d6c5b4a`, KEY_REMOVED],
     ['password: hunter2!', `password: ${KEY_REMOVED}!`],
-    ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P', KEY_REMOVED],
+    [
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P',
+      KEY_REMOVED,
+    ],
     ['ghp_0123456789abcdefghijABCDEFGHIJ012345', KEY_REMOVED],
     ['sk-proj-0123456789abcdef01', KEY_REMOVED],
     [`line\\nfc-9f8e7d6c5b`, `line\\n${KEY_REMOVED}`],
@@ -54,14 +60,17 @@ describe('a key is taken out of', () => {
   ])('%s', (text, expected) => expect(redactKeys(text)).toBe(expected));
 
   it('any text, where it is one that this browser holds', () =>
-    expect(redactKeys('why is plain-key refused', ['plain-key'])).toBe(`why is ${KEY_REMOVED} refused`));
+    expect(redactKeys('why is plain-key refused', ['plain-key'])).toBe(
+      `why is ${KEY_REMOVED} refused`,
+    ));
 
   it('what is typed letter by letter, its end included', () => {
     let typed = '';
     for (const letter of `look: ${KEY} fails`) typed = redactKeys(typed + letter);
     expect(typed).toBe(`look: ${KEY_REMOVED} fails`);
     let header = '';
-    for (const letter of 'Authorization: Bearer abc.DEF-123/4=') header = redactKeys(header + letter);
+    for (const letter of 'Authorization: Bearer abc.DEF-123/4=')
+      header = redactKeys(header + letter);
     expect(header).toBe(`Authorization: Bearer ${KEY_REMOVED}`);
   });
 });
@@ -95,11 +104,15 @@ describe('what is no key stays', () => {
 
 it('takes out twice what it takes out once, whatever the text', () =>
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', KEY, ` Bearer ${KEY} `, 'Authorization: '), (text, part) => {
-      const once = redactKeys(text + part + text);
-      expect(redactKeys(once)).toBe(once);
-      expect(once).not.toContain(KEY);
-    }),
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('', KEY, ` Bearer ${KEY} `, 'Authorization: '),
+      (text, part) => {
+        const once = redactKeys(text + part + text);
+        expect(redactKeys(once)).toBe(once);
+        expect(once).not.toContain(KEY);
+      },
+    ),
   ));
 
 it('takes time in proportion to the text', () => {

@@ -18,7 +18,10 @@ const HEADER = new RegExp(
   `((?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}((?:bearer|basic|token|digest)${SPACE}+["'\`<]?)?(${IN_KEY}{4,})`,
   'gi',
 );
-const BEARER = new RegExp(`\\b(bearer(?:${SPACE}|[:=]|%(?:25)?3[ad])+)([\\\\"'\`<]{0,3})(${IN_KEY}{6,})`, 'gi');
+const BEARER = new RegExp(
+  `\\b(bearer(?:${SPACE}|[:=]|%(?:25)?3[ad])+)([\\\\"'\`<]{0,3})(${IN_KEY}{6,})`,
+  'gi',
+);
 const NAMED = new RegExp(
   `(api[_-]?key|(?:access|auth|api|refresh|session)[_-]?token|client[_-]?secret|secret[_-]?key|passw(?:or)?d)${IS}(${IN_KEY}{6,})`,
   'gi',
@@ -33,7 +36,10 @@ const LOOSELY_NAMED = new RegExp(
   `((?<![a-z_-])(?:key|token|secret|pwd|pass|credentials?|auth))(["']?(?:\\s(?:is|was)\\s|\\s{0,2}(?:[:=]|%(?:25)?3[ad])\\s{0,2}|>)["'\`<]?)(${IN_KEY}{12,})`,
   'gi',
 );
-const OPTION = new RegExp(`(--(?:[a-z]{1,12}-)?(?:key|token|secret|password|auth|bearer)[\\s=]["']?)(${IN_KEY}{8,})`, 'gi');
+const OPTION = new RegExp(
+  `(--(?:[a-z]{1,12}-)?(?:key|token|secret|password|auth|bearer)[\\s=]["']?)(${IN_KEY}{8,})`,
+  'gi',
+);
 const COOKIES = /((?:set-)?cookie["']?\s?:\s?["']?)([^\r\n"']{8,4000})/gi;
 const COOKIE_VALUE = /(=)([^;\s=]{12,})/g;
 const CURL_USER = /(\s(?:-u|--user)[\s=]["']?[^\s:"']{0,80}:)([^\s"'@]{1,200})/g;
@@ -57,10 +63,12 @@ const ANY_SIGN =
   /fc(?:[-_\u2010-\u2014\u2212]|%(?:25)?2d)|bearer|authorization|key|token|secret|passw|passphrase|pwd|pass["']?[\s:=]|auth["']?[\s:=%]|credential|cookie|sig|sk[-_]|gh[pousr]_|github_pat_|glpat-|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
 
 /** The local service's demonstration keys, which its screens and its documentation name. */
-const DEMONSTRATION = /^fc-(?:demo(?:-(?:other-team|revoked|no-scope|no-credits|zero-retention))?|unknown)$/i;
+const DEMONSTRATION =
+  /^fc-(?:demo(?:-(?:other-team|revoked|no-scope|no-credits|zero-retention))?|unknown)$/i;
 const PLACEHOLDER =
   /^(?:fc-)?(?:your|my|the|some|x{3,}|\.{3,}|api[-_]?key|key|token|placeholder|example)(?:$|[^a-z])|^\W+$|^\w{2,4}-\.{2,}$/i;
-const isWord = (value: string) => /^[a-z]{1,16}[.=/+-]*$/.test(value) || /^[A-Z]?[a-z]{1,11}[.]?$/.test(value);
+const isWord = (value: string) =>
+  /^[a-z]{1,16}[.=/+-]*$/.test(value) || /^[A-Z]?[a-z]{1,11}[.]?$/.test(value);
 /** Where a sentence about the header goes on: "how does Authorization: Bearer work". */
 const OF_SENTENCES = new Set(
   'a an and are as at auth authentication authorisation authorization but by can cannot credential credentials does error errors example fails for format from gets has have header headers how if in instead invalid is it key like method missing must never not of on only or over prefix realm required returns scheme schemes sent should string syntax that the then this to token tokens type usage value values versus vs when which while why with without work working works'.split(
@@ -98,10 +106,13 @@ const looksMade = (text: string) => /\d/.test(text) || text.length >= 14;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const isMixed = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !isName(text);
 /** Where names of people and hosts stand as well: letters and digits change places again and again. */
-const isRandom = (text: string) => isMixed(text) && (text.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0) >= 3;
+const isRandom = (text: string) =>
+  isMixed(text) && (text.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0) >= 3;
 /** Clubs and towns begin with `fc-`, too; what names itself a credential is none of them. */
 const isClub = (text: string) =>
-  isName(text) && text === text.toLowerCase() && !/(?:^|-)(?:key|secret|token|canary|live|prod|test|private|api|admin)(?:$|-)/.test(text);
+  isName(text) &&
+  text === text.toLowerCase() &&
+  !/(?:^|-)(?:key|secret|token|canary|live|prod|test|private|api|admin)(?:$|-)/.test(text);
 
 /** A key says who made it before its random part, which is secret by itself: `fc-` and 32 digits. */
 function withItsRandomPart(key: string): readonly string[] {
@@ -110,7 +121,8 @@ function withItsRandomPart(key: string): readonly string[] {
 }
 
 /** `https://fc-eu-1.example.com` names a host. */
-const isHost = (text: string, at: number, length: number) => text.slice(at - 2, at) === '//' && /[.:/]/.test(text.charAt(at + length));
+const isHost = (text: string, at: number, length: number) =>
+  text.slice(at - 2, at) === '//' && /[.:/]/.test(text.charAt(at + length));
 
 /**
  * A text with every key in it replaced: keys by their shape, what stands in an Authorization header or under a key's name, a password in a
@@ -120,12 +132,17 @@ export function redactKeys(text: string, known: readonly string[] = []): string 
   let result = redactPlain(text, known);
   // An address within an address, a whole command in a query: what the patterns find in the decoded text goes here, too.
   let decoded = result;
-  for (let level = 1; level <= MOST_ENCODINGS && decoded.length <= LONGEST_ENCODED && ENCODED.test(decoded); level++) {
+  for (
+    let level = 1;
+    level <= MOST_ENCODINGS && decoded.length <= LONGEST_ENCODED && ENCODED.test(decoded);
+    level++
+  ) {
     decoded = decoded.replaceAll(ENCODED_RUNS, decode);
     const left = redactPlain(decoded, known);
     if (left === decoded) continue;
     const stays = new Set(left.match(VALUES));
-    for (const value of new Set(decoded.match(VALUES))) if (!stays.has(value)) result = result.replaceAll(value, KEY_REMOVED);
+    for (const value of new Set(decoded.match(VALUES)))
+      if (!stays.has(value)) result = result.replaceAll(value, KEY_REMOVED);
   }
   return result;
 }
@@ -148,25 +165,40 @@ function decode(text: string): string {
 function redactPlain(text: string, known: readonly string[]): string {
   let result = text;
   for (const key of known.flatMap(withItsRandomPart))
-    if (key.length >= 4 && !SHORT_WORD.test(key) && result.includes(key)) result = result.replaceAll(key, KEY_REMOVED);
+    if (key.length >= 4 && !SHORT_WORD.test(key) && result.includes(key))
+      result = result.replaceAll(key, KEY_REMOVED);
   if (ANY_SIGN.test(result))
     result = result
-      .replaceAll(BROKEN, (all, head: string, tail: string) => (head.length + tail.length === 35 ? KEY_REMOVED : all))
-      .replaceAll(HEADER, (all, name: string, is: string, scheme: string | undefined, value: string) =>
-        // What follows a scheme in a header is the key, whatever it looks like.
-        (scheme === undefined ? isSecret(value) : isSecretOfScheme(value)) ? `${name}${is}${scheme ?? ''}${KEY_REMOVED}` : all,
+      .replaceAll(BROKEN, (all, head: string, tail: string) =>
+        head.length + tail.length === 35 ? KEY_REMOVED : all,
       )
-      .replaceAll(BEARER, (all, word: string, quote: string, value: string) => (isSecret(value) ? `${word}${quote}${KEY_REMOVED}` : all))
-      .replaceAll(NAMED, (all, name: string, is: string, value: string) => (isSecret(value) ? `${name}${is}${KEY_REMOVED}` : all))
+      .replaceAll(
+        HEADER,
+        (all, name: string, is: string, scheme: string | undefined, value: string) =>
+          // What follows a scheme in a header is the key, whatever it looks like.
+          (scheme === undefined ? isSecret(value) : isSecretOfScheme(value))
+            ? `${name}${is}${scheme ?? ''}${KEY_REMOVED}`
+            : all,
+      )
+      .replaceAll(BEARER, (all, word: string, quote: string, value: string) =>
+        isSecret(value) ? `${word}${quote}${KEY_REMOVED}` : all,
+      )
+      .replaceAll(NAMED, (all, name: string, is: string, value: string) =>
+        isSecret(value) ? `${name}${is}${KEY_REMOVED}` : all,
+      )
       .replaceAll(IN_QUERY, (all, name: string, value: string) =>
-        isSecret(value) && looksMade(value) && !isName(value) && !DATE.test(value) ? `${name}${KEY_REMOVED}` : all,
+        isSecret(value) && looksMade(value) && !isName(value) && !DATE.test(value)
+          ? `${name}${KEY_REMOVED}`
+          : all,
       )
       .replaceAll(KEY_IN_AUTHORITY, (all, before: string, value: string) =>
         isSecret(value) && isRandom(value) ? before + KEY_REMOVED : all,
       )
       .replaceAll(IN_AUTHORITY, `$1${KEY_REMOVED}`)
       .replaceAll(OWN_SHAPE, (all: string, at: number, whole: string) =>
-        isSecret(all) && looksMade(all.slice(3)) && !isClub(all) && !isHost(whole, at, all.length) ? KEY_REMOVED : all,
+        isSecret(all) && looksMade(all.slice(3)) && !isClub(all) && !isHost(whole, at, all.length)
+          ? KEY_REMOVED
+          : all,
       )
       .replaceAll(OTHER_SHAPES, (all) => (isName(all) ? all : KEY_REMOVED))
       .replaceAll(SAID, (all, name: string, is: string, value: string) =>
@@ -179,7 +211,9 @@ function redactPlain(text: string, known: readonly string[]): string {
           ? `${name}${is}${KEY_REMOVED}`
           : all,
       )
-      .replaceAll(OPTION, (all, before: string, value: string) => (isSecret(value) && isMixed(value) ? `${before}${KEY_REMOVED}` : all))
+      .replaceAll(OPTION, (all, before: string, value: string) =>
+        isSecret(value) && isMixed(value) ? `${before}${KEY_REMOVED}` : all,
+      )
       .replaceAll(
         COOKIES,
         (_, before: string, cookies: string) =>
@@ -191,6 +225,8 @@ function redactPlain(text: string, known: readonly string[]): string {
       .replaceAll(CURL_KEY, (all, before: string, value: string) =>
         /\bcurl\b/i.test(text) && isSecret(value) && isRandom(value) ? before + KEY_REMOVED : all,
       )
-      .replaceAll(CURL_USER, (all, before: string) => (/\bcurl\b/i.test(text) ? `${before}${KEY_REMOVED}` : all));
+      .replaceAll(CURL_USER, (all, before: string) =>
+        /\bcurl\b/i.test(text) ? `${before}${KEY_REMOVED}` : all,
+      );
   return result.includes(KEY_REMOVED) ? result.replaceAll(TYPED_ON, KEY_REMOVED) : text;
 }

@@ -6,7 +6,9 @@ it('counts as one look at each would', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20)), fc.nat(20), (numbers, limit) => {
       const sorted = numbers.toSorted((left, right) => left - right);
-      expect(countLeading(sorted, (number) => number <= limit)).toBe(sorted.filter((number) => number <= limit).length);
+      expect(countLeading(sorted, (number) => number <= limit)).toBe(
+        sorted.filter((number) => number <= limit).length,
+      );
     }),
   );
 });

@@ -2,9 +2,14 @@ import { expect, it } from 'vitest';
 import { cutLines, cutText, drawnLength } from './cut-text.ts';
 
 it('draws no more of a text than a browser lays out at once, and says how much is left', () => {
-  for (const text of ['', 'short', 'x'.repeat(10_000), 'e\u0301'.repeat(5_000), '👨‍👩‍👧‍👦'.repeat(100)]) expect(cutText(text)).toBe(text);
-  expect(cutText('x'.repeat(3_000_000))).toBe(`${'x'.repeat(10_000)}… (2,990,000 more characters, not drawn here)`);
-  expect(cutText('x'.repeat(3_000), 1_000)).toBe(`${'x'.repeat(1_000)}… (2,000 more characters, not drawn here)`);
+  for (const text of ['', 'short', 'x'.repeat(10_000), 'e\u0301'.repeat(5_000), '👨‍👩‍👧‍👦'.repeat(100)])
+    expect(cutText(text)).toBe(text);
+  expect(cutText('x'.repeat(3_000_000))).toBe(
+    `${'x'.repeat(10_000)}… (2,990,000 more characters, not drawn here)`,
+  );
+  expect(cutText('x'.repeat(3_000), 1_000)).toBe(
+    `${'x'.repeat(1_000)}… (2,000 more characters, not drawn here)`,
+  );
 });
 
 it('piles no marks on one letter, and cuts no character in two', () => {

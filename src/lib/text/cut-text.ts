@@ -20,7 +20,9 @@ export function drawnLength(text: string, most: number = LONGEST_DRAWN): number 
 /** The text as it may be drawn. Where it is too long, its end says so; copies, filters and the raw JSON have the whole. */
 export function cutText(text: string, most: number = LONGEST_DRAWN): string {
   const end = drawnLength(text, most);
-  return end === text.length ? text : `${text.slice(0, end)}… (${formatNumber(text.length - end)} more characters, not drawn here)`;
+  return end === text.length
+    ? text
+    : `${text.slice(0, end)}… (${formatNumber(text.length - end)} more characters, not drawn here)`;
 }
 
 /** As `cutText`, line by line: a document is not too long because it has many lines. */

@@ -8,7 +8,10 @@ export const escapeMarkdown = (text: string): string =>
 
 /** A block of code whose fence is longer than any run of backticks inside. */
 export function fenceCode(code: string, language = ''): string {
-  const longest = [...code.matchAll(/`+/g)].reduce((length, [run]) => Math.max(length, run.length), 2);
+  const longest = [...code.matchAll(/`+/g)].reduce(
+    (length, [run]) => Math.max(length, run.length),
+    2,
+  );
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${code.replace(/\n$/, '')}\n${fence}`;
 }

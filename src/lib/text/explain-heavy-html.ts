@@ -18,7 +18,16 @@ const UNNESTED = new Set(
 /** Formatting outside them is not closed from inside them. */
 const ENCLOSING = new Set(['table', 'object', 'marquee', 'applet', 'template']);
 /** Their content is text up to their own end. */
-const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noembed', 'noframes', 'iframe']);
+const RAW_TEXT = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'xmp',
+  'noembed',
+  'noframes',
+  'iframe',
+]);
 
 const TAG = /<(?:(\/?)([a-z][^\s/>]*)|!--)/gi;
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s>]*))?/y;
@@ -44,21 +53,28 @@ export function explainHeavyHtml(html: string): string | null {
     if (slash === '/') {
       closeLast(open, name);
       if (FORMATTING.has(name)) closeFormatting(formatting, name);
-      if (ENCLOSING.has(name) && formatting.includes('')) formatting.length = formatting.lastIndexOf('');
+      if (ENCLOSING.has(name) && formatting.includes(''))
+        formatting.length = formatting.lastIndexOf('');
       continue;
     }
     ATTRIBUTE.lastIndex = TAG.lastIndex;
     for (let attributes = 0; ATTRIBUTE.test(html);) {
       TAG.lastIndex = ATTRIBUTE.lastIndex;
-      if (++attributes > MOST_ATTRIBUTES) return `An element of it has more than ${MOST_ATTRIBUTES} attributes.`;
+      if (++attributes > MOST_ATTRIBUTES)
+        return `An element of it has more than ${MOST_ATTRIBUTES} attributes.`;
     }
     // In a drawing their content is elements.
-    if (RAW_TEXT.has(name) && !open.includes('svg') && !open.includes('math')) TAG.lastIndex = afterNext(html, `</${name}`, TAG.lastIndex);
+    if (RAW_TEXT.has(name) && !open.includes('svg') && !open.includes('math'))
+      TAG.lastIndex = afterNext(html, `</${name}`, TAG.lastIndex);
     else if (!UNNESTED.has(name)) open.push(name);
     if (FORMATTING.has(name)) formatting.push(name);
     if (ENCLOSING.has(name)) formatting.push('');
-    if (open.length > DEEPEST || formatting.length > DEEPEST) return `Its elements are nested more than ${DEEPEST} deep.`;
-    if (formatting.length > MOST_FORMATTING && formatting.filter((kind) => kind !== '').length > MOST_FORMATTING)
+    if (open.length > DEEPEST || formatting.length > DEEPEST)
+      return `Its elements are nested more than ${DEEPEST} deep.`;
+    if (
+      formatting.length > MOST_FORMATTING &&
+      formatting.filter((kind) => kind !== '').length > MOST_FORMATTING
+    )
       return `More than ${MOST_FORMATTING} of its formatting elements are open at once.`;
   }
   return null;

@@ -28,10 +28,12 @@ export function findSlowTexts(read: (text: string) => unknown): readonly string[
   const best = (text: string) => Math.min(...TRIES.map(() => timeOf(text)));
   for (const token of TOKENS)
     for (const [before, after] of FRAMES) {
-      const make = (length: number) => before + token.repeat(Math.ceil(length / token.length)) + after;
+      const make = (length: number) =>
+        before + token.repeat(Math.ceil(length / token.length)) + after;
       if (timeOf(make(LARGE)) < QUICK_MS) continue;
       const [small, large] = [best(make(SMALL)), best(make(LARGE))];
-      if (large >= QUICK_MS && large > 9 * small) slow.push(`${JSON.stringify([before, token, after])}: ${small} ms, then ${large} ms`);
+      if (large >= QUICK_MS && large > 9 * small)
+        slow.push(`${JSON.stringify([before, token, after])}: ${small} ms, then ${large} ms`);
     }
   return slow;
 }

@@ -17,7 +17,8 @@ const HIDDEN_RUN = new RegExp(`(?:(?!${IN_EMOJI})${HIDDEN_CLASS})+`, 'gu');
 const ASCII_PRINTABLE = /^[\t\n -~]*$/;
 
 /** Whether a text has characters that are not seen, or that look like a plain space. */
-export const hasHidden = (text: string): boolean => !ASCII_PRINTABLE.test(text) && HIDDEN.test(text);
+export const hasHidden = (text: string): boolean =>
+  !ASCII_PRINTABLE.test(text) && HIDDEN.test(text);
 
 /** More different characters than these in one run are counted, not named one by one. */
 const MOST_MARKS = 4;
@@ -49,12 +50,22 @@ function markRun(run: string): TextStretch[] {
     const characters = Array.from(run);
     const names = [...new Set(characters.map(nameCharacter))];
     const rest = names.length > MOST_MARKS ? ' and others' : '';
-    return [{ text: run, mark: `${characters.length} hidden`, name: `hidden characters: ${names.slice(0, MOST_MARKS).join('; ')}${rest}` }];
+    return [
+      {
+        text: run,
+        mark: `${characters.length} hidden`,
+        name: `hidden characters: ${names.slice(0, MOST_MARKS).join('; ')}${rest}`,
+      },
+    ];
   }
   return groups.map((group) => {
     const [character = ''] = group;
     const times = group.length > 1 ? ` ×${group.length}` : '';
-    return { text: group.join(''), mark: `${markOf(character)}${times}`, name: `${nameCharacter(character)}${times}` };
+    return {
+      text: group.join(''),
+      mark: `${markOf(character)}${times}`,
+      name: `${nameCharacter(character)}${times}`,
+    };
   });
 }
 
@@ -86,9 +97,11 @@ const NAMED: ReadonlyMap<string, readonly [mark: string, name: string]> = new Ma
   ['\0', ['NUL', 'null character']],
 ]);
 
-const codeOf = (character: string): string => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 const markOf = (character: string): string => NAMED.get(character)?.[0] ?? codeOf(character);
-const nameCharacter = (character: string): string => `${NAMED.get(character)?.[1] ?? nameKind(character)}, ${codeOf(character)}`;
+const nameCharacter = (character: string): string =>
+  `${NAMED.get(character)?.[1] ?? nameKind(character)}, ${codeOf(character)}`;
 
 function nameKind(character: string): string {
   if (/\p{Cc}/u.test(character)) return 'control character';

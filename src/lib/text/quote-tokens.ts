@@ -10,7 +10,10 @@ const HAS_SINGLE = new RegExp(`[${SINGLE}]`, 'u');
 const LETTER = String.raw`[\p{L}\p{N}\p{M}_]`;
 // A word, a number with its sign and its groups, a date, a version: `4` is no part of `4.99`, nor `5` of `-5`.
 const makePattern = (letter: string, single: string) =>
-  new RegExp(String.raw`(?:[-−](?<!${LETTER}[-−])(?=\p{N}))?${letter}+(?:[.,:/-](?<=\p{N}[.,:/-])(?=\p{N})${letter}+)*|${single}\S`, 'gu');
+  new RegExp(
+    String.raw`(?:[-−](?<!${LETTER}[-−])(?=\p{N}))?${letter}+(?:[.,:/-](?<=\p{N}[.,:/-])(?=\p{N})${letter}+)*|${single}\S`,
+    'gu',
+  );
 const TOKEN = makePattern(LETTER, '');
 /** Scripts that write no blanks count by the character. */
 const MIXED_TOKEN = makePattern(`(?:(?![${SINGLE}])${LETTER})`, String.raw`[${SINGLE}]\p{M}*|`);
@@ -27,9 +30,14 @@ export function splitQuote(line: string, strength: Strength): readonly string[] 
   const isAscii = ASCII.test(line);
   const normal = isAscii ? line : line.normalize(strength === 2 ? 'NFKC' : 'NFC');
   const cased = strength === 2 ? normal.toLowerCase() : normal;
-  const plain = strength === 0 || !SIGNS.test(cased) ? cased : stripMarkdown(isAscii ? cased : stripInvisible(cased));
+  const plain =
+    strength === 0 || !SIGNS.test(cased)
+      ? cased
+      : stripMarkdown(isAscii ? cased : stripInvisible(cased));
   const text = RESERVED.test(plain) ? plain.replaceAll(ALL_RESERVED, '\ufffd') : plain;
-  return text.match(ASCII.test(text) ? ASCII_TOKEN : HAS_SINGLE.test(text) ? MIXED_TOKEN : TOKEN) ?? [];
+  return (
+    text.match(ASCII.test(text) ? ASCII_TOKEN : HAS_SINGLE.test(text) ? MIXED_TOKEN : TOKEN) ?? []
+  );
 }
 
 /** The tokens of a text of several lines. */

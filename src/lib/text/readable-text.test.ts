@@ -18,10 +18,15 @@ it('tells a name that can be read from one that cannot be seen', () => {
     '\uD800',
   ])
     expect(readableText(text)).toBeNull();
-  for (const text of ['a', ' a ', '0', '.', 'क', '日本', '🙂', '\u202Ea', '-']) expect(readableText(text)).toBe(text);
+  for (const text of ['a', ' a ', '0', '.', 'क', '日本', '🙂', '\u202Ea', '-'])
+    expect(readableText(text)).toBe(text);
 });
 
 it('a title is cut where no title is that long', () => {
   expect(readableTitle('x'.repeat(1_000_000))).toBe(`${'x'.repeat(1000)}…`);
-  expect([readableTitle('A title'), readableTitle(' '), readableTitle(null)]).toEqual(['A title', null, null]);
+  expect([readableTitle('A title'), readableTitle(' '), readableTitle(null)]).toEqual([
+    'A title',
+    null,
+    null,
+  ]);
 });

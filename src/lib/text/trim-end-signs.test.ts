@@ -6,4 +6,6 @@ test.each([
   ['...', ''],
   ['', ''],
   ['a', 'a'],
-])('%j without dots and commas at its end is %j', (text, expected) => expect(trimEndSigns(text, '.,')).toBe(expected));
+])('%j without dots and commas at its end is %j', (text, expected) =>
+  expect(trimEndSigns(text, '.,')).toBe(expected),
+);

@@ -10,7 +10,12 @@ import {
   traceEventSchema,
   traceResponseSchema,
 } from '#/contract/schemas/agent.ts';
-import { ARTIFACT_MEDIA, RUN_OUTCOMES, TRACE_ERROR_CODES, TRACE_EVENT_TYPES } from '#/contract/values/agent-values.ts';
+import {
+  ARTIFACT_MEDIA,
+  RUN_OUTCOMES,
+  TRACE_ERROR_CODES,
+  TRACE_EVENT_TYPES,
+} from '#/contract/values/agent-values.ts';
 import { createTestService, type TestService } from '../hosts/test-host.ts';
 import { SEED_RUNS, seedRunId } from './runs/seed-runs.ts';
 
@@ -22,30 +27,47 @@ function openService(scale = 1) {
   return { service, pass: (ms: number) => void (now += ms) };
 }
 
-const status = async (service: TestService, id: string) => v.parse(runStatusResponseSchema, (await service.ask(`/agent/${id}`)).body);
+const status = async (service: TestService, id: string) =>
+  v.parse(runStatusResponseSchema, (await service.ask(`/agent/${id}`)).body);
 const trace = async (service: TestService, id: string, query = '') =>
   v.parse(traceResponseSchema, (await service.ask(`/agent/${id}/trace${query}`)).body);
 const events = async (service: TestService, id: string): Promise<TraceEvent[]> =>
   (await trace(service, id)).events.map((event) => v.parse(traceEventSchema, event));
-const refusal = async (service: TestService, path: string, options: Parameters<TestService['ask']>[1] = {}) => {
+const refusal = async (
+  service: TestService,
+  path: string,
+  options: Parameters<TestService['ask']>[1] = {},
+) => {
   const { status: http, body } = await service.ask(path, options);
   const message = v.parse(v.looseObject({ error: v.string() }), body).error;
-  return { http, row: explainError(http, message).row.id, hasSuccess: typeof body === 'object' && body !== null && 'success' in body };
+  return {
+    http,
+    row: explainError(http, message).row.id,
+    hasSuccess: typeof body === 'object' && body !== null && 'success' in body,
+  };
 };
 const start = async (service: TestService, body: object) =>
   v.parse(startRunResponseSchema, (await service.ask('/agent', { method: 'POST', body })).body).id;
-const outcomesOf = (list: readonly TraceEvent[]) => list.filter(({ type }) => type === 'run.finished').map(({ outcome }) => outcome);
+const outcomesOf = (list: readonly TraceEvent[]) =>
+  list.filter(({ type }) => type === 'run.finished').map(({ outcome }) => outcome);
 
 describe('the seeded runs', () => {
   it('cover every event type, outcome, error code and kind of artifact, each event valid by the contract', async () => {
     const { service } = openService();
     const all: TraceEvent[] = [];
     for (const { name, teamId, model } of SEED_RUNS)
-      if (teamId === 'demo' && model === 'spark-2') all.push(...(await events(service, seedRunId(name))));
-    expect(new Set(all.map(({ type }) => type))).toEqual(new Set([...TRACE_EVENT_TYPES, 'usage.recorded']));
-    expect(new Set(all.map(({ artifact }) => artifact?.kind))).toEqual(new Set([...ARTIFACT_MEDIA, 'hologram', undefined]));
+      if (teamId === 'demo' && model === 'spark-2')
+        all.push(...(await events(service, seedRunId(name))));
+    expect(new Set(all.map(({ type }) => type))).toEqual(
+      new Set([...TRACE_EVENT_TYPES, 'usage.recorded']),
+    );
+    expect(new Set(all.map(({ artifact }) => artifact?.kind))).toEqual(
+      new Set([...ARTIFACT_MEDIA, 'hologram', undefined]),
+    );
     expect(RUN_OUTCOMES.filter((outcome) => !outcomesOf(all).includes(outcome))).toEqual([]);
-    expect(TRACE_ERROR_CODES.filter((code) => !all.some(({ error }) => error?.code === code))).toEqual([]);
+    expect(
+      TRACE_ERROR_CODES.filter((code) => !all.some(({ error }) => error?.code === code)),
+    ).toEqual([]);
   });
 
   it('are the same on two starts', async () => {
@@ -62,7 +84,10 @@ describe('the seeded runs', () => {
     const versions = new Map<string, number>();
     for (const { artifact } of await events(service, id)) {
       if (!artifact) continue;
-      const { snapshot } = v.parse(snapshotResponseSchema, (await service.ask(`/agent/${id}/snapshots/${artifact.snapshotId}`)).body);
+      const { snapshot } = v.parse(
+        snapshotResponseSchema,
+        (await service.ask(`/agent/${id}/snapshots/${artifact.snapshotId}`)).body,
+      );
       versions.set(artifact.kind ?? '', (versions.get(artifact.kind ?? '') ?? 0) + 1);
       if (artifact.kind === 'json') expect(() => JSON.parse(snapshot) as unknown).not.toThrow();
       else expect(snapshot.length).toBeGreaterThan(10);
@@ -101,11 +126,15 @@ describe('the seeded runs', () => {
     expect(await status(service, id)).toMatchObject({ status: 'processing', data: null });
     expect((await trace(service, id)).activeBrowserSessions).toBeNull();
     expect((await trace(service, id, '?liveView=true')).activeBrowserSessions).toHaveLength(1);
-    expect((await trace(service, seedRunId('pricing-tiers'), '?liveView=true')).activeBrowserSessions).toEqual([]);
+    expect(
+      (await trace(service, seedRunId('pricing-tiers'), '?liveView=true')).activeBrowserSessions,
+    ).toEqual([]);
   });
 
   it('hold a run of 10,000 events, and of 50,000 at a larger scale, made in little time', async () => {
-    expect((await trace(openService().service, seedRunId('catalogue-sweep'))).events).toHaveLength(10_000);
+    expect((await trace(openService().service, seedRunId('catalogue-sweep'))).events).toHaveLength(
+      10_000,
+    );
     const { service } = openService(5);
     const before = process.cpuUsage();
     expect((await trace(service, seedRunId('catalogue-sweep'))).events).toHaveLength(50_000);
@@ -128,13 +157,24 @@ describe('a new run', () => {
   const schema = {
     type: 'object',
     properties: {
-      plans: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, price: { type: 'number' } } } },
+      plans: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { name: { type: 'string' }, price: { type: 'number' } },
+        },
+      },
     },
   };
 
   it('plays out in about a minute and gives data that fits the schema', async () => {
     const { service, pass } = openService();
-    const id = await start(service, { prompt: 'Find the plans', urls: ['https://northmail.example/pricing'], schema, maxCredits: 500 });
+    const id = await start(service, {
+      prompt: 'Find the plans',
+      urls: ['https://northmail.example/pricing'],
+      schema,
+      maxCredits: 500,
+    });
     pass(1_000);
     const early = (await events(service, id)).length;
     expect(early).toBeGreaterThan(0);
@@ -147,7 +187,9 @@ describe('a new run', () => {
     const state = await status(service, id);
     expect(state.status).toBe('completed');
     expect(state.creditsUsed).toBeGreaterThan(spent);
-    expect(state.data).toMatchObject({ plans: [{ name: expect.any(String), price: expect.any(Number) }, {}, {}, {}] });
+    expect(state.data).toMatchObject({
+      plans: [{ name: expect.any(String), price: expect.any(Number) }, {}, {}, {}],
+    });
     expect((await events(service, id)).slice(0, midway.length)).toEqual(midway);
   });
 
@@ -164,8 +206,15 @@ describe('a new run', () => {
     const id = await start(service, { prompt: 'Find the plans' });
     pass(1_000);
     const first = v.parse(runListResponseSchema, (await service.ask('/agent')).body);
-    expect(first.agents[0]).toMatchObject({ id, status: 'processing', options: { prompt: 'Find the plans', model: 'spark-2' } });
-    const second = v.parse(runListResponseSchema, (await service.ask(`/agent${new URL(first.next ?? '').search}`)).body);
+    expect(first.agents[0]).toMatchObject({
+      id,
+      status: 'processing',
+      options: { prompt: 'Find the plans', model: 'spark-2' },
+    });
+    const second = v.parse(
+      runListResponseSchema,
+      (await service.ask(`/agent${new URL(first.next ?? '').search}`)).body,
+    );
     expect(second.next).toBeNull();
     const ids = [...first.agents, ...second.agents].map((run) => run.id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -183,7 +232,11 @@ describe('a new run', () => {
     pass(120_000);
     const list = await events(service, id);
     expect(outcomesOf(list)).toEqual([outcome]);
-    expect(await status(service, id)).toMatchObject({ status: 'failed', creditsUsed: 0, data: null });
+    expect(await status(service, id)).toMatchObject({
+      status: 'failed',
+      creditsUsed: 0,
+      data: null,
+    });
     expect(list.some(({ error }) => error?.code === 'parent_finished')).toBe(
       simulation === 'parent finished' || simulation === 'credit limit',
     );
@@ -206,12 +259,18 @@ describe('a new run', () => {
     const ids = (type: string, name: 'toolCallId' | 'sessionId') =>
       new Set(list.filter((event) => event.type === type).map((event) => event[name]));
     expect(ids('tool_call.finished', 'toolCallId')).toEqual(ids('tool_call.started', 'toolCallId'));
-    expect(ids('browser.session.finished', 'sessionId')).toEqual(ids('browser.session.started', 'sessionId'));
+    expect(ids('browser.session.finished', 'sessionId')).toEqual(
+      ids('browser.session.started', 'sessionId'),
+    );
     expect(outcomesOf(list)).toEqual(['succeeded']);
     const bySequence = new Map<string, number[]>();
     for (const { agent, producerSequence } of list)
-      bySequence.set(agent?.id ?? '', [...(bySequence.get(agent?.id ?? '') ?? []), producerSequence ?? 0]);
-    for (const numbers of bySequence.values()) expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+      bySequence.set(agent?.id ?? '', [
+        ...(bySequence.get(agent?.id ?? '') ?? []),
+        producerSequence ?? 0,
+      ]);
+    for (const numbers of bySequence.values())
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
     expect((await status(service, id)).data).not.toBeNull();
   });
 
@@ -246,15 +305,23 @@ describe('a new run', () => {
     ['a rejected submission', { prompt: 'simulate: passthrough' }, 'submission-rejected'],
     ['a result that cannot fit', { prompt: 'simulate: no conforming result' }, 'unprocessable'],
   ])('is refused for %s', async (_what, body, row) => {
-    expect(await refusal(openService().service, '/agent', { method: 'POST', body })).toMatchObject({ row });
+    expect(await refusal(openService().service, '/agent', { method: 'POST', body })).toMatchObject({
+      row,
+    });
   });
 
   it('is refused to a team without credits and to one with zero data retention', async () => {
     const { service } = openService();
     const post = { method: 'POST', body: { prompt: 'Find the plans' } };
-    expect(await refusal(service, '/agent', { ...post, key: 'fc-demo-no-credits' })).toMatchObject({ row: 'payment-required' });
-    expect(await refusal(service, '/agent', { ...post, key: 'fc-demo-zero-retention' })).toMatchObject({ row: 'zero-data-retention' });
-    expect(await refusal(service, '/agent', { ...post, key: 'fc-demo-no-scope' })).toMatchObject({ row: 'forbidden' });
+    expect(await refusal(service, '/agent', { ...post, key: 'fc-demo-no-credits' })).toMatchObject({
+      row: 'payment-required',
+    });
+    expect(
+      await refusal(service, '/agent', { ...post, key: 'fc-demo-zero-retention' }),
+    ).toMatchObject({ row: 'zero-data-retention' });
+    expect(await refusal(service, '/agent', { ...post, key: 'fc-demo-no-scope' })).toMatchObject({
+      row: 'forbidden',
+    });
   });
 });
 
@@ -264,22 +331,43 @@ describe('cancelling', () => {
     const id = await start(service, { prompt: 'Find the plans' });
     pass(20_000);
     const spent = (await status(service, id)).creditsUsed ?? 0;
-    expect((await service.ask(`/agent/${id}`, { method: 'DELETE' })).body).toEqual({ success: true });
-    expect(await status(service, id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/cancelled/) });
-    expect(await refusal(service, `/agent/${id}`, { method: 'DELETE' })).toMatchObject({ http: 409, row: 'already-cancelled' });
+    expect((await service.ask(`/agent/${id}`, { method: 'DELETE' })).body).toEqual({
+      success: true,
+    });
+    expect(await status(service, id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/cancelled/),
+    });
+    expect(await refusal(service, `/agent/${id}`, { method: 'DELETE' })).toMatchObject({
+      http: 409,
+      row: 'already-cancelled',
+    });
     pass(15_000);
     expect((await status(service, id)).creditsUsed).toBeGreaterThan(spent);
-    expect(await refusal(service, `/agent/${id}`, { method: 'DELETE' })).toMatchObject({ http: 409, row: 'already-finished' });
+    expect(await refusal(service, `/agent/${id}`, { method: 'DELETE' })).toMatchObject({
+      http: 409,
+      row: 'already-finished',
+    });
     const list = await events(service, id);
     expect(outcomesOf(list)).toEqual(['cancelled']);
-    const begun = list.filter(({ type }) => type === 'tool_call.started').map(({ toolCallId }) => toolCallId);
-    const ended = new Set(list.filter(({ type }) => type === 'tool_call.finished').map(({ toolCallId }) => toolCallId));
+    const begun = list
+      .filter(({ type }) => type === 'tool_call.started')
+      .map(({ toolCallId }) => toolCallId);
+    const ended = new Set(
+      list.filter(({ type }) => type === 'tool_call.finished').map(({ toolCallId }) => toolCallId),
+    );
     expect(begun.filter((call) => !ended.has(call))).toEqual([]);
-    expect(list.filter(({ type }) => type === 'agent.started')).toHaveLength(list.filter(({ type }) => type === 'agent.finished').length);
+    expect(list.filter(({ type }) => type === 'agent.started')).toHaveLength(
+      list.filter(({ type }) => type === 'agent.finished').length,
+    );
   });
 
   it('is refused for a run that ended', async () => {
-    expect(await refusal(openService().service, `/agent/${seedRunId('pricing-tiers')}`, { method: 'DELETE' })).toMatchObject({
+    expect(
+      await refusal(openService().service, `/agent/${seedRunId('pricing-tiers')}`, {
+        method: 'DELETE',
+      }),
+    ).toMatchObject({
       row: 'already-finished',
     });
   });
@@ -294,8 +382,20 @@ describe('what cannot be read', () => {
     ['an unknown job', `/agent/${nobody}`, 'fc-demo', 'job-not-found', true],
     ["another team's job", `/agent/${id}`, 'fc-demo-other-team', 'job-not-found', true],
     ['an unknown trace', `/agent/${nobody}/trace`, 'fc-demo', 'job-not-found', false],
-    ['a team with zero data retention', `/agent/${id}/trace`, 'fc-demo-zero-retention', 'zero-data-retention', true],
-    ['a trace from before Spark 2', `/agent/${seedRunId('before-spark-2')}/trace`, 'fc-demo', 'trace-before-spark-2', false],
+    [
+      'a team with zero data retention',
+      `/agent/${id}/trace`,
+      'fc-demo-zero-retention',
+      'zero-data-retention',
+      true,
+    ],
+    [
+      'a trace from before Spark 2',
+      `/agent/${seedRunId('before-spark-2')}/trace`,
+      'fc-demo',
+      'trace-before-spark-2',
+      false,
+    ],
     [
       'a snapshot from before Spark 2',
       `/agent/${seedRunId('before-spark-2')}/snapshots/${nobody}`,
@@ -303,15 +403,30 @@ describe('what cannot be read', () => {
       'snapshots-before-spark-2',
       false,
     ],
-    ['a malformed snapshot id', `/agent/${id}/snapshots/7`, 'fc-demo', 'invalid-snapshot-id', false],
-    ['an unknown snapshot', `/agent/${id}/snapshots/${nobody}`, 'fc-demo', 'snapshot-not-found', false],
+    [
+      'a malformed snapshot id',
+      `/agent/${id}/snapshots/7`,
+      'fc-demo',
+      'invalid-snapshot-id',
+      false,
+    ],
+    [
+      'an unknown snapshot',
+      `/agent/${id}/snapshots/${nobody}`,
+      'fc-demo',
+      'snapshot-not-found',
+      false,
+    ],
   ])('%s is refused by its row', async (_what, path, key, row, hasSuccess) => {
     expect(await refusal(openService().service, path, { key })).toMatchObject({ row, hasSuccess });
   });
 
   it('a result is gone after 24 hours, its run and trace are not', async () => {
     const { service } = openService();
-    expect(await status(service, seedRunId('expired'))).toMatchObject({ status: 'completed', data: null });
+    expect(await status(service, seedRunId('expired'))).toMatchObject({
+      status: 'completed',
+      data: null,
+    });
     expect((await events(service, seedRunId('expired'))).length).toBeGreaterThan(50);
   });
 });

@@ -19,12 +19,14 @@ function keepUntil(script: Script, at: number, finishSteps: boolean) {
   const kept: ScriptEvent[] = [];
   for (const event of ordered) {
     const { body } = event;
-    const endsStep = finishSteps && body.type === 'tool_call.finished' && calls.has(body.toolCallId);
+    const endsStep =
+      finishSteps && body.type === 'tool_call.finished' && calls.has(body.toolCallId);
     if (event.at > at && !endsStep) continue;
     kept.push(event);
     if (body.type === 'tool_call.started') calls.add(body.toolCallId);
     if (body.type === 'tool_call.finished') calls.delete(body.toolCallId);
-    if (body.type === 'agent.started') agents.set(event.agent.id, { identity: event.agent, startedAt: event.at, freeAt: at });
+    if (body.type === 'agent.started')
+      agents.set(event.agent.id, { identity: event.agent, startedAt: event.at, freeAt: at });
     if (body.type === 'agent.finished') agents.delete(event.agent.id);
     if (body.type === 'browser.session.started') sessions.set(body.sessionId, event);
     if (body.type === 'browser.session.finished') sessions.delete(body.sessionId);
@@ -34,9 +36,16 @@ function keepUntil(script: Script, at: number, finishSteps: boolean) {
   return { kept, agents, sessions: [...sessions.values()] };
 }
 
-const endOf = (script: Script) => Math.max(0, ...script.events.filter(({ body }) => body.type === 'run.finished').map(({ at }) => at));
+const endOf = (script: Script) =>
+  Math.max(
+    0,
+    ...script.events.filter(({ body }) => body.type === 'run.finished').map(({ at }) => at),
+  );
 
-function closeSessions(sessions: readonly ScriptEvent[], at: (session: ScriptEvent) => number): ScriptEvent[] {
+function closeSessions(
+  sessions: readonly ScriptEvent[],
+  at: (session: ScriptEvent) => number,
+): ScriptEvent[] {
   return sessions.map((session) => ({
     ...session,
     ...settings,
@@ -49,7 +58,12 @@ function closeSessions(sessions: readonly ScriptEvent[], at: (session: ScriptEve
   }));
 }
 
-const closeAgent = (agent: OpenAgent, at: number, outcome: 'failed' | 'cancelled', error: ScriptError): ScriptEvent => ({
+const closeAgent = (
+  agent: OpenAgent,
+  at: number,
+  outcome: 'failed' | 'cancelled',
+  error: ScriptError,
+): ScriptEvent => ({
   ...settings,
   at,
   agent: agent.identity,
@@ -63,7 +77,12 @@ const closeAgent = (agent: OpenAgent, at: number, outcome: 'failed' | 'cancelled
 export function cancelScript(script: Script, at: number): Script {
   if (at >= endOf(script)) return script;
   const { kept, agents, sessions } = keepUntil(script, at, true);
-  const error: ScriptError = { code: 'cancelled', source: 'agent', retryable: false, message: 'The run was cancelled by the user.' };
+  const error: ScriptError = {
+    code: 'cancelled',
+    source: 'agent',
+    retryable: false,
+    message: 'The run was cancelled by the user.',
+  };
   const open = [...agents.values()].sort((a, b) => a.freeAt - b.freeAt);
   const lead = open.find(({ identity }) => identity.role === 'orchestrator') ?? open[0];
   if (!lead) return script;
@@ -76,9 +95,16 @@ export function cancelScript(script: Script, at: number): Script {
       ...kept,
       { ...settings, at, agent: system, body: { type: 'run.cancel_requested', reason: 'user' } },
       ...closeSessions(sessions, freeAt),
-      ...open.filter((agent) => agent !== lead).map((agent) => closeAgent(agent, agent.freeAt + 150, 'cancelled', error)),
+      ...open
+        .filter((agent) => agent !== lead)
+        .map((agent) => closeAgent(agent, agent.freeAt + 150, 'cancelled', error)),
       closeAgent(lead, stoppedAt, 'cancelled', error),
-      { ...settings, at: stoppedAt + 60, agent: lead.identity, body: { type: 'run.finished', outcome: 'cancelled', error } },
+      {
+        ...settings,
+        at: stoppedAt + 60,
+        agent: lead.identity,
+        body: { type: 'run.finished', outcome: 'cancelled', error },
+      },
     ],
   };
 }
@@ -98,7 +124,11 @@ const orphaned: ScriptError = {
 };
 
 /** The script when its lead ends at `at`: steps in flight never finish, sub-agents stop because their parent did. */
-export function breakOffScript(script: Script, at: number, { outcome, error, announcer }: BreakOff): Script {
+export function breakOffScript(
+  script: Script,
+  at: number,
+  { outcome, error, announcer }: BreakOff,
+): Script {
   if (at >= endOf(script)) return script;
   const { kept, agents, sessions } = keepUntil(script, at, false);
   const open = [...agents.values()];
@@ -110,14 +140,27 @@ export function breakOffScript(script: Script, at: number, { outcome, error, ann
     data: null,
     events: [
       ...kept,
-      { ...settings, at: at + 40, agent: announcer === 'system' ? system : lead.identity, body: { type: 'error.occurred', error } },
+      {
+        ...settings,
+        at: at + 40,
+        agent: announcer === 'system' ? system : lead.identity,
+        body: { type: 'error.occurred', error },
+      },
       closeAgent(lead, stoppedAt, 'failed', error),
-      { ...settings, at: stoppedAt + 60, agent: lead.identity, body: { type: 'run.finished', outcome, error } },
+      {
+        ...settings,
+        at: stoppedAt + 60,
+        agent: lead.identity,
+        body: { type: 'run.finished', outcome, error },
+      },
       ...closeSessions(sessions, () => stoppedAt + 140),
       // Their words arrive after the run's own end: a trace has a tail.
       ...open
         .filter((agent) => agent !== lead)
-        .map((agent, index) => ({ ...closeAgent(agent, stoppedAt + 160 + index * 70, 'failed', orphaned), delayMs: 900 + index * 300 })),
+        .map((agent, index) => ({
+          ...closeAgent(agent, stoppedAt + 160 + index * 70, 'failed', orphaned),
+          delayMs: 900 + index * 300,
+        })),
     ],
   };
 }

@@ -1,7 +1,14 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { createRandom, nameUuid, type Random } from '../random.ts';
 import { listChangedFields } from './list-changed-fields.ts';
-import type { AgentIdentity, Script, ScriptArtifact, ScriptBody, ScriptError, ScriptEvent } from './script.ts';
+import type {
+  AgentIdentity,
+  Script,
+  ScriptArtifact,
+  ScriptBody,
+  ScriptError,
+  ScriptEvent,
+} from './script.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type AgentOutcome = Extract<ScriptBody, { type: 'agent.finished' }>['outcome'];
@@ -27,7 +34,10 @@ export interface Performer {
   /** One tool call from start to end. Gives its id. */
   use(toolName: string, parameters: Json, result: Json, cost: Cost): string;
   /** A tool call that others overlap; the returned function ends it at the agent's time. */
-  begin(toolName: string, parameters: Json): { readonly id: string; end(result: Json, credits?: number): void };
+  begin(
+    toolName: string,
+    parameters: Json,
+  ): { readonly id: string; end(result: Json, credits?: number): void };
   spawn(name: string, role?: AgentIdentity['role']): Performer;
   /** A browser session; the returned function closes it at the agent's time. */
   openBrowser(): () => void;
@@ -43,7 +53,12 @@ export interface Performer {
 
 /** An artifact under work: each save is a version. */
 export interface Artifact {
-  save(by: Performer, change: ScriptArtifact['change'], content: Json, sourceToolCallId?: string): void;
+  save(
+    by: Performer,
+    change: ScriptArtifact['change'],
+    content: Json,
+    sourceToolCallId?: string,
+  ): void;
 }
 
 export interface Stage {
@@ -64,7 +79,11 @@ const countItems = (content: Json): number | undefined => {
 };
 
 /** Writes a run down as `describe` tells it. The same `runId` always gives the same script. */
-export function directScript(runId: string, leadName: string, describe: (stage: Stage) => void): Script {
+export function directScript(
+  runId: string,
+  leadName: string,
+  describe: (stage: Stage) => void,
+): Script {
   const events: ScriptEvent[] = [];
   const snapshots = new Map<string, string>();
   const random = createRandom(runId);
@@ -91,7 +110,11 @@ export function directScript(runId: string, leadName: string, describe: (stage: 
     const begin = (toolName: string, parameters: Json) => {
       const id = `call_${nextId('call').slice(0, 13).replace('-', '')}`;
       emit({ type: 'tool_call.started', toolCallId: id, toolName, parameters });
-      return { id, end: (result: Json, credits = 0) => emit({ type: 'tool_call.finished', toolCallId: id, toolName, result }, credits) };
+      return {
+        id,
+        end: (result: Json, credits = 0) =>
+          emit({ type: 'tool_call.finished', toolCallId: id, toolName, result }, credits),
+      };
     };
     const performer: Performer = {
       identity,
@@ -114,7 +137,11 @@ export function directScript(runId: string, leadName: string, describe: (stage: 
       },
       begin,
       spawn(name, role = 'subagent') {
-        const child = enter({ id: `agent_${nextId('agent').slice(0, 8)}`, role, name, parentId: identity.id }, performer.now + 60, 0);
+        const child = enter(
+          { id: `agent_${nextId('agent').slice(0, 8)}`, role, name, parentId: identity.id },
+          performer.now + 60,
+          0,
+        );
         child.emit({ type: 'agent.started' });
         child.now += 40;
         return child;
@@ -123,11 +150,20 @@ export function directScript(runId: string, leadName: string, describe: (stage: 
         const sessionId = nextId('session');
         const openedAt = performer.now;
         emit({ type: 'browser.session.started', sessionId });
-        return () => emit({ type: 'browser.session.finished', sessionId, durationMs: performer.now - openedAt }, 2);
+        return () =>
+          emit(
+            { type: 'browser.session.finished', sessionId, durationMs: performer.now - openedAt },
+            2,
+          );
       },
       fail: (error) => emit({ type: 'error.occurred', error }),
       finish: (outcome = 'succeeded', error) =>
-        emit({ type: 'agent.finished', outcome, durationMs: performer.now - startedAt, error: error ?? null }),
+        emit({
+          type: 'agent.finished',
+          outcome,
+          durationMs: performer.now - startedAt,
+          error: error ?? null,
+        }),
       late(delayMs, act) {
         extraDelay += delayMs;
         act();
@@ -141,7 +177,11 @@ export function directScript(runId: string, leadName: string, describe: (stage: 
     return performer;
   };
 
-  const lead = enter({ id: `agent_${nextId('agent').slice(0, 8)}`, role: 'orchestrator', name: leadName }, 0, 0);
+  const lead = enter(
+    { id: `agent_${nextId('agent').slice(0, 8)}`, role: 'orchestrator', name: leadName },
+    0,
+    0,
+  );
   lead.emit({ type: 'run.started' });
   lead.now = 30;
   lead.emit({ type: 'agent.started' });
@@ -155,11 +195,17 @@ export function directScript(runId: string, leadName: string, describe: (stage: 
       return {
         save(by, change, content, sourceToolCallId) {
           const snapshotId = nextId('snapshot');
-          snapshots.set(snapshotId, typeof content === 'string' && kind !== 'json' ? content : JSON.stringify(content, null, 2));
+          snapshots.set(
+            snapshotId,
+            typeof content === 'string' && kind !== 'json'
+              ? content
+              : JSON.stringify(content, null, 2),
+          );
           const artifact: Mutable<ScriptArtifact> = { kind, artifactId, snapshotId, change };
           if (path !== undefined) artifact.path = path;
           if (kind === 'json') {
-            if (previous !== undefined) artifact.changedFields = listChangedFields(previous, content);
+            if (previous !== undefined)
+              artifact.changedFields = listChangedFields(previous, content);
             const itemCount = countItems(content);
             if (itemCount !== undefined) artifact.itemCount = itemCount;
           }

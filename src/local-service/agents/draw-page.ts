@@ -3,13 +3,18 @@
 export interface PageDrawing {
   readonly host: string;
   readonly heading: string;
-  readonly cards: readonly { readonly title: string; readonly price: string; readonly lines: readonly string[] }[];
+  readonly cards: readonly {
+    readonly title: string;
+    readonly price: string;
+    readonly lines: readonly string[];
+  }[];
   /** A banner across the foot, as a cookie notice does. */
   readonly banner?: string;
   readonly tint: string;
 }
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The page as an SVG data URL, 1280 by 800. */
 export function drawPage({ host, heading, cards, banner, tint }: PageDrawing): string {
@@ -30,9 +35,17 @@ export function drawPage({ host, heading, cards, banner, tint }: PageDrawing): s
     '<rect width="1280" height="800" fill="#f6f7f9"/><rect width="1280" height="72" fill="#fff"/>',
     `<rect x="80" y="24" width="24" height="24" rx="6" fill="${tint}"/>`,
     text(116, 43, 20, host, 'fill="#2a303c" font-weight="700"'),
-    ...['Product', 'Pricing', 'Docs', 'Sign in'].map((entry, index) => text(820 + index * 100, 43, 16, entry, 'fill="#5b6372"')),
+    ...['Product', 'Pricing', 'Docs', 'Sign in'].map((entry, index) =>
+      text(820 + index * 100, 43, 16, entry, 'fill="#5b6372"'),
+    ),
     text(640, 180, 44, heading, 'fill="#171b24" font-weight="700" text-anchor="middle"'),
-    text(640, 226, 18, 'Prices per month, billed yearly, taxes not included', 'fill="#5b6372" text-anchor="middle"'),
+    text(
+      640,
+      226,
+      18,
+      'Prices per month, billed yearly, taxes not included',
+      'fill="#5b6372" text-anchor="middle"',
+    ),
     ...cards.map(card),
     ...(banner === undefined
       ? []
@@ -49,7 +62,8 @@ export function drawPage({ host, heading, cards, banner, tint }: PageDrawing): s
 
 function encodeBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let index = 0; index < bytes.length; index += 8192) text += String.fromCharCode(...bytes.subarray(index, index + 8192));
+  for (let index = 0; index < bytes.length; index += 8192)
+    text += String.fromCharCode(...bytes.subarray(index, index + 8192));
   return btoa(text);
 }
 
@@ -59,9 +73,16 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   return value >>> 0;
 });
 const crc32 = (bytes: Uint8Array) =>
-  (bytes.reduce((crc, byte) => (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+  (bytes.reduce((crc, byte) => (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8), 0xffffffff) ^
+    0xffffffff) >>>
+  0;
 
-const word = (value: number) => [(value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+const word = (value: number) => [
+  (value >>> 24) & 255,
+  (value >>> 16) & 255,
+  (value >>> 8) & 255,
+  value & 255,
+];
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const body = Uint8Array.from([...new TextEncoder().encode(type), ...data]);
@@ -92,7 +113,10 @@ export function drawBarsPng(values: readonly number[]): string {
     rows.push(0);
     for (let x = 0; x < width; x++) {
       const value = values[Math.floor(x / slot)] ?? 0;
-      const inBar = x % slot > slot * 0.2 && height - y - 12 <= (value / highest) * (height - 30) && y < height - 12;
+      const inBar =
+        x % slot > slot * 0.2 &&
+        height - y - 12 <= (value / highest) * (height - 30) &&
+        y < height - 12;
       rows.push(inBar ? 1 : y === height - 12 ? 2 : 0);
     }
   }

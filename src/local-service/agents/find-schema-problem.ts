@@ -17,10 +17,20 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * when nothing of that holds. Whether it is a JSON Schema at all is another question (422). Works level by level, without recursion.
  */
 export function findSchemaProblem(schema: unknown): ErrorDetail | null {
-  if (!isObject(schema)) return { path: ['schema'], code: 'invalid_type', message: 'schema must be a JSON Schema object' };
+  if (!isObject(schema))
+    return {
+      path: ['schema'],
+      code: 'invalid_type',
+      message: 'schema must be a JSON Schema object',
+    };
   let level: Place[] = [{ value: schema, path: ['schema'] }];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_LEVELS) return { path: ['schema'], code: 'too_deep', message: `schema is nested deeper than ${MAX_LEVELS} levels` };
+    if (depth > MAX_LEVELS)
+      return {
+        path: ['schema'],
+        code: 'too_deep',
+        message: `schema is nested deeper than ${MAX_LEVELS} levels`,
+      };
     for (const { value, path } of level) {
       const problem = isObject(value) ? findProblemHere(value, path, schema) : null;
       if (problem) return problem;
@@ -31,7 +41,8 @@ export function findSchemaProblem(schema: unknown): ErrorDetail | null {
 }
 
 function childrenOf({ value, path }: Place): Place[] {
-  if (Array.isArray(value)) return value.map((inner: unknown, index) => ({ value: inner, path: [...path, index] }));
+  if (Array.isArray(value))
+    return value.map((inner: unknown, index) => ({ value: inner, path: [...path, index] }));
   // What stands under these is data, no schema: a `$ref` in an example refers to nothing.
   return isObject(value)
     ? Object.entries(value).flatMap(([key, inner]) =>
@@ -42,22 +53,37 @@ function childrenOf({ value, path }: Place): Place[] {
     : [];
 }
 
-const NAME_PLACES = new Set<unknown>(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
+const NAME_PLACES = new Set<unknown>([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+]);
 
 /** Whether the keys below a path are names that the author chose: a field may be called `$ref` or `minLength`, or `properties`. */
 const isNamePlace = (path: readonly (string | number)[]): boolean =>
   path.length > 1 && NAME_PLACES.has(path.at(-1)) && !isNamePlace(path.slice(0, -1));
 
-function findProblemHere(part: Readonly<Record<string, unknown>>, path: Place['path'], root: unknown): ErrorDetail | null {
+function findProblemHere(
+  part: Readonly<Record<string, unknown>>,
+  path: Place['path'],
+  root: unknown,
+): ErrorDetail | null {
   if (isNamePlace(path)) return null;
   for (const [keyword, most] of Object.entries(MAX_LEAST)) {
     const least = part[keyword];
     if (typeof least === 'number' && least > most)
-      return { path: [...path, keyword], code: 'too_big', message: `${keyword} must be at most ${most}` };
+      return {
+        path: [...path, keyword],
+        code: 'too_big',
+        message: `${keyword} must be at most ${most}`,
+      };
   }
   const reference = part['$ref'];
   if (reference === undefined) return null;
-  const message = typeof reference === 'string' ? refuseReference(root, reference) : '$ref must be text';
+  const message =
+    typeof reference === 'string' ? refuseReference(root, reference) : '$ref must be text';
   return message === null ? null : { path: [...path, '$ref'], code: 'invalid_reference', message };
 }
 
@@ -65,7 +91,8 @@ function findProblemHere(part: Readonly<Record<string, unknown>>, path: Place['p
 function refuseReference(root: unknown, reference: string): string | null {
   const seen = new Set<string>();
   for (let next: unknown = reference; typeof next === 'string';) {
-    if (!/^#(?:\/|$)/.test(next)) return `$ref "${shorten(next)}" is not local: it must begin with #/`;
+    if (!/^#(?:\/|$)/.test(next))
+      return `$ref "${shorten(next)}" is not local: it must begin with #/`;
     if (seen.has(next)) return `$ref "${shorten(reference)}" leads back to itself`;
     seen.add(next);
     const place = followReference(root, next);
@@ -81,7 +108,8 @@ export function followReference(root: unknown, reference: string): unknown {
   let place: unknown = root;
   for (const step of reference.slice(2).split('/')) {
     const name = decodeStep(step);
-    if (name === null || typeof place !== 'object' || place === null || !Object.hasOwn(place, name)) return undefined;
+    if (name === null || typeof place !== 'object' || place === null || !Object.hasOwn(place, name))
+      return undefined;
     place = (place as Readonly<Record<string, unknown>>)[name];
   }
   return place;

@@ -7,7 +7,11 @@ import type { RunRequest } from './run-record.ts';
 import type { ScriptError } from './script.ts';
 import { readSimulation } from './simulations.ts';
 
-const DEFAULT_HOSTS = ['https://atlas-review.example/', 'https://fieldnotes.example/', 'https://harbour-index.example/'];
+const DEFAULT_HOSTS = [
+  'https://atlas-review.example/',
+  'https://fieldnotes.example/',
+  'https://harbour-index.example/',
+];
 const DEFAULT_SCHEMA = {
   type: 'object',
   properties: {
@@ -28,7 +32,12 @@ const DEFAULT_SCHEMA = {
 };
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
-const failure = (code: ScriptError['code'], source: ScriptError['source'], retryable: boolean, message: string): ScriptError => ({
+const failure = (
+  code: ScriptError['code'],
+  source: ScriptError['source'],
+  retryable: boolean,
+  message: string,
+): ScriptError => ({
   code,
   source,
   retryable,
@@ -47,10 +56,15 @@ function growTowards(final: Json): readonly Json[] {
   if (Array.isArray(final)) return growSizes(final.length).map((size) => final.slice(0, size));
   if (typeof final !== 'object' || final === null) return [final];
   const entries = Object.entries(final);
-  const lists = entries.filter((entry): entry is [string, readonly Json[]] => Array.isArray(entry[1]));
+  const lists = entries.filter((entry): entry is [string, readonly Json[]] =>
+    Array.isArray(entry[1]),
+  );
   const [longest] = lists.sort((a, b) => b[1].length - a[1].length);
   if (longest && longest[1].length > 1)
-    return growSizes(longest[1].length).map((size) => ({ ...Object.fromEntries(entries), [longest[0]]: longest[1].slice(0, size) }));
+    return growSizes(longest[1].length).map((size) => ({
+      ...Object.fromEntries(entries),
+      [longest[0]]: longest[1].slice(0, size),
+    }));
   return growSizes(entries.length).map((size) => Object.fromEntries(entries.slice(0, size)));
 }
 
@@ -67,7 +81,10 @@ export function improviseRun(stage: Stage, request: RunRequest) {
       .split(/\s+/)
       .slice(0, 8)
       .join(' ') || 'the task';
-  const final = inventValue(request.schema ?? DEFAULT_SCHEMA, createRandom(`${request.prompt} data`));
+  const final = inventValue(
+    request.schema ?? DEFAULT_SCHEMA,
+    createRandom(`${request.prompt} data`),
+  );
   const result = stage.artifact('json', 'result', 'result.json');
 
   lead.report('planning', 'Reading the task and choosing where to look');
@@ -90,7 +107,10 @@ export function improviseRun(stage: Stage, request: RunRequest) {
       { ms: 2_400 * pace, credits: 2 },
     );
   result.save(lead, 'init', Array.isArray(final) ? [] : {});
-  lead.report('working', `${urls.length === 1 ? 'One scout visits' : `${urls.length} scouts visit`} ${urls.map(hostOf).join(', ')}`);
+  lead.report(
+    'working',
+    `${urls.length === 1 ? 'One scout visits' : `${urls.length} scouts visit`} ${urls.map(hostOf).join(', ')}`,
+  );
   const steps = growTowards(final);
   const visits = urls.map((url, index) => visit(stage, url, topic, pace, index));
   const scouts = visits.map(({ scout }) => scout);
@@ -112,7 +132,12 @@ export function improviseRun(stage: Stage, request: RunRequest) {
   result.save(lead, 'update', final, checked);
   stage
     .artifact('markdown', 'report', 'report.md')
-    .save(lead, 'init', `# ${topic}\n\nRead from ${urls.map((url) => `[${hostOf(url)}](${url})`).join(', ')}.\n`, checked);
+    .save(
+      lead,
+      'init',
+      `# ${topic}\n\nRead from ${urls.map((url) => `[${hostOf(url)}](${url})`).join(', ')}.\n`,
+      checked,
+    );
   lead.pass(600);
   lead.finish();
   lead.pass(40);
@@ -147,7 +172,12 @@ function visit(
   if (index === 0) {
     const browser = scout.spawn(`Browser at ${host}`, 'browser');
     const close = browser.openBrowser();
-    const opened = browser.use('navigate', { url, waitUntil: 'networkidle' }, { statusCode: 200, finalUrl: url }, { ms: 4_500 * pace });
+    const opened = browser.use(
+      'navigate',
+      { url, waitUntil: 'networkidle' },
+      { statusCode: 200, finalUrl: url },
+      { ms: 4_500 * pace },
+    );
     const cards = [
       { title: 'First', price: 'A', lines: ['one', 'two'] },
       { title: 'Second', price: 'B', lines: ['three'] },
@@ -156,7 +186,12 @@ function visit(
       .artifact('screenshot', `screenshot-${host}`, `screenshots/${host}.svg`)
       .save(browser, 'init', drawPage({ host, heading: topic, tint: '#2f62d8', cards }), opened);
     browser.use('scroll', { to: 'bottom' }, { scrolled: true }, { ms: 2_500 * pace });
-    browser.use('read_text', { selector: 'main' }, { characters: random.integer(800, 9_000) }, { ms: 1_800 * pace });
+    browser.use(
+      'read_text',
+      { selector: 'main' },
+      { characters: random.integer(800, 9_000) },
+      { ms: 1_800 * pace },
+    );
     close();
     browser.finish();
     scout.waitFor(browser);
@@ -198,7 +233,12 @@ function saveSteps(result: Artifact, steps: readonly Json[], finds: readonly Fin
 function breakDown(stage: Stage, scouts: readonly Performer[]) {
   const { lead } = stage;
   const [last, ...others] = [...scouts].sort((a, b) => b.now - a.now);
-  const crash = failure('internal', 'tool', true, 'scrape_page: the connection was reset three times.');
+  const crash = failure(
+    'internal',
+    'tool',
+    true,
+    'scrape_page: the connection was reset three times.',
+  );
   others.forEach((scout) => scout.finish());
   if (last) {
     const call = last.begin('scrape_page', { url: 'https://broken.example/', attempt: 3 });

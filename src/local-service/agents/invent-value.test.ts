@@ -15,11 +15,27 @@ describe('an invented value conforms to its schema', () => {
     [{ type: 'array', minItems: 6, items: { type: 'integer' } }],
     [{ type: 'array', maxItems: 2, items: { type: 'string' } }],
     [{ type: 'object', properties: { name: { type: 'string' } }, required: ['name', 'extra'] }],
-    [{ anyOf: [{ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }, { type: 'string' }] }],
-    [{ allOf: [{ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }, { properties: { b: { type: 'boolean' } } }] }],
     [
       {
-        $defs: { plan: { type: 'object', properties: { price: { type: 'number' } }, required: ['price'] } },
+        anyOf: [
+          { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] },
+          { type: 'string' },
+        ],
+      },
+    ],
+    [
+      {
+        allOf: [
+          { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] },
+          { properties: { b: { type: 'boolean' } } },
+        ],
+      },
+    ],
+    [
+      {
+        $defs: {
+          plan: { type: 'object', properties: { price: { type: 'number' } }, required: ['price'] },
+        },
         type: 'array',
         items: { $ref: '#/$defs/plan' },
       },
@@ -33,6 +49,8 @@ describe('an invented value conforms to its schema', () => {
   });
 
   it('ends for a schema that contains itself', () => {
-    expect(() => inventValue({ type: 'object', properties: { child: { $ref: '#' } } }, createRandom('x'))).not.toThrow();
+    expect(() =>
+      inventValue({ type: 'object', properties: { child: { $ref: '#' } } }, createRandom('x')),
+    ).not.toThrow();
   });
 });

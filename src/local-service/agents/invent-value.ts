@@ -4,11 +4,25 @@ import { followReference } from './find-schema-problem.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isJson = (value: unknown): value is Json => value !== undefined && typeof value !== 'function';
-const numberOr = (value: unknown, otherwise: number) => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isJson = (value: unknown): value is Json =>
+  value !== undefined && typeof value !== 'function';
+const numberOr = (value: unknown, otherwise: number) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 
-const WORDS = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Haven', 'Inlet', 'Juniper'] as const;
+const WORDS = [
+  'Amber',
+  'Birch',
+  'Cedar',
+  'Delta',
+  'Ember',
+  'Fjord',
+  'Grove',
+  'Haven',
+  'Inlet',
+  'Juniper',
+] as const;
 const MAX_DEPTH = 8;
 /** A record of an older version may ask for more than a page can hold: from so many values on, and beyond these lengths, nothing is added. */
 const MAX_VALUES = 5_000;
@@ -35,9 +49,11 @@ interface Work {
 function invent(schema: unknown, name: string, depth: number, work: Work): Json {
   const { random } = work;
   work.left--;
-  if (!isSchema(schema) || depth > MAX_DEPTH || work.left <= 0) return `${name} ${random.integer(1, 99)}`;
+  if (!isSchema(schema) || depth > MAX_DEPTH || work.left <= 0)
+    return `${name} ${random.integer(1, 99)}`;
   const again = (next: unknown, itsName = name) => invent(next, itsName, depth + 1, work);
-  if (typeof schema['$ref'] === 'string') return again(followReference(work.root, schema['$ref']) ?? {});
+  if (typeof schema['$ref'] === 'string')
+    return again(followReference(work.root, schema['$ref']) ?? {});
   if (isJson(schema['const'])) return schema['const'];
   if (Array.isArray(schema['enum']) && schema['enum'].length > 0) {
     const choice: unknown = schema['enum'][random.integer(0, schema['enum'].length - 1)];
@@ -45,24 +61,40 @@ function invent(schema: unknown, name: string, depth: number, work: Work): Json 
   }
   for (const key of ['anyOf', 'oneOf']) {
     const options = schema[key];
-    if (Array.isArray(options) && options.length > 0) return again({ ...schema, [key]: undefined, ...asSchema(options[0]) });
+    if (Array.isArray(options) && options.length > 0)
+      return again({ ...schema, [key]: undefined, ...asSchema(options[0]) });
   }
   if (Array.isArray(schema['allOf']) && schema['allOf'].length > 0) {
-    const merged = schema['allOf'].reduce<Schema>((all, part) => mergeObjects(all, asSchema(part)), { ...schema, allOf: undefined });
+    const merged = schema['allOf'].reduce<Schema>(
+      (all, part) => mergeObjects(all, asSchema(part)),
+      { ...schema, allOf: undefined },
+    );
     return again(merged);
   }
   switch (typeOf(schema)) {
     case 'object': {
       const properties = isSchema(schema['properties']) ? schema['properties'] : {};
-      const required = Array.isArray(schema['required']) ? schema['required'].filter((key) => typeof key === 'string') : [];
-      const keys = [...new Set([...Object.keys(properties), ...required])].slice(0, Math.max(0, work.left));
-      return Object.fromEntries(keys.map((key) => [key, again(properties[key] ?? { type: 'string' }, key)]));
+      const required = Array.isArray(schema['required'])
+        ? schema['required'].filter((key) => typeof key === 'string')
+        : [];
+      const keys = [...new Set([...Object.keys(properties), ...required])].slice(
+        0,
+        Math.max(0, work.left),
+      );
+      return Object.fromEntries(
+        keys.map((key) => [key, again(properties[key] ?? { type: 'string' }, key)]),
+      );
     }
     case 'array': {
       const least = numberOr(schema['minItems'], 0);
-      const wanted = Math.max(least, Math.min(numberOr(schema['maxItems'], DEFAULT_ITEMS), Math.max(least, DEFAULT_ITEMS)));
+      const wanted = Math.max(
+        least,
+        Math.min(numberOr(schema['maxItems'], DEFAULT_ITEMS), Math.max(least, DEFAULT_ITEMS)),
+      );
       const count = Math.min(wanted, Math.max(0, work.left));
-      const prefix: readonly unknown[] = Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : [];
+      const prefix: readonly unknown[] = Array.isArray(schema['prefixItems'])
+        ? schema['prefixItems']
+        : [];
       return Array.from({ length: count }, (_, index) =>
         again(prefix[index] ?? schema['items'] ?? { type: 'string' }, name.replace(/s$/, '')),
       );
@@ -95,21 +127,30 @@ const mergeObjects = (one: Schema, other: Schema): Schema => ({
 
 function typeOf(schema: Schema): string {
   const { type } = schema;
-  const one: unknown = Array.isArray(type) ? (type.find((option) => option !== 'null') ?? 'null') : type;
+  const one: unknown = Array.isArray(type)
+    ? (type.find((option) => option !== 'null') ?? 'null')
+    : type;
   if (typeof one === 'string') return one;
   if ('properties' in schema || 'required' in schema) return 'object';
   return 'items' in schema || 'prefixItems' in schema ? 'array' : 'string';
 }
 
 function inventNumber(schema: Schema, random: Random): number {
-  const least = numberOr(schema['minimum'], numberOr(schema['exclusiveMinimum'], 0) + ('exclusiveMinimum' in schema ? 1 : 0));
+  const least = numberOr(
+    schema['minimum'],
+    numberOr(schema['exclusiveMinimum'], 0) + ('exclusiveMinimum' in schema ? 1 : 0),
+  );
   const most = numberOr(
     schema['maximum'],
-    'exclusiveMaximum' in schema ? numberOr(schema['exclusiveMaximum'], least + 100) - 1 : least + 100,
+    'exclusiveMaximum' in schema
+      ? numberOr(schema['exclusiveMaximum'], least + 100) - 1
+      : least + 100,
   );
   const value = least + random.next() * Math.max(0, most - least);
   const step = schema['multipleOf'];
-  return typeof step === 'number' && step > 0 ? Math.max(Math.ceil(least / step) * step, Math.floor(value / step) * step) : value;
+  return typeof step === 'number' && step > 0
+    ? Math.max(Math.ceil(least / step) * step, Math.floor(value / step) * step)
+    : value;
 }
 
 function inventText(schema: Schema, random: Random, name: string): string {
@@ -131,7 +172,8 @@ function inventText(schema: Schema, random: Random, name: string): string {
     : /price|cost/i.test(name)
       ? `$${random.integer(5, 90)}`
       : `${word} ${name}`;
-  const text = (typeof schema['format'] === 'string' ? formats[schema['format']] : undefined) ?? byName;
+  const text =
+    (typeof schema['format'] === 'string' ? formats[schema['format']] : undefined) ?? byName;
   const padded = text.padEnd(Math.min(MAX_TEXT, numberOr(schema['minLength'], 0)), '.');
   return padded.slice(0, Math.max(0, numberOr(schema['maxLength'], padded.length)));
 }

@@ -7,7 +7,11 @@ const isRecord = (value: Json | undefined): value is { readonly [key: string]: J
  * Paths at which two JSON values differ, in the array index notation of the specification (`plans[0].price`): the deepest place where
  * both sides still are containers of one kind, so an added element is one path and not one per leaf.
  */
-export function listChangedFields(previous: Json | undefined, current: Json | undefined, path = ''): string[] {
+export function listChangedFields(
+  previous: Json | undefined,
+  current: Json | undefined,
+  path = '',
+): string[] {
   if (isRecord(previous) && isRecord(current)) {
     return [...new Set([...Object.keys(previous), ...Object.keys(current)])].flatMap((key) =>
       listChangedFields(previous[key], current[key], path === '' ? key : `${path}.${key}`),

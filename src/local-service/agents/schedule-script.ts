@@ -34,7 +34,10 @@ export interface Schedule {
   readonly sessions: readonly { readonly id: string; readonly from: number; readonly to: number }[];
   readonly spending: readonly { readonly at: number; readonly credits: number }[];
   /** The first `run.finished`; null for a script that has none. */
-  readonly end: { readonly at: number; readonly body: Extract<ScriptBody, { type: 'run.finished' }> } | null;
+  readonly end: {
+    readonly at: number;
+    readonly body: Extract<ScriptBody, { type: 'run.finished' }>;
+  } | null;
   readonly data: Json | null;
 }
 
@@ -49,7 +52,10 @@ export function scheduleScript(runId: string, startedAt: number, script: Script)
     if (credits > 0) spending.push({ at, credits });
     if (body.type === 'run.finished') end ??= { at, body };
     if (body.type === 'artifact.updated')
-      snapshots.set(body.artifact.snapshotId, { text: script.snapshots.get(body.artifact.snapshotId) ?? '', savedAt: at });
+      snapshots.set(body.artifact.snapshotId, {
+        text: script.snapshots.get(body.artifact.snapshotId) ?? '',
+        savedAt: at,
+      });
     if (body.type === 'browser.session.started')
       sessions.set(body.sessionId, { id: body.sessionId, from: at, to: Number.POSITIVE_INFINITY });
     if (body.type === 'browser.session.finished') {
@@ -69,7 +75,11 @@ export function scheduleScript(runId: string, startedAt: number, script: Script)
 }
 
 /** Numbers and dates the events, agent by agent, and puts them into the order of their arrival. */
-function writeEvents(runId: string, startedAt: number, ordered: readonly ScriptEvent[]): readonly ScheduledEvent[] {
+function writeEvents(
+  runId: string,
+  startedAt: number,
+  ordered: readonly ScriptEvent[],
+): readonly ScheduledEvent[] {
   const sequences = new Map<string, number>();
   return ordered
     .map(({ at, delayMs, skewMs, lostBefore, agent, body }, index): ScheduledEvent => {

@@ -40,7 +40,11 @@ export interface ScriptArtifact {
 export type ScriptBody =
   | { readonly type: 'run.started' | 'agent.started' }
   | { readonly type: 'run.cancel_requested'; readonly reason: 'user' }
-  | { readonly type: 'run.finished'; readonly outcome: (typeof RUN_OUTCOMES)[number]; readonly error: ScriptError | null }
+  | {
+      readonly type: 'run.finished';
+      readonly outcome: (typeof RUN_OUTCOMES)[number];
+      readonly error: ScriptError | null;
+    }
   | {
       readonly type: 'agent.finished';
       readonly outcome: (typeof AGENT_OUTCOMES)[number];
@@ -48,11 +52,29 @@ export type ScriptBody =
       readonly error: ScriptError | null;
     }
   | { readonly type: 'browser.session.started'; readonly sessionId: string }
-  | { readonly type: 'browser.session.finished'; readonly sessionId: string; readonly durationMs: number }
-  | { readonly type: 'progress.reported'; readonly phase: (typeof PHASES)[number]; readonly message: string }
+  | {
+      readonly type: 'browser.session.finished';
+      readonly sessionId: string;
+      readonly durationMs: number;
+    }
+  | {
+      readonly type: 'progress.reported';
+      readonly phase: (typeof PHASES)[number];
+      readonly message: string;
+    }
   | { readonly type: 'reasoning.summary'; readonly text: string }
-  | { readonly type: 'tool_call.started'; readonly toolCallId: string; readonly toolName: string; readonly parameters: Json }
-  | { readonly type: 'tool_call.finished'; readonly toolCallId: string; readonly toolName: string; readonly result: Json }
+  | {
+      readonly type: 'tool_call.started';
+      readonly toolCallId: string;
+      readonly toolName: string;
+      readonly parameters: Json;
+    }
+  | {
+      readonly type: 'tool_call.finished';
+      readonly toolCallId: string;
+      readonly toolName: string;
+      readonly result: Json;
+    }
   | { readonly type: 'artifact.updated'; readonly artifact: ScriptArtifact }
   | { readonly type: 'error.occurred'; readonly error: ScriptError };
 

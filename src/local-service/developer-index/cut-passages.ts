@@ -40,7 +40,12 @@ export function splitBlocks(text: string): string[] {
       else close();
     } else {
       // A list ends at the first line that is neither an item nor indented, after a blank line.
-      if (isList(lines) && lines.at(-1)?.trim() === '' && !/^\s+\S|^\s*(?:[-*+]|\d+[.)])\s/.test(line)) close();
+      if (
+        isList(lines) &&
+        lines.at(-1)?.trim() === '' &&
+        !/^\s+\S|^\s*(?:[-*+]|\d+[.)])\s/.test(line)
+      )
+        close();
       lines.push(line);
     }
   }
@@ -73,7 +78,13 @@ export function cutPassages(text: string): CutPassage[] {
       const length = parts.reduce((sum, part) => sum + part.length, 0);
       // An introduction ("for example:") stays with the code or table it introduces.
       const introduces = /[:：]\s*$/.test(parts.at(-1) ?? '');
-      if (length > 0 && length + block.length > COMFORTABLE && !introduces && parts.some((part) => !part.startsWith('#'))) close();
+      if (
+        length > 0 &&
+        length + block.length > COMFORTABLE &&
+        !introduces &&
+        parts.some((part) => !part.startsWith('#'))
+      )
+        close();
       parts.push(block);
     }
   }
@@ -90,7 +101,8 @@ function splitLongList(block: string): string[] {
   const groups: string[] = [];
   for (const item of items) {
     const last = groups.at(-1);
-    if (last !== undefined && last.length + item.length < COMFORTABLE) groups[groups.length - 1] = `${last}\n${item}`;
+    if (last !== undefined && last.length + item.length < COMFORTABLE)
+      groups[groups.length - 1] = `${last}\n${item}`;
     else groups.push(item);
   }
   return groups;

@@ -11,7 +11,9 @@ describe('neighbouring words', () => {
     ['react query retry', ['reactquery']],
     ['css tailwind', []],
     ['css', []],
-  ])('of “%s” make %j', (query, names) => expect([...joinNeighbours(query, known).names]).toEqual(names));
+  ])('of “%s” make %j', (query, names) =>
+    expect([...joinNeighbours(query, known).names]).toEqual(names),
+  );
 
   it('are held by what holds their name', () => {
     const joined = joinNeighbours('tailwind css', known);

@@ -2,14 +2,17 @@ import type { Corpus } from './corpus.ts';
 import { tokenise } from './tokenise.ts';
 
 /** `react-query`, `react query` and `reactQuery` are one name. */
-export const squeeze = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+export const squeeze = (text: string): string =>
+  text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** So many neighbouring words may be one name. */
 const MOST_WORDS = 3;
 
 /** Names of packages, without their scope, and of repositories, squeezed. */
 export function readNames(corpus: Corpus): ReadonlySet<string> {
-  const ofPackages = corpus.documents.flatMap(({ name }) => (name === null ? [] : [name.replace(/^@[^/]+\//, '')]));
+  const ofPackages = corpus.documents.flatMap(({ name }) =>
+    name === null ? [] : [name.replace(/^@[^/]+\//, '')],
+  );
   const ofRepositories = corpus.repositories.map(({ repo }) => repo.slice(repo.indexOf('/') + 1));
   return new Set([...ofPackages, ...ofRepositories].map(squeeze));
 }
@@ -42,9 +45,14 @@ export function joinNeighbours(query: string, known: ReadonlySet<string>): Joine
     terms: [...parts.keys()],
     names,
     fairness: (matched) => {
-      const twice = matched.filter((term) => parts.get(term)?.some((part) => matched.includes(part))).length;
+      const twice = matched.filter((term) =>
+        parts.get(term)?.some((part) => matched.includes(part)),
+      ).length;
       return matched.length === 0 ? 1 : (matched.length - twice) / matched.length;
     },
-    withParts: (held) => (parts.size === 0 ? held : [...new Set(held.flatMap((term) => [term, ...(parts.get(term) ?? [])]))]),
+    withParts: (held) =>
+      parts.size === 0
+        ? held
+        : [...new Set(held.flatMap((term) => [term, ...(parts.get(term) ?? [])]))],
   };
 }

@@ -19,7 +19,10 @@ const QUESTIONS: readonly (readonly [query: string, expected: string])[] = [
   ['setupWorker', 'readme:mswjs/msw'],
   ['autoSuggest', 'readme:lucaong/minisearch'],
   ['allowDangerousHtml', 'readme:micromark/micromark'],
-  ['createFileRoute', 'doc:https://github.com/TanStack/router/blob/HEAD/packages/react-router/skills/react-router/SKILL.md'],
+  [
+    'createFileRoute',
+    'doc:https://github.com/TanStack/router/blob/HEAD/packages/react-router/skills/react-router/SKILL.md',
+  ],
   ['getWithTTL useGridState getRowId', 'issue:halyard-labs/knotgrid#118'],
   ['dayOfWeekStartIndexZero', 'readme:bradymholt/cRonstrue'],
   ['parseRetryAfter', 'issue:halyard-labs/mast#7'],
@@ -35,7 +38,10 @@ const QUESTIONS: readonly (readonly [query: string, expected: string])[] = [
   ['request was sent twice after a gateway timeout', 'issue:halyard-labs/mast#16'],
   ['rows jump while scrolling when heights are dynamic', 'issue:halyard-labs/knotgrid#101'],
   ['cookie banner makes a page look changed at every check', 'issue:halyard-labs/tidewatch#14'],
-  ['how to open a modal dialog that traps focus', 'doc:https://base-ui.com/react/components/dialog'],
+  [
+    'how to open a modal dialog that traps focus',
+    'doc:https://base-ui.com/react/components/dialog',
+  ],
   ['find unused files, dependencies and exports in a project', 'readme:webpro-nl/knip'],
   ['scheduled job runs twice when daylight saving time ends', 'issue:halyard-labs/rudder#2'],
   ['property based testing with shrinking', 'readme:dubzzz/fast-check'],
@@ -46,18 +52,25 @@ beforeAll(async () => {
   index = createSearchIndex(await loadCorpus());
   // Cutting and indexing takes a second, and many on a machine that is busy elsewhere.
 }, 60_000);
-const firstFive = (query: string) => index.search(query, { k: 5, passages: 1, accepts: () => true }).map(({ document }) => document.id);
+const firstFive = (query: string) =>
+  index
+    .search(query, { k: 5, passages: 1, accepts: () => true })
+    .map(({ document }) => document.id);
 
 describe('the developer index', () => {
   it('finds what a person expects in the first five results, nine times of ten', () => {
     const misses = QUESTIONS.filter(([query, expected]) => !firstFive(query).includes(expected));
-    const report = misses.map(([query, expected]) => `${query} → ${expected}\n   ${firstFive(query).join('\n   ')}`).join('\n');
+    const report = misses
+      .map(([query, expected]) => `${query} → ${expected}\n   ${firstFive(query).join('\n   ')}`)
+      .join('\n');
     expect(1 - misses.length / QUESTIONS.length, report).toBeGreaterThanOrEqual(0.9);
   });
 
   it('puts an exact package name first', () => {
     for (const name of ['minisearch', 'micromark', 'msw', 'dompurify', 'papaparse', 'ws'])
-      expect(index.search(name, { k: 1, passages: 1, accepts: () => true })[0]?.document.name).toBe(name);
+      expect(index.search(name, { k: 1, passages: 1, accepts: () => true })[0]?.document.name).toBe(
+        name,
+      );
   });
 
   it('takes neighbouring words for the name they make together', () => {
@@ -69,24 +82,36 @@ describe('the developer index', () => {
   it('finds a package by the beginning of its name, and lets no site fill the first results alone', () => {
     const found = firstFive('tailwind dark mode');
     expect(found).toContain('readme:tailwindlabs/tailwindcss');
-    expect(new Set(found.map((id) => id.replace(/^doc:https:\/\/base-ui\.com.*/, 'base-ui'))).size).toBeGreaterThan(1);
+    expect(
+      new Set(found.map((id) => id.replace(/^doc:https:\/\/base-ui\.com.*/, 'base-ui'))).size,
+    ).toBeGreaterThan(1);
   });
 
   it('keeps what the rest of a question names when the index lacks one of its words', () => {
-    expect(firstFive('focus trap dialog')[0]).toBe('doc:https://base-ui.com/react/components/dialog');
+    expect(firstFive('focus trap dialog')[0]).toBe(
+      'doc:https://base-ui.com/react/components/dialog',
+    );
     expect(firstFive('websocket reconnect')[0]).toBe('readme:websockets/ws');
   });
 
   it('leaves out what has one common word of several with the question', () => {
-    const ids = (query: string) => index.search(query, { k: 10, passages: 1, accepts: () => true }).map(({ document }) => document.id);
-    expect(ids('virtual list scroll to index')).not.toContain('readme:sysgears/webpack-virtual-modules');
-    expect(ids('pagination cursor next link').filter((id) => !id.includes('search-params'))).toEqual([]);
+    const ids = (query: string) =>
+      index
+        .search(query, { k: 10, passages: 1, accepts: () => true })
+        .map(({ document }) => document.id);
+    expect(ids('virtual list scroll to index')).not.toContain(
+      'readme:sysgears/webpack-virtual-modules',
+    );
+    expect(
+      ids('pagination cursor next link').filter((id) => !id.includes('search-params')),
+    ).toEqual([]);
     expect(ids('dialog focus management').filter((id) => /session|storage/.test(id))).toEqual([]);
     expect(ids('parse csv')).toEqual(['readme:mholt/PapaParse']);
   });
 
   it('finds nothing for words of no document, for quotation marks only and for an empty question', () => {
-    for (const query of ['zxqvbnm wrtplkj', '""', '“”', ' ', '?!']) expect(firstFive(query)).toEqual([]);
+    for (const query of ['zxqvbnm wrtplkj', '""', '“”', ' ', '?!'])
+      expect(firstFive(query)).toEqual([]);
   });
 
   it('has no path of the machine it was built on', () => {
@@ -98,6 +123,7 @@ describe('the developer index', () => {
   it('names every document once, with a kind its id tells', () => {
     const ids = index.corpus.documents.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { id, repo, source } of index.corpus.documents) expect(id.startsWith('doc:')).toBe(repo === null && source !== null);
+    for (const { id, repo, source } of index.corpus.documents)
+      expect(id.startsWith('doc:')).toBe(repo === null && source !== null);
   });
 });

@@ -65,7 +65,13 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
         last === undefined || document.url.includes('#') || cut.headings.length < 2
           ? document.url
           : `${document.url}#${headingAnchor(last)}`;
-      const passage = { id: passages.length, document: index, text: cut.text, citationUrl, heading: cut.headings.join(' ') };
+      const passage = {
+        id: passages.length,
+        document: index,
+        text: cut.text,
+        citationUrl,
+        heading: cut.headings.join(' '),
+      };
       passages.push(passage);
       return passage;
     }),
@@ -88,7 +94,9 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
 
   return {
     corpus,
-    repositories: new Map(corpus.repositories.map((repository) => [repository.repo.toLowerCase(), repository])),
+    repositories: new Map(
+      corpus.repositories.map((repository) => [repository.repo.toLowerCase(), repository]),
+    ),
     search(query, { k, passages: count, accepts, rerank = true }) {
       const asked = [...new Set(tokenise(query))].slice(0, 64);
       if (asked.length === 0) return [];
@@ -108,14 +116,23 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
       const found = new Map<number, Found>();
       const entry = (document: number) => {
         let value = found.get(document);
-        if (!value) found.set(document, (value = { fromDocument: 0, title: new Set(), ranked: [] }));
+        if (!value)
+          found.set(document, (value = { fromDocument: 0, title: new Set(), ranked: [] }));
         return value;
       };
-      for (const result of documentIndex.search(query, { ...common, boost: DOCUMENT_BOOSTS, filter: ({ id }) => accepted[id] === true })) {
+      for (const result of documentIndex.search(query, {
+        ...common,
+        boost: DOCUMENT_BOOSTS,
+        filter: ({ id }) => accepted[id] === true,
+      })) {
         const value = entry(result.id);
         value.fromDocument = result.score * joined.fairness(result.queryTerms);
         // Headings belong to their passages: what stands under one says nothing of another.
-        value.title = new Set(joined.withParts(exactTerms(result, (fields) => fields.some((field) => field !== 'headings'))));
+        value.title = new Set(
+          joined.withParts(
+            exactTerms(result, (fields) => fields.some((field) => field !== 'headings')),
+          ),
+        );
       }
       const identifiers = readIdentifiers(query);
       for (const result of passageIndex.search(query, {
@@ -126,11 +143,14 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
         const passage = passages[result.id];
         if (!passage) continue;
         const held = joined.withParts(exactTerms(result));
-        const exact = identifiers.length === 0 ? 0 : countNamed(passage, identifiers) * EXACT_IDENTIFIER;
+        const exact =
+          identifiers.length === 0 ? 0 : countNamed(passage, identifiers) * EXACT_IDENTIFIER;
         entry(passage.document).ranked.push({
           passage,
           held,
-          score: result.score * joined.fairness(result.queryTerms) * (0.4 + 0.6 * share(held, weights)) + exact,
+          score:
+            result.score * joined.fairness(result.queryTerms) * (0.4 + 0.6 * share(held, weights)) +
+            exact,
         });
       }
       const scored = [...found].flatMap(([id, value]) => {
@@ -138,24 +158,43 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
         if (!document) return [];
         const ranked = value.ranked.toSorted((left, right) => right.score - left.score);
         // One passage has to answer, with the document's name: words strewn over a long text answer nothing.
-        const together = [[...value.title], ...ranked.map(({ held }) => [...new Set([...held, ...value.title])])];
+        const together = [
+          [...value.title],
+          ...ranked.map(({ held }) => [...new Set([...held, ...value.title])]),
+        ];
         const shared = Math.max(...together.map((held) => share(held, weights)));
         const least = bar * LEAST_SHARED * Math.min(1, LONG_QUESTION / asked.length);
-        const answers = together.some((held) => held.filter((term) => weights.has(term)).length > asked.length / 2);
+        const answers = together.some(
+          (held) => held.filter((term) => weights.has(term)).length > asked.length / 2,
+        );
         const named = nameBonus(document, query, joined.names);
-        const isTitled = isMostOfTitle(document, value.title) && share([...value.title], weights) * TITLE_WEIGHT >= least;
+        const isTitled =
+          isMostOfTitle(document, value.title) &&
+          share([...value.title], weights) * TITLE_WEIGHT >= least;
         if (named === 0 && shared < least && !answers && !isTitled) return [];
-        const body = (ranked[0]?.score ?? 0) + 0.25 * (ranked[1]?.score ?? 0) + 0.1 * (ranked[2]?.score ?? 0);
+        const body =
+          (ranked[0]?.score ?? 0) + 0.25 * (ranked[1]?.score ?? 0) + 0.1 * (ranked[2]?.score ?? 0);
         const plain = body + 0.6 * value.fromDocument;
         const score = rerank ? plain * (0.3 + 0.7 * shared ** 1.5) + named : plain;
-        const chosen = ranked.length > 0 ? ranked.map(({ passage }) => passage) : (passagesOf[id] ?? []);
-        return [{ document, score, passages: chosen.slice(0, count), isAskedByName: rerank && named > NAMED_IN_QUERY, answers }];
+        const chosen =
+          ranked.length > 0 ? ranked.map(({ passage }) => passage) : (passagesOf[id] ?? []);
+        return [
+          {
+            document,
+            score,
+            passages: chosen.slice(0, count),
+            isAskedByName: rerank && named > NAMED_IN_QUERY,
+            answers,
+          },
+        ];
       });
       const best = Math.max(0, ...scored.map(({ score }) => score));
       const worth = scored
         .filter((result) => result.answers || result.score >= best * bar * LEAST_OF_BEST)
         // Who asks for nothing but a name means what bears it.
-        .map((result) => (result.isAskedByName ? { ...result, score: result.score + best } : result));
+        .map((result) =>
+          result.isAskedByName ? { ...result, score: result.score + best } : result,
+        );
       return spreadSources(worth, k);
     },
   };
@@ -165,7 +204,11 @@ interface Found {
   fromDocument: number;
   /** Terms that the document's name, title, keywords or description hold. */
   title: ReadonlySet<string>;
-  readonly ranked: { readonly passage: Passage; readonly held: readonly string[]; readonly score: number }[];
+  readonly ranked: {
+    readonly passage: Passage;
+    readonly held: readonly string[];
+    readonly score: number;
+  }[];
 }
 
 /** How many of the query's API names the passage spells in its code or its headings. */
@@ -175,8 +218,13 @@ function countNamed(passage: Passage, names: readonly string[]): number {
 }
 
 /** Terms of the query that the result holds as they are; a mere beginning or a near spelling does not count as shared. */
-const exactTerms = (result: SearchResult, accepts: (fields: readonly string[]) => boolean = () => true) =>
-  result.queryTerms.filter((term) => accepts(result.match[term] ?? []) && result.terms.includes(term));
+const exactTerms = (
+  result: SearchResult,
+  accepts: (fields: readonly string[]) => boolean = () => true,
+) =>
+  result.queryTerms.filter(
+    (term) => accepts(result.match[term] ?? []) && result.terms.includes(term),
+  );
 
 /** Whether these terms are most of the document's title, or of the last part of its address where it has none. */
 function isMostOfTitle({ title, url }: DocumentRecord, terms: ReadonlySet<string>): boolean {
@@ -194,8 +242,18 @@ function share(terms: readonly string[], weights: ReadonlyMap<string, number>): 
  * A rare term says more about what is meant than a common one (inverse document frequency). One that no document has weighs as much as the
  * rarest that some have: it cannot be answered, and must not outweigh what can.
  */
-function weighTerms(index: MiniSearch<Passage>, terms: readonly string[], total: number): ReadonlyMap<string, number> {
-  const counts = terms.map((term) => [term, index.search(term, { tokenize: () => [term], prefix: false, fuzzy: false }).length] as const);
+function weighTerms(
+  index: MiniSearch<Passage>,
+  terms: readonly string[],
+  total: number,
+): ReadonlyMap<string, number> {
+  const counts = terms.map(
+    (term) =>
+      [
+        term,
+        index.search(term, { tokenize: () => [term], prefix: false, fuzzy: false }).length,
+      ] as const,
+  );
   const rarest = Math.min(...counts.map(([, count]) => (count === 0 ? total : count)));
   return new Map(
     counts.map(([term, count]) => {
@@ -209,12 +267,17 @@ function weighTerms(index: MiniSearch<Passage>, terms: readonly string[], total:
 function ownNames({ name, repo, id }: DocumentRecord): readonly string[] {
   if (name === null) return [];
   const whole = repo?.toLowerCase() ?? '';
-  const ofRepository = id.toLowerCase() === `readme:${whole}` ? [whole, whole.split('/')[1] ?? ''] : [];
+  const ofRepository =
+    id.toLowerCase() === `readme:${whole}` ? [whole, whole.split('/')[1] ?? ''] : [];
   return [name.toLowerCase(), name.toLowerCase().replace(/^@[^/]+\//, ''), ...ofRepository];
 }
 
 /** A package is looked for by its name first of all; a question that names it, in one word or in several, means it too. */
-function nameBonus(document: DocumentRecord, query: string, joinedNames: ReadonlySet<string>): number {
+function nameBonus(
+  document: DocumentRecord,
+  query: string,
+  joinedNames: ReadonlySet<string>,
+): number {
   const names = ownNames(document);
   const [name] = names;
   if (name === undefined) return 0;
@@ -224,11 +287,16 @@ function nameBonus(document: DocumentRecord, query: string, joinedNames: Readonl
   if (isMain && names.some((own) => squeeze(own) === squeeze(asked))) return EXACT_NAME * 0.8;
   const words = asked.split(/[\s,;:?!()]+/);
   // Names that are everyday words ("yaml", "diff") say less than names that could mean nothing else.
-  if (words.includes(name)) return /[^a-z]/.test(name) || name.length > 7 ? NAMED_IN_QUERY : NAMED_IN_QUERY / 2;
-  return names.some((own) => joinedNames.has(squeeze(own))) || words.some((word) => isBeginningOfName(word, name)) ? NAMED_IN_QUERY : 0;
+  if (words.includes(name))
+    return /[^a-z]/.test(name) || name.length > 7 ? NAMED_IN_QUERY : NAMED_IN_QUERY / 2;
+  return names.some((own) => joinedNames.has(squeeze(own))) ||
+    words.some((word) => isBeginningOfName(word, name))
+    ? NAMED_IN_QUERY
+    : 0;
 }
 
 const LONG_BEGINNING = 6;
 
 /** A product is often called by the beginning of its package's name: `tailwind` is `tailwindcss`. */
-const isBeginningOfName = (word: string, name: string): boolean => word.length >= LONG_BEGINNING && name.startsWith(word);
+const isBeginningOfName = (word: string, name: string): boolean =>
+  word.length >= LONG_BEGINNING && name.startsWith(word);

@@ -13,20 +13,28 @@ const FACTOR = 0.75;
 const SAID_BEFORE = 0.5;
 const COMPARED = 80;
 
-const sourceOf = ({ document }: Scored) => (document.source ?? document.repo ?? document.id).replace(/^github\.com\//, '').toLowerCase();
+const sourceOf = ({ document }: Scored) =>
+  (document.source ?? document.repo ?? document.id).replace(/^github\.com\//, '').toLowerCase();
 const beginningOf = ({ passages }: Scored) => passages[0]?.text.slice(0, COMPARED) ?? null;
 
 /**
  * Best first, where one source does not crowd out the others: ten pages of one site that say the same leave a reader with one answer.
  * Within one source, what says something new keeps its order. `most`: how many are wanted.
  */
-export function spreadSources<Result extends Scored>(results: readonly Result[], most: number): Result[] {
-  const left = results.toSorted((one, other) => other.score - one.score || (one.document.id < other.document.id ? -1 : 1));
+export function spreadSources<Result extends Scored>(
+  results: readonly Result[],
+  most: number,
+): Result[] {
+  const left = results.toSorted(
+    (one, other) => other.score - one.score || (one.document.id < other.document.id ? -1 : 1),
+  );
   const seen = new Map<string, number>();
   const said = new Set<string | null>();
   const spread: Result[] = [];
   const weigh = (result: Result) =>
-    result.score * FACTOR ** Math.max(0, (seen.get(sourceOf(result)) ?? 0) - FULL + 1) * (said.has(beginningOf(result)) ? SAID_BEFORE : 1);
+    result.score *
+    FACTOR ** Math.max(0, (seen.get(sourceOf(result)) ?? 0) - FULL + 1) *
+    (said.has(beginningOf(result)) ? SAID_BEFORE : 1);
   while (left.length > 0 && spread.length < most) {
     let best = 0;
     let bestWeight = -1;

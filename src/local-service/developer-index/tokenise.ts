@@ -33,7 +33,8 @@ const EMOJI = /\p{Extended_Pictographic}/gu;
  */
 export function tokenise(text: string): string[] {
   const terms: string[] = [];
-  for (const [compound] of text.matchAll(COMPOUND)) for (const term of termsOf(compound)) terms.push(term);
+  for (const [compound] of text.matchAll(COMPOUND))
+    for (const term of termsOf(compound)) terms.push(term);
   for (const [emoji] of text.matchAll(EMOJI)) terms.push(emoji);
   return terms;
 }
@@ -70,7 +71,8 @@ export function readIdentifiers(text: string): string[] {
     .map((compound) => compound.toLowerCase());
 }
 
-const isIdentifier = (text: string) => /\p{Ll}\p{Lu}|[_$./@-]|^@/u.test(text) && /\p{L}/u.test(text);
+const isIdentifier = (text: string) =>
+  /\p{Ll}\p{Lu}|[_$./@-]|^@/u.test(text) && /\p{L}/u.test(text);
 
 /** The code of a markdown text: fences and code spans. */
 export const codeOf = (markdown: string): string =>

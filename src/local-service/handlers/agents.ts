@@ -38,7 +38,11 @@ export function agentHandlers(service: Service): HttpHandler[] {
       refuseZeroRetention(team);
       asked.charge(0, 'agent run');
       const refused = body.schema === undefined ? null : findSchemaProblem(body.schema);
-      if (refused) throw new ServiceError('bad-request', { message: `Bad Request: ${refused.message}`, details: [refused] });
+      if (refused)
+        throw new ServiceError('bad-request', {
+          message: `Bad Request: ${refused.message}`,
+          details: [refused],
+        });
       const problems = body.schema === undefined ? [] : checkJsonSchema(body.schema);
       if (problems.length > 0)
         throw new ServiceError('unprocessable', {
@@ -53,7 +57,8 @@ export function agentHandlers(service: Service): HttpHandler[] {
       if (simulation === 'passthrough') throw new ServiceError('submission-rejected');
       if (simulation === 'no conforming result')
         throw new ServiceError('unprocessable', {
-          message: 'Unprocessable Entity: the model could not produce a result that conforms to the schema.',
+          message:
+            'Unprocessable Entity: the model could not produce a result that conforms to the schema.',
         });
       const id = startRun(service, team.id, 'api', {
         prompt: body.prompt,
@@ -69,14 +74,19 @@ export function agentHandlers(service: Service): HttpHandler[] {
     defineHandler(service, endpoints.listRuns, ({ query, team, request }) => {
       refuseZeroRetention(team);
       const now = service.clock();
-      const runs = listRuns(service, team.id).filter(({ record }) => record.startedAt < (query.before ?? Number.POSITIVE_INFINITY));
+      const runs = listRuns(service, team.id).filter(
+        ({ record }) => record.startedAt < (query.before ?? Number.POSITIVE_INFINITY),
+      );
       const page = runs.slice(0, RUNS_PER_PAGE);
       const last = page.at(-1);
       const url = new URL(request.url);
       return {
         success: true,
         agents: page.map((run) => describeRun(run, now)),
-        ...(last && runs.length > page.length && { next: `${url.origin}${url.pathname}?before=${last.record.startedAt}` }),
+        ...(last &&
+          runs.length > page.length && {
+            next: `${url.origin}${url.pathname}?before=${last.record.startedAt}`,
+          }),
       };
     }),
 
@@ -110,10 +120,13 @@ export function agentHandlers(service: Service): HttpHandler[] {
 
     defineHandler(service, endpoints.getTrace, ({ params, query, team }) => {
       const run = readRun(service, team, params.jobId, true);
-      if (run.model !== 'spark-2') throw new ServiceError('trace-before-spark-2', { relayed: true });
+      if (run.model !== 'spark-2')
+        throw new ServiceError('trace-before-spark-2', { relayed: true });
       const elapsed = service.clock() - run.record.startedAt;
       const schedule = run.schedule();
-      const live = schedule.sessions.filter(({ from, to }) => from <= elapsed && elapsed < Math.min(to, schedule.end?.at ?? 0));
+      const live = schedule.sessions.filter(
+        ({ from, to }) => from <= elapsed && elapsed < Math.min(to, schedule.end?.at ?? 0),
+      );
       return {
         success: true,
         id: run.record.id,
@@ -134,12 +147,19 @@ export function agentHandlers(service: Service): HttpHandler[] {
 
     defineHandler(service, endpoints.getSnapshot, ({ params, team }) => {
       const run = readRun(service, team, params.jobId, true);
-      if (!isUuid(params.snapshotId)) throw new ServiceError('invalid-snapshot-id', { relayed: true });
-      if (run.model !== 'spark-2') throw new ServiceError('snapshots-before-spark-2', { relayed: true });
+      if (!isUuid(params.snapshotId))
+        throw new ServiceError('invalid-snapshot-id', { relayed: true });
+      if (run.model !== 'spark-2')
+        throw new ServiceError('snapshots-before-spark-2', { relayed: true });
       const snapshot = run.schedule().snapshots.get(params.snapshotId.toLowerCase());
       if (!snapshot || snapshot.savedAt > service.clock() - run.record.startedAt)
         throw new ServiceError('snapshot-not-found', { relayed: true });
-      return { success: true, id: run.record.id, snapshotId: params.snapshotId, snapshot: snapshot.text };
+      return {
+        success: true,
+        id: run.record.id,
+        snapshotId: params.snapshotId,
+        snapshot: snapshot.text,
+      };
     }),
   ];
 }
@@ -155,9 +175,16 @@ function describeRun(run: Run, now: number) {
   return {
     id,
     createdAt: new Date(startedAt).toISOString(),
-    targetHint: firstUrl !== undefined && URL.canParse(firstUrl) ? new URL(firstUrl).host : request.prompt.slice(0, 80),
+    targetHint:
+      firstUrl !== undefined && URL.canParse(firstUrl)
+        ? new URL(firstUrl).host
+        : request.prompt.slice(0, 80),
     origin,
-    settings: { hidden: false, starred: run.label !== null, ...(run.label !== null && { label: run.label }) },
+    settings: {
+      hidden: false,
+      starred: run.label !== null,
+      ...(run.label !== null && { label: run.label }),
+    },
     status: readRunState(run, now).status,
     options: {
       prompt: request.prompt,

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { developerSearchResponseSchema, webSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
+import {
+  developerSearchResponseSchema,
+  webSearchResponseSchema,
+} from '#/contract/schemas/developer-search.ts';
 import { createTestService } from '../hosts/test-host.ts';
 
 const service = createTestService();
@@ -22,12 +25,25 @@ const refusal = async (body: Record<string, unknown>) => {
   return v.parse(refused, answer.body);
 };
 const kinds = (results: readonly { id: string }[]) =>
-  [...new Set(results.map(({ id }) => id.split(':')[0] ?? ''))].toSorted((left, right) => left.localeCompare(right));
+  [...new Set(results.map(({ id }) => id.split(':')[0] ?? ''))].toSorted((left, right) =>
+    left.localeCompare(right),
+  );
 
 describe('developer search', () => {
   it('answers GET and POST alike, and ignores keys it does not know', async () => {
-    const get = await service.ask('/search/developer?query=retry+after&k=5&types=issue,pull_request&origin=cli&integration=x');
-    expect(get.body).toEqual((await post({ query: 'retry after', k: 5, types: ['issue', 'pull_request'], origin: 'js-sdk@4' })).body);
+    const get = await service.ask(
+      '/search/developer?query=retry+after&k=5&types=issue,pull_request&origin=cli&integration=x',
+    );
+    expect(get.body).toEqual(
+      (
+        await post({
+          query: 'retry after',
+          k: 5,
+          types: ['issue', 'pull_request'],
+          origin: 'js-sdk@4',
+        })
+      ).body,
+    );
   });
 
   it('answers without a key, and not with an empty or a wrong one', async () => {
@@ -65,10 +81,12 @@ describe('developer search', () => {
   });
 
   it('refuses a scope that no requested type can match, in the words of practice', async () => {
-    expect((await refusal({ query: 'a', sources: ['base-ui.com'], types: ['issue'] })).error).toContain(
-      'sources cannot match any requested type; add doc or drop sources',
+    expect(
+      (await refusal({ query: 'a', sources: ['base-ui.com'], types: ['issue'] })).error,
+    ).toContain('sources cannot match any requested type; add doc or drop sources');
+    expect((await refusal({ query: 'a', repos: ['a/b'], types: ['doc'] })).error).toContain(
+      'repos cannot match any requested type',
     );
-    expect((await refusal({ query: 'a', repos: ['a/b'], types: ['doc'] })).error).toContain('repos cannot match any requested type');
   });
 
   it('gives no doc results with a repository filter, unless sources are given', async () => {
@@ -85,19 +103,34 @@ describe('developer search', () => {
       expect(kinds(results)).not.toContain('doc');
       expect(coverage?.['doc']).toBe('unavailable');
     }
-    const both = await search({ query: 'dialog component', k: 50, language: 'TypeScript', sources: ['base-ui.com'] });
+    const both = await search({
+      query: 'dialog component',
+      k: 50,
+      language: 'TypeScript',
+      sources: ['base-ui.com'],
+    });
     expect(kinds(both.results)).toContain('doc');
     expect(both.coverage?.['doc']).toBe('ok');
   });
 
   it('applies each repository filter', async () => {
     const ids = async (body: Record<string, unknown>) =>
-      (await search({ query: 'monitor pages table schedule retry', k: 100, ...body })).results.map(({ id }) => id);
+      (await search({ query: 'monitor pages table schedule retry', k: 100, ...body })).results.map(
+        ({ id }) => id,
+      );
     expect(await ids({ language: 'go' })).toContain('readme:halyard-labs/rudder');
-    expect((await ids({ topic: ['react', 'accessibility'] })).every((id) => id.includes('knotgrid') || id.includes('base-ui'))).toBe(true);
-    expect((await ids({ archived: true })).some((id) => id.includes('halyard-labs/tidewatch'))).toBe(false);
+    expect(
+      (await ids({ topic: ['react', 'accessibility'] })).every(
+        (id) => id.includes('knotgrid') || id.includes('base-ui'),
+      ),
+    ).toBe(true);
+    expect(
+      (await ids({ archived: true })).some((id) => id.includes('halyard-labs/tidewatch')),
+    ).toBe(false);
     expect(await ids({ fork: true })).toContain('readme:halyard-labs/rudder');
-    expect(await ids({ license: 'APACHE-2.0', min_stars: 4_000, max_stars: 5_000 })).toContain('readme:halyard-labs/tidewatch');
+    expect(await ids({ license: 'APACHE-2.0', min_stars: 4_000, max_stars: 5_000 })).toContain(
+      'readme:halyard-labs/tidewatch',
+    );
   });
 
   it('echoes every scope exactly as sent, with its indexed flags', async () => {
@@ -120,10 +153,19 @@ describe('developer search', () => {
   });
 
   it('joins repos and sources, and lets one alone leave the other half out', async () => {
-    const both = await search({ query: 'table keyboard dialog', k: 50, repos: ['halyard-labs/knotgrid'], sources: ['base-ui.com'] });
+    const both = await search({
+      query: 'table keyboard dialog',
+      k: 50,
+      repos: ['halyard-labs/knotgrid'],
+      sources: ['base-ui.com'],
+    });
     expect(both.results.some(({ id }) => id.includes('knotgrid'))).toBe(true);
     expect(both.results.some(({ id }) => id.startsWith('doc:https://base-ui.com'))).toBe(true);
-    const repos = await search({ query: 'table keyboard', k: 50, repos: ['halyard-labs/knotgrid'] });
+    const repos = await search({
+      query: 'table keyboard',
+      k: 50,
+      repos: ['halyard-labs/knotgrid'],
+    });
     expect(repos.results.every(({ id }) => id.includes('halyard-labs/knotgrid'))).toBe(true);
     expect(repos.coverage?.['doc']).toBe('skipped');
   });
@@ -135,7 +177,12 @@ describe('developer search', () => {
       types: ['issue', 'pull_request'],
     });
     expect(results).toEqual([]);
-    expect(coverage).toEqual({ doc: 'skipped', issue: 'degraded', pull_request: 'unavailable', readme: 'skipped' });
+    expect(coverage).toEqual({
+      doc: 'skipped',
+      issue: 'degraded',
+      pull_request: 'unavailable',
+      readme: 'skipped',
+    });
   });
 
   it('limits itself to agent-skill files', async () => {
@@ -149,19 +196,29 @@ describe('developer search', () => {
     const { results } = v.parse(
       v.object({
         results: v.array(
-          v.looseObject({ title: v.optional(v.string()), license: v.optional(v.unknown()), passages: v.array(v.unknown()) }),
+          v.looseObject({
+            title: v.optional(v.string()),
+            license: v.optional(v.unknown()),
+            passages: v.array(v.unknown()),
+          }),
         ),
       }),
       answer.body,
     );
-    const forms = new Set(results.flatMap(({ passages }) => passages.map((passage) => typeof passage)));
+    const forms = new Set(
+      results.flatMap(({ passages }) => passages.map((passage) => typeof passage)),
+    );
     expect(forms).toEqual(new Set(['string', 'object']));
-    expect(new Set(results.map(({ license }) => typeof license))).toEqual(new Set(['string', 'object']));
+    expect(new Set(results.map(({ license }) => typeof license))).toEqual(
+      new Set(['string', 'object']),
+    );
     expect(results.some(({ title }) => title === undefined)).toBe(true);
   });
 
   it('takes a query of 2,000 characters, of one emoji, of quotation marks only', async () => {
-    expect((await search({ query: 'how to retry '.repeat(154) })).results.length).toBeGreaterThan(0);
+    expect((await search({ query: 'how to retry '.repeat(154) })).results.length).toBeGreaterThan(
+      0,
+    );
     await search({ query: '🚀' });
     expect((await search({ query: '"""' })).results).toEqual([]);
   });
@@ -170,16 +227,28 @@ describe('developer search', () => {
 describe('general search', () => {
   const general = (body: unknown) => service.ask('/search', { method: 'POST', body });
   it('gives developer results in the web group', async () => {
-    const { body } = await general({ query: 'sanitize html dompurify', categories: ['developer'], limit: 3 });
+    const { body } = await general({
+      query: 'sanitize html dompurify',
+      categories: ['developer'],
+      limit: 3,
+    });
     const { data } = v.parse(webSearchResponseSchema, body);
-    expect(data.web?.map(({ position, category }) => [position, category])).toEqual([1, 2, 3].map((position) => [position, 'developer']));
-    expect(data.web?.[0]).toMatchObject({ url: expect.stringContaining('DOMPurify'), title: 'dompurify' });
+    expect(data.web?.map(({ position, category }) => [position, category])).toEqual(
+      [1, 2, 3].map((position) => [position, 'developer']),
+    );
+    expect(data.web?.[0]).toMatchObject({
+      url: expect.stringContaining('DOMPurify'),
+      title: 'dompurify',
+    });
   });
   it('takes the category as an object too', async () =>
     expect((await general({ query: 'ws', categories: [{ type: 'developer' }] })).status).toBe(200));
-  it.each([[['developer', 'github']], [['github']], [[]], [undefined]])('refuses the categories %j', async (categories) => {
-    const { status, body } = await general({ query: 'a', categories });
-    expect(status).toBe(400);
-    expect(v.parse(refused, body).details[0]?.path).toEqual(['categories']);
-  });
+  it.each([[['developer', 'github']], [['github']], [[]], [undefined]])(
+    'refuses the categories %j',
+    async (categories) => {
+      const { status, body } = await general({ query: 'a', categories });
+      expect(status).toBe(400);
+      expect(v.parse(refused, body).details[0]?.path).toEqual(['categories']);
+    },
+  );
 });

@@ -16,16 +16,20 @@ const loadRecords = async () => ({
 
 export function monitorHandlers(service: Service): HttpHandler[] {
   return [
-    defineHandler(service, endpoints.listMonitors, async ({ query: { limit = PAGE_LIMIT.default, offset = 0 }, team }) => {
-      const { listMonitorViews } = await loadWorld();
-      const { writeMonitor } = await loadRecords();
-      return {
-        success: true,
-        data: listMonitorViews(service, team.id)
-          .slice(offset, offset + limit)
-          .map(writeMonitor),
-      };
-    }),
+    defineHandler(
+      service,
+      endpoints.listMonitors,
+      async ({ query: { limit = PAGE_LIMIT.default, offset = 0 }, team }) => {
+        const { listMonitorViews } = await loadWorld();
+        const { writeMonitor } = await loadRecords();
+        return {
+          success: true,
+          data: listMonitorViews(service, team.id)
+            .slice(offset, offset + limit)
+            .map(writeMonitor),
+        };
+      },
+    ),
 
     defineHandler(service, endpoints.getMonitor, async ({ params: { monitorId }, team }) => {
       const { writeMonitor } = await loadRecords();
@@ -35,25 +39,46 @@ export function monitorHandlers(service: Service): HttpHandler[] {
     defineHandler(
       service,
       endpoints.listChecks,
-      async ({ params: { monitorId }, query: { limit = PAGE_LIMIT.default, offset = 0, status }, team }) => {
+      async ({
+        params: { monitorId },
+        query: { limit = PAGE_LIMIT.default, offset = 0, status },
+        team,
+      }) => {
         const view = await readMonitor(service, team, monitorId);
         const { writeCheck } = await loadRecords();
         const { statusAt } = await import('../monitors/check-timeline.ts');
-        const newestFirst = view.plans.toReversed().filter((plan) => status === undefined || statusAt(plan, service.clock()) === status);
-        return { success: true, data: newestFirst.slice(offset, offset + limit).map((plan) => writeCheck(view, plan)) };
+        const newestFirst = view.plans
+          .toReversed()
+          .filter((plan) => status === undefined || statusAt(plan, service.clock()) === status);
+        return {
+          success: true,
+          data: newestFirst.slice(offset, offset + limit).map((plan) => writeCheck(view, plan)),
+        };
       },
     ),
 
-    defineHandler(service, endpoints.runMonitor, async ({ params: { monitorId }, team, charge }) => {
-      const view = await readMonitor(service, team, monitorId);
-      const { estimateCredits, writeCheck } = await loadRecords();
-      const { startManualCheck, statusAt } = await import('../monitors/check-timeline.ts');
-      const busy = view.plans.find((plan) => ['queued', 'running'].includes(statusAt(plan, service.clock())));
-      if (busy) throw new ServiceError('conflict', { message: `Conflict: check ${busy.id} of this monitor has not ended yet.` });
-      charge(estimateCredits(view), `check of ${view.seed.name}`);
-      const checkId = startManualCheck(view.seed, service);
-      return { success: true, data: readCheck(await readMonitor(service, team, monitorId), checkId, writeCheck) };
-    }),
+    defineHandler(
+      service,
+      endpoints.runMonitor,
+      async ({ params: { monitorId }, team, charge }) => {
+        const view = await readMonitor(service, team, monitorId);
+        const { estimateCredits, writeCheck } = await loadRecords();
+        const { startManualCheck, statusAt } = await import('../monitors/check-timeline.ts');
+        const busy = view.plans.find((plan) =>
+          ['queued', 'running'].includes(statusAt(plan, service.clock())),
+        );
+        if (busy)
+          throw new ServiceError('conflict', {
+            message: `Conflict: check ${busy.id} of this monitor has not ended yet.`,
+          });
+        charge(estimateCredits(view), `check of ${view.seed.name}`);
+        const checkId = startManualCheck(view.seed, service);
+        return {
+          success: true,
+          data: readCheck(await readMonitor(service, team, monitorId), checkId, writeCheck),
+        };
+      },
+    ),
 
     defineHandler(service, endpoints.getMonitorCheck, async ({ params, query, team, request }) => {
       const view = await readMonitor(service, team, params.monitorId);

@@ -2,7 +2,10 @@ import type { LocalServiceControl } from '../service.ts';
 import type { ControlCommand } from './page-protocol.ts';
 
 /** What a command asks of the controls. Rejects for a value that the control does not take. */
-export function applyCommand(control: LocalServiceControl, command: ControlCommand): Promise<unknown> {
+export function applyCommand(
+  control: LocalServiceControl,
+  command: ControlCommand,
+): Promise<unknown> {
   switch (command.name) {
     case 'describe':
       return control.describe();

@@ -23,17 +23,25 @@ export interface Asker {
  * `GET /control` describes the fault controls, `POST /control` sets those that its JSON body names and describes the outcome. For tools of the same
  * machine: a page of another origin is refused, also one that a name of its own leads to this machine (DNS rebinding), and there is no CORS.
  */
-export async function answerControl(control: LocalServiceControl, request: Request, asker: Asker): Promise<Response> {
+export async function answerControl(
+  control: LocalServiceControl,
+  request: Request,
+  asker: Asker,
+): Promise<Response> {
   const refusal = refuse(request, asker);
   if (refusal !== null) return say(403, refusal);
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...HEADERS, Allow: METHODS } });
-  if (request.method === 'GET' || request.method === 'HEAD') return Response.json(await control.describe(), { headers: HEADERS });
-  if (request.method !== 'POST') return say(405, 'The fault controls take GET and POST.', { Allow: METHODS });
+  if (request.method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: { ...HEADERS, Allow: METHODS } });
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return Response.json(await control.describe(), { headers: HEADERS });
+  if (request.method !== 'POST')
+    return say(405, 'The fault controls take GET and POST.', { Allow: METHODS });
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     return say(415, 'The fault controls take a JSON body: Content-Type must be application/json.');
   try {
     const body: unknown = await request.json();
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return say(400, 'Body must be a JSON object');
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      return say(400, 'Body must be a JSON object');
     const command = v.parse(commandSchema, body);
     if (command.reset === true) await control.reset();
     if (command.faults) await control.setFaults(definedOnly(command.faults));
@@ -48,11 +56,16 @@ export async function answerControl(control: LocalServiceControl, request: Reque
 /** Why a request may not touch the controls, or null. */
 function refuse(request: Request, { remoteAddress }: Asker): string | null {
   const { hostname, origin } = new URL(request.url);
-  if (remoteAddress === null || !isLoopback(remoteAddress)) return 'The fault controls are for tools of the same machine.';
-  if (!isLoopback(hostname)) return 'The fault controls answer under an address of this machine only, such as 127.0.0.1.';
+  if (remoteAddress === null || !isLoopback(remoteAddress))
+    return 'The fault controls are for tools of the same machine.';
+  if (!isLoopback(hostname))
+    return 'The fault controls answer under an address of this machine only, such as 127.0.0.1.';
   const from = request.headers.get('Origin');
   const site = request.headers.get('Sec-Fetch-Site');
-  if ((from !== null && from !== origin) || (site !== null && site !== 'same-origin' && site !== 'none'))
+  if (
+    (from !== null && from !== origin) ||
+    (site !== null && site !== 'same-origin' && site !== 'none')
+  )
     return 'The fault controls are not for pages of another origin.';
   return null;
 }

@@ -35,7 +35,12 @@ export async function exchange({ incoming, outgoing, service, answer }: Exchange
   const send = async (response: Response) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     const length = response.status === 204 ? {} : { 'Content-Length': String(bytes.byteLength) };
-    const headers = { ...Object.fromEntries(response.headers), ...(!isControl && CORS), 'X-Content-Type-Options': 'nosniff', ...length };
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      ...(!isControl && CORS),
+      'X-Content-Type-Options': 'nosniff',
+      ...length,
+    };
     outgoing.writeHead(response.status, headers);
     outgoing.end(method === 'HEAD' ? undefined : bytes);
   };
@@ -47,9 +52,12 @@ export async function exchange({ incoming, outgoing, service, answer }: Exchange
     return drain(incoming);
   }
   if (target === null) {
-    if (method === 'OPTIONS' && incoming.url === '*') return send(new Response(null, { status: 204 }));
+    if (method === 'OPTIONS' && incoming.url === '*')
+      return send(new Response(null, { status: 204 }));
     const message = 'Bad Request: the request target or the Host header is malformed.';
-    return send(errorResponse(new ServiceError('bad-request', { message }), nextRequestId(service)));
+    return send(
+      errorResponse(new ServiceError('bad-request', { message }), nextRequestId(service)),
+    );
   }
   const refusal = refuse(method, target, service);
   if (refusal) return send(refusal);
@@ -63,7 +71,9 @@ export async function exchange({ incoming, outgoing, service, answer }: Exchange
     ...(body !== null && method !== 'GET' && method !== 'HEAD' && { body: new Uint8Array(body) }),
   });
   const response = isControl
-    ? await answerControl(service.control, request, { remoteAddress: incoming.socket.remoteAddress ?? null })
+    ? await answerControl(service.control, request, {
+        remoteAddress: incoming.socket.remoteAddress ?? null,
+      })
     : await answer(request);
   if (response.type === 'error') incoming.socket.destroy();
   else await send(response);
@@ -73,13 +83,21 @@ export async function exchange({ incoming, outgoing, service, answer }: Exchange
 function refuse(method: string, { path }: HttpTarget, service: Service): Response | null {
   const what = `${method} ${path}`;
   if (path === CONTROL) {
-    return METHODS_OF_REQUEST.has(method) ? null : refuseMethod(what, ['GET', 'HEAD', 'POST', 'OPTIONS'], nextRequestId(service));
+    return METHODS_OF_REQUEST.has(method)
+      ? null
+      : refuseMethod(what, ['GET', 'HEAD', 'POST', 'OPTIONS'], nextRequestId(service));
   }
   const methods = isPlainPath(path) ? findMethods(path) : [];
   // A preflight for a path that is not there passes, so that the page can read the 404.
   if (method === 'OPTIONS' && isPlainPath(path)) return null;
-  if (methods.length === 0) return errorResponse(new ServiceError('not-found', { message: `Not Found: ${what}` }), nextRequestId(service));
-  return METHODS_OF_REQUEST.has(method) ? null : refuseMethod(what, methods, nextRequestId(service));
+  if (methods.length === 0)
+    return errorResponse(
+      new ServiceError('not-found', { message: `Not Found: ${what}` }),
+      nextRequestId(service),
+    );
+  return METHODS_OF_REQUEST.has(method)
+    ? null
+    : refuseMethod(what, methods, nextRequestId(service));
 }
 
 function answerPreflight(incoming: IncomingMessage, { path }: HttpTarget): Response {
@@ -98,7 +116,9 @@ function answerPreflight(incoming: IncomingMessage, { path }: HttpTarget): Respo
 
 /** HTTP/1.0 knows no Host: then it is where the connection led. */
 function hostsOf({ rawHeaders, httpVersion, socket }: IncomingMessage): readonly string[] {
-  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
+  const hosts = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
+  );
   if (hosts.length > 0 || httpVersion !== '1.0') return hosts;
   const { localAddress = '127.0.0.1', localPort = 80 } = socket;
   return [`${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`];
@@ -138,7 +158,12 @@ function drain(incoming: IncomingMessage): void {
 }
 
 /** The whole answer to what is no request, as it goes over the wire. The connection ends with it. */
-export function writeRefusal(status: number, reason: string, error: string, headers: Record<string, string> = {}): string {
+export function writeRefusal(
+  status: number,
+  reason: string,
+  error: string,
+  headers: Record<string, string> = {},
+): string {
   const body = JSON.stringify({ success: false, error });
   const all = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -153,11 +178,22 @@ export function writeRefusal(status: number, reason: string, error: string, head
 
 /** For a first line that Node's parser does not take because it has never heard of the method (`BREW /v2/agent HTTP/1.1`). */
 export function refuseUnknownMethod(firstLine: string): string | null {
-  const [, method, target] = /^([!#$%&'*+.^_`|~0-9a-z-]+) (\S+) HTTP\/1\.[01]$/i.exec(firstLine) ?? [];
+  const [, method, target] =
+    /^([!#$%&'*+.^_`|~0-9a-z-]+) (\S+) HTTP\/1\.[01]$/i.exec(firstLine) ?? [];
   if (method === undefined || target === undefined) return null;
   const path = readTarget(target, ['localhost'])?.path ?? '';
-  const methods = path === CONTROL ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : isPlainPath(path) ? findMethods(path) : [];
+  const methods =
+    path === CONTROL
+      ? ['GET', 'HEAD', 'POST', 'OPTIONS']
+      : isPlainPath(path)
+        ? findMethods(path)
+        : [];
   if (methods.length === 0) return writeRefusal(404, 'Not Found', `Not Found: ${method} ${path}`);
   const allow = methods.join(', ');
-  return writeRefusal(405, 'Method Not Allowed', `Method Not Allowed: ${method} ${path}. It takes ${allow}.`, { Allow: allow });
+  return writeRefusal(
+    405,
+    'Method Not Allowed',
+    `Method Not Allowed: ${method} ${path}. It takes ${allow}.`,
+    { Allow: allow },
+  );
 }

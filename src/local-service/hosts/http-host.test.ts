@@ -11,11 +11,19 @@ const KEY = { Authorization: 'Bearer fc-demo' };
 const control = (command?: unknown) =>
   fetch(
     running.baseUrl.replace(/v2$/, 'control'),
-    command === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(command) },
+    command === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(command),
+        },
   );
 
 it('answers under /v2 with CORS for any origin and no exposed headers', async () => {
-  const response = await fetch(`${running.baseUrl}/monitor?limit=1`, { headers: { ...KEY, Origin: 'https://console.example' } });
+  const response = await fetch(`${running.baseUrl}/monitor?limit=1`, {
+    headers: { ...KEY, Origin: 'https://console.example' },
+  });
   expect(response.status).toBe(200);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(response.headers.has('Access-Control-Expose-Headers')).toBe(false);
@@ -36,8 +44,12 @@ it('answers the preflight for the key and JSON bodies', async () => {
 });
 
 it('writes next links to the host it was asked at', async () => {
-  const list = (await (await fetch(`${running.baseUrl}/monitor`, { headers: KEY })).json()) as { data: { id: string }[] };
-  const checks = (await (await fetch(`${running.baseUrl}/monitor/${list.data[0]?.id ?? ''}/checks`, { headers: KEY })).json()) as {
+  const list = (await (await fetch(`${running.baseUrl}/monitor`, { headers: KEY })).json()) as {
+    data: { id: string }[];
+  };
+  const checks = (await (
+    await fetch(`${running.baseUrl}/monitor/${list.data[0]?.id ?? ''}/checks`, { headers: KEY })
+  ).json()) as {
     data: { id: string }[];
   };
   const url = `${running.baseUrl}/monitor/${list.data[0]?.id ?? ''}/checks/${checks.data[0]?.id ?? ''}?limit=2`;
@@ -47,7 +59,10 @@ it('writes next links to the host it was asked at', async () => {
 });
 
 it('treats an empty Authorization header as a malformed one', async () => {
-  expect((await fetch(`${running.baseUrl}/search/developer?query=x`, { headers: { Authorization: '' } })).status).toBe(401);
+  expect(
+    (await fetch(`${running.baseUrl}/search/developer?query=x`, { headers: { Authorization: '' } }))
+      .status,
+  ).toBe(401);
 });
 
 it('lets a sender of too much hear the 413', async () => {
@@ -56,19 +71,28 @@ it('lets a sender of too much hear the 413', async () => {
     headers: KEY,
     body: JSON.stringify({ prompt: 'x'.repeat(3_000_000) }),
   });
-  expect([response.status, await response.json()]).toEqual([413, { success: false, error: 'Payload Too Large' }]);
+  expect([response.status, await response.json()]).toEqual([
+    413,
+    { success: false, error: 'Payload Too Large' },
+  ]);
 });
 
 it('has its fault controls beside the API', async () => {
   expect(await (await control()).json()).toMatchObject({ scale: 1, faults: { failStatus: null } });
-  expect(await (await control({ faults: { failStatus: 503 }, advanceClock: 1000 })).json()).toMatchObject({ faults: { failStatus: 503 } });
+  expect(
+    await (await control({ faults: { failStatus: 503 }, advanceClock: 1000 })).json(),
+  ).toMatchObject({ faults: { failStatus: 503 } });
   expect((await fetch(`${running.baseUrl}/monitor`, { headers: KEY })).status).toBe(503);
   expect((await control({ faults: { failStatus: 7 } })).status).toBe(400);
-  expect(await (await control({ reset: true })).json()).toMatchObject({ faults: { failStatus: null } });
+  expect(await (await control({ reset: true })).json()).toMatchObject({
+    faults: { failStatus: null },
+  });
 });
 
 it('cuts the connection when told to', async () => {
   await control({ faults: { failStatus: 0 } });
-  await expect(fetch(`${running.baseUrl}/monitor`, { headers: KEY })).rejects.toThrow('fetch failed');
+  await expect(fetch(`${running.baseUrl}/monitor`, { headers: KEY })).rejects.toThrow(
+    'fetch failed',
+  );
   await control({ reset: true });
 });

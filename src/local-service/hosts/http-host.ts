@@ -33,9 +33,15 @@ export interface HttpServiceOptions {
 }
 
 /** Serves the local service over HTTP under `/v2`, its fault controls under `/control`. Port 0 takes a free one. */
-export async function startHttpService(port: number, { service = createService(), host }: HttpServiceOptions = {}): Promise<HttpService> {
+export async function startHttpService(
+  port: number,
+  { service = createService(), host }: HttpServiceOptions = {},
+): Promise<HttpService> {
   const create = () => createHttpServer(service);
-  const servers = host === undefined ? await listenOnLoopback(create, port) : [await listen(create(), port, host)];
+  const servers =
+    host === undefined
+      ? await listenOnLoopback(create, port)
+      : [await listen(create(), port, host)];
   const baseUrls = servers.map((server) => `http://${describeAddress(server)}/v2`);
   return {
     baseUrl: baseUrls[0] ?? '',
@@ -63,7 +69,10 @@ function createHttpServer(service: Service): Server {
       if (outgoing.headersSent) outgoing.destroy();
       else
         outgoing
-          .writeHead(500, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
+          .writeHead(500, {
+            'Content-Type': 'application/json',
+            'Access-Control-Allow-Origin': '*',
+          })
           .end('{"success":false,"error":"Internal Server Error"}');
     });
   };
@@ -74,32 +83,52 @@ function createHttpServer(service: Service): Server {
     respond(incoming, outgoing);
   });
   server.on('checkExpectation', ({ socket }) =>
-    socket.end(writeRefusal(417, 'Expectation Failed', 'Expectation Failed: this service knows no expectation but 100-continue.')),
+    socket.end(
+      writeRefusal(
+        417,
+        'Expectation Failed',
+        'Expectation Failed: this service knows no expectation but 100-continue.',
+      ),
+    ),
   );
-  server.on('connect', (_incoming, socket) => socket.end(writeRefusal(405, 'Method Not Allowed', 'This is no proxy.', { Allow: 'GET' })));
+  server.on('connect', (_incoming, socket) =>
+    socket.end(writeRefusal(405, 'Method Not Allowed', 'This is no proxy.', { Allow: 'GET' })),
+  );
   server.on('clientError', (error: ParserError, socket) => {
     // What came whole before it on the same connection is answered first; what it broke has no other answer.
     const before = [...underWay].filter(({ req }) => req.socket === socket && req.complete);
-    void Promise.all(before.map((outgoing) => once(outgoing, 'close'))).then(() => refuseConnection(error, socket));
+    void Promise.all(before.map((outgoing) => once(outgoing, 'close'))).then(() =>
+      refuseConnection(error, socket),
+    );
   });
   return server;
 }
 
 /** As Node's parser reports it. */
-type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Uint8Array; readonly bytesParsed?: number };
+type ParserError = NodeJS.ErrnoException & {
+  readonly rawPacket?: Uint8Array;
+  readonly bytesParsed?: number;
+};
 
 /** What is no request at all still gets an answer, unless its sender is gone. */
 function refuseConnection({ code, rawPacket, bytesParsed = 0 }: ParserError, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   // The packet may hold whole requests before the one that failed.
   const packet = Buffer.from(rawPacket ?? []).toString('latin1');
-  const line = packet.slice(bytesParsed === 0 ? 0 : packet.lastIndexOf('\n', bytesParsed - 1) + 1).split(/\r?\n/, 1)[0] ?? '';
+  const line =
+    packet
+      .slice(bytesParsed === 0 ? 0 : packet.lastIndexOf('\n', bytesParsed - 1) + 1)
+      .split(/\r?\n/, 1)[0] ?? '';
   const unknownMethod = code === 'HPE_INVALID_METHOD' ? refuseUnknownMethod(line) : null;
   if (unknownMethod !== null) socket.end(unknownMethod);
   else if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    socket.end(writeRefusal(408, 'Request Timeout', 'Request Timeout: the request did not arrive in time.'));
+    socket.end(
+      writeRefusal(408, 'Request Timeout', 'Request Timeout: the request did not arrive in time.'),
+    );
   else if (code === 'HPE_HEADER_OVERFLOW')
-    socket.end(writeRefusal(431, 'Request Header Fields Too Large', 'Request Header Fields Too Large'));
+    socket.end(
+      writeRefusal(431, 'Request Header Fields Too Large', 'Request Header Fields Too Large'),
+    );
   else socket.end(writeRefusal(400, 'Bad Request', 'Bad Request: this is no HTTP request.'));
 }
 
@@ -127,7 +156,8 @@ async function listenOnLoopback(create: () => Server, port: number): Promise<rea
 
 function addressOf(server: Server): AddressInfo {
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new TypeError('The server does not listen on a port.');
+  if (typeof address !== 'object' || address === null)
+    throw new TypeError('The server does not listen on a port.');
   return address;
 }
 
@@ -148,10 +178,13 @@ const close = (server: Server): Promise<void> =>
 async function main(): Promise<void> {
   const { PORT = '8787', HOST = '' } = process.env;
   const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
-  if (!(port <= 65_535)) throw new RangeError(`PORT must be a number from 0 to 65535, not "${PORT}".`);
+  if (!(port <= 65_535))
+    throw new RangeError(`PORT must be a number from 0 to 65535, not "${PORT}".`);
   const running = await startHttpService(port, HOST === '' ? {} : { host: HOST });
   const controls = running.baseUrls.map((url) => url.replace(/v2$/, 'control'));
-  console.log(`Local service: ${running.baseUrls.join(' and ')} (key fc-demo). Fault controls: ${controls.join(' and ')}`);
+  console.log(
+    `Local service: ${running.baseUrls.join(' and ')} (key fc-demo). Fault controls: ${controls.join(' and ')}`,
+  );
   const stop = () => void running.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

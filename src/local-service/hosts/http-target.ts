@@ -50,4 +50,5 @@ export const isPlainPath = (path: string): boolean =>
   !path.includes('\\') && path.split('/').every((segment) => !/^(?:\.|%2e){1,2}$/i.test(segment));
 
 /** An address or a name of this machine itself. Takes `127.0.0.1`, `::1`, `::ffff:127.0.0.1`, `localhost`, and `[::1]` as a URL writes it. */
-export const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d+\.\d+)$/i.test(host);
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d+\.\d+)$/i.test(host);

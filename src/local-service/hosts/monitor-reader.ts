@@ -6,8 +6,12 @@ const PAGE = v.looseObject({
   id: v.string(),
   url: v.string(),
   status: v.string(),
-  diff: v.nullish(v.looseObject({ text: v.optional(v.string()), json: v.record(v.string(), v.unknown()) })),
-  judgment: v.nullish(v.looseObject({ meaningful: v.boolean(), confidence: v.string(), reason: v.string() })),
+  diff: v.nullish(
+    v.looseObject({ text: v.optional(v.string()), json: v.record(v.string(), v.unknown()) }),
+  ),
+  judgment: v.nullish(
+    v.looseObject({ meaningful: v.boolean(), confidence: v.string(), reason: v.string() }),
+  ),
   metadata: v.nullish(v.looseObject({ searchStatus: v.optional(v.string()) })),
   snapshot: v.optional(v.looseObject({ json: v.unknown() })),
 });
@@ -17,7 +21,11 @@ const CHECK = v.looseObject({
   summary: v.record(v.string(), v.number()),
   actualCredits: v.nullable(v.number()),
 });
-const MONITOR = v.looseObject({ id: v.string(), name: v.string(), currentCheckId: v.nullable(v.string()) });
+const MONITOR = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  currentCheckId: v.nullable(v.string()),
+});
 const DETAIL = v.looseObject({
   next: v.nullable(v.string()),
   data: v.looseObject({ ...CHECK.entries, pages: v.array(PAGE), next: v.nullable(v.string()) }),
@@ -28,20 +36,36 @@ export type ReadPage = v.InferOutput<typeof PAGE>;
 
 /** For tests: reads monitors, checks and pages as the wire has them (absent stays absent), with the good key. */
 export function createMonitorReader(ask: TestService['ask']) {
-  async function read<const S extends v.GenericSchema>(schema: S, path: string, options = {}): Promise<v.InferOutput<S>> {
+  async function read<const S extends v.GenericSchema>(
+    schema: S,
+    path: string,
+    options = {},
+  ): Promise<v.InferOutput<S>> {
     const { status, body } = await ask(path, options);
     expect([status, path]).toEqual([200, path]);
     return v.parse(schema, body);
   }
   const reader = {
-    listMonitors: async () => (await read(v.looseObject({ data: v.array(MONITOR) }), '/monitor')).data,
+    listMonitors: async () =>
+      (await read(v.looseObject({ data: v.array(MONITOR) }), '/monitor')).data,
     listChecks: async (monitorId: string, query = 'limit=100') =>
-      (await read(v.looseObject({ data: v.array(CHECK) }), `/monitor/${monitorId}/checks?${query}`)).data,
-    readCheck: (monitorId: string, checkId: string, query = '') => read(DETAIL, `/monitor/${monitorId}/checks/${checkId}?${query}`),
+      (await read(v.looseObject({ data: v.array(CHECK) }), `/monitor/${monitorId}/checks?${query}`))
+        .data,
+    readCheck: (monitorId: string, checkId: string, query = '') =>
+      read(DETAIL, `/monitor/${monitorId}/checks/${checkId}?${query}`),
     runMonitor: async (monitorId: string) =>
-      (await read(v.looseObject({ data: CHECK }), `/monitor/${monitorId}/run`, { method: 'POST', body: {} })).data,
+      (
+        await read(v.looseObject({ data: CHECK }), `/monitor/${monitorId}/run`, {
+          method: 'POST',
+          body: {},
+        })
+      ).data,
     /** Follows `next` to the end. */
-    async readAllPages(monitorId: string, checkId: string, query = 'limit=100'): Promise<ReadPage[]> {
+    async readAllPages(
+      monitorId: string,
+      checkId: string,
+      query = 'limit=100',
+    ): Promise<ReadPage[]> {
       const pages: ReadPage[] = [];
       for (let search: string | null = query; search !== null;) {
         const { next, data } = await reader.readCheck(monitorId, checkId, search);
@@ -59,7 +83,9 @@ export function createMonitorReader(ask: TestService['ask']) {
     /** The newest check of a status. */
     async findCheck(name: RegExp, status = 'completed') {
       const { id: monitorId } = await reader.findMonitor(name);
-      const check = (await reader.listChecks(monitorId)).find((candidate) => candidate.status === status);
+      const check = (await reader.listChecks(monitorId)).find(
+        (candidate) => candidate.status === status,
+      );
       if (!check) throw new Error(`No check of ${String(name)} is ${status}.`);
       return { monitorId, check };
     },
@@ -68,4 +94,7 @@ export function createMonitorReader(ask: TestService['ask']) {
 }
 
 export const countBy = (values: readonly string[]) =>
-  values.reduce<Record<string, number>>((counts, value) => ({ ...counts, [value]: (counts[value] ?? 0) + 1 }), {});
+  values.reduce<Record<string, number>>(
+    (counts, value) => ({ ...counts, [value]: (counts[value] ?? 0) + 1 }),
+    {},
+  );

@@ -7,14 +7,20 @@ export interface PageService {
   readonly control: LocalServiceControl;
 }
 
-type Waiting = { readonly resolve: (message: WorkerMessage) => void; readonly reject: (error: unknown) => void };
+type Waiting = {
+  readonly resolve: (message: WorkerMessage) => void;
+  readonly reject: (error: unknown) => void;
+};
 
 /** Without its id: `post` gives it one. */
 type Unnumbered<Message> = Message extends { readonly id: number } ? Omit<Message, 'id'> : never;
 
 /** Starts the service in a worker of this page. Requests may be sent at once; they wait until it stands. */
 export async function startPageService(): Promise<PageService> {
-  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module', name: 'local-service' });
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'local-service',
+  });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let answered = false;
@@ -25,21 +31,31 @@ export async function startPageService(): Promise<PageService> {
     waiting.delete(data.id);
   });
   worker.addEventListener('error', ({ message }) => {
-    const error = new TypeError(`The local service stopped: ${message || 'its script could not be loaded'}.`);
+    const error = new TypeError(
+      `The local service stopped: ${message || 'its script could not be loaded'}.`,
+    );
     // A worker that never said a word has not started, and never will.
     if (!answered) broken = error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   });
 
-  const post = (message: Unnumbered<PageMessage>, signal?: AbortSignal, transfer: Transferable[] = []) =>
+  const post = (
+    message: Unnumbered<PageMessage>,
+    signal?: AbortSignal,
+    transfer: Transferable[] = [],
+  ) =>
     new Promise<WorkerMessage>((resolve, reject) => {
       if (broken) return reject(broken);
       const id = ++lastId;
       const abort = () => {
         waiting.delete(id);
         worker.postMessage({ id, kind: 'abort' } satisfies PageMessage);
-        reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+        reject(
+          signal?.reason instanceof Error
+            ? signal.reason
+            : new DOMException('Aborted', 'AbortError'),
+        );
       };
       const settle =
         <Value>(then: (value: Value) => void) =>
@@ -55,7 +71,9 @@ export async function startPageService(): Promise<PageService> {
   const order = async (command: ControlCommand): Promise<unknown> => {
     const message = await post({ kind: 'control', command });
     if (message.kind === 'controlled') return message.value;
-    throw new Error(message.kind === 'failed' ? message.message : 'The local service gave no answer.');
+    throw new Error(
+      message.kind === 'failed' ? message.message : 'The local service gave no answer.',
+    );
   };
 
   return {
@@ -63,12 +81,21 @@ export async function startPageService(): Promise<PageService> {
       request.signal.throwIfAborted();
       const body = request.body === null ? null : await request.arrayBuffer();
       const { url, method, headers, signal } = request;
-      const message = await post({ kind: 'request', url, method, headers: [...headers], body }, signal, body === null ? [] : [body]);
-      if (message.kind !== 'response') throw new TypeError(message.kind === 'failed' ? message.message : 'Failed to fetch');
-      return new Response(message.body, { status: message.status, headers: message.headers.map(([name, value]) => [name, value]) });
+      const message = await post(
+        { kind: 'request', url, method, headers: [...headers], body },
+        signal,
+        body === null ? [] : [body],
+      );
+      if (message.kind !== 'response')
+        throw new TypeError(message.kind === 'failed' ? message.message : 'Failed to fetch');
+      return new Response(message.body, {
+        status: message.status,
+        headers: message.headers.map(([name, value]) => [name, value]),
+      });
     },
     control: {
-      describe: async () => (await order({ name: 'describe' })) as Awaited<ReturnType<LocalServiceControl['describe']>>,
+      describe: async () =>
+        (await order({ name: 'describe' })) as Awaited<ReturnType<LocalServiceControl['describe']>>,
       setFaults: async (value) => void (await order({ name: 'setFaults', value })),
       advanceClock: async (value) => void (await order({ name: 'advanceClock', value })),
       setScale: async (value) => void (await order({ name: 'setScale', value })),

@@ -13,7 +13,8 @@ async function start() {
 
 const started = start();
 const running = new Map<number, AbortController>();
-const send = (message: WorkerMessage, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
+const send = (message: WorkerMessage, transfer: Transferable[] = []) =>
+  self.postMessage(message, { transfer });
 
 self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
   if (data.kind === 'abort') running.get(data.id)?.abort();
@@ -21,17 +22,37 @@ self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
   else void answerControl(data);
 });
 
-async function answerRequest({ id, url, method, headers, body }: Extract<PageMessage, { kind: 'request' }>) {
+async function answerRequest({
+  id,
+  url,
+  method,
+  headers,
+  body,
+}: Extract<PageMessage, { kind: 'request' }>) {
   const controller = new AbortController();
   running.set(id, controller);
   try {
     const { answer } = await started;
-    const request = new Request(url, { method, headers: headers.map(([name, value]) => [name, value]), body, signal: controller.signal });
+    const request = new Request(url, {
+      method,
+      headers: headers.map(([name, value]) => [name, value]),
+      body,
+      signal: controller.signal,
+    });
     const response = await answer(request);
     if (controller.signal.aborted) return;
     if (response.type === 'error') return send({ id, kind: 'lost' });
     const bytes = await response.arrayBuffer();
-    send({ id, kind: 'response', status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
+    send(
+      {
+        id,
+        kind: 'response',
+        status: response.status,
+        headers: [...response.headers],
+        body: bytes,
+      },
+      [bytes],
+    );
   } catch (error) {
     if (!controller.signal.aborted) send({ id, kind: 'failed', message: String(error) });
   } finally {

@@ -1,4 +1,9 @@
-import { createService, type LocalServiceControl, type Service, type ServiceOptions } from '../service.ts';
+import {
+  createService,
+  type LocalServiceControl,
+  type Service,
+  type ServiceOptions,
+} from '../service.ts';
 import { answerWith } from './answer-request.ts';
 
 export interface TestService {
@@ -41,10 +46,16 @@ export function createTestService(options: ServiceOptions = {}): TestService {
         new Request(baseUrl + path, {
           method,
           headers: { ...(key !== null && { Authorization: `Bearer ${key}` }), ...headers },
-          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          ...(body !== undefined && {
+            body: typeof body === 'string' ? body : JSON.stringify(body),
+          }),
         }),
       );
-      return { status: response.status, headers: response.headers, body: (await response.json()) as unknown };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as unknown,
+      };
     },
   };
 }

@@ -34,7 +34,9 @@ export function listFindings(
     const { observation, previous } = compare(page, index, pages, visited, plan.ordinal);
     if (seed.search) {
       const searchStatus = classifySearchResult(seed.search, page, observation, visited);
-      return searchStatus === null ? [] : [{ index, page, status: SEARCH_PAGE_STATUS[searchStatus], searchStatus }];
+      return searchStatus === null
+        ? []
+        : [{ index, page, status: SEARCH_PAGE_STATUS[searchStatus], searchStatus }];
     }
     const status = statusOf(observation, previous?.version ?? null);
     return status === null ? [] : [{ index, page, status, searchStatus: null }];
@@ -50,12 +52,18 @@ const SEARCH_PAGE_STATUS: Readonly<Record<SearchStatus, PageStatus>> = {
 };
 
 /** The same comparison as in `listFindings`, for the one page that is written out. */
-export function compareAt(pages: readonly PageHistory[], plans: readonly CheckPlan[], plan: CheckPlan, finding: PageFinding): Comparison {
+export function compareAt(
+  pages: readonly PageHistory[],
+  plans: readonly CheckPlan[],
+  plan: CheckPlan,
+  finding: PageFinding,
+): Comparison {
   const visited = plans.filter(({ ordinal, reach }) => ordinal < plan.ordinal && reach > 0);
   return compare(finding.page, finding.index, pages, visited, plan.ordinal);
 }
 
-const reachOf = (plan: CheckPlan, pages: readonly PageHistory[]) => Math.round(plan.reach * pages.length);
+const reachOf = (plan: CheckPlan, pages: readonly PageHistory[]) =>
+  Math.round(plan.reach * pages.length);
 
 /** A page is compared to the last visit that found it; a failed visit between changes nothing, and once it was gone it starts again. */
 function compare(
@@ -71,7 +79,8 @@ function compare(
     const visit = visited[at];
     if (!visit || index >= reachOf(visit, pages)) continue;
     const earlier = page.observe(visit.ordinal);
-    if (earlier.kind === 'page') return { observation, current, previous: { version: earlier.version, checkId: visit.id } };
+    if (earlier.kind === 'page')
+      return { observation, current, previous: { version: earlier.version, checkId: visit.id } };
     if (earlier.kind !== 'error') break;
   }
   return { observation, current, previous: null };
@@ -94,4 +103,5 @@ function statusOf(observation: Observation, previous: PageVersion | null): PageS
 
 const sameVersion = (left: PageVersion, right: PageVersion) =>
   left === right ||
-  (left.markdown === right.markdown && (left.data === right.data || JSON.stringify(left.data) === JSON.stringify(right.data)));
+  (left.markdown === right.markdown &&
+    (left.data === right.data || JSON.stringify(left.data) === JSON.stringify(right.data)));

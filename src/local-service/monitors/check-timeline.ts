@@ -51,8 +51,13 @@ export function listCheckPlans(seed: MonitorSeed, service: Service): readonly Ch
   // A world that was set again after somebody's check has its own past around it: that check meets the pages as they were then.
   const earlier = byHand
     .filter((event) => event.createdAt < worldStart)
-    .map((event) => ({ ...planEvent(seed, event, []), ordinal: plans.findLast((plan) => plan.createdAt < event.createdAt)?.ordinal ?? 0 }));
-  return earlier.length === 0 ? plans : [...plans, ...earlier].toSorted((left, right) => left.createdAt - right.createdAt);
+    .map((event) => ({
+      ...planEvent(seed, event, []),
+      ordinal: plans.findLast((plan) => plan.createdAt < event.createdAt)?.ordinal ?? 0,
+    }));
+  return earlier.length === 0
+    ? plans
+    : [...plans, ...earlier].toSorted((left, right) => left.createdAt - right.createdAt);
 }
 
 export function statusAt(plan: CheckPlan, now: number): CheckStatus {
@@ -88,8 +93,10 @@ function pastPlans(seed: MonitorSeed, worldStart: number): CheckPlan[] {
   const last = latest + (seed.usualMinutes + 2) * MINUTE > worldStart ? latest - every : latest;
   seed.past.forEach((check, index) => {
     const slot = last - every * (seed.past.length - 1 - index);
-    const createdAt = check.trigger === 'manual' ? slot + (check.offsetHours ?? 1) * HOUR : slot + START_DELAY_MS;
-    const duration = (check.durationMinutes ?? seed.usualMinutes) * MINUTE + ((index * 7_919) % 47_000);
+    const createdAt =
+      check.trigger === 'manual' ? slot + (check.offsetHours ?? 1) * HOUR : slot + START_DELAY_MS;
+    const duration =
+      (check.durationMinutes ?? seed.usualMinutes) * MINUTE + ((index * 7_919) % 47_000);
     const event: CheckEvent = {
       id: nameUuid(`check ${seed.slug} ${index}`),
       trigger: check.trigger ?? 'scheduled',
@@ -117,7 +124,14 @@ interface CheckEvent {
 /** A scheduled check that meets one still at work is skipped. */
 function planEvent(seed: MonitorSeed, event: CheckEvent, earlier: readonly CheckPlan[]): CheckPlan {
   const { id, trigger, scheduledFor, createdAt, startsAt, duration, check } = event;
-  const shared = { id, ordinal: earlier.length, trigger, scheduledFor, createdAt, judgeDegraded: check.judgeDegraded ?? null };
+  const shared = {
+    id,
+    ordinal: earlier.length,
+    trigger,
+    scheduledFor,
+    createdAt,
+    judgeDegraded: check.judgeDegraded ?? null,
+  };
   const busy = earlier.slice(-8).findLast((plan) => plan.endsAt > createdAt);
   if (busy && trigger === 'scheduled')
     return {
@@ -129,7 +143,14 @@ function planEvent(seed: MonitorSeed, event: CheckEvent, earlier: readonly Check
       error: `The check ${busy.id} of ${seed.name} was still running.`,
     };
   if (check.outcome === 'skipped_no_credits')
-    return { ...shared, startsAt: createdAt, endsAt: createdAt, outcome: check.outcome, reach: 0, error: check.error ?? null };
+    return {
+      ...shared,
+      startsAt: createdAt,
+      endsAt: createdAt,
+      outcome: check.outcome,
+      reach: 0,
+      error: check.error ?? null,
+    };
   return {
     ...shared,
     startsAt,

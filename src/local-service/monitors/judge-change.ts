@@ -5,7 +5,11 @@ import { splitLines } from './line-diff.ts';
 /** What a monitor's goal looks for, in a form that a rule can apply. */
 export interface GoalRule {
   /** Words that the goal is about, each with its subject as the reason names it. */
-  readonly words: readonly { readonly pattern: RegExp; readonly about: string; readonly weak?: boolean }[];
+  readonly words: readonly {
+    readonly pattern: RegExp;
+    readonly about: string;
+    readonly weak?: boolean;
+  }[];
   /** Fields that the goal is about, by JSON path without list positions (`plans.price`). */
   readonly fields?: readonly {
     readonly pattern: RegExp;
@@ -47,9 +51,18 @@ const MAX_REASON_QUOTE = 140;
  * Judges a changed page by its monitor's goal: a change counts when it touches a field or a word that the goal is about and is no known
  * noise. Fields, and numbers beside such a word, give high confidence; the word alone medium; a weak word low.
  */
-export function judgeChange(rule: GoalRule, patch: string | null, fields: ReadonlyMap<string, FieldChange> | null): Judged {
+export function judgeChange(
+  rule: GoalRule,
+  patch: string | null,
+  fields: ReadonlyMap<string, FieldChange> | null,
+): Judged {
   const changes = [...fieldChanges(fields), ...(patch === null ? [] : textChanges(patch))];
-  const loud = changes.filter((change) => !rule.noise.some((pattern) => pattern.test(change.path ?? '') || isNoiseText(pattern, change)));
+  const loud = changes.filter(
+    (change) =>
+      !rule.noise.some(
+        (pattern) => pattern.test(change.path ?? '') || isNoiseText(pattern, change),
+      ),
+  );
   const matches = loud.map((change) => matchGoal(rule, change)).filter((match) => match !== null);
   if (matches.length === 0) return judgeNoise(changes, loud);
   const strongest = Math.max(...matches.map(({ strength }) => strength));
@@ -62,7 +75,10 @@ export function judgeChange(rule: GoalRule, patch: string | null, fields: Readon
     meaningfulChanges: matches.slice(0, MAX_CHANGES).map((match) => ({
       type: match.type,
       ...cutToDifference(match),
-      reason: match.path === undefined ? `Concerns ${match.about}.` : `${match.path} concerns ${match.about}.`,
+      reason:
+        match.path === undefined
+          ? `Concerns ${match.about}.`
+          : `${match.path} concerns ${match.about}.`,
     })),
   };
 }
@@ -71,7 +87,10 @@ const isNoiseText = (pattern: RegExp, { path, before, after }: Change) =>
   path === undefined && [before, after].every((text) => text === undefined || pattern.test(text));
 
 function judgeNoise(changes: readonly Change[], loud: readonly Change[]): Judged {
-  const words = loud.reduce((sum, { before = '', after = '' }) => sum + `${before} ${after}`.split(/\s+/).length, 0);
+  const words = loud.reduce(
+    (sum, { before = '', after = '' }) => sum + `${before} ${after}`.split(/\s+/).length,
+    0,
+  );
   const [confidence, reason] =
     loud.length === 0
       ? ([
@@ -79,8 +98,14 @@ function judgeNoise(changes: readonly Change[], loud: readonly Change[]): Judged
           `Only parts that change on every visit differ (${count(changes.length, 'change')}), such as dates and counters.`,
         ] as const)
       : words <= SMALL_EDIT_WORDS
-        ? (['medium', `${count(loud.length, 'small edit')} that the goal does not ask about.`] as const)
-        : (['low', `${count(loud.length, 'change')}, none with a word that the goal asks about, but too many to be sure.`] as const);
+        ? ([
+            'medium',
+            `${count(loud.length, 'small edit')} that the goal does not ask about.`,
+          ] as const)
+        : ([
+            'low',
+            `${count(loud.length, 'change')}, none with a word that the goal asks about, but too many to be sure.`,
+          ] as const);
   return { meaningful: false, confidence, reason, meaningfulChanges: [] };
 }
 
@@ -92,15 +117,23 @@ function matchGoal(rule: GoalRule, change: Change): Found | null {
     if (!field || relativeChange(before, after) < (field.atLeast ?? 0)) return null;
     return { ...change, about: field.about, strength: 3 };
   }
-  const word = rule.words.find(({ pattern }) => pattern.test(before ?? '') || pattern.test(after ?? ''));
+  const word = rule.words.find(
+    ({ pattern }) => pattern.test(before ?? '') || pattern.test(after ?? ''),
+  );
   if (!word) return null;
-  return { ...change, about: word.about, strength: word.weak === true ? 1 : numbersOf(before) !== numbersOf(after) ? 3 : 2 };
+  return {
+    ...change,
+    about: word.about,
+    strength: word.weak === true ? 1 : numbersOf(before) !== numbersOf(after) ? 3 : 2,
+  };
 }
 
 /** Share of the old value by which a number changed; anything but two numbers counts as a whole change. */
 function relativeChange(before: string | undefined, after: string | undefined): number {
   const [old, now] = [Number(before), Number(after)];
-  return Number.isFinite(old) && Number.isFinite(now) && old !== 0 ? Math.abs(now - old) / Math.abs(old) : 1;
+  return Number.isFinite(old) && Number.isFinite(now) && old !== 0
+    ? Math.abs(now - old) / Math.abs(old)
+    : 1;
 }
 
 const numbersOf = (text = '') => (text.match(/\d[\d.,]*/g) ?? []).join(' ');
@@ -122,7 +155,8 @@ function textChanges(patch: string): Change[] {
   const flush = () => {
     for (let index = 0; index < Math.max(removed.length, added.length); index++) {
       const [before, after] = [removed[index], added[index]];
-      if (before !== undefined && after !== undefined && sharesWords(before, after)) changes.push({ type: 'changed', before, after });
+      if (before !== undefined && after !== undefined && sharesWords(before, after))
+        changes.push({ type: 'changed', before, after });
       else {
         if (before !== undefined) changes.push({ type: 'removed', before });
         if (after !== undefined) changes.push({ type: 'added', after });
@@ -143,17 +177,26 @@ function textChanges(patch: string): Change[] {
 function sharesWords(before: string, after: string): boolean {
   const words = new Set(before.split(/\W+/));
   const after_ = after.split(/\W+/);
-  return after_.filter((word) => words.has(word)).length >= Math.min(words.size, after_.length) * 0.4;
+  return (
+    after_.filter((word) => words.has(word)).length >= Math.min(words.size, after_.length) * 0.4
+  );
 }
 
 /** Long lines are cut to where they differ: a verbatim part of the line, so that its place can still be found. */
 function cutToDifference({ before, after }: Change): { before?: string; after?: string } {
   const [from, to] = findDifference(before, after, MAX_QUOTE);
-  return { ...(before !== undefined && { before: before.slice(from, to) }), ...(after !== undefined && { after: after.slice(from, to) }) };
+  return {
+    ...(before !== undefined && { before: before.slice(from, to) }),
+    ...(after !== undefined && { after: after.slice(from, to) }),
+  };
 }
 
 /** The part of at most `room` characters in which two lines first differ; their beginning when there is only one. */
-function findDifference(before: string | undefined, after: string | undefined, room: number): readonly [from: number, to: number] {
+function findDifference(
+  before: string | undefined,
+  after: string | undefined,
+  room: number,
+): readonly [from: number, to: number] {
   const longest = Math.max(before?.length ?? 0, after?.length ?? 0);
   if (longest <= room || before === undefined || after === undefined) return [0, room];
   let first = 0;
@@ -164,10 +207,13 @@ function findDifference(before: string | undefined, after: string | undefined, r
 
 function describe({ path, before, after }: Found): string {
   const [from, to] = findDifference(before, after, MAX_REASON_QUOTE);
-  const quote = (text: string) => `“${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}”`;
+  const quote = (text: string) =>
+    `“${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}”`;
   const place = path === undefined ? 'A line' : path;
   if (before === undefined) return `${place} was added: ${quote(after ?? '')}.`;
-  return after === undefined ? `${place} was removed: ${quote(before)}.` : `${place} went from ${quote(before)} to ${quote(after)}.`;
+  return after === undefined
+    ? `${place} was removed: ${quote(before)}.`
+    : `${place} went from ${quote(before)} to ${quote(after)}.`;
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -22,14 +22,23 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   return changes;
 }
 
-function diffRange(a: readonly string[], b: readonly string[], aFrom: number, aTo: number, bFrom: number, bTo: number, out: LineChange[]) {
+function diffRange(
+  a: readonly string[],
+  b: readonly string[],
+  aFrom: number,
+  aTo: number,
+  bFrom: number,
+  bTo: number,
+  out: LineChange[],
+) {
   let tail = 0;
   while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) {
     push(out, 'normal', a, aFrom, aFrom + 1);
     aFrom++;
     bFrom++;
   }
-  while (aFrom < aTo - tail && bFrom < bTo - tail && a[aTo - tail - 1] === b[bTo - tail - 1]) tail++;
+  while (aFrom < aTo - tail && bFrom < bTo - tail && a[aTo - tail - 1] === b[bTo - tail - 1])
+    tail++;
   const aEnd = aTo - tail;
   const bEnd = bTo - tail;
   const anchors = aFrom < aEnd && bFrom < bEnd ? findAnchors(a, b, aFrom, aEnd, bFrom, bEnd) : [];
@@ -45,7 +54,13 @@ function diffRange(a: readonly string[], b: readonly string[], aFrom: number, aT
   push(out, 'normal', a, aEnd, aTo);
 }
 
-function push(out: LineChange[], type: LineChange['type'], lines: readonly string[], from: number, to: number) {
+function push(
+  out: LineChange[],
+  type: LineChange['type'],
+  lines: readonly string[],
+  from: number,
+  to: number,
+) {
   for (let index = from; index < to; index++) out.push({ type, line: lines[index] ?? '' });
 }
 
@@ -64,11 +79,19 @@ function diffPlainly(
     return;
   }
   const parts = diffArrays(a.slice(aFrom, aTo), b.slice(bFrom, bTo));
-  for (const { added, removed, value } of parts) push(out, added ? 'add' : removed ? 'del' : 'normal', value, 0, value.length);
+  for (const { added, removed, value } of parts)
+    push(out, added ? 'add' : removed ? 'del' : 'normal', value, 0, value.length);
 }
 
 /** Pairs of positions of lines that occur once on each side, thinned to those that stand in the same order on both (longest increasing run). */
-function findAnchors(a: readonly string[], b: readonly string[], aFrom: number, aTo: number, bFrom: number, bTo: number) {
+function findAnchors(
+  a: readonly string[],
+  b: readonly string[],
+  aFrom: number,
+  aTo: number,
+  bFrom: number,
+  bTo: number,
+) {
   const inA = uniquePositions(a, aFrom, aTo);
   const inB = uniquePositions(b, bFrom, bTo);
   const pairs: (readonly [number, number])[] = [];

@@ -25,7 +25,11 @@ describe('the clock', () => {
     expect(totals).toEqual(totals.toSorted((left, right) => left - right));
     expect(new Set(totals).size).toBeGreaterThan(4);
     const { data } = await reader.readCheck(monitorId, check.id);
-    expect(data).toMatchObject({ status: 'completed', billingStatus: 'confirmed', actualCredits: expect.any(Number) as unknown });
+    expect(data).toMatchObject({
+      status: 'completed',
+      billingStatus: 'confirmed',
+      actualCredits: expect.any(Number) as unknown,
+    });
     expect((await reader.findMonitor(/Lumenstack/)).currentCheckId).toBeNull();
   });
 
@@ -57,7 +61,9 @@ describe('the clock', () => {
     await service.control.advanceClock(MINUTE);
     expect(await status()).toBe('completed');
     expect((await reader.listChecks(id))[0]?.id).toBe(started.id);
-    expect(service.service.credits.entries()).toMatchObject([{ teamId: 'demo', what: 'check of Competitor pricing' }]);
+    expect(service.service.credits.entries()).toMatchObject([
+      { teamId: 'demo', what: 'check of Competitor pricing' },
+    ]);
   });
 
   it('keeps a check started by hand when the world is moved a day later', async () => {
@@ -70,7 +76,10 @@ describe('the clock', () => {
     const { id } = await reader.findMonitor(/Competitor/);
     const started = await reader.runMonitor(id);
     startAt(START + 86_400_000);
-    expect((await reader.readCheck(id, started.id)).data).toMatchObject({ status: 'completed', trigger: 'manual' });
+    expect((await reader.readCheck(id, started.id)).data).toMatchObject({
+      status: 'completed',
+      trigger: 'manual',
+    });
     const created = (await reader.listChecks(id)).map(({ createdAt }) => String(createdAt));
     expect(created).toEqual(created.toSorted().toReversed());
     expect((await reader.listChecks(id))[0]?.id).not.toBe(started.id);
@@ -78,8 +87,12 @@ describe('the clock', () => {
 
   it('lists checks newest first, by status', async () => {
     const { id } = await reader.findMonitor(/Lumenstack/);
-    expect((await reader.listChecks(id, 'status=partial')).map(({ status }) => status)).toEqual(['partial']);
-    expect(await reader.listChecks(id, 'limit=2&offset=1')).toEqual((await reader.listChecks(id)).slice(1, 3));
+    expect((await reader.listChecks(id, 'status=partial')).map(({ status }) => status)).toEqual([
+      'partial',
+    ]);
+    expect(await reader.listChecks(id, 'limit=2&offset=1')).toEqual(
+      (await reader.listChecks(id)).slice(1, 3),
+    );
   });
 });
 
@@ -89,7 +102,8 @@ describe('the scale', () => {
     const { check } = await reader.findCheck(/catalogue/);
     expect(check.summary['totalPages']).toBeGreaterThan(8_500);
     const terms = await reader.findCheck(/Terms/);
-    const [agreement] = (await reader.readCheck(terms.monitorId, terms.check.id, 'status=changed')).data.pages;
+    const [agreement] = (await reader.readCheck(terms.monitorId, terms.check.id, 'status=changed'))
+      .data.pages;
     expect(agreement?.diff?.text?.split('\n').length).toBeGreaterThan(2_000);
   });
 });

@@ -52,7 +52,11 @@ export interface MonitorSeed {
   readonly kind: MonitorKind;
   readonly status: 'active' | 'paused';
   /** Slots lie at `offsetMinutes` after each multiple of `everyMinutes` since the epoch (UTC), which is what `cron` says. */
-  readonly schedule: { readonly cron: string; readonly everyMinutes: number; readonly offsetMinutes: number };
+  readonly schedule: {
+    readonly cron: string;
+    readonly everyMinutes: number;
+    readonly offsetMinutes: number;
+  };
   readonly goal?: string;
   /** Absent: the monitor has no judge. */
   readonly rule?: GoalRule;

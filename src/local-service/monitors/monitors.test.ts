@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#/contract/endpoints.ts';
 import { createTestService, type TestService } from '../hosts/test-host.ts';
-import { countBy, createMonitorReader, type ReadCheck, type ReadPage } from '../hosts/monitor-reader.ts';
+import {
+  countBy,
+  createMonitorReader,
+  type ReadCheck,
+  type ReadPage,
+} from '../hosts/monitor-reader.ts';
 
 const START = Date.UTC(2026, 10, 20, 14, 41);
 let now: number;
@@ -24,9 +29,11 @@ describe('the seeded world', () => {
     for (const { id } of await reader.listMonitors())
       for (const check of await reader.listChecks(id)) {
         checks.push(check);
-        if ((check.summary['totalPages'] ?? 0) < 500) pages.push(...(await reader.readAllPages(id, check.id)));
+        if ((check.summary['totalPages'] ?? 0) < 500)
+          pages.push(...(await reader.readAllPages(id, check.id)));
       }
-    const seen = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))].toSorted();
+    const seen = (values: readonly (string | undefined)[]) =>
+      [...new Set(values.filter((value) => value !== undefined))].toSorted();
     expect(checks.length).toBeGreaterThanOrEqual(12);
     expect(seen(checks.map(({ status }) => status))).toEqual([
       'completed',
@@ -37,15 +44,37 @@ describe('the seeded world', () => {
       'skipped_no_credits',
       'skipped_overlap',
     ]);
-    expect(seen(pages.map(({ status }) => status))).toEqual(['changed', 'error', 'new', 'removed', 'same']);
-    expect(seen(pages.map(({ metadata }) => metadata?.searchStatus))).toEqual(['alert', 'already_seen', 'ignored', 'skipped', 'watching']);
+    expect(seen(pages.map(({ status }) => status))).toEqual([
+      'changed',
+      'error',
+      'new',
+      'removed',
+      'same',
+    ]);
+    expect(seen(pages.map(({ metadata }) => metadata?.searchStatus))).toEqual([
+      'alert',
+      'already_seen',
+      'ignored',
+      'skipped',
+      'watching',
+    ]);
     expect(
       seen(
         pages
-          .map(({ judgment }) => judgment && `${judgment.meaningful ? 'meaningful' : 'noise'} ${judgment.confidence}`)
+          .map(
+            ({ judgment }) =>
+              judgment && `${judgment.meaningful ? 'meaningful' : 'noise'} ${judgment.confidence}`,
+          )
           .map((value) => value ?? undefined),
       ),
-    ).toEqual(['meaningful high', 'meaningful low', 'meaningful medium', 'noise high', 'noise low', 'noise medium']);
+    ).toEqual([
+      'meaningful high',
+      'meaningful low',
+      'meaningful medium',
+      'noise high',
+      'noise low',
+      'noise medium',
+    ]);
     // Absent and null optional fields are different on the wire.
     expect(pages.some((page) => 'judgment' in page && page.judgment === null)).toBe(true);
     expect(pages.some((page) => !('judgment' in page))).toBe(true);
@@ -62,7 +91,11 @@ describe('the seeded world', () => {
   it('is the same on two starts', async () => {
     const read = async () => {
       const { monitorId, check } = await reader.findCheck(/Competitor/);
-      return { check, monitors: await reader.listMonitors(), pages: await reader.readAllPages(monitorId, check.id) };
+      return {
+        check,
+        monitors: await reader.listMonitors(),
+        pages: await reader.readAllPages(monitorId, check.id),
+      };
     };
     const first = await read();
     start();
@@ -86,8 +119,15 @@ describe('the seeded world', () => {
 
   it('belongs to its team', async () => {
     const { monitorId, check } = await reader.findCheck(/Competitor/);
-    for (const path of [`/monitor/${monitorId}`, `/monitor/${monitorId}/checks`, `/monitor/${monitorId}/checks/${check.id}`])
-      expect(await service.ask(path, { key: 'fc-demo-other-team' })).toMatchObject({ status: 404, body: { success: false } });
+    for (const path of [
+      `/monitor/${monitorId}`,
+      `/monitor/${monitorId}/checks`,
+      `/monitor/${monitorId}/checks/${check.id}`,
+    ])
+      expect(await service.ask(path, { key: 'fc-demo-other-team' })).toMatchObject({
+        status: 404,
+        body: { success: false },
+      });
     expect(await service.ask('/monitor', { key: 'fc-demo-other-team' })).toMatchObject({
       body: { data: [{ name: 'Postings in our field' }] },
     });
@@ -140,7 +180,9 @@ describe('the pages of a check', () => {
     };
     const markdown = await changedPage(/Release notes/);
     expect(markdown?.diff?.text).toMatch(/^--- previous\n\+\+\+ current\n@@ -/);
-    expect(markdown?.diff?.json).toMatchObject({ files: [{ from: 'previous', to: 'current', chunks: [{ oldStart: 1 }] }] });
+    expect(markdown?.diff?.json).toMatchObject({
+      files: [{ from: 'previous', to: 'current', chunks: [{ oldStart: 1 }] }],
+    });
     expect(markdown).not.toHaveProperty('snapshot');
     const extraction = await changedPage(/catalogue/);
     expect(extraction?.diff).not.toHaveProperty('text');
@@ -163,25 +205,35 @@ describe('the pages of a check', () => {
   it('are as many as the targets and the error of their check say', async () => {
     const partial = await reader.findCheck(/Lumenstack/, 'partial');
     const found = partial.check.summary['totalPages'] ?? 0;
-    expect(String((await reader.readCheck(partial.monitorId, partial.check.id)).data['error'])).toContain(`; ${found} of `);
+    expect(
+      String((await reader.readCheck(partial.monitorId, partial.check.id)).data['error']),
+    ).toContain(`; ${found} of `);
     for (const name of [/Competitor/, /Terms/, /Release notes/]) {
       const { monitorId, check } = await reader.findCheck(name);
       const { data } = await reader.readCheck(monitorId, check.id);
-      const jobs = v.parse(v.array(v.object({ expectedJobs: v.array(v.string()) })), data['targetResults']);
-      expect(jobs.reduce((sum, { expectedJobs }) => sum + expectedJobs.length, 0)).toBe(check.summary['totalPages']);
+      const jobs = v.parse(
+        v.array(v.object({ expectedJobs: v.array(v.string()) })),
+        data['targetResults'],
+      );
+      expect(jobs.reduce((sum, { expectedJobs }) => sum + expectedJobs.length, 0)).toBe(
+        check.summary['totalPages'],
+      );
     }
   });
 
   it('cost one credit per page read and one per changed page judged', async () => {
     const cost = async (name: RegExp) => (await reader.findCheck(name)).check;
     const { summary: judged, actualCredits } = await cost(/Release notes/);
-    const sum = (summary: Record<string, number>, ...keys: string[]) => keys.reduce((total, key) => total + (summary[key] ?? 0), 0);
+    const sum = (summary: Record<string, number>, ...keys: string[]) =>
+      keys.reduce((total, key) => total + (summary[key] ?? 0), 0);
     expect(actualCredits).toBe(sum(judged, 'same', 'new', 'changed') + sum(judged, 'changed'));
     const unjudged = await cost(/Lumenstack/);
     expect(unjudged.actualCredits).toBe(sum(unjudged.summary, 'same', 'new', 'changed'));
     const mentions = await reader.findCheck(/Mentions/);
     const pages = await reader.readAllPages(mentions.monitorId, mentions.check.id);
     const seen = countBy(pages.map(({ metadata }) => metadata?.searchStatus ?? ''));
-    expect(mentions.check.actualCredits).toBe(Math.ceil(pages.length / 10) * 2 + sum(seen, 'alert', 'watching', 'ignored'));
+    expect(mentions.check.actualCredits).toBe(
+      Math.ceil(pages.length / 10) * 2 + sum(seen, 'alert', 'watching', 'ignored'),
+    );
   });
 });

@@ -1,5 +1,13 @@
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { ABSENT, found, GONE, type JsonObject, type Observation, type PageHistory, type PageVersion } from './page-version.ts';
+import {
+  ABSENT,
+  found,
+  GONE,
+  type JsonObject,
+  type Observation,
+  type PageHistory,
+  type PageVersion,
+} from './page-version.ts';
 
 /** How a page's content changed at one check of its monitor. */
 export interface Edit<Content> {
@@ -43,8 +51,9 @@ export function editedPage<Content>(page: {
     url: page.url,
     targetId: page.targetId,
     observe: (ordinal) =>
-      page.visits?.find(({ from, to = Number.POSITIVE_INFINITY }) => ordinal >= from && ordinal <= to)?.finds ??
-      found(page.write(contentAt(ordinal), ordinal), page.statusCode ?? 200),
+      page.visits?.find(
+        ({ from, to = Number.POSITIVE_INFINITY }) => ordinal >= from && ordinal <= to,
+      )?.finds ?? found(page.write(contentAt(ordinal), ordinal), page.statusCode ?? 200),
   };
 }
 
@@ -73,11 +82,13 @@ export const setField =
     let parent: unknown = copy;
     for (const key of path.slice(0, -1)) parent = isContainer(parent) ? parent[key] : undefined;
     const last = path.at(-1) ?? '';
-    if (!isContainer(parent)) throw new Error(`The seeded extraction has no place ${path.join('.')}.`);
+    if (!isContainer(parent))
+      throw new Error(`The seeded extraction has no place ${path.join('.')}.`);
     if (value !== undefined) parent[last] = value;
     else if (Array.isArray(parent)) parent.splice(Number(last), 1);
     else delete parent[last];
     return copy;
   };
 
-const isContainer = (value: unknown): value is Record<string | number, unknown> => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -29,9 +29,13 @@ export function writePage(
   const { index, page, status } = finding;
   const changed = status === 'changed' ? writeDiff(seed, comparison) : null;
   const judgment = judge(seed, finding, comparison, changed);
-  const hasSnapshot = (seed.kind === 'json' || seed.kind === 'mixed') && current?.data !== undefined;
+  const hasSnapshot =
+    (seed.kind === 'json' || seed.kind === 'mixed') && current?.data !== undefined;
   const parts = {
-    statusCode: observation.kind === 'page' || observation.kind === 'gone' || observation.kind === 'error' ? observation.statusCode : null,
+    statusCode:
+      observation.kind === 'page' || observation.kind === 'gone' || observation.kind === 'error'
+        ? observation.statusCode
+        : null,
     error: observation.kind === 'error' ? observation.error : null,
     currentScrapeId: observation.kind === 'page' ? scrapeId(plan.id, index) : null,
     previousScrapeId: previous ? scrapeId(previous.checkId, index) : null,
@@ -52,7 +56,9 @@ export function writePage(
 }
 
 const leaveOutNulls = <Parts extends object>(parts: Parts) =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)) as { [Key in keyof Parts]?: Exclude<Parts[Key], null> };
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)) as {
+    [Key in keyof Parts]?: Exclude<Parts[Key], null>;
+  };
 
 interface WrittenDiff {
   readonly diff: { readonly text?: string; readonly json: Record<string, Json> };
@@ -61,8 +67,14 @@ interface WrittenDiff {
 }
 
 function writeDiff(seed: MonitorSeed, { current, previous }: Comparison): WrittenDiff {
-  const text = seed.kind === 'json' ? null : printPatch(previous?.version.markdown ?? '', current?.markdown ?? '');
-  const fields = seed.kind === 'markdown' ? null : compareFields(previous?.version.data ?? {}, current?.data ?? {});
+  const text =
+    seed.kind === 'json'
+      ? null
+      : printPatch(previous?.version.markdown ?? '', current?.markdown ?? '');
+  const fields =
+    seed.kind === 'markdown'
+      ? null
+      : compareFields(previous?.version.data ?? {}, current?.data ?? {});
   const json = fields ? fieldMap(fields) : { files: parsePatch(text ?? '') };
   return { diff: { ...(text !== null && { text }), json }, text, fields };
 }
@@ -76,16 +88,31 @@ function parsePatch(text: string): Json {
   return JSON.parse(JSON.stringify(parseDiff(text))) as Json;
 }
 
-function judge(seed: MonitorSeed, { status, searchStatus }: PageFinding, { current }: Comparison, changed: WrittenDiff | null) {
-  if (seed.search && searchStatus !== null) return judgeSearchResult(seed.search, searchStatus, current);
+function judge(
+  seed: MonitorSeed,
+  { status, searchStatus }: PageFinding,
+  { current }: Comparison,
+  changed: WrittenDiff | null,
+) {
+  if (seed.search && searchStatus !== null)
+    return judgeSearchResult(seed.search, searchStatus, current);
   if (!seed.rule || status !== 'changed' || !changed) return null;
   return judgeChange(seed.rule, changed.text, changed.fields);
 }
 
-function writeMetadata(seed: MonitorSeed, { searchStatus }: PageFinding, { observation, current, previous }: Comparison, judged: boolean) {
+function writeMetadata(
+  seed: MonitorSeed,
+  { searchStatus }: PageFinding,
+  { observation, current, previous }: Comparison,
+  judged: boolean,
+) {
   const title = current?.title ?? previous?.version.title;
   if (observation.kind === 'absent') return null;
   // Costs: one credit per page that was read, one more when it was judged (open points, "Check detail").
   const read = observation.kind === 'page' && !seed.search ? 1 : 0;
-  return { ...(title !== undefined && { title }), creditsUsed: read + (judged ? 1 : 0), ...(searchStatus !== null && { searchStatus }) };
+  return {
+    ...(title !== undefined && { title }),
+    creditsUsed: read + (judged ? 1 : 0),
+    ...(searchStatus !== null && { searchStatus }),
+  };
 }

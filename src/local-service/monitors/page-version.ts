@@ -25,6 +25,10 @@ export interface PageHistory {
   observe(ordinal: number): Observation;
 }
 
-export const found = (version: PageVersion, statusCode = 200): Observation => ({ kind: 'page', statusCode, version });
+export const found = (version: PageVersion, statusCode = 200): Observation => ({
+  kind: 'page',
+  statusCode,
+  version,
+});
 export const ABSENT: Observation = { kind: 'absent' };
 export const GONE: Observation = { kind: 'gone', statusCode: 404 };

@@ -36,7 +36,11 @@ function relevanceOf(
 }
 
 /** The judge's words for a search result, by its classification. A result that was seen before or not read is not judged again. */
-export function judgeSearchResult(search: NonNullable<MonitorSeed['search']>, status: SearchStatus, version: PageVersion | null) {
+export function judgeSearchResult(
+  search: NonNullable<MonitorSeed['search']>,
+  status: SearchStatus,
+  version: PageVersion | null,
+) {
   if (!version || status === 'already_seen' || status === 'skipped') return null;
   const text = `${version.title ?? ''}\n${version.markdown ?? ''}`;
   const patterns = status === 'alert' ? search.strong : search.related;
@@ -55,7 +59,10 @@ export function judgeSearchResult(search: NonNullable<MonitorSeed['search']>, st
       reason: `Comes near the goal (“${hit}”) without saying what it asks for.`,
       meaningfulChanges: [],
     };
-  const sentence = (version.markdown ?? '').split(/(?<=[.!?])\s+/).find((part) => part.includes(hit)) ?? version.title ?? hit;
+  const sentence =
+    (version.markdown ?? '').split(/(?<=[.!?])\s+/).find((part) => part.includes(hit)) ??
+    version.title ??
+    hit;
   return {
     meaningful: true,
     confidence: 'high' as const,

@@ -6,7 +6,9 @@ import { printPatch } from './unified-patch.ts';
 /** Few different lines, so that repeated ones, moves and near misses are common. */
 const text = fc
   .array(fc.constantFrom('a', 'b', 'c', 'd', '', 'e e', '- f', '+g', '@@ h'), { maxLength: 40 })
-  .chain((lines) => fc.boolean().map((ends) => lines.join('\n') + (ends && lines.length > 0 ? '\n' : '')));
+  .chain((lines) =>
+    fc.boolean().map((ends) => lines.join('\n') + (ends && lines.length > 0 ? '\n' : '')),
+  );
 
 describe('printPatch', () => {
   it('turns the previous text into the current one, whatever they are', () => {
@@ -28,15 +30,19 @@ describe('printPatch', () => {
 
   it('joins changes whose surroundings touch, and parts those that do not', () => {
     const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}\n`);
-    const change = (...numbers: number[]) => lines.map((line, index) => (numbers.includes(index + 1) ? `new ${line}` : line)).join('');
-    const hunks = (...numbers: number[]) => parsePatch(printPatch(lines.join(''), change(...numbers)))[0]?.hunks.length;
+    const change = (...numbers: number[]) =>
+      lines.map((line, index) => (numbers.includes(index + 1) ? `new ${line}` : line)).join('');
+    const hunks = (...numbers: number[]) =>
+      parsePatch(printPatch(lines.join(''), change(...numbers)))[0]?.hunks.length;
     expect(hunks(5, 12)).toBe(1);
     expect(hunks(5, 13)).toBe(2);
   });
 
   it('keeps CRLF, and says where a text ends without a line break', () => {
     expect(printPatch('a\r\nb\r\n', 'a\r\nc\r\n')).toContain('-b\r\n+c\r\n');
-    expect(printPatch('a\nb', 'a\nb\n')).toBe('--- previous\n+++ current\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n');
+    expect(printPatch('a\nb', 'a\nb\n')).toBe(
+      '--- previous\n+++ current\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n',
+    );
     expect(printPatch('same', 'same')).toBe('');
   });
 

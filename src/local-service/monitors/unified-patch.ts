@@ -11,7 +11,9 @@ interface Hunk {
 /** A unified diff in the form of the service: `--- previous`, `+++ current`, hunks with three lines around. Empty when nothing differs. */
 export function printPatch(before: string, after: string): string {
   const hunks = cutHunks(diffLines(splitLines(before), splitLines(after)));
-  return hunks.length === 0 ? '' : ['--- previous\n+++ current\n', ...hunks.map(printHunk)].join('');
+  return hunks.length === 0
+    ? ''
+    : ['--- previous\n+++ current\n', ...hunks.map(printHunk)].join('');
 }
 
 function cutHunks(changes: readonly LineChange[]): Hunk[] {
@@ -30,7 +32,11 @@ function cutHunks(changes: readonly LineChange[]): Hunk[] {
     } else {
       if (!open) {
         const lead = changes.slice(Math.max(0, index - Math.min(quiet, CONTEXT)), index);
-        open = { oldStart: oldLine - lead.length, newStart: newLine - lead.length, changes: [...lead] };
+        open = {
+          oldStart: oldLine - lead.length,
+          newStart: newLine - lead.length,
+          changes: [...lead],
+        };
         hunks.push(open);
       }
       open.changes.push(change);
@@ -51,6 +57,9 @@ function printHunk({ oldStart, newStart, changes }: Hunk): string {
   const newLines = changes.filter(({ type }) => type !== 'del').length;
   // A side without lines is written as the line before it.
   const head = `@@ -${oldLines === 0 ? oldStart - 1 : oldStart},${oldLines} +${newLines === 0 ? newStart - 1 : newStart},${newLines} @@\n`;
-  const lines = changes.map(({ type, line }) => SIGNS[type] + (line.endsWith('\n') ? line : `${line}\n\\ No newline at end of file\n`));
+  const lines = changes.map(
+    ({ type, line }) =>
+      SIGNS[type] + (line.endsWith('\n') ? line : `${line}\n\\ No newline at end of file\n`),
+  );
   return head + lines.join('');
 }

@@ -10,7 +10,9 @@ export const Route = createFileRoute('/monitors/')({
   loaderDeps: ({ search }) => ({ offset: readOffset(search) }),
   loader: ({ context, deps: { offset } }) => {
     if (offset !== null)
-      context.queryClient.ensureQueryData(monitorQueries.list({ limit: MONITORS_PER_PAGE, offset })).catch(() => undefined);
+      context.queryClient
+        .ensureQueryData(monitorQueries.list({ limit: MONITORS_PER_PAGE, offset }))
+        .catch(() => undefined);
   },
   component: MonitorList,
   pendingComponent: MonitorsPending,

@@ -9,7 +9,8 @@ const HINTS = ['title', 'aria-label', 'aria-description', 'placeholder', 'alt'] 
  */
 export function boundProps(type: ElementType, props: unknown): unknown {
   if (typeof props !== 'object' || props === null) return props;
-  if (typeof type !== 'string' && type !== Fragment && typeof Reflect.get(props, 'to') !== 'string') return props;
+  if (typeof type !== 'string' && type !== Fragment && typeof Reflect.get(props, 'to') !== 'string')
+    return props;
   let bounded: object = props;
   const put = (name: string, value: unknown) => {
     bounded = { ...bounded, [name]: value };
@@ -30,4 +31,5 @@ export function boundProps(type: ElementType, props: unknown): unknown {
 }
 
 /** Long enough to be looked at: most texts are not. */
-const isLong = (value: unknown): value is string => typeof value === 'string' && value.length >= 200;
+const isLong = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= 200;

@@ -5,8 +5,10 @@ import { jsx, jsxs } from './jsx-runtime.ts';
 
 const LONG = 'x'.repeat(3_000_000);
 // As a library draws its own elements.
-const RouterLink: ComponentType<{ to: string; title?: string; children: string }> = ({ to, ...rest }) =>
-  createElement('a', { href: to, ...rest });
+const RouterLink: ComponentType<{ to: string; title?: string; children: string }> = ({
+  to,
+  ...rest
+}) => createElement('a', { href: to, ...rest });
 const Whole: ComponentType<{ text: string }> = ({ text }) => String(text.length);
 
 it('no element draws a text that is too long, wherever it stands; a component gets the whole of it', () => {
@@ -23,5 +25,7 @@ it('no element draws a text that is too long, wherever it stands; a component ge
     expect(drawn).toContain('more characters, not drawn here)');
   }
   expect(renderToStaticMarkup(jsx(Whole, { text: LONG }))).toBe('3000000');
-  expect(renderToStaticMarkup(jsx('pre', { children: 'a line\n'.repeat(100_000) })).length).toBeGreaterThan(700_000);
+  expect(
+    renderToStaticMarkup(jsx('pre', { children: 'a line\n'.repeat(100_000) })).length,
+  ).toBeGreaterThan(700_000);
 });

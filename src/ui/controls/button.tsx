@@ -12,7 +12,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-raised text-error border-line-strong/50 hover:bg-error-soft',
 };
 // 32 and 24 px high; WCAG 2.2 asks for targets of at least 24 px.
-const SIZES: Record<ButtonSize, string> = { medium: 'h-8 px-3 text-13 gap-2', small: 'h-6 px-2 text-12 gap-1.5' };
+const SIZES: Record<ButtonSize, string> = {
+  medium: 'h-8 px-3 text-13 gap-2',
+  small: 'h-6 px-2 text-12 gap-1.5',
+};
 
 export const buttonClasses = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium') =>
   joinClasses(
@@ -32,7 +35,11 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** A button says what it does with a verb. */
 export function Button({ variant, size, icon, className, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={joinClasses(buttonClasses(variant, size), className)}>
+    <button
+      type="button"
+      {...rest}
+      className={joinClasses(buttonClasses(variant, size), className)}
+    >
       {icon}
       {children}
     </button>
@@ -49,14 +56,26 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   readonly shortcut?: string;
 }
 
-export function IconButton({ label, icon, size = 'medium', variant = 'quiet', shortcut, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  size = 'medium',
+  variant = 'quiet',
+  shortcut,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut}>
       <button
         type="button"
         aria-label={label}
         {...rest}
-        className={joinClasses(buttonClasses(variant, size), size === 'medium' ? 'w-8 !px-0' : 'w-6 !px-0', className)}
+        className={joinClasses(
+          buttonClasses(variant, size),
+          size === 'medium' ? 'w-8 !px-0' : 'w-6 !px-0',
+          className,
+        )}
       >
         {icon}
       </button>

@@ -13,7 +13,16 @@ interface CheckboxProps {
   readonly className?: string;
 }
 
-export function Checkbox({ label, checked, indeterminate = false, onChange, hint, disabled, hideLabel = false, className }: CheckboxProps) {
+export function Checkbox({
+  label,
+  checked,
+  indeterminate = false,
+  onChange,
+  hint,
+  disabled,
+  hideLabel = false,
+  className,
+}: CheckboxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -33,10 +42,20 @@ export function Checkbox({ label, checked, indeterminate = false, onChange, hint
             className="peer size-full appearance-none rounded-sm border border-line-strong bg-raised checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50"
           />
           {indeterminate ? (
-            <Minus size={12} strokeWidth={3} aria-hidden className="pointer-events-none absolute top-0.5 left-0.5 text-on-accent" />
+            <Minus
+              size={12}
+              strokeWidth={3}
+              aria-hidden
+              className="pointer-events-none absolute top-0.5 left-0.5 text-on-accent"
+            />
           ) : (
             checked && (
-              <Check size={12} strokeWidth={3} aria-hidden className="pointer-events-none absolute top-0.5 left-0.5 text-on-accent" />
+              <Check
+                size={12}
+                strokeWidth={3}
+                aria-hidden
+                className="pointer-events-none absolute top-0.5 left-0.5 text-on-accent"
+              />
             )
           )}
         </span>

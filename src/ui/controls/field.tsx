@@ -22,7 +22,9 @@ interface FieldFrameProps extends FieldProps {
 
 /** Ids of the texts that describe the field with `id`, for `aria-describedby`. */
 export const describedBy = (id: string, { hint, problem }: Pick<FieldProps, 'hint' | 'problem'>) =>
-  [problem ? `${id}-problem` : null, hint === undefined ? null : `${id}-hint`].filter((part) => part !== null).join(' ') || undefined;
+  [problem ? `${id}-problem` : null, hint === undefined ? null : `${id}-hint`]
+    .filter((part) => part !== null)
+    .join(' ') || undefined;
 
 /** The field's own hint, or what happened to a key that was typed into it. */
 export const hintFor = (value: string, hint: ReactNode): ReactNode =>
@@ -30,7 +32,10 @@ export const hintFor = (value: string, hint: ReactNode): ReactNode =>
     ? 'This looked like an API key and was removed: it is not sent, not stored and in no address. Keys are entered under Connection alone.'
     : hint;
 
-export const inputClasses = (problem: string | null | undefined, size: 'text-13' | 'text-14' = 'text-14') =>
+export const inputClasses = (
+  problem: string | null | undefined,
+  size: 'text-13' | 'text-14' = 'text-14',
+) =>
   joinClasses(
     'w-full rounded-md border bg-raised px-2.5 text-strong transition-colors duration-120 hover:border-muted disabled:opacity-50 pointer-coarse:text-16',
     'focus-visible:outline-offset-0',
@@ -38,7 +43,16 @@ export const inputClasses = (problem: string | null | undefined, size: 'text-13'
     size,
   );
 
-export function FieldFrame({ id, label, hideLabel = false, hint, problem, aside, className, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  hideLabel = false,
+  hint,
+  problem,
+  aside,
+  className,
+  children,
+}: FieldFrameProps) {
   return (
     <div className={joinClasses('flex min-w-0 flex-col gap-1', className)}>
       <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-2'}>

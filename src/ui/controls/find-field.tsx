@@ -25,10 +25,30 @@ interface FindFieldProps {
 
 /** Finds inside a view whose rows are virtual and which the browser's own find cannot see. */
 export function FindField(props: FindFieldProps) {
-  const { label, value, onChange, position, count, more = false, busy = false, onMove, onLeave, shortcut, inputRef } = props;
+  const {
+    label,
+    value,
+    onChange,
+    position,
+    count,
+    more = false,
+    busy = false,
+    onMove,
+    onLeave,
+    shortcut,
+    inputRef,
+  } = props;
   const total = `${formatNumber(count)}${more || busy ? '+' : ''}`;
   const found =
-    value === '' ? '' : count === 0 ? (busy ? 'looking' : 'none') : position < 0 ? total : `${formatNumber(position + 1)} of ${total}`;
+    value === ''
+      ? ''
+      : count === 0
+        ? busy
+          ? 'looking'
+          : 'none'
+        : position < 0
+          ? total
+          : `${formatNumber(position + 1)} of ${total}`;
   return (
     <div role="search" className="flex min-w-0 flex-1 items-center gap-0.5">
       <div className="relative flex w-56 min-w-28 shrink items-center">
@@ -57,7 +77,10 @@ export function FindField(props: FindFieldProps) {
             value === '' ? 'pr-2' : 'pr-20',
           )}
         />
-        <span role="status" className="tabular pointer-events-none absolute right-2 text-12 text-muted">
+        <span
+          role="status"
+          className="tabular pointer-events-none absolute right-2 text-12 text-muted"
+        >
           {found}
         </span>
       </div>

@@ -30,7 +30,10 @@ export function Select<Value extends string>({
   const id = useId();
   const isKnown = options.some((option) => option.value === value);
   return (
-    <FieldFrame {...{ id, label, hideLabel, hint, problem }} {...(className !== undefined && { className })}>
+    <FieldFrame
+      {...{ id, label, hideLabel, hint, problem }}
+      {...(className !== undefined && { className })}
+    >
       <div className="relative">
         <select
           id={id}
@@ -42,7 +45,10 @@ export function Select<Value extends string>({
           }}
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy(id, { hint, problem })}
-          className={joinClasses(inputClasses(problem, 'text-13'), 'h-8 appearance-none truncate pr-7')}
+          className={joinClasses(
+            inputClasses(problem, 'text-13'),
+            'h-8 appearance-none truncate pr-7',
+          )}
         >
           {!isKnown && <option value={value}>{value === '' ? 'Choose' : value}</option>}
           {options.map((option) => (
@@ -51,7 +57,11 @@ export function Select<Value extends string>({
             </option>
           ))}
         </select>
-        <ChevronsUpDown size={14} aria-hidden className="pointer-events-none absolute top-2.25 right-2 text-muted" />
+        <ChevronsUpDown
+          size={14}
+          aria-hidden
+          className="pointer-events-none absolute top-2.25 right-2 text-muted"
+        />
       </div>
     </FieldFrame>
   );

@@ -5,7 +5,14 @@ import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from 
 
 type InputOwnProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'disabled' | 'onKeyDown' | 'onBlur'
+  | 'type'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'disabled'
+  | 'onKeyDown'
+  | 'onBlur'
 >;
 
 interface TextFieldProps extends FieldProps, InputOwnProps {
@@ -32,7 +39,11 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hideLabel, problem, aside }} hint={hintFor(value, hint)} {...(className !== undefined && { className })}>
+    <FieldFrame
+      {...{ id, label, hideLabel, problem, aside }}
+      hint={hintFor(value, hint)}
+      {...(className !== undefined && { className })}
+    >
       <input
         {...input}
         id={id}
@@ -41,14 +52,23 @@ export function TextField({
         spellCheck={false}
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy(id, { hint: hintFor(value, hint), problem })}
-        className={joinClasses(inputClasses(problem, mono ? 'text-13' : 'text-14'), mono && 'font-mono', 'h-8')}
+        className={joinClasses(
+          inputClasses(problem, mono ? 'text-13' : 'text-14'),
+          mono && 'font-mono',
+          'h-8',
+        )}
       />
     </FieldFrame>
   );
 }
 
 interface TextAreaProps
-  extends FieldProps, Pick<ComponentProps<'textarea'>, 'placeholder' | 'autoFocus' | 'rows' | 'disabled' | 'onKeyDown'> {
+  extends
+    FieldProps,
+    Pick<
+      ComponentProps<'textarea'>,
+      'placeholder' | 'autoFocus' | 'rows' | 'disabled' | 'onKeyDown'
+    > {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly mono?: boolean;
@@ -71,7 +91,11 @@ export function TextArea({
 }: TextAreaProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hideLabel, problem, aside }} hint={hintFor(value, hint)} {...(className !== undefined && { className })}>
+    <FieldFrame
+      {...{ id, label, hideLabel, problem, aside }}
+      hint={hintFor(value, hint)}
+      {...(className !== undefined && { className })}
+    >
       <textarea
         {...area}
         id={id}

@@ -19,7 +19,12 @@ interface ToggleFilterProps<Value extends string> {
 }
 
 /** The same control filters and counts. Which and how many may be on at once is the owner's business. */
-export function ToggleFilter<Value extends string>({ label, options, selected, onToggle }: ToggleFilterProps<Value>) {
+export function ToggleFilter<Value extends string>({
+  label,
+  options,
+  selected,
+  onToggle,
+}: ToggleFilterProps<Value>) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-1">
       {options.map(({ value, label: word, mark, count }) => {
@@ -32,13 +37,17 @@ export function ToggleFilter<Value extends string>({ label, options, selected, o
             onClick={() => onToggle(value)}
             className={joinClasses(
               'inline-flex h-7 items-center gap-1.5 rounded-md border px-2 text-13 transition-colors duration-120',
-              isOn ? 'border-accent bg-selected text-strong' : 'border-line text-body hover:bg-hover',
+              isOn
+                ? 'border-accent bg-selected text-strong'
+                : 'border-line text-body hover:bg-hover',
             )}
           >
             {mark}
             {word}
             {count !== undefined && (
-              <span className={joinClasses('tabular', isOn ? 'text-body' : 'text-muted')}>{formatNumber(count)}</span>
+              <span className={joinClasses('tabular', isOn ? 'text-body' : 'text-muted')}>
+                {formatNumber(count)}
+              </span>
             )}
           </button>
         );

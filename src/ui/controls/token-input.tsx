@@ -45,7 +45,8 @@ export function TokenInput({
     const text = validate?.(token) ?? null;
     return text === null ? [] : [`${token}: ${text}`];
   });
-  const tooMany = max !== undefined && tokens.length > max ? `At most ${max}; there are ${tokens.length}.` : null;
+  const tooMany =
+    max !== undefined && tokens.length > max ? `At most ${max}; there are ${tokens.length}.` : null;
   const shown = problem ?? tooMany ?? problems[0] ?? null;
   const counter = max !== undefined && tokens.length > 0 && (
     <span className="tabular text-12 text-muted">{`${tokens.length} of ${max}`}</span>
@@ -118,7 +119,10 @@ export function TokenInput({
           }}
           aria-invalid={shown ? true : undefined}
           aria-describedby={describedBy(id, { hint, problem: shown })}
-          className={joinClasses('h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none', mono ? 'font-mono text-13' : 'text-14')}
+          className={joinClasses(
+            'h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none',
+            mono ? 'font-mono text-13' : 'text-14',
+          )}
         />
       </div>
     </FieldFrame>

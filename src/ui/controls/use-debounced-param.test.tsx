@@ -6,7 +6,14 @@ import { useDebouncedParam } from './use-debounced-param.ts';
 
 type Write = (text: string) => void;
 const noWrite: Write = () => {};
-const shown = { text: '', held: '', writes: [''], type: noWrite, writeNow: noWrite, arrive: noWrite };
+const shown = {
+  text: '',
+  held: '',
+  writes: [''],
+  type: noWrite,
+  writeNow: noWrite,
+  arrive: noWrite,
+};
 
 /** An address that writes arrive at only when `arrive` says so, unless it is prompt. */
 function Probe({ isPrompt }: { readonly isPrompt: boolean }) {
@@ -15,7 +22,9 @@ function Probe({ isPrompt }: { readonly isPrompt: boolean }) {
     shown.writes.push(text);
     if (isPrompt) setHeld(text.trim());
   };
-  const [text, type, writeNow] = useDebouncedParam(held, write, { isSame: (left, right) => left.trim() === right.trim() });
+  const [text, type, writeNow] = useDebouncedParam(held, write, {
+    isSame: (left, right) => left.trim() === right.trim(),
+  });
   Object.assign(shown, { text, held, type, writeNow, arrive: setHeld });
   return <input />;
 }
@@ -99,13 +108,22 @@ it('keeps as typed what stands otherwise in the address, or that it cannot hold,
   shown.writes = [];
   type('too much for an address');
   rest(5_000);
-  expect(shown).toMatchObject({ text: 'too much for an address', held: '', writes: ['too much for an address'] });
+  expect(shown).toMatchObject({
+    text: 'too much for an address',
+    held: '',
+    writes: ['too much for an address'],
+  });
 });
 
 it('loses nothing when the focus moves on or the field goes away before the rest', () => {
   open();
   type('left at once');
-  act(() => void document.querySelector('input')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  act(
+    () =>
+      void document
+        .querySelector('input')
+        ?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+  );
   expect(shown.held).toBe('left at once');
   type('another tab');
   root.unmount();

@@ -33,7 +33,13 @@ export function useDebouncedParam<Value>(
   write: (value: Value, before: Value) => void,
   { isSame = Object.is, restMs = REST_MS }: DebounceOptions<Value> = {},
 ) {
-  const [state, setState] = useState<Debounced<Value>>(() => ({ value: held, held, pending: null, written: [], last: held }));
+  const [state, setState] = useState<Debounced<Value>>(() => ({
+    value: held,
+    held,
+    pending: null,
+    written: [],
+    last: held,
+  }));
   if (!isSame(held, state.held)) {
     const ours = state.written.findIndex((entry) => isSame(entry, held));
     // Our own value coming back must not take away what was entered since.
@@ -53,7 +59,9 @@ export function useDebouncedParam<Value>(
     setState((now) => {
       // More may have been entered in this very moment.
       if (now.pending !== pending) return isHere ? expect(now, value) : now;
-      return isHere ? { ...expect(now, value), pending: null } : { ...now, value: now.last, pending: null };
+      return isHere
+        ? { ...expect(now, value), pending: null }
+        : { ...now, value: now.last, pending: null };
     });
     if (isHere && !isSame(value, last)) write(value, last);
   });
@@ -78,4 +86,5 @@ export function useDebouncedParam<Value>(
   return [value, enter, writeNow] as const;
 }
 
-const isUpdate = <Value>(next: Value | ((now: Value) => Value)): next is (now: Value) => Value => typeof next === 'function';
+const isUpdate = <Value>(next: Value | ((now: Value) => Value)): next is (now: Value) => Value =>
+  typeof next === 'function';

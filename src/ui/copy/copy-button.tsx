@@ -18,7 +18,14 @@ interface CopyButtonProps {
 const COPIED_MS = 1500;
 
 /** Copies and says so in place. A refused clipboard is explained. */
-export function CopyButton({ text, label = 'Copy', iconOnly = false, size = 'small', variant = 'quiet', className }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy',
+  iconOnly = false,
+  size = 'small',
+  variant = 'quiet',
+  className,
+}: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,25 +34,41 @@ export function CopyButton({ text, label = 'Copy', iconOnly = false, size = 'sma
     try {
       made = typeof text === 'string' ? text : await text();
     } catch (error) {
-      showToast(`There is nothing to copy: ${error instanceof Error ? error.message : String(error)}`, { tone: 'error' });
+      showToast(
+        `There is nothing to copy: ${error instanceof Error ? error.message : String(error)}`,
+        { tone: 'error' },
+      );
       return;
     }
     try {
       await writeClipboard(made);
     } catch {
-      showToast('The browser did not allow copying. Select the text and copy it by hand.', { tone: 'error' });
+      showToast('The browser did not allow copying. Select the text and copy it by hand.', {
+        tone: 'error',
+      });
       return;
     }
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), COPIED_MS);
   };
-  const icon = copied ? <Check size={14} aria-hidden className="text-success" /> : <Copy size={14} aria-hidden />;
+  const icon = copied ? (
+    <Check size={14} aria-hidden className="text-success" />
+  ) : (
+    <Copy size={14} aria-hidden />
+  );
   const extra = className === undefined ? {} : { className };
   return (
     <>
       {iconOnly ? (
-        <IconButton label={copied ? 'Copied' : label} icon={icon} size={size} variant={variant} onClick={() => void copy()} {...extra} />
+        <IconButton
+          label={copied ? 'Copied' : label}
+          icon={icon}
+          size={size}
+          variant={variant}
+          onClick={() => void copy()}
+          {...extra}
+        />
       ) : (
         <Button icon={icon} size={size} variant={variant} onClick={() => void copy()} {...extra}>
           {copied ? 'Copied' : label}

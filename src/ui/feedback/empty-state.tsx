@@ -11,7 +11,9 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-2 px-4 py-10 sm:px-6">
       <h2 className="text-16">{title}</h2>
-      {children !== undefined && <div className="prose-width text-14 leading-prose text-muted">{children}</div>}
+      {children !== undefined && (
+        <div className="prose-width text-14 leading-prose text-muted">{children}</div>
+      )}
       {actions !== undefined && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
     </div>
   );

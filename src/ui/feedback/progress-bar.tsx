@@ -15,7 +15,9 @@ interface ProgressBarProps {
 /** Long work with its honest numbers and a working cancel: "300 of 512". */
 export function ProgressBar({ label, value, max, amount: words, onCancel }: ProgressBarProps) {
   const share = max === null || max === 0 ? 0 : Math.min(1, value / max);
-  const amount = words ?? (max === null ? formatNumber(value) : `${formatNumber(value)} of ${formatNumber(max)}`);
+  const amount =
+    words ??
+    (max === null ? formatNumber(value) : `${formatNumber(value)} of ${formatNumber(max)}`);
   return (
     <div className="flex items-center gap-3 text-13">
       <div className="min-w-0 flex-1">
@@ -27,7 +29,11 @@ export function ProgressBar({ label, value, max, amount: words, onCancel }: Prog
           role="progressbar"
           aria-label={label}
           aria-valuetext={amount}
-          {...(max !== null && { 'aria-valuenow': value, 'aria-valuemin': 0, 'aria-valuemax': max })}
+          {...(max !== null && {
+            'aria-valuenow': value,
+            'aria-valuemin': 0,
+            'aria-valuemax': max,
+          })}
           className="mt-1 h-1 overflow-hidden rounded-full bg-line"
         >
           <div

@@ -15,13 +15,16 @@ interface Toast extends ToastOptions {
 const LIFE_MS = 6000;
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const dismissToast = (id: number) => toasts.setState((shown) => shown.filter((toast) => toast.id !== id));
+const dismissToast = (id: number) =>
+  toasts.setState((shown) => shown.filter((toast) => toast.id !== id));
 
 /** A short message that passes by. What the reader must not miss belongs in the page instead. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const id = ++lastId;
   // The same words twice would only flicker; three at once are the most that can be read.
-  toasts.setState((shown) => [...shown.filter((toast) => toast.text !== text), { id, text, ...options }].slice(-3));
+  toasts.setState((shown) =>
+    [...shown.filter((toast) => toast.text !== text), { id, text, ...options }].slice(-3),
+  );
   setTimeout(() => dismissToast(id), options.action ? LIFE_MS * 2 : LIFE_MS);
 }
 
@@ -38,7 +41,9 @@ export function Toasts() {
           key={toast.id}
           className="pointer-events-auto flex max-w-md animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3 text-13 shadow-float"
         >
-          <span className={toast.tone === 'error' ? 'text-error' : 'text-strong'}>{toast.text}</span>
+          <span className={toast.tone === 'error' ? 'text-error' : 'text-strong'}>
+            {toast.text}
+          </span>
           {toast.action && (
             <Button
               size="small"
@@ -50,7 +55,12 @@ export function Toasts() {
               {toast.action.label}
             </Button>
           )}
-          <IconButton label="Dismiss" icon={<X size={14} aria-hidden />} size="small" onClick={() => dismissToast(toast.id)} />
+          <IconButton
+            label="Dismiss"
+            icon={<X size={14} aria-hidden />}
+            size="small"
+            onClick={() => dismissToast(toast.id)}
+          />
         </div>
       ))}
     </div>

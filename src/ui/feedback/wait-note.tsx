@@ -26,7 +26,15 @@ interface WaitNoteProps {
 
 /** A request that has been under way for long: since when, how old the data on screen is, and what one can do about it. */
 export function WaitNote(props: WaitNoteProps) {
-  const { askedAt, hasBegun = false, shownSince, onStop, stopLabel = 'Stop', onAskAgain, askAgainLabel = 'Ask again' } = props;
+  const {
+    askedAt,
+    hasBegun = false,
+    shownSince,
+    onStop,
+    stopLabel = 'Stop',
+    onAskAgain,
+    askAgainLabel = 'Ask again',
+  } = props;
   const now = useSecondsClock();
   const waited = now - askedAt;
   if (waited < PATIENCE_MS) return props.before ?? null;
@@ -36,7 +44,9 @@ export function WaitNote(props: WaitNoteProps) {
       title={
         <>
           {/* Read out once, not every second. */}
-          <output className="sr-only">{hasBegun ? 'The answer is not complete yet.' : 'No answer yet.'}</output>
+          <output className="sr-only">
+            {hasBegun ? 'The answer is not complete yet.' : 'No answer yet.'}
+          </output>
           <span aria-hidden className="tabular">
             {`Asked ${formatDuration(waited)} ago, ${hasBegun ? 'the answer has begun but is not complete' : 'no answer yet'}`}
           </span>
@@ -59,7 +69,10 @@ export function WaitNote(props: WaitNoteProps) {
       {(shownSince !== undefined || props.children !== undefined) && (
         <>
           {shownSince !== undefined && (
-            <span aria-hidden className="tabular">{`What is shown came ${formatDuration(now - shownSince)} ago. `}</span>
+            <span
+              aria-hidden
+              className="tabular"
+            >{`What is shown came ${formatDuration(now - shownSince)} ago. `}</span>
           )}
           {props.children}
         </>

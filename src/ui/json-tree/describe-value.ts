@@ -13,7 +13,9 @@ export function isLongText(value: unknown): value is string {
 /** A value on one line: strings in quotes, containers by their size and the first plain entries. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string')
-    return value.length > FOLDED_STRING ? `${JSON.stringify(value.slice(0, FOLDED_STRING)).slice(0, -1)}…` : JSON.stringify(value);
+    return value.length > FOLDED_STRING
+      ? `${JSON.stringify(value.slice(0, FOLDED_STRING)).slice(0, -1)}…`
+      : JSON.stringify(value);
   if (!isContainer(value)) return String(value);
   const size = countEntries(value);
   return Array.isArray(value) ? `[${formatCount(size, 'item')}]` : `{${formatCount(size, 'key')}}`;

@@ -30,7 +30,10 @@ export interface ChangeIndex {
   gone: ReadonlyMap<string, readonly { steps: PathStep[]; change: JsonChange }[]>;
 }
 
-export function indexChanges(value: unknown, changes: ReadonlyMap<string, JsonChange> | undefined): ChangeIndex {
+export function indexChanges(
+  value: unknown,
+  changes: ReadonlyMap<string, JsonChange> | undefined,
+): ChangeIndex {
   const byPath = new Map<string, JsonChange>();
   const inside = new Map<string, number>();
   const gone = new Map<string, { steps: PathStep[]; change: JsonChange }[]>();
@@ -56,7 +59,8 @@ export function indexChanges(value: unknown, changes: ReadonlyMap<string, JsonCh
 function settleIndexes(value: unknown, steps: readonly PathStep[]): PathStep[] {
   let at = value;
   return steps.map((step) => {
-    const settled = Array.isArray(at) && typeof step === 'string' && /^\d+$/.test(step) ? Number(step) : step;
+    const settled =
+      Array.isArray(at) && typeof step === 'string' && /^\d+$/.test(step) ? Number(step) : step;
     at = isContainer(at) ? Reflect.get(at, settled) : undefined;
     return settled;
   });
@@ -67,7 +71,8 @@ function countStanding(value: unknown, steps: readonly PathStep[]): number {
   let at = value;
   for (let index = 0; index < steps.length; index++) {
     const step = steps[index];
-    if (step === undefined || !isContainer(at) || !Object.hasOwn(at, step)) return isContainer(at) ? index : Math.max(0, index - 1);
+    if (step === undefined || !isContainer(at) || !Object.hasOwn(at, step))
+      return isContainer(at) ? index : Math.max(0, index - 1);
     at = Reflect.get(at, step);
   }
   return steps.length;
@@ -78,9 +83,20 @@ export function countEntries(value: unknown): number {
 }
 
 /** The rows to show: the whole value, and what the open paths hold. A closed part costs nothing. */
-export function flattenJson(value: unknown, open: ReadonlySet<string>, changes: ChangeIndex): JsonRow[] {
+export function flattenJson(
+  value: unknown,
+  open: ReadonlySet<string>,
+  changes: ChangeIndex,
+): JsonRow[] {
   const rows: JsonRow[] = [];
-  const add = (at: unknown, step: PathStep | null, path: string, depth: number, place: number, siblings: number): void => {
+  const add = (
+    at: unknown,
+    step: PathStep | null,
+    path: string,
+    depth: number,
+    place: number,
+    siblings: number,
+  ): void => {
     const gone = changes.gone.get(path) ?? [];
     const size = countEntries(at);
     const isOpen = size + gone.length > 0 && open.has(path);
@@ -100,9 +116,13 @@ export function flattenJson(value: unknown, open: ReadonlySet<string>, changes: 
     if (!isOpen || !isContainer(at)) return;
     const all = size + gone.length;
     let next = 1;
-    if (Array.isArray(at)) for (const entry of at) add(entry, next - 1, `${path}[${next - 1}]`, depth + 1, next++, all);
-    else for (const [key, entry] of Object.entries(at)) add(entry, key, appendStep(path, key), depth + 1, next++, all);
-    for (const { steps, change } of gone) rows.push(makeGoneRow(path, steps, change, depth + 1, next++, all));
+    if (Array.isArray(at))
+      for (const entry of at) add(entry, next - 1, `${path}[${next - 1}]`, depth + 1, next++, all);
+    else
+      for (const [key, entry] of Object.entries(at))
+        add(entry, key, appendStep(path, key), depth + 1, next++, all);
+    for (const { steps, change } of gone)
+      rows.push(makeGoneRow(path, steps, change, depth + 1, next++, all));
   };
   add(value, null, '', 0, 1, 1);
   return rows;
@@ -137,7 +157,11 @@ function makeGoneRow(
 /** Fewer rows than this look empty: the next level is opened whatever it holds. */
 const FEWEST_ROWS_AT_FIRST = 8;
 
-export function chooseOpenPaths(value: unknown, levels: number, changedPaths: Iterable<string>): Set<string> {
+export function chooseOpenPaths(
+  value: unknown,
+  levels: number,
+  changedPaths: Iterable<string>,
+): Set<string> {
   const open = new Set<string>();
   let level: { value: unknown; path: string }[] = [{ value, path: '' }];
   let rows = 1;
@@ -145,9 +169,11 @@ export function chooseOpenPaths(value: unknown, levels: number, changedPaths: It
     let entries = 0;
     for (const item of level) {
       entries += countEntries(item.value);
-      if (depth >= levels && rows >= FEWEST_ROWS_AT_FIRST && rows + entries > MOST_ROWS_AT_FIRST) break;
+      if (depth >= levels && rows >= FEWEST_ROWS_AT_FIRST && rows + entries > MOST_ROWS_AT_FIRST)
+        break;
     }
-    if (depth >= levels && rows >= FEWEST_ROWS_AT_FIRST && rows + entries > MOST_ROWS_AT_FIRST) break;
+    if (depth >= levels && rows >= FEWEST_ROWS_AT_FIRST && rows + entries > MOST_ROWS_AT_FIRST)
+      break;
     rows += entries;
     const next: { value: unknown; path: string }[] = [];
     for (const item of level) {
@@ -171,6 +197,7 @@ const MOST_ROWS_AT_FIRST = 60;
 const MOST_CHANGES_AT_FIRST = 30;
 
 export function* listEntries(value: unknown): Generator<[PathStep, unknown]> {
-  if (Array.isArray(value)) for (let index = 0; index < value.length; index++) yield [index, value[index]];
+  if (Array.isArray(value))
+    for (let index = 0; index < value.length; index++) yield [index, value[index]];
   else if (isContainer(value)) yield* Object.entries(value);
 }

@@ -23,7 +23,14 @@ interface JsonTreeRowProps {
 const DEEPEST_INDENT = 24;
 
 /** One line of the tree. Clicks are answered by the tree: on `data-path` and `data-toggle`. */
-export const JsonTreeRow = memo(function JsonTreeRow({ id, row, isSelected, isUnfolded, needle, isActiveMatch }: JsonTreeRowProps) {
+export const JsonTreeRow = memo(function JsonTreeRow({
+  id,
+  row,
+  isSelected,
+  isUnfolded,
+  needle,
+  isActiveMatch,
+}: JsonTreeRowProps) {
   const { value, step, change, isGone } = row;
   const canOpen = row.size > 0 && !isGone;
   return (
@@ -59,7 +66,9 @@ export const JsonTreeRow = memo(function JsonTreeRow({ id, row, isSelected, isUn
       )}
       <Value row={row} isUnfolded={isUnfolded} needle={needle} />
       {change && <ChangeMark change={change} />}
-      {row.changesInside > 0 && <span className="json-mark is-inside">{`◇ ${formatCount(row.changesInside, 'change')} inside`}</span>}
+      {row.changesInside > 0 && (
+        <span className="json-mark is-inside">{`◇ ${formatCount(row.changesInside, 'change')} inside`}</span>
+      )}
       {isLongText(value) && (
         <button type="button" tabIndex={-1} className="json-more" data-toggle="">
           {isUnfolded ? 'Fold' : `Show ${formatNumber(value.length)} characters`}
@@ -69,7 +78,11 @@ export const JsonTreeRow = memo(function JsonTreeRow({ id, row, isSelected, isUn
   );
 });
 
-function Value({ row, isUnfolded, needle }: Pick<JsonTreeRowProps, 'row' | 'isUnfolded' | 'needle'>) {
+function Value({
+  row,
+  isUnfolded,
+  needle,
+}: Pick<JsonTreeRowProps, 'row' | 'isUnfolded' | 'needle'>) {
   const { value, isOpen, isGone } = row;
   if (isContainer(value)) {
     const preview = isOpen || isGone ? '' : previewEntries(value);
@@ -83,7 +96,10 @@ function Value({ row, isUnfolded, needle }: Pick<JsonTreeRowProps, 'row' | 'isUn
   if (isGone && value === undefined) return <span className="json-size">no longer there</span>;
   const text = isUnfolded && typeof value === 'string' ? value : describeMatch(value, needle);
   return (
-    <span className={`json-value is-${value === null ? 'null' : value instanceof ExactNumber ? 'number' : typeof value}`} dir="auto">
+    <span
+      className={`json-value is-${value === null ? 'null' : value instanceof ExactNumber ? 'number' : typeof value}`}
+      dir="auto"
+    >
       <Marked text={text} needle={needle} />
     </span>
   );
@@ -100,7 +116,10 @@ function describeMatch(value: unknown, needle: string): string {
 const CHANGE_MARKS = { added: '+ added', removed: '− removed', changed: '△ changed' } as const;
 
 function ChangeMark({ change }: { change: JsonChange }) {
-  const before = change.kind === 'changed' && 'previous' in change ? `, was ${describeValue(change.previous)}` : '';
+  const before =
+    change.kind === 'changed' && 'previous' in change
+      ? `, was ${describeValue(change.previous)}`
+      : '';
   return (
     <span
       className={`json-mark is-${change.kind}`}
@@ -115,7 +134,11 @@ function Marked({ text, needle }: { text: string; needle: string }) {
   if (lower.length !== text.length) return <HiddenText text={text} most={LONGEST_LINE} />;
   const parts: React.ReactNode[] = [];
   let at = 0;
-  for (let found = lower.indexOf(needle); found >= 0 && parts.length < 200; found = lower.indexOf(needle, at)) {
+  for (
+    let found = lower.indexOf(needle);
+    found >= 0 && parts.length < 200;
+    found = lower.indexOf(needle, at)
+  ) {
     parts.push(
       <HiddenText key={`${found} before`} text={text.slice(at, found)} most={LONGEST_LINE} />,
       <mark key={found}>

@@ -14,7 +14,8 @@ const VALUE = {
   note: 'Prices rise',
 };
 const NO_CHANGES = indexChanges(VALUE, undefined);
-const draw = (rows: readonly JsonRow[]) => rows.map((row) => `${'  '.repeat(row.depth)}${row.path || '$'}${row.isGone ? ' gone' : ''}`);
+const draw = (rows: readonly JsonRow[]) =>
+  rows.map((row) => `${'  '.repeat(row.depth)}${row.path || '$'}${row.isGone ? ' gone' : ''}`);
 
 describe('a JSON path', () => {
   it('is written as the API writes it', () => {
@@ -24,7 +25,11 @@ describe('a JSON path', () => {
   });
 
   it('is read back to the same steps', () => {
-    const step = fc.oneof(fc.nat(99), fc.string({ unit: 'binary' }), fc.constantFrom('a', 'list price', '0', 'a.b', '"', ']'));
+    const step = fc.oneof(
+      fc.nat(99),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('a', 'list price', '0', 'a.b', '"', ']'),
+    );
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         expect(readPath(formatPath(steps))).toEqual(steps);
@@ -71,9 +76,20 @@ describe('the rows of a tree', () => {
   });
 
   it('open far enough to fill a screen, and to the changes', () => {
-    expect([...chooseOpenPaths(VALUE, 0, [])]).toEqual(['', 'plans', 'plans[0]', 'plans[1]', 'plans[1].tags']);
+    expect([...chooseOpenPaths(VALUE, 0, [])]).toEqual([
+      '',
+      'plans',
+      'plans[0]',
+      'plans[1]',
+      'plans[1].tags',
+    ]);
     const long = { list: Array.from({ length: 500 }, (_, id) => ({ id, inner: { id } })) };
-    expect([...chooseOpenPaths(long, 1, ['list[7].inner.id'])]).toEqual(['', 'list', 'list[7]', 'list[7].inner']);
+    expect([...chooseOpenPaths(long, 1, ['list[7].inner.id'])]).toEqual([
+      '',
+      'list',
+      'list[7]',
+      'list[7].inner',
+    ]);
   });
 });
 

@@ -19,7 +19,18 @@ const ROW_HEIGHT = 24;
 
 /** A JSON value as a tree whose rows are virtual: megabytes open at once, closed parts cost nothing. */
 export function JsonTree(props: JsonTreeProps) {
-  const { value, label, changes, search, onSearchChange, selectedPath, onSelect, openLevels = 1, className, plain = false } = props;
+  const {
+    value,
+    label,
+    changes,
+    search,
+    onSearchChange,
+    selectedPath,
+    onSelect,
+    openLevels = 1,
+    className,
+    plain = false,
+  } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLDivElement>(null);
@@ -75,7 +86,8 @@ export function JsonTree(props: JsonTreeProps) {
   const moveMatch = (direction: 1 | -1) => {
     const count = matches.paths.length;
     if (count === 0) return;
-    const next = match < 0 ? (direction === 1 ? 0 : count - 1) : (match + direction + count) % count;
+    const next =
+      match < 0 ? (direction === 1 ? 0 : count - 1) : (match + direction + count) % count;
     setMatch(next);
     goTo(matches.paths[next] ?? '');
   };
@@ -128,7 +140,12 @@ export function JsonTree(props: JsonTreeProps) {
             icon={<UnfoldVertical size={14} />}
             onClick={() => setOpen(chooseOpenPaths(value, 2, changes?.keys() ?? []))}
           />
-          <IconButton size="small" label="Close all" icon={<FoldVertical size={14} />} onClick={() => setOpen(new Set(['']))} />
+          <IconButton
+            size="small"
+            label="Close all"
+            icon={<FoldVertical size={14} />}
+            onClick={() => setOpen(new Set(['']))}
+          />
           <CopyButton label="Copy JSON" text={() => printValue(value)} />
         </div>
       )}
@@ -143,7 +160,12 @@ export function JsonTree(props: JsonTreeProps) {
         onClick={onClick}
       >
         <div role="none" style={{ height: view.total }}>
-          <div ref={block} role="none" className="json-block" style={{ transform: `translateY(${view.top}px)` }}>
+          <div
+            ref={block}
+            role="none"
+            className="json-block"
+            style={{ transform: `translateY(${view.top}px)` }}
+          >
             {rows.slice(view.first, view.end).map((row, drawn) => (
               <JsonTreeRow
                 key={row.path}

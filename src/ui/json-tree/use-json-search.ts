@@ -14,7 +14,11 @@ const NONE: JsonMatches = { paths: [], busy: false, more: false };
 
 /** Searches in slices of a few milliseconds, so that typing never waits. */
 export function useJsonSearch(value: unknown, needle: string): JsonMatches {
-  const [found, setFound] = useState<{ value: unknown; needle: string; matches: JsonMatches }>({ value, needle: '', matches: NONE });
+  const [found, setFound] = useState<{ value: unknown; needle: string; matches: JsonMatches }>({
+    value,
+    needle: '',
+    matches: NONE,
+  });
   useEffect(() => {
     if (needle === '') return;
     const walk = searchJson(value, needle);
@@ -36,5 +40,9 @@ export function useJsonSearch(value: unknown, needle: string): JsonMatches {
     timer = setTimeout(work);
     return () => clearTimeout(timer);
   }, [value, needle]);
-  return needle !== '' && found.value === value && found.needle === needle ? found.matches : needle === '' ? NONE : { ...NONE, busy: true };
+  return needle !== '' && found.value === value && found.needle === needle
+    ? found.matches
+    : needle === ''
+      ? NONE
+      : { ...NONE, busy: true };
 }

@@ -12,7 +12,9 @@ const SEQUENCE_MS = 1200;
 let firstStroke: { readonly stroke: string; readonly at: number } | null = null;
 
 /** The strokes an event stands for: `shift+j` for a letter, `?` for a sign that needs Shift anyway. */
-export function strokeOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
+export function strokeOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): string {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
   const needsShift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key));
   return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${needsShift ? 'shift+' : ''}${key}`;
@@ -24,26 +26,35 @@ const isTyping = (target: EventTarget | null) =>
     /^(?:TEXTAREA|SELECT)$/.test(target.tagName) ||
     (target instanceof HTMLInputElement && !/^(?:checkbox|radio|button|range)$/.test(target.type)));
 const isInFloating = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('[role=dialog], [role=menu], [role=listbox]') !== null;
 /** WCAG 2.2, 2.1.4: single keys can be turned off. */
 const singleKeysAreOn = () => readStored('single-keys') !== 'false';
 
 function handle(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const stroke = strokeOf(event);
-  const sequence = firstStroke !== null && event.timeStamp - firstStroke.at < SEQUENCE_MS ? `${firstStroke.stroke} ${stroke}` : null;
+  const sequence =
+    firstStroke !== null && event.timeStamp - firstStroke.at < SEQUENCE_MS
+      ? `${firstStroke.stroke} ${stroke}`
+      : null;
   firstStroke = null;
   const restricted = isTyping(event.target) || isInFloating(event.target);
   // What was registered last is nearest to the reader.
   const all = groups.toReversed().flatMap((group) => group.hotkeys);
   const usable = all.filter(
-    (hotkey) => (hotkey.whileTyping === true || !restricted) && (singleKeysAreOn() || hotkey.keys.startsWith('mod+')),
+    (hotkey) =>
+      (hotkey.whileTyping === true || !restricted) &&
+      (singleKeysAreOn() || hotkey.keys.startsWith('mod+')),
   );
-  const match = usable.find((hotkey) => hotkey.keys === sequence) ?? usable.find((hotkey) => hotkey.keys === stroke);
+  const match =
+    usable.find((hotkey) => hotkey.keys === sequence) ??
+    usable.find((hotkey) => hotkey.keys === stroke);
   if (match) {
     event.preventDefault();
     match.run(event);
-  } else if (usable.some((hotkey) => hotkey.keys.startsWith(`${stroke} `))) firstStroke = { stroke, at: event.timeStamp };
+  } else if (usable.some((hotkey) => hotkey.keys.startsWith(`${stroke} `)))
+    firstStroke = { stroke, at: event.timeStamp };
 }
 
 export const hotkeyRegistry = {
@@ -59,6 +70,9 @@ export const hotkeyRegistry = {
   /** What can be pressed now, by heading; groups of one name together. */
   list(): readonly Group[] {
     const names = [...new Set(groups.map((group) => group.name))];
-    return names.map((name) => ({ name, hotkeys: groups.filter((group) => group.name === name).flatMap((group) => group.hotkeys) }));
+    return names.map((name) => ({
+      name,
+      hotkeys: groups.filter((group) => group.name === name).flatMap((group) => group.hotkeys),
+    }));
   },
 };

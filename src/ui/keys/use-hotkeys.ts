@@ -20,14 +20,21 @@ export function useHotkeys(group: string, hotkeys: readonly Hotkey[], enabled = 
   useLayoutEffect(() => {
     latest.current = hotkeys;
   });
-  const signature = hotkeys.map(({ keys, label, whileTyping }) => [keys, label, whileTyping === true].join('\t')).join('\n');
+  const signature = hotkeys
+    .map(({ keys, label, whileTyping }) => [keys, label, whileTyping === true].join('\t'))
+    .join('\n');
   useLayoutEffect(() => {
     if (!enabled || signature === '') return;
     return hotkeyRegistry.add(
       group,
       signature.split('\n').map((line, index) => {
         const [keys = '', label = '', whileTyping] = line.split('\t');
-        return { keys, label, whileTyping: whileTyping === 'true', run: (event) => latest.current[index]?.run(event) };
+        return {
+          keys,
+          label,
+          whileTyping: whileTyping === 'true',
+          run: (event) => latest.current[index]?.run(event),
+        };
       }),
     );
   }, [group, signature, enabled]);

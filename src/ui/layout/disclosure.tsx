@@ -13,7 +13,14 @@ interface DisclosureProps {
 }
 
 /** Something one click away. Its content is only rendered while it is open. */
-export function Disclosure({ summary, open, onOpenChange, defaultOpen = false, className, children }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  open,
+  onOpenChange,
+  defaultOpen = false,
+  className,
+  children,
+}: DisclosureProps) {
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
   const isOpen = open ?? ownOpen;
   return (
@@ -31,7 +38,10 @@ export function Disclosure({ summary, open, onOpenChange, defaultOpen = false, c
         <ChevronRight
           size={14}
           aria-hidden
-          className={joinClasses('shrink-0 text-muted transition-transform duration-120', isOpen && 'rotate-90')}
+          className={joinClasses(
+            'shrink-0 text-muted transition-transform duration-120',
+            isOpen && 'rotate-90',
+          )}
         />
         {summary}
       </summary>

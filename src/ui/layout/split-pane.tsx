@@ -26,7 +26,8 @@ const MIN_SHARE = 20;
 const MAX_SHARE = 75;
 const STEP = 2;
 const clamp = (share: number) => Math.min(MAX_SHARE, Math.max(MIN_SHARE, share));
-const readShare = (stored: unknown) => (typeof stored === 'number' && Number.isFinite(stored) ? clamp(stored) : null);
+const readShare = (stored: unknown) =>
+  typeof stored === 'number' && Number.isFinite(stored) ? clamp(stored) : null;
 
 /** List and detail side by side with a separator that mouse and arrow keys move; below 768 px a stack with a clear way back. */
 export function SplitPane({
@@ -47,7 +48,12 @@ export function SplitPane({
   // On a narrow screen the detail takes the list's place, which may lie below what is on screen.
   useEffect(() => {
     const box = frame.current?.getBoundingClientRect();
-    if (detailOpen && box && box.top > window.innerHeight / 2 && window.matchMedia('(max-width: 767px)').matches)
+    if (
+      detailOpen &&
+      box &&
+      box.top > window.innerHeight / 2 &&
+      window.matchMedia('(max-width: 767px)').matches
+    )
       frame.current?.scrollIntoView({ block: 'start' });
   }, [detailOpen]);
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -56,7 +62,12 @@ export function SplitPane({
     setShare(clamp(Math.round(((event.clientX - box.left) / box.width) * 1000) / 10));
   };
   const move = (event: KeyboardEvent) => {
-    const targets: Record<string, number> = { ArrowLeft: share - STEP, ArrowRight: share + STEP, Home: MIN_SHARE, End: MAX_SHARE };
+    const targets: Record<string, number> = {
+      ArrowLeft: share - STEP,
+      ArrowRight: share + STEP,
+      Home: MIN_SHARE,
+      End: MAX_SHARE,
+    };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
@@ -66,10 +77,18 @@ export function SplitPane({
     <div ref={frame} className={joinClasses('flex min-h-0 min-w-0 flex-1', className)}>
       <section
         aria-label={listLabel}
-        className={joinClasses('min-h-0 min-w-0 overflow-auto max-md:!w-full', detailOpen && 'max-md:hidden')}
+        className={joinClasses(
+          'min-h-0 min-w-0 overflow-auto max-md:!w-full',
+          detailOpen && 'max-md:hidden',
+        )}
         style={{ width: `${share}%` }}
       >
-        <div role="presentation" className="contents" onPointerEnter={onApproach} onFocus={onApproach}>
+        <div
+          role="presentation"
+          className="contents"
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+        >
           {list}
         </div>
       </section>
@@ -90,9 +109,19 @@ export function SplitPane({
         onDoubleClick={() => setShare(initialShare)}
         className="relative hidden w-px shrink-0 cursor-col-resize touch-none bg-line transition-colors before:absolute before:inset-y-0 before:-left-1.5 before:z-10 before:w-3 hover:bg-accent active:bg-accent md:block"
       />
-      <section aria-label={detailLabel} className={joinClasses('min-h-0 min-w-0 flex-1 overflow-auto', !detailOpen && 'max-md:hidden')}>
+      <section
+        aria-label={detailLabel}
+        className={joinClasses(
+          'min-h-0 min-w-0 flex-1 overflow-auto',
+          !detailOpen && 'max-md:hidden',
+        )}
+      >
         <div className="sticky top-0 z-10 border-b bg-page px-2 py-1 md:hidden">
-          <Button variant="quiet" icon={<ChevronLeft size={16} aria-hidden />} onClick={onCloseDetail}>
+          <Button
+            variant="quiet"
+            icon={<ChevronLeft size={16} aria-hidden />}
+            onClick={onCloseDetail}
+          >
             {`Back to ${listLabel.toLowerCase()}`}
           </Button>
         </div>

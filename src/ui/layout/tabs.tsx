@@ -24,7 +24,16 @@ interface TabsProps<Id extends string> {
 }
 
 /** Tabs whose selection belongs to the owner (as a rule: to the URL). Arrow keys, Home and End move; the panel follows at once. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, panelClassName, className, aside }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+  panelClassName,
+  className,
+  aside,
+}: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -67,12 +76,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
               onClick={() => onSelect(tab.id)}
               className={joinClasses(
                 'ring-inside flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-13 whitespace-nowrap transition-colors duration-120',
-                tab.id === selected ? 'border-accent font-medium text-strong' : 'border-transparent text-muted hover:text-strong',
+                tab.id === selected
+                  ? 'border-accent font-medium text-strong'
+                  : 'border-transparent text-muted hover:text-strong',
               )}
             >
               {tab.mark}
               {tab.label}
-              {tab.count !== undefined && <span className="tabular font-normal text-muted">{formatNumber(tab.count)}</span>}
+              {tab.count !== undefined && (
+                <span className="tabular font-normal text-muted">{formatNumber(tab.count)}</span>
+              )}
             </button>
           ))}
         </div>

@@ -20,7 +20,11 @@ export function CodeBlock({ code, language, pattern }: Props) {
         <CopyButton text={code} label="Copy code" />
       </div>
       {/* Scrolls inside itself, so it must be reachable by keyboard. */}
-      <section tabIndex={0} aria-label={language === null ? 'Code' : `Code, ${language}`} className="md-code-scroll">
+      <section
+        tabIndex={0}
+        aria-label={language === null ? 'Code' : `Code, ${language}`}
+        className="md-code-scroll"
+      >
         <pre>
           <code>
             {lines === null
@@ -31,7 +35,10 @@ export function CodeBlock({ code, language, pattern }: Props) {
                     {line.map((token, index) => (
                       <span
                         key={index}
-                        style={{ ...(token.color !== null && { color: token.color }), ...(token.italic && { fontStyle: 'italic' }) }}
+                        style={{
+                          ...(token.color !== null && { color: token.color }),
+                          ...(token.italic && { fontStyle: 'italic' }),
+                        }}
                       >
                         {markWords(token.text, pattern)}
                       </span>
@@ -46,8 +53,15 @@ export function CodeBlock({ code, language, pattern }: Props) {
   );
 }
 
-function useHighlightedLines(code: string, language: string | null): readonly (readonly CodeToken[])[] | null {
-  const [result, setResult] = useState<{ code: string; language: string; lines: readonly (readonly CodeToken[])[] } | null>(null);
+function useHighlightedLines(
+  code: string,
+  language: string | null,
+): readonly (readonly CodeToken[])[] | null {
+  const [result, setResult] = useState<{
+    code: string;
+    language: string;
+    lines: readonly (readonly CodeToken[])[];
+  } | null>(null);
   const name = highlightableLanguage(language, code);
   useEffect(() => {
     if (name === null) return;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { explainPlain } from './explain-plain.ts';
 
-const nest = (depth: number, mark = '- ') => Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}${mark}item\n`).join('');
+const nest = (depth: number, mark = '- ') =>
+  Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}${mark}item\n`).join('');
 
 it.each([
   ['# Title\n\nText with *some* `marks` and [links](https://a.example).\n'.repeat(500)],
@@ -13,11 +14,18 @@ it.each([
   ['```yaml\n- a\n- b\n```\n'],
 ])('formats what people write: %#', (source) => expect(explainPlain(source)).toBeNull());
 
-it.each([[nest(19_000 / 50)], [nest(25, '1. ')], ['- '.repeat(100) + 'x'], ['> '.repeat(3_000)], ['1) '.repeat(500)], ['> - '.repeat(40)]])(
-  'leaves what is nested deeply as it was written: %#',
-  (source) => expect(explainPlain(source)).toContain('nested more than 20 deep'),
+it.each([
+  [nest(19_000 / 50)],
+  [nest(25, '1. ')],
+  ['- '.repeat(100) + 'x'],
+  ['> '.repeat(3_000)],
+  ['1) '.repeat(500)],
+  ['> - '.repeat(40)],
+])('leaves what is nested deeply as it was written: %#', (source) =>
+  expect(explainPlain(source)).toContain('nested more than 20 deep'),
 );
 
 it('leaves what is mostly marks as it was written', () => {
-  for (const marks of ['*a_ ', '[a](', '**a*', '[^1]', '<a ']) expect(explainPlain(marks.repeat(5_000))).toContain('mostly marks');
+  for (const marks of ['*a_ ', '[a](', '**a*', '[^1]', '<a '])
+    expect(explainPlain(marks.repeat(5_000))).toContain('mostly marks');
 });

@@ -19,7 +19,10 @@ export function foldSource(source: string): string | null {
     if (passed % 2 === 0) return near.slice(0, match.index);
   }
   // One block larger than that: cut at a line, and close the fence that may be open there.
-  const head = near.slice(0, Math.max(near.lastIndexOf('\n', SHOWN_WHEN_FOLDED), 0) || SHOWN_WHEN_FOLDED);
+  const head = near.slice(
+    0,
+    Math.max(near.lastIndexOf('\n', SHOWN_WHEN_FOLDED), 0) || SHOWN_WHEN_FOLDED,
+  );
   const fence = head.match(FENCE);
   return fence && fence.length % 2 === 1 ? `${head}\n${fence.at(-1)?.trim() ?? '```'}` : head;
 }

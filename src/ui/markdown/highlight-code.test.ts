@@ -19,13 +19,8 @@ it('colours every line, also where a construct spans several turns, and loses no
 }, 60_000);
 
 it('knows the names that fences use, and leaves the rest plain', () => {
-  expect(['js', 'TSX', 'sh', 'jsonc', 'cobol', null].map((name) => highlightableLanguage(name, 'x'))).toEqual([
-    'typescript',
-    'tsx',
-    'bash',
-    'json',
-    null,
-    null,
-  ]);
+  expect(
+    ['js', 'TSX', 'sh', 'jsonc', 'cobol', null].map((name) => highlightableLanguage(name, 'x')),
+  ).toEqual(['typescript', 'tsx', 'bash', 'json', null, null]);
   expect(highlightableLanguage('ts', 'x'.repeat(40_000))).toBeNull();
 });

@@ -56,7 +56,9 @@ function loadHighlighter(): Promise<HighlighterCore> {
   highlighter ??= Promise.all([import('shiki/core'), import('shiki/engine/javascript')]).then(
     ([{ createCssVariablesTheme, createHighlighterCore }, { createJavaScriptRegexEngine }]) =>
       createHighlighterCore({
-        themes: [createCssVariablesTheme({ name: 'console', variablePrefix: '--code-', fontStyle: true })],
+        themes: [
+          createCssVariablesTheme({ name: 'console', variablePrefix: '--code-', fontStyle: true }),
+        ],
         langs: [],
         engine: createJavaScriptRegexEngine({ forgiving: true }),
       }),
@@ -75,7 +77,10 @@ const MS_PER_LINE = 4_000;
 const LONGEST_WORK_MS = 8_000;
 
 /** The lines of `code` as tokens. Rejects when a chunk could not be loaded; the code is then simply shown plain. */
-export async function highlightCode(code: string, language: string): Promise<readonly (readonly CodeToken[])[]> {
+export async function highlightCode(
+  code: string,
+  language: string,
+): Promise<readonly (readonly CodeToken[])[]> {
   const load = lookUp(LANGUAGES, language);
   const shiki = await loadHighlighter();
   if (load && !shiki.getLoadedLanguages().includes(language)) await shiki.loadLanguage(load());

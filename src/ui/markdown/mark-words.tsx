@@ -6,9 +6,15 @@ const escapePattern = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, 
 
 /** A pattern that finds words of the query where a word begins, or null when the query holds none worth marking. */
 export function wordPattern(words: readonly string[] | undefined): RegExp | null {
-  const worth = [...new Set((words ?? []).map((word) => word.trim().toLowerCase()).filter((word) => word.length >= 2))];
+  const worth = [
+    ...new Set(
+      (words ?? []).map((word) => word.trim().toLowerCase()).filter((word) => word.length >= 2),
+    ),
+  ];
   if (worth.length === 0) return null;
-  const longestFirst = worth.toSorted((left, right) => right.length - left.length).map(escapePattern);
+  const longestFirst = worth
+    .toSorted((left, right) => right.length - left.length)
+    .map(escapePattern);
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'giu');
 }
 

@@ -63,7 +63,9 @@ describe('Markdown of foreign origin', () => {
     const shown = show(`before\n\n${attack}\n\nafter`);
     expect(Reflect.get(window, 'attacked')).toBeUndefined();
     expect(
-      shown.querySelector('script, style, iframe, object, embed, form, video, img, source, link, meta, base, input, template'),
+      shown.querySelector(
+        'script, style, iframe, object, embed, form, video, img, source, link, meta, base, input, template',
+      ),
     ).toBeNull();
     for (const element of shown.querySelectorAll('*'))
       for (const { name, value } of element.attributes) {
@@ -81,9 +83,9 @@ describe('Markdown of foreign origin', () => {
   });
 
   it('reads relative links against the document, and shows them as text without one', () => {
-    expect(show('[a](../b.md)', { baseUrl: 'https://example.com/docs/c/d' }).querySelector('a')?.href).toBe(
-      'https://example.com/docs/b.md',
-    );
+    expect(
+      show('[a](../b.md)', { baseUrl: 'https://example.com/docs/c/d' }).querySelector('a')?.href,
+    ).toBe('https://example.com/docs/b.md');
     expect(show('[a](../b.md)').querySelector('a')).toBeNull();
   });
 
@@ -99,21 +101,45 @@ describe('Markdown of foreign origin', () => {
   });
 
   it('keeps tables, fenced code and task lists', () => {
-    const shown = show('| a | b |\n|-|-:|\n| 1 | 2 |\n\n```ts\nconst x = 1;\n```\n\n- [x] done\n- [ ] open');
+    const shown = show(
+      '| a | b |\n|-|-:|\n| 1 | 2 |\n\n```ts\nconst x = 1;\n```\n\n- [x] done\n- [ ] open',
+    );
     expect(shown.querySelectorAll('td')).toHaveLength(2);
     expect(shown.querySelector('.md-table')?.getAttribute('tabindex')).toBe('0');
     expect(shown.querySelector('pre')?.textContent).toBe('const x = 1;');
-    expect([...shown.querySelectorAll('.md-task-mark')].map((mark) => mark.getAttribute('data-done'))).toEqual(['true', 'false']);
+    expect(
+      [...shown.querySelectorAll('.md-task-mark')].map((mark) => mark.getAttribute('data-done')),
+    ).toEqual(['true', 'false']);
   });
 
   it('marks the words of the query over text alone, where a word begins', () => {
-    const shown = show('Use `useQuery` to query. Equery <b title="query">requery</b>', { highlight: ['query', 'usequery', '('] });
-    expect([...shown.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['useQuery', 'query']);
+    const shown = show('Use `useQuery` to query. Equery <b title="query">requery</b>', {
+      highlight: ['query', 'usequery', '('],
+    });
+    expect([...shown.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'useQuery',
+      'query',
+    ]);
   });
 
   it('marks words of any characters', () => {
-    const words = ['retry-after', 'a/b', 'c++', '(x)', '[y]', '$z', 'back\\slash', '^', '.*', '-', 'naïve', '名前'];
-    expect(() => show('retry-after a/b c++ (x) [y] $z naïve 名前', { highlight: words })).not.toThrow();
+    const words = [
+      'retry-after',
+      'a/b',
+      'c++',
+      '(x)',
+      '[y]',
+      '$z',
+      'back\\slash',
+      '^',
+      '.*',
+      '-',
+      'naïve',
+      '名前',
+    ];
+    expect(() =>
+      show('retry-after a/b c++ (x) [y] $z naïve 名前', { highlight: words }),
+    ).not.toThrow();
     expect([...host.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
       'retry-after',
       'a/b',
@@ -127,15 +153,24 @@ describe('Markdown of foreign origin', () => {
   });
 
   it('puts foreign headings below those of the page', () => {
-    expect(show('# One\n\n###### Six', { headingOffset: 2 }).querySelector('h3')?.textContent).toBe('One');
+    expect(show('# One\n\n###### Six', { headingOffset: 2 }).querySelector('h3')?.textContent).toBe(
+      'One',
+    );
     expect(host.querySelector('h6')?.textContent).toBe('Six');
   });
 
   it('folds 100 KB and shows all on demand', () => {
-    const source = Array.from({ length: 2000 }, (_, index) => `Paragraph ${index} with some words to fill a line of text.`).join('\n\n');
+    const source = Array.from(
+      { length: 2000 },
+      (_, index) => `Paragraph ${index} with some words to fill a line of text.`,
+    ).join('\n\n');
     const shown = show(source);
     expect(shown.textContent).not.toContain('Paragraph 1999 ');
-    act(() => [...shown.querySelectorAll('button')].find((button) => button.textContent === 'Show all')?.click());
+    act(() =>
+      [...shown.querySelectorAll('button')]
+        .find((button) => button.textContent === 'Show all')
+        ?.click(),
+    );
     expect(shown.textContent).toContain('Paragraph 1999 ');
   });
 

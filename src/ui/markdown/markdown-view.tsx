@@ -24,7 +24,10 @@ export function MarkdownView({ source, highlight, baseUrl, headingOffset = 2 }: 
   const folded = useMemo(() => foldSource(source), [source]);
   const isFolded = folded !== null && shownWhole !== source;
   // What is longer is formatted to where it was folded; the rest follows as it was written.
-  const plainRest = folded !== null && !isFolded && source.length > LONGEST_FORMATTED ? source.slice(folded.length) : null;
+  const plainRest =
+    folded !== null && !isFolded && source.length > LONGEST_FORMATTED
+      ? source.slice(folded.length)
+      : null;
   const shown = folded !== null && (isFolded || plainRest !== null) ? folded : source;
   const read = useMemo(() => {
     const unread = explainPlain(shown);
@@ -33,14 +36,23 @@ export function MarkdownView({ source, highlight, baseUrl, headingOffset = 2 }: 
   const plain = 'heavy' in read ? read.heavy : null;
   const words = highlight?.join('\n') ?? '';
   const content = useMemo(
-    () => 'elements' in read && childrenToReact(read.elements, { pattern: wordPattern(words.split('\n')), baseUrl, headingOffset }),
+    () =>
+      'elements' in read &&
+      childrenToReact(read.elements, {
+        pattern: wordPattern(words.split('\n')),
+        baseUrl,
+        headingOffset,
+      }),
     [read, words, baseUrl, headingOffset],
   );
   return (
     <div className="md">
       {plain === null ? content : <PlainText text={shown} reason={plain} />}
       {plainRest !== null && (
-        <PlainText text={plainRest} reason={`Longer than ${formatKilobytes(LONGEST_FORMATTED)}: the rest stands as it was written.`} />
+        <PlainText
+          text={plainRest}
+          reason={`Longer than ${formatKilobytes(LONGEST_FORMATTED)}: the rest stands as it was written.`}
+        />
       )}
       {isFolded && (
         <div className="md-fold">
@@ -62,10 +74,13 @@ const LONGEST_PLAIN = 1_000_000;
 const PlainText = ({ text, reason }: { readonly text: string; readonly reason: string }) => (
   <>
     <p className="md-plain-note">
-      {text.length > LONGEST_PLAIN ? `${reason} Its first ${formatKilobytes(LONGEST_PLAIN)} are shown.` : reason}
+      {text.length > LONGEST_PLAIN
+        ? `${reason} Its first ${formatKilobytes(LONGEST_PLAIN)} are shown.`
+        : reason}
     </p>
     <pre className="md-plain">{text.slice(0, LONGEST_PLAIN)}</pre>
   </>
 );
 
-const formatKilobytes = (characters: number) => `${Math.round(characters / 1000).toLocaleString('en')} KB`;
+const formatKilobytes = (characters: number) =>
+  `${Math.round(characters / 1000).toLocaleString('en')} KB`;

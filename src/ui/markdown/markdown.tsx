@@ -13,7 +13,13 @@ export const preloadMarkdown = (): void => void loadView().catch(() => undefined
  */
 export function Markdown(props: MarkdownProps) {
   return (
-    <Suspense fallback={<p className="whitespace-pre-wrap break-words text-14 text-body">{props.source.slice(0, 1500)}</p>}>
+    <Suspense
+      fallback={
+        <p className="whitespace-pre-wrap break-words text-14 text-body">
+          {props.source.slice(0, 1500)}
+        </p>
+      }
+    >
       <MarkdownView {...props} />
     </Suspense>
   );

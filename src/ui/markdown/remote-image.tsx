@@ -15,15 +15,33 @@ export function RemoteImage({ source, alternative, baseUrl }: Props) {
   const name = alternative.trim() || 'no description';
   if (address === null) return <span className="md-image-note">[image not shown: {name}]</span>;
   if (state === 'asked')
-    return <img src={address} alt={alternative} referrerPolicy="no-referrer" className="md-image" onError={() => setState('failed')} />;
+    return (
+      <img
+        src={address}
+        alt={alternative}
+        referrerPolicy="no-referrer"
+        className="md-image"
+        onError={() => setState('failed')}
+      />
+    );
   if (state === 'failed')
     return (
-      <a href={address} target="_blank" rel="noopener noreferrer nofollow" className="md-image-note">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="md-image-note"
+      >
         The image did not load. Open it: {name}
       </a>
     );
   return (
-    <button type="button" className="md-image-button" onClick={() => setState('asked')} title={address}>
+    <button
+      type="button"
+      className="md-image-button"
+      onClick={() => setState('asked')}
+      title={address}
+    >
       <Image size={14} aria-hidden="true" />
       Load image: {name}
       <span className="md-image-host"> from {new URL(address).host}</span>

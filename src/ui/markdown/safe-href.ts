@@ -7,7 +7,10 @@ const ALLOWED_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 export function safeHref(href: string | null, baseUrl?: string): string | null {
   // Browsers drop tabs and line breaks inside a scheme (`java\nscript:`), and so does the URL parser, which decides here.
   if (href === null || href.trim() === '') return null;
-  const base = baseUrl !== undefined && /^https?:/i.test(baseUrl) && URL.canParse(baseUrl) ? baseUrl : undefined;
+  const base =
+    baseUrl !== undefined && /^https?:/i.test(baseUrl) && URL.canParse(baseUrl)
+      ? baseUrl
+      : undefined;
   if (!URL.canParse(href, base)) return null;
   const url = new URL(href, base);
   return ALLOWED_PROTOCOLS.has(url.protocol) ? url.href : null;

@@ -28,18 +28,27 @@ const TAG = /<[a-z][^<>]*>/gi;
  * Not for safety, which is the sanitiser's: a browser reports event handlers and `<base>` to its console as soon as it parses them, even in
  * a document without a window, so they are taken out of the text before.
  */
-const hush = (tag: string) => (/^<base\b/i.test(tag) ? '' : tag.replaceAll(/(?<=[\s"'/])on[a-z]+\s*=/gi, 'data-handler='));
+const hush = (tag: string) =>
+  /^<base\b/i.test(tag) ? '' : tag.replaceAll(/(?<=[\s"'/])on[a-z]+\s*=/gi, 'data-handler=');
 
 /**
  * The elements of a markdown text, raw HTML inside it included, in a document of their own that loads and runs nothing. The elements are
  * only read (see `to-react.tsx`), never put into the page, so a gap in the sanitiser would still have to pass the second list there.
  * `heavy`: why the HTML in the text is not parsed.
  */
-export function sanitiseMarkdown(source: string): { readonly elements: Node } | { readonly heavy: string } {
-  const html = micromark(source, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+export function sanitiseMarkdown(
+  source: string,
+): { readonly elements: Node } | { readonly heavy: string } {
+  const html = micromark(source, {
+    allowDangerousHtml: true,
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml()],
+  });
   const heavy = explainHeavyHtml(html);
   if (heavy !== null)
-    return { heavy: `This text stands as it was written: formatting the HTML in it could make this tab stop answering. ${heavy}` };
+    return {
+      heavy: `This text stands as it was written: formatting the HTML in it could make this tab stop answering. ${heavy}`,
+    };
   const elements = DOMPurify.sanitize(html.replaceAll(TAG, hush), {
     ALLOWED_TAGS,
     ALLOWED_ATTR: ALLOWED_ATTRIBUTES,

@@ -25,14 +25,20 @@ const DIRECTED = new Set(['p', 'blockquote', 'dd', 'dt', 'figcaption']);
 
 /** React elements for the children of `parent`: only what is listed here is drawn, everything else shrinks to its text. */
 export function childrenToReact(parent: Node, context: MarkdownContext): ReactNode[] {
-  return Array.from(parent.childNodes, (node, index) => nodeToReact(node, context, index)).filter((node) => node !== null);
+  return Array.from(parent.childNodes, (node, index) => nodeToReact(node, context, index)).filter(
+    (node) => node !== null,
+  );
 }
 
 function nodeToReact(node: Node, context: MarkdownContext, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
     const text = node.nodeValue ?? '';
     // Whitespace between rows of a table is no child that React accepts there.
-    if (text.trim() === '' && /^(?:TABLE|TBODY|THEAD|TFOOT|TR)$/.test(node.parentNode?.nodeName ?? '')) return null;
+    if (
+      text.trim() === '' &&
+      /^(?:TABLE|TBODY|THEAD|TFOOT|TR)$/.test(node.parentNode?.nodeName ?? '')
+    )
+      return null;
     return <Fragment key={key}>{markWords(text, context.pattern)}</Fragment>;
   }
   return isElement(node) ? elementToReact(node, context, key) : null;
@@ -44,7 +50,8 @@ function elementToReact(element: Element, context: MarkdownContext, key: number)
   const tag = element.tagName.toLowerCase();
   const children = () => childrenToReact(element, context);
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
-  if (PLAIN.has(tag)) return createElement(tag, { key, ...(DIRECTED.has(tag) && { dir: 'auto' }) }, ...children());
+  if (PLAIN.has(tag))
+    return createElement(tag, { key, ...(DIRECTED.has(tag) && { dir: 'auto' }) }, ...children());
   const heading = /^h([1-6])$/.exec(tag);
   if (heading)
     return createElement(
@@ -73,10 +80,18 @@ function elementToReact(element: Element, context: MarkdownContext, key: number)
         />
       );
     case 'input':
-      return element.getAttribute('type') === 'checkbox' ? <TaskMark key={key} done={element.hasAttribute('checked')} /> : null;
+      return element.getAttribute('type') === 'checkbox' ? (
+        <TaskMark key={key} done={element.hasAttribute('checked')} />
+      ) : null;
     case 'li':
       return (
-        <li key={key} dir="auto" className={element.querySelector(':scope > input, :scope > p > input') ? 'md-task' : undefined}>
+        <li
+          key={key}
+          dir="auto"
+          className={
+            element.querySelector(':scope > input, :scope > p > input') ? 'md-task' : undefined
+          }
+        >
           {children()}
         </li>
       );
@@ -116,7 +131,9 @@ function linkToReact(element: Element, context: MarkdownContext, key: number): R
   const image = element.querySelector('img');
   // An image inside a link would nest one control in another: the link keeps the image's words, the image gets its own button beside it.
   const label =
-    element.textContent?.trim() === '' && image ? image.getAttribute('alt') || 'image' : childrenToReact(withoutImages(element), context);
+    element.textContent?.trim() === '' && image
+      ? image.getAttribute('alt') || 'image'
+      : childrenToReact(withoutImages(element), context);
   if (href === null) return <Fragment key={key}>{label}</Fragment>;
   return (
     <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -128,7 +145,9 @@ function linkToReact(element: Element, context: MarkdownContext, key: number): R
 function withoutImages(element: Element): Element {
   if (!element.querySelector('img')) return element;
   const copy = element.ownerDocument.importNode(element, true);
-  copy.querySelectorAll('img').forEach((image) => image.replaceWith(image.getAttribute('alt') ?? ''));
+  copy
+    .querySelectorAll('img')
+    .forEach((image) => image.replaceWith(image.getAttribute('alt') ?? ''));
   return copy;
 }
 
@@ -147,12 +166,14 @@ function readWholeNumber(text: string | null): number | null {
 }
 
 const readLanguage = (pre: Element): string | null => {
-  const className = pre.querySelector('code')?.getAttribute('class') ?? pre.getAttribute('class') ?? '';
+  const className =
+    pre.querySelector('code')?.getAttribute('class') ?? pre.getAttribute('class') ?? '';
   return /(?:language|lang)-([\w+#-]{1,20})/.exec(className)?.[1] ?? null;
 };
 
 function cellAttributes(cell: Element) {
   const align = /^(?:left|right|center)$/.exec(cell.getAttribute('align') ?? '')?.[0];
-  const span = (name: string) => Math.min(Math.max(readWholeNumber(cell.getAttribute(name)) ?? 1, 1), 1000);
+  const span = (name: string) =>
+    Math.min(Math.max(readWholeNumber(cell.getAttribute(name)) ?? 1, 1), 1000);
   return { 'data-align': align, colSpan: span('colspan'), rowSpan: span('rowspan') };
 }

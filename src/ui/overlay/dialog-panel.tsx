@@ -17,7 +17,14 @@ export interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-export function DialogPanel({ onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
+export function DialogPanel({
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+}: DialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -31,15 +38,26 @@ export function DialogPanel({ onClose, title, description, children, footer, siz
         >
           <div className="flex items-start gap-3 border-b py-2.5 pr-2.5 pl-4">
             <div className="min-w-0 flex-1">
-              <Dialog.Title className="text-14 leading-8 font-semibold text-strong">{title}</Dialog.Title>
-              {description !== undefined && <Dialog.Description className="pb-1 text-13 text-muted">{description}</Dialog.Description>}
+              <Dialog.Title className="text-14 leading-8 font-semibold text-strong">
+                {title}
+              </Dialog.Title>
+              {description !== undefined && (
+                <Dialog.Description className="pb-1 text-13 text-muted">
+                  {description}
+                </Dialog.Description>
+              )}
             </div>
-            <Dialog.Close aria-label="Close" className={joinClasses(buttonClasses('quiet'), 'w-8 !px-0')}>
+            <Dialog.Close
+              aria-label="Close"
+              className={joinClasses(buttonClasses('quiet'), 'w-8 !px-0')}
+            >
               <X size={16} aria-hidden />
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
-          {footer !== undefined && <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</div>}
+          {footer !== undefined && (
+            <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</div>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -13,7 +13,10 @@ function PartMissing({ onClose }: { readonly onClose: () => void }) {
       className="fixed inset-x-4 bottom-18 z-50 flex flex-col gap-2 rounded-md border border-l-2 border-l-error bg-raised px-3 py-2 text-13 shadow-float md:inset-x-0 md:bottom-4 md:mx-auto md:max-w-sm"
     >
       <p className="font-medium text-strong">A part of the console could not be loaded</p>
-      <p>The network was lost, or a new version was deployed while this page was open. Load the page again. What you typed is kept.</p>
+      <p>
+        The network was lost, or a new version was deployed while this page was open. Load the page
+        again. What you typed is kept.
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => window.location.reload()}>
           Load the page again
@@ -31,7 +34,9 @@ function PartMissing({ onClose }: { readonly onClose: () => void }) {
  * What floats above a screen, fetched when it is first opened: its positioning and focus machinery (Base UI) would add 50 KB to every
  * first load. `load` is also called ahead, as the pointer comes near.
  */
-export function lazyOverlay<Props extends { readonly onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+export function lazyOverlay<Props extends { readonly onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
   const Panel = lazy(() =>
     load().then(
       (component) => ({ default: component }),

@@ -29,31 +29,52 @@ export interface MenuPanelProps {
 }
 
 const keyOf = (item: MenuItem, index: number) =>
-  item === 'separator' ? `separator ${index}` : 'heading' in item ? item.heading : `${item.label} ${index}`;
+  item === 'separator'
+    ? `separator ${index}`
+    : 'heading' in item
+      ? item.heading
+      : `${item.label} ${index}`;
 
 export function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelProps) {
-  const hasChecks = items.some((item) => item !== 'separator' && 'checked' in item && item.checked !== undefined);
+  const hasChecks = items.some(
+    (item) => item !== 'separator' && 'checked' in item && item.checked !== undefined,
+  );
   return (
     <Menu.Root
       open
       onOpenChange={(open, details) => {
         // The trigger closes it by itself; closing on its press too would open it again.
         const target = details.event.target;
-        if (!open && !(details.reason === 'outside-press' && target instanceof Node && anchor.contains(target))) onClose();
+        if (
+          !open &&
+          !(details.reason === 'outside-press' && target instanceof Node && anchor.contains(target))
+        )
+          onClose();
       }}
     >
       <Menu.Portal>
-        <Menu.Positioner anchor={anchor} align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+        <Menu.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
           <Menu.Popup
             aria-label={label}
             finalFocus={() => anchor}
             className="max-h-(--available-height) max-w-80 min-w-44 animate-appear overflow-y-auto rounded-lg bg-raised p-1 shadow-float outline-none"
           >
             {items.map((item, index) => {
-              if (item === 'separator') return <Menu.Separator key={keyOf(item, index)} className="my-1 h-px bg-line" />;
+              if (item === 'separator')
+                return <Menu.Separator key={keyOf(item, index)} className="my-1 h-px bg-line" />;
               if ('heading' in item)
                 return (
-                  <div key={keyOf(item, index)} role="presentation" className="px-2 pt-1.5 pb-1 text-12 text-muted">
+                  <div
+                    key={keyOf(item, index)}
+                    role="presentation"
+                    className="px-2 pt-1.5 pb-1 text-12 text-muted"
+                  >
                     {item.heading}
                   </div>
                 );
@@ -67,11 +88,17 @@ export function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelPro
                     item.danger === true ? 'text-error' : 'text-strong',
                   )}
                 >
-                  {hasChecks && <span className="w-3.5 shrink-0">{item.checked === true && <Check size={14} aria-hidden />}</span>}
+                  {hasChecks && (
+                    <span className="w-3.5 shrink-0">
+                      {item.checked === true && <Check size={14} aria-hidden />}
+                    </span>
+                  )}
                   {item.icon}
                   <span className="min-w-0 flex-1">
                     <span className="block wrap-anywhere">{item.label}</span>
-                    {item.hint !== undefined && <span className="block text-12 text-muted">{item.hint}</span>}
+                    {item.hint !== undefined && (
+                      <span className="block text-12 text-muted">{item.hint}</span>
+                    )}
                   </span>
                   {item.checked === true && <span className="sr-only">, chosen</span>}
                   {item.shortcut !== undefined && <Kbd keys={item.shortcut} />}

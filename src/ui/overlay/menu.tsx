@@ -26,7 +26,15 @@ export function Menu({ items, align = 'start', ...look }: MenuProps) {
       >
         <ChevronDown size={14} aria-hidden className="-mr-0.5 text-muted" />
       </PanelTrigger>
-      {anchor !== null && <MenuPanel label={look.label} anchor={anchor} items={items} align={align} onClose={() => setAnchor(null)} />}
+      {anchor !== null && (
+        <MenuPanel
+          label={look.label}
+          anchor={anchor}
+          items={items}
+          align={align}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

@@ -44,7 +44,8 @@ export function PanelTrigger({
     'aria-expanded': isOpen,
     onPointerEnter: onApproach,
     onFocus: onApproach,
-    onClick: (event: MouseEvent<HTMLButtonElement>) => onToggle(isOpen ? null : event.currentTarget),
+    onClick: (event: MouseEvent<HTMLButtonElement>) =>
+      onToggle(isOpen ? null : event.currentTarget),
     ...(className !== undefined && { className }),
   } as const;
   return iconOnly ? (

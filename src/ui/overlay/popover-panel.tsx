@@ -16,11 +16,21 @@ export function PopoverPanel({ label, anchor, align, onClose, children }: Popove
       onOpenChange={(open, details) => {
         // The trigger closes it by itself; closing on its press too would open it again.
         const target = details.event.target;
-        if (!open && !(details.reason === 'outside-press' && target instanceof Node && anchor.contains(target))) onClose();
+        if (
+          !open &&
+          !(details.reason === 'outside-press' && target instanceof Node && anchor.contains(target))
+        )
+          onClose();
       }}
     >
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} align={align} sideOffset={4} collisionPadding={8} className="z-50">
+        <Popover.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50"
+        >
           <Popover.Popup
             aria-label={label}
             finalFocus={() => anchor}

@@ -24,7 +24,10 @@ export function CopyLine({ patch, lines, block, offset }: CopyLineProps) {
       if (!(rowElement instanceof HTMLElement)) return;
       const line = Number(rowElement.dataset['line']);
       const cell = event.target.closest('.patch-text, .patch-number');
-      const isRight = cell !== null && Array.from(rowElement.children).indexOf(cell) >= 2 && rowElement.children.length === 4;
+      const isRight =
+        cell !== null &&
+        Array.from(rowElement.children).indexOf(cell) >= 2 &&
+        rowElement.children.length === 4;
       const row = (isRight ? lines.right[line] : lines.left[line]) ?? -1;
       const isLine = lines.shapes[line] === SHAPE.line || lines.shapes[line] === SHAPE.full;
       setPlace((now) => {

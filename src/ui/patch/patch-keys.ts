@@ -10,7 +10,8 @@ interface KeyActions {
 
 /** The keys that the view answers while focus is inside it. */
 export function handlePatchKey(event: KeyboardEvent, actions: KeyActions): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement)
+    return;
   if (event.key === 'n') actions.goToChange(1);
   else if (event.key === 'p') actions.goToChange(-1);
   else if (event.key === '/') actions.openFind();
@@ -24,6 +25,8 @@ export async function copyLineText(text: string): Promise<void> {
     await writeClipboard(text);
     showToast('Line copied');
   } catch {
-    showToast('The browser did not allow copying. Select the text and copy it by hand.', { tone: 'error' });
+    showToast('The browser did not allow copying. Select the text and copy it by hand.', {
+      tone: 'error',
+    });
   }
 }

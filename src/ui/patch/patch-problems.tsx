@@ -10,7 +10,8 @@ interface PatchProblemsProps {
 
 /** Says plainly what could not be read; nothing when all could. */
 export function PatchProblems({ patch, onGoToRow }: PatchProblemsProps) {
-  if (patch.rowCount === 0) return <Notice className="m-3">The patch is empty: the service sent no text.</Notice>;
+  if (patch.rowCount === 0)
+    return <Notice className="m-3">The patch is empty: the service sent no text.</Notice>;
   const first = patch.problems[0];
   if (!first) return null;
   const sentences = describeProblems(patch.problems);
@@ -38,13 +39,22 @@ function describeProblems(problems: readonly PatchProblem[]): string[] {
   const unread = of('unread-lines').reduce((sum, problem) => sum + problem.count, 0);
   const miscounted = of('miscounted-hunk').length;
   const unreadable = of('unreadable-header').length;
-  if (of('not-a-patch').length > 0) sentences.push('This text does not read as a patch. It is shown as it came.');
+  if (of('not-a-patch').length > 0)
+    sentences.push('This text does not read as a patch. It is shown as it came.');
   if (of('no-hunks').length > 0)
-    sentences.push('This is a patch without hunks: it names files and does not say what changed in them. It is shown as it came.');
-  if (of('no-headers').length > 0) sentences.push('The patch has no @@ headers, so its line numbers are not known.');
+    sentences.push(
+      'This is a patch without hunks: it names files and does not say what changed in them. It is shown as it came.',
+    );
+  if (of('no-headers').length > 0)
+    sentences.push('The patch has no @@ headers, so its line numbers are not known.');
   if (of('combined-diff').length > 0)
-    sentences.push('A combined diff of several parents cannot be told apart; its lines are shown by their first sign.');
-  if (unreadable > 0) sentences.push(`${formatCount(unreadable, 'header')} could not be read; the changes below have no line numbers.`);
+    sentences.push(
+      'A combined diff of several parents cannot be told apart; its lines are shown by their first sign.',
+    );
+  if (unreadable > 0)
+    sentences.push(
+      `${formatCount(unreadable, 'header')} could not be read; the changes below have no line numbers.`,
+    );
   if (miscounted > 0)
     sentences.push(
       `In ${formatCount(miscounted, 'place')} a header counts other lines than follow; line numbers go on from the header's first line.`,

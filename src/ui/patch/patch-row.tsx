@@ -5,7 +5,13 @@ import { type PatchMatches, readRowMatches } from './find/find-matches.ts';
 import type { PatchLines } from './model/layout-rows.ts';
 import { SHAPE } from './model/layout-rows.ts';
 import { SHORT_LINE } from './words/line-pieces.ts';
-import { findHunk, type ParsedPatch, readContent, readLineBreak, ROW } from './model/patch-model.ts';
+import {
+  findHunk,
+  type ParsedPatch,
+  readContent,
+  readLineBreak,
+  ROW,
+} from './model/patch-model.ts';
 import { PatchText } from './find/patch-text.tsx';
 import type { LineWords } from './words/use-line-words.ts';
 
@@ -62,15 +68,25 @@ export const PatchRow = memo(function PatchRow(props: PatchRowProps) {
   if (shape === SHAPE.file) return <FileRow {...row} patch={patch} file={left} split={split} />;
   if (shape === SHAPE.hunk || shape === SHAPE.full) {
     return (
-      <div {...row} className={joinClasses('patch-row', KIND_CLASSES[patch.kinds[left] ?? 0], current)}>
+      <div
+        {...row}
+        className={joinClasses('patch-row', KIND_CLASSES[patch.kinds[left] ?? 0], current)}
+      >
         <span role="cell" aria-colspan={split ? 4 : 3} className="patch-wide" dir="auto">
-          {shape === SHAPE.hunk ? <HunkText {...props} row={left} /> : <RowText {...props} row={left} side="left" />}
+          {shape === SHAPE.hunk ? (
+            <HunkText {...props} row={left} />
+          ) : (
+            <RowText {...props} row={left} side="left" />
+          )}
         </span>
       </div>
     );
   }
   return (
-    <div {...row} className={joinClasses('patch-row', !split && KIND_CLASSES[patch.kinds[left] ?? 0], current)}>
+    <div
+      {...row}
+      className={joinClasses('patch-row', !split && KIND_CLASSES[patch.kinds[left] ?? 0], current)}
+    >
       {split ? (
         <>
           <Half {...props} row={left} side="left" />
@@ -114,7 +130,8 @@ function Half(props: SideProps) {
 function RowText(props: SideProps) {
   const { patch, row, side, matches, activeMatch, actions } = props;
   const words = side === 'left' ? props.leftWords : props.rightWords;
-  const start = activeMatch >= 0 && matches.rows[activeMatch] === row ? (matches.starts[activeMatch] ?? 0) : -1;
+  const start =
+    activeMatch >= 0 && matches.rows[activeMatch] === row ? (matches.starts[activeMatch] ?? 0) : -1;
   const kind = patch.kinds[row];
   return (
     <>
@@ -161,7 +178,9 @@ function HunkText(props: PatchRowProps & { row: number }) {
         <RowText {...props} side="left" />
       )}
       {hunk?.miscounted === true && <span className="patch-note">{describeMiscount(hunk)}</span>}
-      {hunk?.range === null && <span className="patch-note">this header could not be read: no line numbers</span>}
+      {hunk?.range === null && (
+        <span className="patch-note">this header could not be read: no line numbers</span>
+      )}
     </>
   );
 }

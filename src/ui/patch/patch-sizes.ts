@@ -14,7 +14,8 @@ const TEXT_PADDING = 38;
 export function measureNumberColumn(patch: ParsedPatch): number {
   let largest = 100;
   for (const { range } of patch.hunks)
-    if (range) largest = Math.max(largest, range.oldStart + range.oldLines, range.newStart + range.newLines);
+    if (range)
+      largest = Math.max(largest, range.oldStart + range.oldLines, range.newStart + range.newLines);
   return Math.ceil(String(largest).length * NUMBER_CHARACTER) + 13;
 }
 
@@ -26,11 +27,16 @@ interface SizeOptions {
 }
 
 /** Heights of all lines: exact where nothing wraps; else an estimate from their lengths, fixed once a row is drawn. */
-export function estimateHeights(patch: ParsedPatch, lines: PatchLines, { split, wrap, width, numberColumn }: SizeOptions): RowOffsets {
+export function estimateHeights(
+  patch: ParsedPatch,
+  lines: PatchLines,
+  { split, wrap, width, numberColumn }: SizeOptions,
+): RowOffsets {
   if (!wrap) return new RowOffsets(lines.count, () => ROW_HEIGHT);
   const column = (split ? width / 2 - numberColumn : width - 2 * numberColumn) - TEXT_PADDING;
   const perLine = Math.max(8, Math.floor(column / CHARACTER));
-  const count = (row: number) => (row < 0 ? 1 : Math.max(1, Math.ceil(Math.min(guessLength(patch, row), SHORT_LINE) / perLine)));
+  const count = (row: number) =>
+    row < 0 ? 1 : Math.max(1, Math.ceil(Math.min(guessLength(patch, row), SHORT_LINE) / perLine));
   return new RowOffsets(lines.count, (line) => {
     const shape = lines.shapes[line];
     if (shape === SHAPE.fold || shape === SHAPE.file) return ROW_HEIGHT;

@@ -2,7 +2,15 @@ import { describeFile } from './model/describe-row.ts';
 import { type ParsedPatch, readContent } from './model/patch-model.ts';
 
 /** The column names: seen side by side, heard only in one column. */
-export function PatchTableHead({ split, oldLabel, newLabel }: { split: boolean; oldLabel: string; newLabel: string }) {
+export function PatchTableHead({
+  split,
+  oldLabel,
+  newLabel,
+}: {
+  split: boolean;
+  oldLabel: string;
+  newLabel: string;
+}) {
   if (!split) {
     return (
       <div role="rowgroup" className="sr-only">
@@ -35,7 +43,15 @@ export function PatchTableHead({ split, oldLabel, newLabel }: { split: boolean; 
 }
 
 /** Repeats the header of the hunk that the rows below belong to, once it has scrolled away. */
-export function StickyHunk({ patch, hunk, width }: { patch: ParsedPatch; hunk: number; width: number }) {
+export function StickyHunk({
+  patch,
+  hunk,
+  width,
+}: {
+  patch: ParsedPatch;
+  hunk: number;
+  width: number;
+}) {
   const shown = patch.hunks[hunk];
   if (!shown) return null;
   const file = patch.files.length > 1 ? patch.files[shown.file] : undefined;

@@ -16,7 +16,13 @@ interface PatchToolbarProps {
   change: number;
   changeCount: number;
   onChangeMove: (direction: 1 | -1) => void;
-  find: { text: string; setText: (text: string) => void; position: number; count: number; more: boolean };
+  find: {
+    text: string;
+    setText: (text: string) => void;
+    position: number;
+    count: number;
+    more: boolean;
+  };
   onMatchMove: (direction: 1 | -1) => void;
   onLeaveFind: () => void;
   findRef: Ref<HTMLInputElement>;
@@ -24,7 +30,17 @@ interface PatchToolbarProps {
 }
 
 export function PatchToolbar(props: PatchToolbarProps) {
-  const { patch, options, onOptionsChange, isNarrow, change, changeCount, onChangeMove, find, actions } = props;
+  const {
+    patch,
+    options,
+    onOptionsChange,
+    isNarrow,
+    change,
+    changeCount,
+    onChangeMove,
+    find,
+    actions,
+  } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-1.5">
       {/* Where nothing was read as a hunk, nothing was counted: 0 would be a claim. */}
@@ -40,9 +56,13 @@ export function PatchToolbar(props: PatchToolbarProps) {
           </span>
         </p>
       )}
-      {patch.lineEndings === 'crlf' && <LineEndings title="Every line ends in CRLF, the Windows way">CRLF</LineEndings>}
+      {patch.lineEndings === 'crlf' && (
+        <LineEndings title="Every line ends in CRLF, the Windows way">CRLF</LineEndings>
+      )}
       {patch.lineEndings === 'mixed' && (
-        <LineEndings title="Some lines end in CRLF and some in LF; those in CRLF are marked">CRLF and LF</LineEndings>
+        <LineEndings title="Some lines end in CRLF and some in LF; those in CRLF are marked">
+          CRLF and LF
+        </LineEndings>
       )}
       <div role="group" aria-label="Changes" className="flex items-center gap-0.5">
         <IconButton
@@ -63,7 +83,9 @@ export function PatchToolbar(props: PatchToolbarProps) {
         />
         {patch.hunks.length > 0 && (
           <span className="tabular px-1 text-12 text-muted">
-            {change < 0 ? formatNumber(changeCount) : `${formatNumber(change + 1)} of ${formatNumber(changeCount)}`}
+            {change < 0
+              ? formatNumber(changeCount)
+              : `${formatNumber(change + 1)} of ${formatNumber(changeCount)}`}
             {changeCount === 1 ? ' change' : ' changes'}
           </span>
         )}

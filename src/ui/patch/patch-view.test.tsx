@@ -4,9 +4,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parsePatch } from './model/parse-patch.ts';
 import { PatchView } from './patch-view.tsx';
-import { DEFAULT_PATCH_OPTIONS, type PatchOptions, type PatchViewHandle } from './model/patch-view-props.ts';
+import {
+  DEFAULT_PATCH_OPTIONS,
+  type PatchOptions,
+  type PatchViewHandle,
+} from './model/patch-view-props.ts';
 
-const PATCH = '--- previous\n+++ current\n@@ -10,5 +10,5 @@ ## Prices\n Plans\n-Pro costs $49\n+Pro costs $59\n Team\n-Old\n+New\n';
+const PATCH =
+  '--- previous\n+++ current\n@@ -10,5 +10,5 @@ ## Prices\n Plans\n-Pro costs $49\n+Pro costs $59\n Team\n-Old\n+New\n';
 let root: Root;
 let host: HTMLElement;
 
@@ -23,7 +28,17 @@ afterEach(() => {
 function draw(text: string, options: Partial<PatchOptions> = {}): PatchViewHandle {
   const ref = createRef<PatchViewHandle>();
   const patch = parsePatch(text);
-  act(() => root.render(<PatchView ref={ref} patch={patch} label="Changes" options={{ ...DEFAULT_PATCH_OPTIONS, ...options }} keys />));
+  act(() =>
+    root.render(
+      <PatchView
+        ref={ref}
+        patch={patch}
+        label="Changes"
+        options={{ ...DEFAULT_PATCH_OPTIONS, ...options }}
+        keys
+      />,
+    ),
+  );
   if (!ref.current) throw new Error('the view gave no handle');
   return ref.current;
 }
@@ -36,21 +51,24 @@ describe('a patch in view', () => {
     expect(rows()).toContain('11removed, old line 11: Pro costs $49');
     expect(rows()).toContain('11added, new line 11: Pro costs $59');
     expect(host.querySelector('[role="table"]')?.getAttribute('aria-rowcount')).toBe('8');
-    expect(Array.from(host.querySelectorAll('[role="columnheader"]'), (header) => header.textContent)).toEqual([
-      'Old line',
-      'New line',
-      'Text',
-    ]);
+    expect(
+      Array.from(host.querySelectorAll('[role="columnheader"]'), (header) => header.textContent),
+    ).toEqual(['Old line', 'New line', 'Text']);
   });
 
   it('marks the words that differ', () => {
     draw(PATCH);
-    expect(Array.from(host.querySelectorAll('.patch-word'), (word) => word.textContent)).toEqual(['49', '59']);
+    expect(Array.from(host.querySelectorAll('.patch-word'), (word) => word.textContent)).toEqual([
+      '49',
+      '59',
+    ]);
   });
 
   it('sets both texts side by side under their names', () => {
     draw(PATCH, { layout: 'split' });
-    expect(rows()).toContain('11removed, old line 11: Pro costs $4911added, new line 11: Pro costs $59');
+    expect(rows()).toContain(
+      '11removed, old line 11: Pro costs $4911added, new line 11: Pro costs $59',
+    );
     expect(host.querySelectorAll('[role="columnheader"]')).toHaveLength(4);
   });
 
@@ -61,7 +79,9 @@ describe('a patch in view', () => {
     });
     expect(status()).toBe('Change 1 of 2: removed, old line 11: Pro costs $49');
     act(() => {
-      host.querySelector('.patch-scroller')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }));
+      host
+        .querySelector('.patch-scroller')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }));
     });
     expect(status()).toContain('Change 2 of 2');
     expect(host.querySelectorAll('.is-current')).toHaveLength(2);
@@ -70,7 +90,9 @@ describe('a patch in view', () => {
 
   it('counts and marks what is looked for', () => {
     draw(PATCH, { find: 'pro' });
-    expect(Array.from(host.querySelectorAll('.patch-match'), (match) => match.textContent)).toEqual(['Pro', 'Pro']);
+    expect(Array.from(host.querySelectorAll('.patch-match'), (match) => match.textContent)).toEqual(
+      ['Pro', 'Pro'],
+    );
     expect(host.querySelector('.patch-match-active')?.textContent).toBe('Pro');
   });
 
@@ -84,6 +106,9 @@ describe('a patch in view', () => {
   it('shows a text that is no patch, and says so', () => {
     draw('# Nothing of a patch\ntext\n');
     expect(host.textContent).toContain('does not read as a patch');
-    expect(rows()).toEqual(['not readable as a patch: # Nothing of a patch', 'not readable as a patch: text']);
+    expect(rows()).toEqual([
+      'not readable as a patch: # Nothing of a patch',
+      'not readable as a patch: text',
+    ]);
   });
 });

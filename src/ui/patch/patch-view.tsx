@@ -10,7 +10,12 @@ import { readContent } from './model/patch-model.ts';
 import { copyLineText, handlePatchKey } from './patch-keys.ts';
 import { PatchProblems } from './patch-problems.tsx';
 import { PatchRow } from './patch-row.tsx';
-import { estimateHeights, measureLongestText, measureNumberColumn, ROW_HEIGHT } from './patch-sizes.ts';
+import {
+  estimateHeights,
+  measureLongestText,
+  measureNumberColumn,
+  ROW_HEIGHT,
+} from './patch-sizes.ts';
 import { PatchTableHead, StickyHunk } from './patch-table-head.tsx';
 import { PatchToolbar } from './patch-toolbar.tsx';
 import type { PatchViewProps } from './model/patch-view-props.ts';
@@ -55,7 +60,14 @@ export function PatchView(props: PatchViewProps) {
 
   const opened = useOpenedLines(patch);
   const lines = useMemo(
-    () => (isMeasured ? layoutRows(patch, { layout: split ? 'split' : 'unified', onlyChanges, openFolds: opened.folds }) : NO_LINES),
+    () =>
+      isMeasured
+        ? layoutRows(patch, {
+            layout: split ? 'split' : 'unified',
+            onlyChanges,
+            openFolds: opened.folds,
+          })
+        : NO_LINES,
     [patch, isMeasured, split, onlyChanges, opened.folds],
   );
   const numberColumn = useMemo(() => measureNumberColumn(patch), [patch]);
@@ -64,7 +76,10 @@ export function PatchView(props: PatchViewProps) {
     () => estimateHeights(patch, lines, { split, wrap, width: wrapWidth, numberColumn }),
     [patch, lines, split, wrap, wrapWidth, numberColumn],
   );
-  const textWidth = useMemo(() => (wrap ? 0 : measureLongestText(patch, opened.longest)), [patch, wrap, opened.longest]);
+  const textWidth = useMemo(
+    () => (wrap ? 0 : measureLongestText(patch, opened.longest)),
+    [patch, wrap, opened.longest],
+  );
   const headHeight = split ? SPLIT_HEAD : 0;
   const position = usePatchPosition({
     patch,
@@ -85,7 +100,11 @@ export function PatchView(props: PatchViewProps) {
   const goToMatch = (direction: 1 | -1): boolean => {
     const { matches, active } = find;
     if (matches.count === 0) return false;
-    const from = active >= 0 ? active : matches.rows.findIndex((row) => row >= position.readTopPatchRow()) - (direction === 1 ? 1 : 0);
+    const from =
+      active >= 0
+        ? active
+        : matches.rows.findIndex((row) => row >= position.readTopPatchRow()) -
+          (direction === 1 ? 1 : 0);
     const next = (from + direction + matches.count) % matches.count;
     find.setActive(next);
     position.showRow(matches.rows[next] ?? 0);
@@ -111,7 +130,13 @@ export function PatchView(props: PatchViewProps) {
     findField.current?.focus();
     findField.current?.select();
   };
-  useImperativeHandle(ref, () => ({ goToChange: position.goToChange, goToRow: position.goToRow, openFind, goToMatch, focus }));
+  useImperativeHandle(ref, () => ({
+    goToChange: position.goToChange,
+    goToRow: position.goToRow,
+    openFind,
+    goToMatch,
+    focus,
+  }));
 
   const first = rows.first;
   const drawn = Array.from({ length: Math.max(0, rows.end - first) }, (_, index) => {
@@ -132,7 +157,10 @@ export function PatchView(props: PatchViewProps) {
         rightLimit={opened.limits.get(right) ?? SHORT_LINE}
         matches={find.matches}
         activeMatch={isActive ? find.active : -1}
-        isCurrent={current !== null && [left, right].some((row) => row >= current.row && row <= current.endRow)}
+        isCurrent={
+          current !== null &&
+          [left, right].some((row) => row >= current.row && row <= current.endRow)
+        }
         actions={opened.actions}
       />
     );
@@ -153,7 +181,12 @@ export function PatchView(props: PatchViewProps) {
       data-layout={split ? 'split' : 'unified'}
       data-wrap={wrap ? 'on' : 'off'}
       style={style}
-      onKeyDown={keys ? (event) => handlePatchKey(event, { goToChange: position.goToChange, openFind, copyLine }) : undefined}
+      onKeyDown={
+        keys
+          ? (event) =>
+              handlePatchKey(event, { goToChange: position.goToChange, openFind, copyLine })
+          : undefined
+      }
     >
       <PatchToolbar
         patch={patch}
@@ -163,7 +196,13 @@ export function PatchView(props: PatchViewProps) {
         change={position.change}
         changeCount={position.changes.length}
         onChangeMove={position.goToChange}
-        find={{ text: find.text, setText: find.setText, position: find.active, count: find.matches.count, more: find.matches.more }}
+        find={{
+          text: find.text,
+          setText: find.setText,
+          position: find.active,
+          count: find.matches.count,
+          more: find.matches.more,
+        }}
         onMatchMove={goToMatch}
         onLeaveFind={focus}
         findRef={findField}
@@ -172,10 +211,21 @@ export function PatchView(props: PatchViewProps) {
       <PatchProblems patch={patch} onGoToRow={position.goToRow} />
       <p role="status" className="sr-only">
         {current &&
-          describeCurrent(position.change, position.changes.length, describeRow(patch, current.row), readContent(patch, current.row))}
+          describeCurrent(
+            position.change,
+            position.changes.length,
+            describeRow(patch, current.row),
+            readContent(patch, current.row),
+          )}
       </p>
       {/* What scrolls must be reachable by keyboard. */}
-      <div ref={scroller} className="patch-scroller" role="region" aria-label={`${label}, lines`} tabIndex={0}>
+      <div
+        ref={scroller}
+        className="patch-scroller"
+        role="region"
+        aria-label={`${label}, lines`}
+        tabIndex={0}
+      >
         <div
           role="table"
           aria-label={label}
@@ -189,14 +239,25 @@ export function PatchView(props: PatchViewProps) {
         >
           <PatchTableHead split={split} oldLabel={oldLabel} newLabel={newLabel} />
           <StickyHunk patch={patch} hunk={position.stickyHunk} width={width} />
-          <div ref={block} role="rowgroup" className="patch-block" style={{ transform: `translateY(${headHeight + rows.top}px)` }}>
+          <div
+            ref={block}
+            role="rowgroup"
+            className="patch-block"
+            style={{ transform: `translateY(${headHeight + rows.top}px)` }}
+          >
             {drawn}
           </div>
         </div>
         {/* Beside the table, which may hold rows alone. */}
         <CopyLine patch={patch} lines={lines} block={block} offset={headHeight + rows.top} />
         {split && !wrap && (
-          <SidewaysBar bar={sideways} scroller={scroller} column={width / 2 - numberColumn} width={width} text={textWidth} />
+          <SidewaysBar
+            bar={sideways}
+            scroller={scroller}
+            column={width / 2 - numberColumn}
+            width={width}
+            text={textWidth}
+          />
         )}
       </div>
     </section>

@@ -19,16 +19,27 @@ interface OpenedLines {
 
 /** What the reader has opened in this patch: hidden runs and long lines. */
 export function useOpenedLines(patch: ParsedPatch): OpenedLines {
-  const [state, setState] = useState({ patch, folds: new Set<number>(), limits: new Map<number, number>(), longest: 0 });
+  const [state, setState] = useState({
+    patch,
+    folds: new Set<number>(),
+    limits: new Map<number, number>(),
+    longest: 0,
+  });
   const isSame = state.patch === patch;
   const now = useMemo(
-    () => (isSame ? state : { patch, folds: new Set<number>(), limits: new Map<number, number>(), longest: 0 }),
+    () =>
+      isSame
+        ? state
+        : { patch, folds: new Set<number>(), limits: new Map<number, number>(), longest: 0 },
     [isSame, patch, state],
   );
   const actions = useMemo<RowActions>(() => {
     const change = (make: (old: typeof state) => Partial<typeof state>) =>
       setState((old) => {
-        const base = old.patch === patch ? old : { patch, folds: new Set<number>(), limits: new Map<number, number>(), longest: 0 };
+        const base =
+          old.patch === patch
+            ? old
+            : { patch, folds: new Set<number>(), limits: new Map<number, number>(), longest: 0 };
         return { ...base, ...make(base) };
       });
     return {

@@ -40,8 +40,14 @@ export function usePatchPosition(options: PositionOptions): PatchPosition {
   const onTopRow = useCallback(
     (line: number) => {
       const shape = lines.shapes[line];
-      const row = shape === SHAPE.file ? -1 : Math.max(lines.left[line] ?? -1, lines.right[line] ?? -1);
-      topRow.current = line === 0 ? -1 : (lines.left[line] ?? -1) >= 0 && shape !== SHAPE.file ? (lines.left[line] ?? -1) : row;
+      const row =
+        shape === SHAPE.file ? -1 : Math.max(lines.left[line] ?? -1, lines.right[line] ?? -1);
+      topRow.current =
+        line === 0
+          ? -1
+          : (lines.left[line] ?? -1) >= 0 && shape !== SHAPE.file
+            ? (lines.left[line] ?? -1)
+            : row;
       const hunk = row < 0 ? -1 : findHunk(patch, row);
       setStickyHunk(hunk >= 0 && patch.hunks[hunk]?.headerRow !== row ? hunk : -1);
     },
@@ -109,7 +115,12 @@ export function usePatchPosition(options: PositionOptions): PatchPosition {
   };
 }
 
-function findNextChange(changes: readonly number[], direction: 1 | -1, currentRow: number, topRow: number): number {
+function findNextChange(
+  changes: readonly number[],
+  direction: 1 | -1,
+  currentRow: number,
+  topRow: number,
+): number {
   if (currentRow < 0) {
     const below = changes.findIndex((row) => row >= topRow);
     if (direction === 1) return below;
@@ -128,7 +139,8 @@ function findChange(changes: readonly number[], row: number, patch: ParsedPatch)
 
 function findRunEnd(patch: ParsedPatch, first: number): number {
   let end = first;
-  for (let row = first; isChange(patch, row) || patch.kinds[row] === ROW.noNewline; row++) end = row;
+  for (let row = first; isChange(patch, row) || patch.kinds[row] === ROW.noNewline; row++)
+    end = row;
   return end;
 }
 

@@ -12,11 +12,25 @@ it('what an older version stored moves under its new name once, and never over s
 });
 
 it('no key is ever stored with a text', () => {
-  writeStored('draft', JSON.stringify({ prompt: 'Log in with "fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0"\nplease' }));
-  expect(JSON.parse(readStored('draft') ?? '')).toEqual({ prompt: 'Log in with "[key removed]"\nplease' });
+  writeStored(
+    'draft',
+    JSON.stringify({ prompt: 'Log in with "fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0"\nplease' }),
+  );
+  expect(JSON.parse(readStored('draft') ?? '')).toEqual({
+    prompt: 'Log in with "[key removed]"\nplease',
+  });
   // Nor one that JSON writes so that it no longer stands behind its name, nor one that is a name itself.
-  writeStored('draft', JSON.stringify({ prompt: 'API key\n0123456789abcdef', 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0': 1 }));
-  expect(JSON.parse(readStored('draft') ?? '')).toEqual({ prompt: 'API key\n[key removed]', '[key removed]': 1 });
+  writeStored(
+    'draft',
+    JSON.stringify({
+      prompt: 'API key\n0123456789abcdef',
+      'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0': 1,
+    }),
+  );
+  expect(JSON.parse(readStored('draft') ?? '')).toEqual({
+    prompt: 'API key\n[key removed]',
+    '[key removed]': 1,
+  });
   // What seems one only across two texts is none.
   const innocent = JSON.stringify({ first: '//TODO:', second: 'mail a@b.example', number: 1e21 });
   writeStored('draft', innocent);

@@ -55,9 +55,13 @@ export function writeStored(key: string, whole: string | null): void {
 /** Removes all that is kept under names that begin so. */
 export function clearStored(beginning: string): void {
   const names = new Set(memory.keys());
-  for (const [open, prefix] of [[() => sessionStorage, OVERFLOW] as const, [() => localStorage, PREFIX] as const]) {
+  for (const [open, prefix] of [
+    [() => sessionStorage, OVERFLOW] as const,
+    [() => localStorage, PREFIX] as const,
+  ]) {
     try {
-      for (const name of Object.keys(open())) if (name.startsWith(prefix)) names.add(name.slice(prefix.length));
+      for (const name of Object.keys(open()))
+        if (name.startsWith(prefix)) names.add(name.slice(prefix.length));
     } catch {
       // Refused storage holds nothing of ours.
     }

@@ -29,7 +29,9 @@ export function useStoredState<Value>(
   return [value, set];
 }
 
-const isUpdater = <Value>(next: Value | ((current: Value) => Value)): next is (current: Value) => Value => typeof next === 'function';
+const isUpdater = <Value>(
+  next: Value | ((current: Value) => Value),
+): next is (current: Value) => Value => typeof next === 'function';
 
 /** Whatever is stored, a reader that fails on it gives the default: what another version or another hand wrote must not take a screen down. */
 function readSafely<Value>(read: (stored: unknown) => Value, text: string | null): Value {
@@ -42,7 +44,8 @@ function readSafely<Value>(read: (stored: unknown) => Value, text: string | null
 }
 
 /** Readers for the usual kinds. */
-export const readFlag = (byDefault: boolean) => (stored: unknown) => (typeof stored === 'boolean' ? stored : byDefault);
+export const readFlag = (byDefault: boolean) => (stored: unknown) =>
+  typeof stored === 'boolean' ? stored : byDefault;
 export const readOneOf =
   <const Options extends readonly string[]>(options: Options, byDefault: Options[number]) =>
   (stored: unknown): Options[number] =>

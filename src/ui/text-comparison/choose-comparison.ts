@@ -24,7 +24,11 @@ const MOST_VIEWER_CHARACTERS = 300_000;
 export const LONGEST_COMPARED_LINE = 500;
 const LONGEST_VIEWER_LINE = 20_000;
 
-export function chooseComparison(previous: string, current: string, layout: 'split' | 'unified'): ComparisonKind {
+export function chooseComparison(
+  previous: string,
+  current: string,
+  layout: 'split' | 'unified',
+): ComparisonKind {
   if (previous === current) return 'identical';
   // The viewer draws texts as they are, and two that differ in what is not seen look the same.
   if (hasHidden(previous) || hasHidden(current)) return 'patch';
@@ -32,7 +36,12 @@ export function chooseComparison(previous: string, current: string, layout: 'spl
   const lines = Math.max(...sizes.map((size) => size.lines));
   const characters = sizes.reduce((sum, size) => sum + size.characters, 0);
   const longest = Math.max(...sizes.map((size) => size.longestLine));
-  if (lines > MOST_VIEWER_LINES || characters > MOST_VIEWER_CHARACTERS || longest > LONGEST_VIEWER_LINE) return 'patch';
+  if (
+    lines > MOST_VIEWER_LINES ||
+    characters > MOST_VIEWER_CHARACTERS ||
+    longest > LONGEST_VIEWER_LINE
+  )
+    return 'patch';
   if (lines <= MOST_PLAIN_LINES) return 'plain';
   return layout === 'split' ? 'virtual' : 'patch';
 }
@@ -46,5 +55,9 @@ export function measureText(text: string): TextSize {
     lines++;
     start = at + 1;
   }
-  return { lines, characters: text.length, longestLine: Math.max(longestLine, text.length - start) };
+  return {
+    lines,
+    characters: text.length,
+    longestLine: Math.max(longestLine, text.length - start),
+  };
 }

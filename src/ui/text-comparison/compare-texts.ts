@@ -17,13 +17,18 @@ export interface ComparedTexts {
 const TIME_LIMIT = 4_000;
 
 /** Makes a patch of two texts. Takes up to some seconds: call it in a worker. */
-export function compareTexts({ previous, current, context }: TextsToCompare, timeLimit = TIME_LIMIT): ComparedTexts {
+export function compareTexts(
+  { previous, current, context }: TextsToCompare,
+  timeLimit = TIME_LIMIT,
+): ComparedTexts {
   const patch = createTwoFilesPatch('previous', 'current', previous, current, '', '', {
     context,
     timeout: timeLimit,
     headerOptions: { includeIndex: false, includeUnderline: false, includeFileHeaders: true },
   });
-  return patch === undefined ? { patch: replaceMiddle(previous, current), coarse: true } : { patch, coarse: false };
+  return patch === undefined
+    ? { patch: replaceMiddle(previous, current), coarse: true }
+    : { patch, coarse: false };
 }
 
 /** One hunk that replaces all lines between the common beginning and the common end. */
@@ -34,11 +39,15 @@ export function replaceMiddle(previous: string, current: string): string {
   let head = 0;
   while (head < most && left[head] === right[head]) head++;
   let tail = 0;
-  while (tail < most - head && left[left.length - 1 - tail] === right[right.length - 1 - tail]) tail++;
+  while (tail < most - head && left[left.length - 1 - tail] === right[right.length - 1 - tail])
+    tail++;
   const removed = left.slice(head, left.length - tail);
   const added = right.slice(head, right.length - tail);
   const header = `@@ -${removed.length > 0 ? head + 1 : head},${removed.length} +${added.length > 0 ? head + 1 : head},${added.length} @@`;
-  const body = [...removed.map((line) => printLine('-', line)), ...added.map((line) => printLine('+', line))];
+  const body = [
+    ...removed.map((line) => printLine('-', line)),
+    ...added.map((line) => printLine('+', line)),
+  ];
   return `--- previous\n+++ current\n${header}\n${body.join('')}`;
 }
 

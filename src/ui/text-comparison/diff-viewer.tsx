@@ -1,4 +1,7 @@
-import ReactDiffViewer, { DiffMethod, type ReactDiffViewerStylesOverride } from 'react-diff-viewer-continued';
+import ReactDiffViewer, {
+  DiffMethod,
+  type ReactDiffViewerStylesOverride,
+} from 'react-diff-viewer-continued';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { useCorrectedViewer } from './use-corrected-viewer.ts';
 
@@ -48,7 +51,11 @@ const shared: ReactDiffViewerStylesOverride = {
   marker: { width: 24, paddingLeft: 8, paddingRight: 4, pre: mono },
   codeFold: { fontWeight: 400 },
   codeFoldExpandButton: { padding: '2px 12px', fontFamily: 'var(--font-sans)' },
-  titleBlock: { height: 'auto', padding: '2px 12px', pre: { fontFamily: 'var(--font-sans)', fontSize: 12 } },
+  titleBlock: {
+    height: 'auto',
+    padding: '2px 12px',
+    pre: { fontFamily: 'var(--font-sans)', fontSize: 12 },
+  },
 };
 
 const STYLES: Record<'plain' | 'virtual', ReactDiffViewerStylesOverride> = {
@@ -74,10 +81,21 @@ interface DiffViewerProps {
 
 const Loading = () => <SkeletonRows rows={6} label="Comparing" rowClassName="h-6" />;
 
-const describeFold = (count: number) => <span>{`⋯ ${count} unchanged ${count === 1 ? 'line' : 'lines'}`}</span>;
+const describeFold = (count: number) => (
+  <span>{`⋯ ${count} unchanged ${count === 1 ? 'line' : 'lines'}`}</span>
+);
 
 /** react-diff-viewer-continued in our colours, comparing by words in its worker. */
-export function DiffViewer({ label, previous, current, previousLabel, currentLabel, split, onlyChanges, virtual }: DiffViewerProps) {
+export function DiffViewer({
+  label,
+  previous,
+  current,
+  previousLabel,
+  currentLabel,
+  split,
+  onlyChanges,
+  virtual,
+}: DiffViewerProps) {
   const root = useCorrectedViewer(label);
   return (
     <div ref={root}>
@@ -96,7 +114,9 @@ export function DiffViewer({ label, previous, current, previousLabel, currentLab
         styles={virtual ? STYLES.virtual : STYLES.plain}
         codeFoldMessageRenderer={describeFold}
         loadingElement={Loading}
-        {...(virtual && { infiniteLoading: { pageSize: 100, containerHeight: 'min(70dvh, 640px)', overscan: 20 } })}
+        {...(virtual && {
+          infiniteLoading: { pageSize: 100, containerHeight: 'min(70dvh, 640px)', overscan: 20 },
+        })}
       />
     </div>
   );

@@ -19,27 +19,40 @@ interface LargeComparisonProps {
   reason: string;
 }
 
-type State = { kind: 'comparing' } | { kind: 'done'; patch: ParsedPatch; coarse: boolean } | { kind: 'failed'; message: string };
+type State =
+  | { kind: 'comparing' }
+  | { kind: 'done'; patch: ParsedPatch; coarse: boolean }
+  | { kind: 'failed'; message: string };
 
 /** Shows two large texts as a patch, computed in a worker within a time limit. */
 export function LargeComparison(props: LargeComparisonProps) {
-  const { previous, current, label, previousLabel, currentLabel, layout, onlyChanges, reason } = props;
+  const { previous, current, label, previousLabel, currentLabel, layout, onlyChanges, reason } =
+    props;
   const [state, setState] = useState<State>({ kind: 'comparing' });
   const [options, setOptions] = useState<PatchOptions>({ ...DEFAULT_PATCH_OPTIONS, layout });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    compareInWorker({ previous, current, context: onlyChanges ? 3 : Number.MAX_SAFE_INTEGER }, signal)
+    compareInWorker(
+      { previous, current, context: onlyChanges ? 3 : Number.MAX_SAFE_INTEGER },
+      signal,
+    )
       .then(({ patch, coarse }) => {
         if (!signal.aborted) setState({ kind: 'done', patch: parsePatch(patch), coarse });
       })
       .catch((error: unknown) => {
-        if (!signal.aborted) setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+        if (!signal.aborted)
+          setState({
+            kind: 'failed',
+            message: error instanceof Error ? error.message : String(error),
+          });
       });
     return () => controller.abort();
   }, [previous, current, onlyChanges]);
-  if (state.kind === 'comparing') return <SkeletonRows rows={6} label="Comparing" rowClassName="h-6" />;
-  if (state.kind === 'failed') return <Notice tone="error">{`The texts could not be compared: ${state.message}.`}</Notice>;
+  if (state.kind === 'comparing')
+    return <SkeletonRows rows={6} label="Comparing" rowClassName="h-6" />;
+  if (state.kind === 'failed')
+    return <Notice tone="error">{`The texts could not be compared: ${state.message}.`}</Notice>;
   return (
     <>
       <p className="border-b border-line px-3 py-1.5 text-12 text-muted">

@@ -5,7 +5,8 @@ import { parsePatch } from '../patch/model/parse-patch.ts';
 import { chooseComparison, measureText } from './choose-comparison.ts';
 import { compareTexts, replaceMiddle } from './compare-texts.ts';
 
-const lines = (count: number, word = 'line') => Array.from({ length: count }, (_, line) => `${word} ${line}`).join('\n');
+const lines = (count: number, word = 'line') =>
+  Array.from({ length: count }, (_, line) => `${word} ${line}`).join('\n');
 
 describe('how two texts are compared', () => {
   it('goes by their size', () => {
@@ -31,14 +32,18 @@ describe('how two texts are compared', () => {
 });
 
 describe('a patch computed here', () => {
-  const text = fc.array(fc.constantFrom('a', 'b', 'c\r', '', '--- x', '+++ y', '@@ -1 +1 @@')).map((parts) => parts.join('\n'));
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'c\r', '', '--- x', '+++ y', '@@ -1 +1 @@'))
+    .map((parts) => parts.join('\n'));
 
   it('leads from the previous to the current text', () => {
     fc.assert(
       fc.property(text, text, (previous, current) => {
-        expect(applyPatch(previous, compareTexts({ previous, current, context: 3 }).patch, { autoConvertLineEndings: false })).toBe(
-          current,
-        );
+        expect(
+          applyPatch(previous, compareTexts({ previous, current, context: 3 }).patch, {
+            autoConvertLineEndings: false,
+          }),
+        ).toBe(current);
       }),
     );
   });
@@ -60,6 +65,8 @@ describe('a patch computed here', () => {
     expect(compared.coarse).toBe(true);
     const patch = parsePatch(compared.patch);
     expect([patch.problems, patch.additions, patch.deletions]).toEqual([[], 3_000, 3_000]);
-    expect(replaceMiddle('a\nb\nc\n', 'a\nx\ny\nc\n')).toBe('--- previous\n+++ current\n@@ -2,1 +2,2 @@\n-b\n+x\n+y\n');
+    expect(replaceMiddle('a\nb\nc\n', 'a\nx\ny\nc\n')).toBe(
+      '--- previous\n+++ current\n@@ -2,1 +2,2 @@\n-b\n+x\n+y\n',
+    );
   });
 });

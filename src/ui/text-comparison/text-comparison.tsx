@@ -30,7 +30,10 @@ export function TextComparison(props: TextComparisonProps) {
   const root = useRef<HTMLElement>(null);
   const width = useElementWidth(root);
   const chosen = layout === 'split' && width >= NARROW ? 'split' : 'unified';
-  const kind = useMemo(() => chooseComparison(previous, current, chosen), [previous, current, chosen]);
+  const kind = useMemo(
+    () => chooseComparison(previous, current, chosen),
+    [previous, current, chosen],
+  );
   const sizes = useMemo(() => [measureText(previous), measureText(current)], [previous, current]);
   const hasLongLines = sizes.some((size) => size.longestLine > LONGEST_COMPARED_LINE);
   const isLight = kind === 'identical' || sizes.every((size) => size.lines <= MOST_LIGHT_LINES);
@@ -43,10 +46,15 @@ export function TextComparison(props: TextComparisonProps) {
       aria-label={label}
       // It scrolls, so it must be in reach of the keys.
       tabIndex={0}
-      className={joinClasses('ring-inside flex min-h-0 min-w-0 flex-col overflow-auto bg-raised', className)}
+      className={joinClasses(
+        'ring-inside flex min-h-0 min-w-0 flex-col overflow-auto bg-raised',
+        className,
+      )}
     >
       {kind === 'identical' ? (
-        <p className="px-3 py-2 text-13 text-muted">{previous === '' ? 'Both texts are empty.' : 'The two texts are identical.'}</p>
+        <p className="px-3 py-2 text-13 text-muted">
+          {previous === '' ? 'Both texts are empty.' : 'The two texts are identical.'}
+        </p>
       ) : width === 0 ? null : !isShown ? (
         <p className="px-3 py-2">
           <Button size="small" onClick={show}>
@@ -54,7 +62,9 @@ export function TextComparison(props: TextComparisonProps) {
           </Button>
         </p>
       ) : (
-        <Suspense fallback={<SkeletonRows rows={6} label="Loading the comparison" rowClassName="h-6" />}>
+        <Suspense
+          fallback={<SkeletonRows rows={6} label="Loading the comparison" rowClassName="h-6" />}
+        >
           {kind === 'patch' || asPatch ? (
             <LargeComparison
               {...{ previous, current, label, onlyChanges, ...names }}

@@ -14,7 +14,8 @@ export function useCorrectedViewer(label: string): RefObject<HTMLDivElement | nu
         row.removeAttribute('role');
         row.removeAttribute('tabindex');
       }
-      for (const table of element.querySelectorAll('table:not([aria-label])')) table.setAttribute('aria-label', label);
+      for (const table of element.querySelectorAll('table:not([aria-label])'))
+        table.setAttribute('aria-label', label);
     };
     fix();
     const observer = new MutationObserver(fix);

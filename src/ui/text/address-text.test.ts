@@ -5,7 +5,8 @@ const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';
 const at = (href: string) => safeAddress(new URL(href, 'http://console.example'));
 
 describe('a text in an address', () => {
-  it('stays as it is up to 2,000 characters', () => expect(toAddressText('x'.repeat(2_000))).toBe('x'.repeat(2_000)));
+  it('stays as it is up to 2,000 characters', () =>
+    expect(toAddressText('x'.repeat(2_000))).toBe('x'.repeat(2_000)));
   it('beyond that is kept in the tab, and the address holds a mark that finds it again', () => {
     const text = `why ${'long '.repeat(500)}`;
     const mark = toAddressText(text);
@@ -21,15 +22,19 @@ describe('a text in an address', () => {
 });
 
 describe('an address that somebody opens', () => {
-  it.each(['/errors?q=429&table=agent#main', '/search?types=doc&types=issue&query=a+b', '/', '/monitors/%zz?x=%zz'])(
-    '%s stays as it is',
-    (href) => {
-      const { pathname, search, hash } = new URL(href, 'http://console.example');
-      expect(at(href)).toBe(pathname + search + hash);
-    },
-  );
-  it.each([`/errors?q=Authorization:%20Bearer%20${KEY}`, `/agent-runs/${KEY}`, `/#${KEY}`, `/search?query=x&${KEY}=1`])(
-    '%s loses its key',
-    (href) => expect(at(href)).not.toContain(KEY),
-  );
+  it.each([
+    '/errors?q=429&table=agent#main',
+    '/search?types=doc&types=issue&query=a+b',
+    '/',
+    '/monitors/%zz?x=%zz',
+  ])('%s stays as it is', (href) => {
+    const { pathname, search, hash } = new URL(href, 'http://console.example');
+    expect(at(href)).toBe(pathname + search + hash);
+  });
+  it.each([
+    `/errors?q=Authorization:%20Bearer%20${KEY}`,
+    `/agent-runs/${KEY}`,
+    `/#${KEY}`,
+    `/search?query=x&${KEY}=1`,
+  ])('%s loses its key', (href) => expect(at(href)).not.toContain(KEY));
 });

@@ -3,7 +3,8 @@ import { withoutKeys } from '#/lib/keys/known-keys.ts';
 /** Longer texts do not go into an address: servers, proxies and histories keep addresses, and cut long ones. */
 export const ADDRESS_TEXT_LIMIT = 2_000;
 
-export const LONG_TEXT_NOTE = 'Longer than 2,000 characters: kept in this tab, not in the address. A link to this screen opens without it.';
+export const LONG_TEXT_NOTE =
+  'Longer than 2,000 characters: kept in this tab, not in the address. A link to this screen opens without it.';
 
 const MARK = 'text-kept-in-this-tab:';
 const NAME = 'console.long-texts';
@@ -36,13 +37,22 @@ export function fromAddressText(text: string): string {
 }
 
 /** A path, its query and its fragment without keys and overlong texts. */
-export function safeAddress({ pathname, search, hash: fragment }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+export function safeAddress({
+  pathname,
+  search,
+  hash: fragment,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const params = new URLSearchParams(search);
-  const isSafe = [...params].every(([name, value]) => toAddressText(value) === value && withoutKeys(name) === name);
+  const isSafe = [...params].every(
+    ([name, value]) => toAddressText(value) === value && withoutKeys(name) === name,
+  );
   const safe = isSafe
     ? search
     : `?${new URLSearchParams([...params].map(([name, value]) => [withoutKeys(name), toAddressText(value)])).toString()}`;
-  const path = withoutKeys(decode(pathname)) === decode(pathname) ? pathname : encodeURI(withoutKeys(decode(pathname)));
+  const path =
+    withoutKeys(decode(pathname)) === decode(pathname)
+      ? pathname
+      : encodeURI(withoutKeys(decode(pathname)));
   return path + safe + (withoutKeys(decode(fragment)) === decode(fragment) ? fragment : '');
 }
 
@@ -80,6 +90,7 @@ function writeKept(texts: Kept): void {
 /** FNV-1a and the length: names a handful of texts of one tab. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   return `${(value >>> 0).toString(36)}-${text.length}`;
 }

@@ -24,7 +24,14 @@ export function HiddenText({ text: whole, most }: HiddenTextProps) {
     name === null ? (
       part
     ) : (
-      <span key={index} role="img" aria-label={name} title={name} data-mark={mark} className="hidden-text">
+      <span
+        key={index}
+        role="img"
+        aria-label={name}
+        title={name}
+        data-mark={mark}
+        className="hidden-text"
+      >
         {part}
       </span>
     ),

@@ -14,8 +14,17 @@ interface RawJsonProps {
 }
 
 /** What the service sent, one click away. A text that is no JSON is shown as it is. */
-export const RawJson = ({ value, label = 'Raw JSON', defaultOpen = false, className }: RawJsonProps) => (
-  <Disclosure summary={label} defaultOpen={defaultOpen} {...(className !== undefined && { className })}>
+export const RawJson = ({
+  value,
+  label = 'Raw JSON',
+  defaultOpen = false,
+  className,
+}: RawJsonProps) => (
+  <Disclosure
+    summary={label}
+    defaultOpen={defaultOpen}
+    {...(className !== undefined && { className })}
+  >
     <RawText value={value} label={label} />
   </Disclosure>
 );

@@ -1,5 +1,11 @@
 import { formatRelativeTime } from '#/lib/format/format-relative-time.ts';
-import { formatClock, formatExactTime, formatTime, isTime, parseTime } from '#/lib/format/format-time.ts';
+import {
+  formatClock,
+  formatExactTime,
+  formatTime,
+  isTime,
+  parseTime,
+} from '#/lib/format/format-time.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
 interface TimestampProps {
@@ -15,7 +21,12 @@ interface TimestampProps {
 export function Timestamp({ value, style = 'short', now, className }: TimestampProps) {
   const ms = typeof value !== 'number' ? parseTime(value) : isTime(value) ? value : null;
   if (ms === null) return <span className={className}>{value ?? '–'}</span>;
-  const text = style === 'clock' ? formatClock(ms) : style === 'relative' ? formatRelativeTime(ms, now ?? Date.now()) : formatTime(ms);
+  const text =
+    style === 'clock'
+      ? formatClock(ms)
+      : style === 'relative'
+        ? formatRelativeTime(ms, now ?? Date.now())
+        : formatTime(ms);
   return (
     <Tooltip text={formatExactTime(ms)}>
       <time dateTime={new Date(ms).toISOString()} className={className ?? 'tabular'}>

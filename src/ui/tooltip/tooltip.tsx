@@ -86,7 +86,13 @@ export function Tooltip({ text, shortcut, describes = false, children }: Tooltip
       )}
       {anchor !== null && (
         <Suspense>
-          <TooltipPanel anchor={anchor} text={text} shortcut={shortcut} onHold={() => clearTimeout(timer.current)} onClose={close} />
+          <TooltipPanel
+            anchor={anchor}
+            text={text}
+            shortcut={shortcut}
+            onHold={() => clearTimeout(timer.current)}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -4,7 +4,9 @@ import { RowOffsets } from './row-offsets.ts';
 
 it('agrees with plain sums after any changes of height', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 60 });
-  const changes = fc.array(fc.tuple(fc.nat(70), fc.integer({ min: 1, max: 90 })), { maxLength: 20 });
+  const changes = fc.array(fc.tuple(fc.nat(70), fc.integer({ min: 1, max: 90 })), {
+    maxLength: 20,
+  });
   fc.assert(
     fc.property(heights, changes, (start, edits) => {
       const plain = [...start];

@@ -17,7 +17,8 @@ export class RowOffsets {
       this.heights[index] = height;
       this.tree[index + 1] = (this.tree[index + 1] ?? 0) + height;
       const parent = index + 1 + ((index + 1) & -(index + 1));
-      if (parent <= count) this.tree[parent] = (this.tree[parent] ?? 0) + (this.tree[index + 1] ?? 0);
+      if (parent <= count)
+        this.tree[parent] = (this.tree[parent] ?? 0) + (this.tree[index + 1] ?? 0);
     }
     this.top = count > 0 ? 2 ** Math.floor(Math.log2(count)) : 0;
   }
@@ -56,7 +57,8 @@ export class RowOffsets {
     const growth = height - this.heightOf(index);
     if (growth === 0 || index >= this.count) return 0;
     this.heights[index] = height;
-    for (let at = index + 1; at <= this.count; at += at & -at) this.tree[at] = (this.tree[at] ?? 0) + growth;
+    for (let at = index + 1; at <= this.count; at += at & -at)
+      this.tree[at] = (this.tree[at] ?? 0) + growth;
     return growth;
   }
 }

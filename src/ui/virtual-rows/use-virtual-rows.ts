@@ -52,17 +52,30 @@ function useGrowingOverscan(wanted: number): number {
 
 /** Draws only the rows in sight. Rows lie in normal flow inside one moved block, so a wrong estimate never overlaps or leaves a gap. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { offsets, scroller, block, headHeight = 0, overscan: wanted = 20, measured = false, onTopRow } = options;
+  const {
+    offsets,
+    scroller,
+    block,
+    headHeight = 0,
+    overscan: wanted = 20,
+    measured = false,
+    onTopRow,
+  } = options;
   const overscan = useGrowingOverscan(wanted);
   const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT });
   const [, setVersion] = useState(0);
   const first = Math.max(0, floorTo(offsets.indexAt(view.top) - overscan));
-  const end = Math.min(offsets.count, floorTo(offsets.indexAt(view.top + view.height) + overscan) + STEP);
+  const end = Math.min(
+    offsets.count,
+    floorTo(offsets.indexAt(view.top + view.height) + overscan) + STEP,
+  );
   const drawn = useRef({ first, end });
 
   const readView = useCallback(() => {
     const element = scroller.current;
-    return element ? { top: Math.max(0, element.scrollTop - headHeight), height: element.clientHeight } : { top: 0, height: FIRST_HEIGHT };
+    return element
+      ? { top: Math.max(0, element.scrollTop - headHeight), height: element.clientHeight }
+      : { top: 0, height: FIRST_HEIGHT };
   }, [scroller, headHeight]);
 
   // A new list may be shorter than the old one was scrolled: the browser has clamped scrollTop by the time of this effect.
@@ -110,7 +123,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     };
     element.addEventListener('scroll', update, { passive: true });
     // Missing where there is no layout (unit tests).
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => setView(readView()));
+    const observer =
+      typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => setView(readView()));
     observer?.observe(element);
     if (block.current) observer?.observe(block.current);
     return () => {
@@ -128,15 +142,27 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       const seenFrom = element.scrollTop + headHeight;
       const seenTo = element.scrollTop + element.clientHeight;
       if (start >= seenFrom && bottom <= seenTo) return;
-      if (place === 'nearest' && bottom > seenTo && start < seenTo + element.clientHeight) scrollTo(element, bottom - element.clientHeight);
-      else if (place === 'nearest' && start < seenFrom && bottom > element.scrollTop - element.clientHeight)
+      if (place === 'nearest' && bottom > seenTo && start < seenTo + element.clientHeight)
+        scrollTo(element, bottom - element.clientHeight);
+      else if (
+        place === 'nearest' &&
+        start < seenFrom &&
+        bottom > element.scrollTop - element.clientHeight
+      )
         scrollTo(element, start - headHeight);
       else scrollTo(element, start - element.clientHeight / 3);
     },
     [offsets, scroller, headHeight],
   );
   const readTopRow = useCallback(() => offsets.indexAt(readView().top), [offsets, readView]);
-  return { first, end, top: offsets.offsetOf(first), total: offsets.total, scrollToRow, readTopRow };
+  return {
+    first,
+    end,
+    top: offsets.offsetOf(first),
+    total: offsets.total,
+    scrollToRow,
+    readTopRow,
+  };
 }
 
 export function scrollTo(element: HTMLElement | null, top: number): void {

@@ -24,13 +24,18 @@ describe('two versions of a JSON artifact', () => {
   it('tell an item put into a list as added, wherever it was put', () => {
     expect(changesOf([1, 2, 3], [1, 2, 3, 4])).toEqual({ '[3]': 'added' });
     expect(changesOf([1, 2, 3], [0, 1, 2, 3])).toEqual({ '[0]': 'added' });
-    expect(changesOf({ l: [{ n: 1 }, { n: 3 }] }, { l: [{ n: 1 }, { n: 2 }, { n: 3 }] })).toEqual({ 'l[1]': 'added' });
+    expect(changesOf({ l: [{ n: 1 }, { n: 3 }] }, { l: [{ n: 1 }, { n: 2 }, { n: 3 }] })).toEqual({
+      'l[1]': 'added',
+    });
   });
   it('have no changes exactly when they say the same', () => {
     const json = fc.jsonValue({ maxDepth: 3 });
     fc.assert(
       fc.property(json, json, (left, right) => {
-        const [one, other] = [JSON.parse(JSON.stringify(left)) as Json, JSON.parse(JSON.stringify(right)) as Json];
+        const [one, other] = [
+          JSON.parse(JSON.stringify(left)) as Json,
+          JSON.parse(JSON.stringify(right)) as Json,
+        ];
         expect(compareJson(one, other).size === 0).toBe(isSameJson(one, other));
         expect(compareJson(one, one).size).toBe(0);
       }),
@@ -42,18 +47,34 @@ describe('the history of a field', () => {
   const make = createEventMaker();
   const save = (changedFields?: readonly string[]) =>
     make(0, { id: 'root' }, 'artifact.updated', {
-      artifact: { kind: 'json', artifactId: 'result', snapshotId: 's', change: 'update', ...(changedFields && { changedFields }) },
+      artifact: {
+        kind: 'json',
+        artifactId: 'result',
+        snapshotId: 's',
+        change: 'update',
+        ...(changedFields && { changedFields }),
+      },
     });
-  const [artifact] = foldTrace(readAll([save(), save(['plans[0].price']), save(['plans']), save(['other'])])).artifacts;
+  const [artifact] = foldTrace(
+    readAll([save(), save(['plans[0].price']), save(['plans']), save(['other'])]),
+  ).artifacts;
   const versions = artifact?.versions ?? [];
   it('holds what changed it, what holds it, and what is inside it, newest first', () => {
-    expect(findFieldHistory(versions, 'plans[0].price').map(({ version }) => version.number)).toEqual([3, 2, 1]);
-    expect(findFieldHistory(versions, 'plans').map(({ version }) => version.number)).toEqual([3, 2, 1]);
-    expect(findFieldHistory(versions, 'plans[1]').map(({ version }) => version.number)).toEqual([3, 1]);
+    expect(
+      findFieldHistory(versions, 'plans[0].price').map(({ version }) => version.number),
+    ).toEqual([3, 2, 1]);
+    expect(findFieldHistory(versions, 'plans').map(({ version }) => version.number)).toEqual([
+      3, 2, 1,
+    ]);
+    expect(findFieldHistory(versions, 'plans[1]').map(({ version }) => version.number)).toEqual([
+      3, 1,
+    ]);
   });
   it('knows when the events do not tell everything', () => {
     expect(tellsAllChanges(versions)).toBe(true);
-    expect(tellsAllChanges(foldTrace(readAll([save(['a']), save()])).artifacts[0]?.versions ?? [])).toBe(false);
+    expect(
+      tellsAllChanges(foldTrace(readAll([save(['a']), save()])).artifacts[0]?.versions ?? []),
+    ).toBe(false);
   });
 });
 
@@ -86,5 +107,6 @@ describe('a foreign page', () => {
     expect(safe).toMatch(/src="data:image\/png/);
     expect(safe.indexOf('Content-Security-Policy')).toBeLessThan(safe.indexOf('<body'));
   });
-  it('may be no page at all', () => expect(hardenHtml('just text & <b>more')).toContain('just text &amp; <b>more</b>'));
+  it('may be no page at all', () =>
+    expect(hardenHtml('just text & <b>more')).toContain('just text &amp; <b>more</b>'));
 });

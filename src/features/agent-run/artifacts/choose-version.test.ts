@@ -6,13 +6,28 @@ import { chooseVersion } from './choose-version.ts';
 
 const make = createEventMaker();
 const save = (at: number, artifactId: string) =>
-  make(at, { id: 'root' }, 'artifact.updated', { artifact: { kind: 'json', artifactId, snapshotId: `${artifactId}-${at}` } });
+  make(at, { id: 'root' }, 'artifact.updated', {
+    artifact: { kind: 'json', artifactId, snapshotId: `${artifactId}-${at}` },
+  });
 const model = foldTrace(
-  readAll([make(0, { id: 'root' }, 'run.started'), save(100, 'notes'), save(200, 'result'), save(300, 'result'), save(400, 'result')]),
+  readAll([
+    make(0, { id: 'root' }, 'run.started'),
+    save(100, 'notes'),
+    save(200, 'result'),
+    save(300, 'result'),
+    save(400, 'result'),
+  ]),
 );
 const choose = (search: Parameters<typeof chooseVersion>[1]) => {
   const choice = chooseVersion(model, search);
-  return choice && [choice.artifact.artifactId, choice.version.number, choice.against?.number ?? null, choice.byPlayhead];
+  return (
+    choice && [
+      choice.artifact.artifactId,
+      choice.version.number,
+      choice.against?.number ?? null,
+      choice.byPlayhead,
+    ]
+  );
 };
 
 describe('the artifact that an address asks for', () => {
@@ -29,11 +44,21 @@ describe('the artifact that an address asks for', () => {
   it('is the version of a snapshot, where that is all that is known', () => {
     expect(choose({ snapshot: 'result-300' })).toEqual(['result', 2, null, false]);
     expect(choose({ snapshot: 'notes-100' })).toEqual(['notes', 1, null, false]);
-    expect(choose({ snapshot: 'notes-100', artifact: 'result', version: 1 })).toEqual(['result', 1, null, false]);
+    expect(choose({ snapshot: 'notes-100', artifact: 'result', version: 1 })).toEqual([
+      'result',
+      1,
+      null,
+      false,
+    ]);
     expect(choose({ snapshot: 'gone' })).toEqual(['result', 3, null, false]);
   });
   it('is found though the address names what is not there', () => {
-    expect(choose({ artifact: 'gone', version: 99, against: 3 })).toEqual(['result', 3, null, false]);
+    expect(choose({ artifact: 'gone', version: 99, against: 3 })).toEqual([
+      'result',
+      3,
+      null,
+      false,
+    ]);
     expect(chooseVersion(foldTrace([]), {})).toBeNull();
   });
 });

@@ -12,7 +12,9 @@ export interface Choice {
 
 /** The result first, then the others in the order in which they began. */
 export const orderArtifacts = (model: TraceModel): readonly Artifact[] =>
-  model.artifacts.toSorted((a, b) => Number(b.artifactId === 'result') - Number(a.artifactId === 'result'));
+  model.artifacts.toSorted(
+    (a, b) => Number(b.artifactId === 'result') - Number(a.artifactId === 'result'),
+  );
 
 /**
  * What the address asks for: the version of the named snapshot, where no artifact is named; else the named artifact (else the first), the named version (else the last, or the last as of the playhead), and
@@ -20,15 +22,25 @@ export const orderArtifacts = (model: TraceModel): readonly Artifact[] =>
  */
 export function chooseVersion(model: TraceModel, search: AgentRunSearch): Choice | null {
   const artifacts = orderArtifacts(model);
-  const bySnapshot = search.artifact === undefined && search.version === undefined ? findSnapshot(artifacts, search.snapshot) : null;
+  const bySnapshot =
+    search.artifact === undefined && search.version === undefined
+      ? findSnapshot(artifacts, search.snapshot)
+      : null;
   if (bySnapshot) return { ...bySnapshot, against: null, byPlayhead: false };
-  const artifact = artifacts.find(({ artifactId }) => artifactId === search.artifact) ?? artifacts[0];
+  const artifact =
+    artifacts.find(({ artifactId }) => artifactId === search.artifact) ?? artifacts[0];
   if (!artifact) return null;
   const named = artifact.versions.find(({ number }) => number === search.version);
-  const asOf = named || search.at === undefined ? undefined : findAsOf(artifact, (model.startedAt ?? 0) + search.at);
+  const asOf =
+    named || search.at === undefined
+      ? undefined
+      : findAsOf(artifact, (model.startedAt ?? 0) + search.at);
   const version = named ?? asOf ?? artifact.versions.at(-1);
   if (!version) return null;
-  const against = artifact.versions.find(({ number }) => number === search.against && number !== version.number) ?? null;
+  const against =
+    artifact.versions.find(
+      ({ number }) => number === search.against && number !== version.number,
+    ) ?? null;
   return { artifact, version, against, byPlayhead: asOf !== undefined };
 }
 

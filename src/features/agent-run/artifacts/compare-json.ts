@@ -13,12 +13,17 @@ export function isSameJson(left: Json, right: Json): boolean {
   if (left === right) return true;
   if (isNumber(left) && isNumber(right)) return isSameNumber(left, right);
   if (isList(left) && isList(right))
-    return left.length === right.length && left.every((item, index) => isSameJson(item, right[index] ?? null));
+    return (
+      left.length === right.length &&
+      left.every((item, index) => isSameJson(item, right[index] ?? null))
+    );
   if (!isRecord(left) || !isRecord(right)) return false;
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && isSameJson(left[key] ?? null, right[key] ?? null))
+    keys.every(
+      (key) => Object.hasOwn(right, key) && isSameJson(left[key] ?? null, right[key] ?? null),
+    )
   );
 }
 
@@ -46,7 +51,11 @@ export function compareJson(previous: Json, current: Json): ReadonlyMap<string, 
     let head = 0;
     while (head < shorter && isSameJson(before[head] ?? null, after[head] ?? null)) head++;
     let tail = 0;
-    const same = (index: number) => isSameJson(before[before.length - 1 - index] ?? null, after[after.length - 1 - index] ?? null);
+    const same = (index: number) =>
+      isSameJson(
+        before[before.length - 1 - index] ?? null,
+        after[after.length - 1 - index] ?? null,
+      );
     // Looking from the end only helps where items came in; see above for those that left.
     if (after.length > before.length) while (tail < shorter - head && same(tail)) tail++;
     const changedBefore = before.slice(head, before.length - tail);

@@ -7,11 +7,14 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'; frame-src 'none'";
 
 /** What may act, load or lead away. The sandbox would stop it too; taken out, the browser need not complain about it either. */
-const TAKEN_OUT = 'script, noscript, iframe, frame, frameset, object, embed, portal, base, link, meta[http-equiv], template';
+const TAKEN_OUT =
+  'script, noscript, iframe, frame, frameset, object, embed, portal, base, link, meta[http-equiv], template';
 
 /** Only for quiet: the browser logs a complaint for each handler it parses. What this misses is taken out of the parsed page all the same. */
 export const muffleHandlers = (html: string) =>
-  html.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/(?<=[\s"'/])on(?=[a-z]+\s*=)/gi, 'data-off-'));
+  html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replaceAll(/(?<=[\s"'/])on(?=[a-z]+\s*=)/gi, 'data-off-'),
+  );
 
 /**
  * A foreign page as a document for `<iframe sandbox="" srcdoc>`: it can run nothing, load nothing, send nothing and lead nowhere. Three
@@ -28,9 +31,15 @@ export function hardenHtml(html: string): string {
       const value = element.getAttribute(name) ?? '';
       const isHandler = name.startsWith('on');
       const leads =
-        name === 'href' || name === 'xlink:href' || name === 'action' || name === 'formaction' || name === 'target' || name === 'ping';
+        name === 'href' ||
+        name === 'xlink:href' ||
+        name === 'action' ||
+        name === 'formaction' ||
+        name === 'target' ||
+        name === 'ping';
       const loads =
-        (name === 'src' || name === 'srcset' || name === 'poster' || name === 'background') && !/^data:image\//i.test(value.trim());
+        (name === 'src' || name === 'srcset' || name === 'poster' || name === 'background') &&
+        !/^data:image\//i.test(value.trim());
       if (isHandler || leads || loads) element.removeAttribute(name);
       if (name === 'href' && element.localName === 'a') element.setAttribute('title', value);
     }

@@ -47,10 +47,16 @@ export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps)
               selected={[asSource ? 'source' : 'page']}
               onToggle={(way) => onSource(way === 'source')}
             />
-            <span className="text-12 text-muted">Scripts, forms, links, and pictures from other hosts are off.</span>
+            <span className="text-12 text-muted">
+              Scripts, forms, links, and pictures from other hosts are off.
+            </span>
           </>
         ) : (
-          <Notice tone="warning" className="w-full" title="The page is not drawn; its source follows">
+          <Notice
+            tone="warning"
+            className="w-full"
+            title="The page is not drawn; its source follows"
+          >
             {`${heavy} Drawing it could make this tab stop answering.`}
           </Notice>
         )}

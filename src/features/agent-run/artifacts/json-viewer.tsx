@@ -32,7 +32,14 @@ interface JsonViewerProps {
 }
 
 /** A version of a JSON artifact as a tree; a chosen field tells which steps of the run changed it. */
-export function JsonViewer({ text, label, changes, versions, model, onSelectEvent }: JsonViewerProps) {
+export function JsonViewer({
+  text,
+  label,
+  changes,
+  versions,
+  model,
+  onSelectEvent,
+}: JsonViewerProps) {
   const read = useMemo(() => readJson(text), [text]);
   const [field, setField] = useState<string | null>(null);
   // The reader came for the difference: the tree opens on its first place.
@@ -58,7 +65,9 @@ export function JsonViewer({ text, label, changes, versions, model, onSelectEven
         className="max-h-[60vh] border-b"
       />
       {field === null ? (
-        <p className="px-4 py-2 text-12 text-muted sm:px-6">Choose a field to see which steps changed it.</p>
+        <p className="px-4 py-2 text-12 text-muted sm:px-6">
+          Choose a field to see which steps changed it.
+        </p>
       ) : (
         <FieldHistory field={field} {...{ versions, model, onSelectEvent }} />
       )}
@@ -75,12 +84,22 @@ function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryPro
   return (
     <section aria-label="Steps that changed the field" className="px-4 py-3 text-13 sm:px-6">
       <h2 className="text-13">
-        Steps that changed <code className="text-12">{field === '' ? 'the whole value' : field}</code>
+        Steps that changed{' '}
+        <code className="text-12">{field === '' ? 'the whole value' : field}</code>
       </h2>
-      {!tellsAllChanges(versions) && <p className="text-muted">Some versions do not name what they changed; compare them to be sure.</p>}
+      {!tellsAllChanges(versions) && (
+        <p className="text-muted">
+          Some versions do not name what they changed; compare them to be sure.
+        </p>
+      )}
       <ul className="mt-1 flex flex-col">
         {changes.map((change) => (
-          <HistoryLine key={change.version.number} change={change} field={field} {...{ model, onSelectEvent }} />
+          <HistoryLine
+            key={change.version.number}
+            change={change}
+            field={field}
+            {...{ model, onSelectEvent }}
+          />
         ))}
       </ul>
     </section>
@@ -92,25 +111,46 @@ function HistoryLine({
   field,
   model,
   onSelectEvent,
-}: Pick<FieldHistoryProps, 'model' | 'onSelectEvent' | 'field'> & { readonly change: FieldChange }) {
+}: Pick<FieldHistoryProps, 'model' | 'onSelectEvent' | 'field'> & {
+  readonly change: FieldChange;
+}) {
   const { version, path } = change;
-  const tool = version.sourceToolCallId === null ? undefined : model.spans.find(({ callId }) => callId === version.sourceToolCallId);
+  const tool =
+    version.sourceToolCallId === null
+      ? undefined
+      : model.spans.find(({ callId }) => callId === version.sourceToolCallId);
   const startEvent = tool?.startEvent;
-  const how = version.number === 1 ? 'began the artifact' : path === field ? 'changed it' : `changed ${path}`;
+  const how =
+    version.number === 1 ? 'began the artifact' : path === field ? 'changed it' : `changed ${path}`;
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 py-0.5">
-      <EventButton onClick={() => onSelectEvent(version.event.id)}>{`Version ${version.number}`}</EventButton>
+      <EventButton
+        onClick={() => onSelectEvent(version.event.id)}
+      >{`Version ${version.number}`}</EventButton>
       <span className="tabular text-muted">{formatClock(version.event.time)}</span>
       <span className="min-w-0 wrap-anywhere">
-        <span className="text-strong">{findAgent(model, version.event.agentId)?.name ?? 'An unnamed agent'}</span>
+        <span className="text-strong">
+          {findAgent(model, version.event.agentId)?.name ?? 'An unnamed agent'}
+        </span>
         {` ${how}${tool ? ', after ' : ''}`}
-        {tool && (startEvent ? <EventButton onClick={() => onSelectEvent(startEvent.id)}>{tool.name}</EventButton> : tool.name)}
+        {tool &&
+          (startEvent ? (
+            <EventButton onClick={() => onSelectEvent(startEvent.id)}>{tool.name}</EventButton>
+          ) : (
+            tool.name
+          ))}
       </span>
     </li>
   );
 }
 
-const EventButton = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+const EventButton = ({
+  onClick,
+  children,
+}: {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) => (
   <button type="button" onClick={onClick} className={textLink}>
     {children}
   </button>

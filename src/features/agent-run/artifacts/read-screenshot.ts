@@ -33,7 +33,10 @@ export function readScreenshot(text: string): Screenshot {
   const packed = trimmed.replaceAll(/\s+/g, '');
   if (packed.length < 32 || !BASE64.test(packed)) return { kind: 'unreadable' };
   const media = SIGNATURES.find(([prefix]) => packed.startsWith(prefix))?.[1] ?? 'png';
-  return { kind: 'inline', source: `data:image/${media};base64,${packed.replaceAll('-', '+').replaceAll('_', '/')}` };
+  return {
+    kind: 'inline',
+    source: `data:image/${media};base64,${packed.replaceAll('-', '+').replaceAll('_', '/')}`,
+  };
 }
 
 function readInner(text: string): string | null {
@@ -45,6 +48,8 @@ function readInner(text: string): string | null {
   }
   if (typeof value === 'string' && !/^["{]/.test(value.trim())) return value;
   if (typeof value !== 'object' || value === null) return null;
-  const inner: unknown = Object.entries(value).find(([key]) => /^(url|src|data|image|screenshot|base64)$/i.test(key))?.[1];
+  const inner: unknown = Object.entries(value).find(([key]) =>
+    /^(url|src|data|image|screenshot|base64)$/i.test(key),
+  )?.[1];
   return typeof inner === 'string' && !/^["{]/.test(inner.trim()) ? inner : null;
 }

@@ -14,7 +14,12 @@ import { sayOffset } from '../axis/axis-ticks.ts';
 import { type Artifact, findAgent } from '../trace/trace-model.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { type Choice, chooseVersion, orderArtifacts } from './choose-version.ts';
-import { SnapshotText, VersionContent, VersionDifference, type VersionPlace } from './version-content.tsx';
+import {
+  SnapshotText,
+  VersionContent,
+  VersionDifference,
+  type VersionPlace,
+} from './version-content.tsx';
 import { VersionRail } from './version-rail.tsx';
 
 interface RunArtifactsProps {
@@ -22,7 +27,8 @@ interface RunArtifactsProps {
   readonly onSelectEvent: (eventId: string) => void;
 }
 
-const nameOf = ({ artifactId, path }: Artifact) => (artifactId === 'result' ? 'Result' : (path ?? artifactId));
+const nameOf = ({ artifactId, path }: Artifact) =>
+  artifactId === 'result' ? 'Result' : (path ?? artifactId);
 
 /** The artifacts of a run with their versions. */
 export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
@@ -33,12 +39,18 @@ export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
   if (choice === null)
     return (
       <EmptyState title={view.over ? 'This run left no artifacts' : 'No artifacts yet'}>
-        Artifacts are what a run writes down on its way: its growing result, pages it captured, screenshots, notes. Each change is a version
-        that can be looked at and compared.
+        Artifacts are what a run writes down on its way: its growing result, pages it captured,
+        screenshots, notes. Each change is a version that can be looked at and compared.
       </EmptyState>
     );
   const artifacts = orderArtifacts(trace);
-  const open = (artifactId: string) => changeSearch({ artifact: artifactId, version: undefined, against: undefined, snapshot: undefined });
+  const open = (artifactId: string) =>
+    changeSearch({
+      artifact: artifactId,
+      version: undefined,
+      against: undefined,
+      snapshot: undefined,
+    });
   const place: VersionPlace = {
     jobId,
     kind: choice.artifact.kind,
@@ -87,11 +99,18 @@ export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
           versions={choice.artifact.versions}
           selected={choice.version.number}
           against={choice.against?.number ?? null}
-          onSelect={(version) => changeSearch({ artifact: choice.artifact.artifactId, version, snapshot: undefined }, { replace: true })}
+          onSelect={(version) =>
+            changeSearch(
+              { artifact: choice.artifact.artifactId, version, snapshot: undefined },
+              { replace: true },
+            )
+          }
         />
-        {search.snapshot !== undefined && search.artifact === undefined && choice.version.snapshotId !== search.snapshot && (
-          <Notice className="m-4 mb-0">{`No event of this trace names the snapshot ${search.snapshot}. The newest version is shown.`}</Notice>
-        )}
+        {search.snapshot !== undefined &&
+          search.artifact === undefined &&
+          choice.version.snapshotId !== search.snapshot && (
+            <Notice className="m-4 mb-0">{`No event of this trace names the snapshot ${search.snapshot}. The newest version is shown.`}</Notice>
+          )}
         <VersionBar {...{ choice, view, onSelectEvent }} />
         <ChosenVersion choice={choice} place={place} />
       </section>
@@ -99,7 +118,13 @@ export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
   );
 }
 
-function ChosenVersion({ choice: { version, against }, place }: { readonly choice: Choice; readonly place: VersionPlace }) {
+function ChosenVersion({
+  choice: { version, against },
+  place,
+}: {
+  readonly choice: Choice;
+  readonly place: VersionPlace;
+}) {
   if (against === null)
     return (
       <SnapshotText jobId={place.jobId} version={version}>
@@ -131,7 +156,10 @@ function VersionBar({ choice, view, onSelectEvent }: VersionBarProps) {
   const agent = findAgent(view.trace, version.event.agentId);
   const others = artifact.versions.filter(({ number }) => number !== version.number);
   const compareWith = (number: number | undefined) =>
-    changeSearch({ artifact: artifact.artifactId, version: version.number, against: number }, { replace: true });
+    changeSearch(
+      { artifact: artifact.artifactId, version: version.number, against: number },
+      { replace: true },
+    );
   const before = version.number - 1;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-4 py-2 text-13 sm:px-6">
@@ -142,7 +170,8 @@ function VersionBar({ choice, view, onSelectEvent }: VersionBarProps) {
         </button>
         <span className="tabular text-muted">
           {` at ${formatClock(version.event.time)}`}
-          {view.trace.startedAt !== null && `, ${sayOffset(version.event.time - view.trace.startedAt, 100)}`}
+          {view.trace.startedAt !== null &&
+            `, ${sayOffset(version.event.time - view.trace.startedAt, 100)}`}
         </span>
       </span>
       {byPlayhead && (
@@ -166,7 +195,10 @@ function VersionBar({ choice, view, onSelectEvent }: VersionBarProps) {
             value={against === null ? 'none' : String(against.number)}
             options={[
               { value: 'none', label: 'Not compared' },
-              ...others.map(({ number }) => ({ value: String(number), label: `Compared with version ${number}` })),
+              ...others.map(({ number }) => ({
+                value: String(number),
+                label: `Compared with version ${number}`,
+              })),
             ]}
             onChange={(value) => compareWith(value === 'none' ? undefined : Number(value))}
           />
@@ -174,7 +206,13 @@ function VersionBar({ choice, view, onSelectEvent }: VersionBarProps) {
         {version.snapshotId !== null && (
           <CopyButton
             label="Copy text"
-            text={async () => (await client.fetchQuery(agentRunQueries.snapshot(view.jobId, version.snapshotId ?? ''))).value.snapshot}
+            text={async () =>
+              (
+                await client.fetchQuery(
+                  agentRunQueries.snapshot(view.jobId, version.snapshotId ?? ''),
+                )
+              ).value.snapshot
+            }
           />
         )}
       </span>

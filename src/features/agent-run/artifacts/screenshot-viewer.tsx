@@ -21,9 +21,14 @@ function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: 
       <div className="flex w-full flex-col gap-2">
         <Notice
           tone="warning"
-          title={failed === text ? 'The picture could not be shown' : 'This is no form of picture that the console knows'}
+          title={
+            failed === text
+              ? 'The picture could not be shown'
+              : 'This is no form of picture that the console knows'
+          }
         >
-          Known are base64, a data URL of an image, and an http(s) address. The text follows as it came.
+          Known are base64, a data URL of an image, and an http(s) address. The text follows as it
+          came.
         </Notice>
         <TextViewer text={text} label={label} />
       </div>
@@ -33,22 +38,42 @@ function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: 
       <Notice
         title={`This picture lies on ${screenshot.host}`}
         actions={
-          <Button size="small" icon={<Image size={14} aria-hidden />} onClick={() => setAsked(text)}>
+          <Button
+            size="small"
+            icon={<Image size={14} aria-hidden />}
+            onClick={() => setAsked(text)}
+          >
             Load the picture
           </Button>
         }
       >
-        <p>Loading it tells that host your network address, nothing else. It is not asked before you say so.</p>
+        <p>
+          Loading it tells that host your network address, nothing else. It is not asked before you
+          say so.
+        </p>
         <p className="font-mono text-12">{screenshot.address}</p>
       </Notice>
     );
   const source = screenshot.kind === 'remote' ? screenshot.address : screenshot.source;
   return (
-    <img src={source} alt={label} referrerPolicy="no-referrer" draggable={false} className={className} onError={() => setFailed(text)} />
+    <img
+      src={source}
+      alt={label}
+      referrerPolicy="no-referrer"
+      draggable={false}
+      className={className}
+      onError={() => setFailed(text)}
+    />
   );
 }
 
-export const ScreenshotViewer = ({ text, label }: { readonly text: string; readonly label: string }) => (
+export const ScreenshotViewer = ({
+  text,
+  label,
+}: {
+  readonly text: string;
+  readonly label: string;
+}) => (
   <div className="flex justify-center bg-sunken p-4">
     <Picture text={text} label={label} />
   </div>
@@ -88,7 +113,12 @@ export function SwipeComparison({ previous, current, previousLabel, currentLabel
         <span className="whitespace-nowrap">{currentLabel}</span>
       </label>
       <div className="relative mx-auto w-fit max-w-full overflow-hidden border">
-        <img src={right.source} alt={currentLabel} draggable={false} className="block max-h-[65vh] max-w-full" />
+        <img
+          src={right.source}
+          alt={currentLabel}
+          draggable={false}
+          className="block max-h-[65vh] max-w-full"
+        />
         <img
           src={left.source}
           alt={previousLabel}
@@ -96,7 +126,11 @@ export function SwipeComparison({ previous, current, previousLabel, currentLabel
           className="absolute inset-0 size-full object-fill"
           style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
         />
-        <div aria-hidden className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent" style={{ left: `${share}%` }} />
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent"
+          style={{ left: `${share}%` }}
+        />
       </div>
     </div>
   );

@@ -12,7 +12,12 @@ export const TextViewer = ({ text, label }: { readonly text: string; readonly la
     dir="auto"
     className="ring-inside max-h-[65vh] overflow-auto border-y bg-sunken px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6"
   >
-    {text === '' ? <span className="text-muted">This version is empty.</span> : text.slice(0, MAX_SHOWN)}
-    {text.length > MAX_SHOWN && `\n… ${formatCount(text.length - MAX_SHOWN, 'more character')}; copy for all of it`}
+    {text === '' ? (
+      <span className="text-muted">This version is empty.</span>
+    ) : (
+      text.slice(0, MAX_SHOWN)
+    )}
+    {text.length > MAX_SHOWN &&
+      `\n… ${formatCount(text.length - MAX_SHOWN, 'more character')}; copy for all of it`}
   </pre>
 );

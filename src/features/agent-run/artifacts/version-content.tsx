@@ -45,11 +45,21 @@ export function SnapshotText({ jobId, version, children }: SnapshotTextProps) {
       <Notice className="m-4">{`The event of version ${version.number} names no snapshot, so its content cannot be asked for.`}</Notice>
     );
   if (data) return children(data.value.snapshot);
-  if (error) return <ErrorNotice error={describeError(error)} onRetry={() => void refetch()} className="m-4" />;
+  if (error)
+    return (
+      <ErrorNotice error={describeError(error)} onRetry={() => void refetch()} className="m-4" />
+    );
   return (
     <>
-      <RequestNotice queryKey={agentRunQueries.snapshot(jobId, snapshotId).queryKey} className="m-4" />
-      <div role="status" aria-label={`Loading version ${version.number}`} className="flex flex-col gap-2 p-4">
+      <RequestNotice
+        queryKey={agentRunQueries.snapshot(jobId, snapshotId).queryKey}
+        className="m-4"
+      />
+      <div
+        role="status"
+        aria-label={`Loading version ${version.number}`}
+        className="flex flex-col gap-2 p-4"
+      >
         {['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4'].map((width) => (
           <Skeleton key={width} className={`h-4 ${width}`} />
         ))}
@@ -71,17 +81,34 @@ export function VersionContent({
   const label = `Version ${version.number}`;
   switch (version.kind ?? place.kind) {
     case 'json':
-      return <JsonViewer text={text} label={label} versions={place.versions} model={place.model} onSelectEvent={place.onSelectEvent} />;
+      return (
+        <JsonViewer
+          text={text}
+          label={label}
+          versions={place.versions}
+          model={place.model}
+          onSelectEvent={place.onSelectEvent}
+        />
+      );
     case 'markdown':
       return (
         // It scrolls, so it must be in reach of the keys.
-        <section aria-label={label} tabIndex={0} className="ring-inside max-h-[65vh] overflow-auto px-4 py-3 sm:px-6">
+        <section
+          aria-label={label}
+          tabIndex={0}
+          className="ring-inside max-h-[65vh] overflow-auto px-4 py-3 sm:px-6"
+        >
           <Markdown source={text} headingOffset={1} />
         </section>
       );
     case 'html':
       return (
-        <HtmlViewer text={text} label={label} asSource={place.way === 'source'} onSource={(on) => place.onWay(on ? 'source' : undefined)} />
+        <HtmlViewer
+          text={text}
+          label={label}
+          asSource={place.way === 'source'}
+          onSource={(on) => place.onWay(on ? 'source' : undefined)}
+        />
       );
     case 'screenshot':
       return <ScreenshotViewer text={text} label={label} />;
@@ -109,9 +136,12 @@ interface VersionDifferenceProps {
 export function VersionDifference({ previous, current, from, to, place }: VersionDifferenceProps) {
   const [previousLabel, currentLabel] = [`Version ${from.number}`, `Version ${to.number}`];
   if (previous === current)
-    return <Notice className="m-4">{`${previousLabel} and ${currentLabel.toLowerCase()} are the same, character by character.`}</Notice>;
+    return (
+      <Notice className="m-4">{`${previousLabel} and ${currentLabel.toLowerCase()} are the same, character by character.`}</Notice>
+    );
   const kind = to.kind ?? place.kind;
-  if (kind === 'screenshot') return <SwipeComparison {...{ previous, current, previousLabel, currentLabel }} />;
+  if (kind === 'screenshot')
+    return <SwipeComparison {...{ previous, current, previousLabel, currentLabel }} />;
   if (kind === 'json') return <JsonDifference {...{ previous, current, from, to, place }} />;
   return <TextDifference {...{ previous, current, previousLabel, currentLabel }} />;
 }
@@ -124,7 +154,11 @@ interface TextDifferenceProps {
 }
 
 const TextDifference = (props: TextDifferenceProps) => (
-  <TextComparison {...props} label={`${props.previousLabel} and ${props.currentLabel.toLowerCase()}`} className="max-h-[65vh]" />
+  <TextComparison
+    {...props}
+    label={`${props.previousLabel} and ${props.currentLabel.toLowerCase()}`}
+    className="max-h-[65vh]"
+  />
 );
 
 const WAYS = [
@@ -144,7 +178,8 @@ function JsonDifference({ previous, current, from, to, place }: VersionDifferenc
     return before.ok && after.ok ? compareJson(before.value, after.value) : null;
   }, [previous, current]);
   const [previousLabel, currentLabel] = [`Version ${from.number}`, `Version ${to.number}`];
-  if (changes === null) return <TextDifference {...{ previous, current, previousLabel, currentLabel }} />;
+  if (changes === null)
+    return <TextDifference {...{ previous, current, previousLabel, currentLabel }} />;
   return (
     <div className="flex flex-col">
       <div className="flex flex-wrap items-center gap-3 px-4 py-2 sm:px-6">
@@ -167,7 +202,12 @@ function JsonDifference({ previous, current, from, to, place }: VersionDifferenc
           onSelectEvent={place.onSelectEvent}
         />
       ) : (
-        <TextDifference previous={indent(previous)} current={indent(current)} previousLabel={previousLabel} currentLabel={currentLabel} />
+        <TextDifference
+          previous={indent(previous)}
+          current={indent(current)}
+          previousLabel={previousLabel}
+          currentLabel={currentLabel}
+        />
       )}
     </div>
   );
@@ -175,6 +215,8 @@ function JsonDifference({ previous, current, from, to, place }: VersionDifferenc
 
 function sayChanges(changes: ReturnType<typeof compareJson>): string {
   const counts = countChanges(changes);
-  const words = (['added', 'removed', 'changed'] as const).filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${kind}`);
+  const words = (['added', 'removed', 'changed'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${kind}`);
   return words.length === 0 ? 'The same values, written differently' : joinWords(words);
 }

@@ -29,16 +29,22 @@ export function VersionRail({ versions, selected, against, onSelect }: VersionRa
   const list = useRef<HTMLOListElement>(null);
   const last = versions.length;
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    list.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   const move = (event: KeyboardEvent) => {
-    const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 1, End: last }[event.key];
+    const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 1, End: last }[
+      event.key
+    ];
     if (target === undefined || target < 1 || target > last) return;
     event.preventDefault();
     onSelect(target);
     list.current?.querySelector<HTMLElement>(`[data-version="${target}"]`)?.focus();
   };
-  const shown = versions.filter(({ number }) => number === 1 || number === last || Math.abs(number - selected) <= AROUND);
+  const shown = versions.filter(
+    ({ number }) => number === 1 || number === last || Math.abs(number - selected) <= AROUND,
+  );
   return (
     <div className="flex items-center gap-1 border-b px-2">
       <IconButton
@@ -48,7 +54,11 @@ export function VersionRail({ versions, selected, against, onSelect }: VersionRa
         disabled={selected <= 1}
         onClick={() => onSelect(selected - 1)}
       />
-      <ol ref={list} aria-label="Versions" className="flex min-w-0 flex-1 items-stretch overflow-x-auto [scrollbar-width:thin]">
+      <ol
+        ref={list}
+        aria-label="Versions"
+        className="flex min-w-0 flex-1 items-stretch overflow-x-auto [scrollbar-width:thin]"
+      >
         {shown.map(({ number, change, event, itemCount }, index) => {
           const isLeap = index > 0 && number - (shown[index - 1]?.number ?? 0) > 1;
           return (
@@ -72,7 +82,9 @@ export function VersionRail({ versions, selected, against, onSelect }: VersionRa
               >
                 <span className="text-12 font-medium text-strong">
                   {`Version ${number}`}
-                  {number === against && <span className="font-normal text-muted"> (compared)</span>}
+                  {number === against && (
+                    <span className="font-normal text-muted"> (compared)</span>
+                  )}
                 </span>
                 <span className="tabular text-12 text-muted">
                   {[

@@ -3,8 +3,9 @@ import type { ViewWindow } from './view-window.ts';
 
 /** Steps that people count in, in milliseconds. */
 const STEPS = [
-  1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000, 1_800_000,
-  3_600_000, 7_200_000, 10_800_000, 21_600_000, 43_200_000, 86_400_000,
+  1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000, 60_000, 120_000,
+  300_000, 600_000, 900_000, 1_800_000, 3_600_000, 7_200_000, 10_800_000, 21_600_000, 43_200_000,
+  86_400_000,
 ] as const;
 
 export interface Tick {
@@ -22,11 +23,16 @@ export interface GapMark {
 }
 
 /** Ticks at round offsets from the start of the run (negative before it), at most `maxTicks` and no closer than their share of the width. */
-export function layoutAxis(view: TimeView, window: ViewWindow, maxTicks: number): { ticks: readonly Tick[]; gaps: readonly GapMark[] } {
+export function layoutAxis(
+  view: TimeView,
+  window: ViewWindow,
+  maxTicks: number,
+): { ticks: readonly Tick[]; gaps: readonly GapMark[] } {
   const size = window.to - window.from;
   const closest = 1 / Math.max(1, maxTicks);
   const wanted = size * closest;
-  const step = STEPS.find((candidate) => candidate >= wanted) ?? Math.ceil(wanted / 86_400_000) * 86_400_000;
+  const step =
+    STEPS.find((candidate) => candidate >= wanted) ?? Math.ceil(wanted / 86_400_000) * 86_400_000;
   const shareOf = (offset: number) => (toView(view, view.zero + offset) - window.from) / size;
   const ticks: Tick[] = [];
   const gaps: GapMark[] = [];
@@ -49,7 +55,8 @@ export function layoutAxis(view: TimeView, window: ViewWindow, maxTicks: number)
     }
   }
   // A gap has its own label; one that would run into it gives way.
-  const isFree = (tick: Tick) => gaps.every((gap) => tick.x < gap.x0 - closest * 0.45 || tick.x > gap.x1 + closest * 0.12);
+  const isFree = (tick: Tick) =>
+    gaps.every((gap) => tick.x < gap.x0 - closest * 0.45 || tick.x > gap.x1 + closest * 0.12);
   return { ticks: ticks.filter(isFree), gaps };
 }
 
@@ -69,4 +76,6 @@ export function formatOffset(ms: number, step: number): string {
 
 /** `5 s after the start`, `1:30 before the start`; `ms` counts from the start of the run. */
 export const sayOffset = (ms: number, step: number): string =>
-  ms < 0 ? `${formatOffset(-ms, step)} before the start` : `${formatOffset(ms, step)} after the start`;
+  ms < 0
+    ? `${formatOffset(-ms, step)} before the start`
+    : `${formatOffset(ms, step)} after the start`;

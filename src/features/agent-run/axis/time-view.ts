@@ -45,7 +45,10 @@ const MIN_IDLE_SHARE = 0.03;
 const GAP_SHARE = 0.025;
 
 /** Puts together when something happened and what went on, in any order; `end` is null for what has not ended. O(n), where most come in order. */
-export function mergeBusy(moments: readonly number[], stretches: readonly { readonly start: number; readonly end: number | null }[]): Busy {
+export function mergeBusy(
+  moments: readonly number[],
+  stretches: readonly { readonly start: number; readonly end: number | null }[],
+): Busy {
   const collected = collectClose();
   for (const moment of moments) collected.add(moment, moment);
   let openSince: number | null = null;
@@ -54,7 +57,10 @@ export function mergeBusy(moments: readonly number[], stretches: readonly { read
     if (end === null && (openSince === null || start < openSince)) openSince = start;
   }
   const merged = collectClose();
-  for (const { start, end } of collected.intervals.toSorted((left, right) => left.start - right.start)) merged.add(start, end);
+  for (const { start, end } of collected.intervals.toSorted(
+    (left, right) => left.start - right.start,
+  ))
+    merged.add(start, end);
   return { intervals: merged.intervals, openSince };
 }
 
@@ -65,7 +71,8 @@ function collectClose() {
     intervals,
     add(start: number, end: number): void {
       const last = intervals.at(-1);
-      if (last && start >= last.start && start - last.end <= MIN_IDLE_MS) last.end = Math.max(last.end, end);
+      if (last && start >= last.start && start - last.end <= MIN_IDLE_MS)
+        last.end = Math.max(last.end, end);
       else intervals.push({ start, end });
     },
   };
@@ -81,9 +88,11 @@ export function buildTimeView(
   zero = start,
 ): TimeView {
   const whole = { time: start, timeLength: Math.max(1, end - start), view: 0, idle: false };
-  if (!collapseIdle || end - start < MIN_IDLE_MS) return finish({ start, end, zero }, [{ ...whole, viewLength: whole.timeLength }]);
+  if (!collapseIdle || end - start < MIN_IDLE_MS)
+    return finish({ start, end, zero }, [{ ...whole, viewLength: whole.timeLength }]);
   const idle = findIdle(start, end, busy, open);
-  if (idle.length === 0) return finish({ start, end, zero }, [{ ...whole, viewLength: whole.timeLength }]);
+  if (idle.length === 0)
+    return finish({ start, end, zero }, [{ ...whole, viewLength: whole.timeLength }]);
   const busyLength = whole.timeLength - idle.reduce((sum, gap) => sum + gap.end - gap.start, 0);
   const gapLength = Math.max(1, busyLength * GAP_SHARE);
   const pieces: Piece[] = [];
@@ -105,17 +114,28 @@ export function buildTimeView(
   return finish({ start, end, zero }, pieces);
 }
 
-function finish(ends: Pick<TimeView, 'start' | 'end' | 'zero'>, pieces: readonly Piece[]): TimeView {
+function finish(
+  ends: Pick<TimeView, 'start' | 'end' | 'zero'>,
+  pieces: readonly Piece[],
+): TimeView {
   const last = pieces.at(-1);
   return { ...ends, length: Math.max(1, last ? last.view + last.viewLength : 1), pieces };
 }
 
-function findIdle(start: number, end: number, { intervals, openSince }: Busy, open: 'busy' | 'idle'): readonly Interval[] {
+function findIdle(
+  start: number,
+  end: number,
+  { intervals, openSince }: Busy,
+  open: 'busy' | 'idle',
+): readonly Interval[] {
   const needed = Math.max(MIN_IDLE_MS, (end - start) * MIN_IDLE_SHARE);
   const busyForGood = open === 'busy' ? (openSince ?? end) : end;
   const gaps: Interval[] = [];
   let busyUntil = start;
-  for (const interval of [...intervals.filter((candidate) => candidate.start < busyForGood), { start: busyForGood, end }]) {
+  for (const interval of [
+    ...intervals.filter((candidate) => candidate.start < busyForGood),
+    { start: busyForGood, end },
+  ]) {
     if (interval.start - busyUntil > needed) gaps.push({ start: busyUntil, end: interval.start });
     busyUntil = Math.max(busyUntil, interval.end);
   }
@@ -125,8 +145,10 @@ function findIdle(start: number, end: number, { intervals, openSince }: Busy, op
 }
 
 /** The last piece of those that begin before; the first where none does. */
-const findPiece = (pieces: readonly Piece[], isBefore: (piece: Piece) => boolean): Piece | undefined =>
-  pieces[Math.max(0, countLeading(pieces, isBefore) - 1)];
+const findPiece = (
+  pieces: readonly Piece[],
+  isBefore: (piece: Piece) => boolean,
+): Piece | undefined => pieces[Math.max(0, countLeading(pieces, isBefore) - 1)];
 
 /** Where a time lies on the line; outside the run it runs on evenly. */
 export function toView(timeView: TimeView, time: number): number {

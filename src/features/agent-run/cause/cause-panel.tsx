@@ -62,7 +62,10 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
   const message = view.status?.value.error ?? null;
   const followed = sayConsequences(consequences);
   return (
-    <section aria-label="Cause" className={`flex flex-col gap-2 border-b border-l-4 px-4 py-3 sm:px-6 ${BORDERS[cause.kind]}`}>
+    <section
+      aria-label="Cause"
+      className={`flex flex-col gap-2 border-b border-l-4 px-4 py-3 sm:px-6 ${BORDERS[cause.kind]}`}
+    >
       <h2 className="text-16">{titleOf(cause, view)}</h2>
       <div className="grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-2">
@@ -70,12 +73,18 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
             <p className="prose-width text-14 leading-prose">
               {verdict.sentence}
               {/* The facts of the error below have their own. */}
-              {verdict.next !== null && (cause.error === null || findRemedy(cause.error) === null) && (
-                <span className="text-strong">{` ${verdict.next}`}</span>
-              )}
+              {verdict.next !== null &&
+                (cause.error === null || findRemedy(cause.error) === null) && (
+                  <span className="text-strong">{` ${verdict.next}`}</span>
+                )}
             </p>
           )}
-          {cause.error && <TraceErrorFacts error={cause.error} cancelReason={view.trace.cancelRequest?.event.reason ?? null} />}
+          {cause.error && (
+            <TraceErrorFacts
+              error={cause.error}
+              cancelReason={view.trace.cancelRequest?.event.reason ?? null}
+            />
+          )}
           {!cause.error && cause.kind === 'error' && (
             <p className="prose-width text-14 leading-prose">
               {`${sayWhatIsKnown(view, message)} Run it again; if it fails again, contact support with the job id.`}
@@ -91,7 +100,11 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
               <Link
                 from="/agent-runs/$jobId"
                 to="."
-                search={{ tab: 'artifacts', artifact: artifact.artifactId, version: artifact.version.number }}
+                search={{
+                  tab: 'artifacts',
+                  artifact: artifact.artifactId,
+                  version: artifact.version.number,
+                }}
                 className={textLink}
               >
                 {`${artifact.artifactId}, version ${artifact.version.number}`}
@@ -111,11 +124,14 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
                   </button>
                 </span>
               ))}
-              {cause.echoes.length > MAX_ECHOES && ` and ${formatCount(cause.echoes.length - MAX_ECHOES, 'more time')}`}
+              {cause.echoes.length > MAX_ECHOES &&
+                ` and ${formatCount(cause.echoes.length - MAX_ECHOES, 'more time')}`}
             </Fact>
           )}
           {followed !== '' && <Fact name="What followed">{followed}</Fact>}
-          {message !== null && message !== cause.error?.message && <Fact name="Service says">{message}</Fact>}
+          {message !== null && message !== cause.error?.message && (
+            <Fact name="Service says">{message}</Fact>
+          )}
           <Fact name="Known from">{cause.told.by}</Fact>
         </dl>
       </div>
@@ -127,14 +143,19 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
 const MAX_ECHOES = 4;
 
 /** What is left to go by where no event and no code names a cause. */
-function sayWhatIsKnown({ traceState, trace: { terminal }, over }: RunView, message: string | null): string {
+function sayWhatIsKnown(
+  { traceState, trace: { terminal }, over }: RunView,
+  message: string | null,
+): string {
   const trace =
     traceState === 'missing'
       ? 'There is no trace to tell why'
       : over
         ? 'The trace names no error that ended the run'
         : `The trace names no error that ended the run so far${terminal === null ? ', and has no end' : ''}`;
-  return message === null ? `${trace}, and the status names no reason.` : `${trace}; what the service says is all that is known.`;
+  return message === null
+    ? `${trace}, and the status names no reason.`
+    : `${trace}; what the service says is all that is known.`;
 }
 
 interface WhereProps {
@@ -150,7 +171,9 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
     <>
       <Fact name="Where">
         {agent ? agent.name : 'not given'}
-        {agent?.role && agent.role !== agent.name && <span className="text-muted">{` (${agent.role})`}</span>}
+        {agent?.role && agent.role !== agent.name && (
+          <span className="text-muted">{` (${agent.role})`}</span>
+        )}
         {reporter && `, reported by ${reporter.name}`}
         {', '}
         <button type="button" className={textLink} onClick={() => onSelect(event.id)}>
@@ -159,11 +182,17 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
       </Fact>
       {call && kind !== 'cancelled' && (
         <Fact name={isItsOwn(call) ? 'Tool call' : 'Last call'}>
-          <button type="button" className={`${textLink} font-mono text-12`} onClick={() => onSelect(call.span.id)}>
+          <button
+            type="button"
+            className={`${textLink} font-mono text-12`}
+            onClick={() => onSelect(call.span.id)}
+          >
             {call.span.name || 'tool call'}
           </button>
           <span className="text-muted">{sayEnd(call, event, view.over)}</span>
-          {input !== '' && <span className="block font-mono text-12 wrap-anywhere text-body">{input}</span>}
+          {input !== '' && (
+            <span className="block font-mono text-12 wrap-anywhere text-body">{input}</span>
+          )}
         </Fact>
       )}
     </>
@@ -190,12 +219,22 @@ function sayConsequences(events: readonly RunEvent[]): string {
   const parts = [
     ...(errors > 0 ? [formatCount(errors, 'more error')] : []),
     ...(failed > 0 ? [`${formatCount(failed, 'agent')} ended with an error`] : []),
-    ...(stopped > 0 ? [`${formatCount(stopped, 'agent')} ${stopped === 1 ? 'was' : 'were'} stopped`] : []),
+    ...(stopped > 0
+      ? [`${formatCount(stopped, 'agent')} ${stopped === 1 ? 'was' : 'were'} stopped`]
+      : []),
   ];
-  return parts.length === 0 || ofType('run.finished').length === 0 ? parts.join(', ') : `${parts.join(', ')}, then the run ended`;
+  return parts.length === 0 || ofType('run.finished').length === 0
+    ? parts.join(', ')
+    : `${parts.join(', ')}, then the run ended`;
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+const Fact = ({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: React.ReactNode;
+}) => (
   <>
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0 wrap-anywhere">{children}</dd>

@@ -7,7 +7,9 @@ import { findMeaning, findRemedy } from './trace-remedy.ts';
 
 const root = { id: 'root' };
 const child = { id: 'child', parentId: 'root' };
-const error = (code: string, retryable = false) => ({ error: { code, source: 'tool', retryable, message: code } });
+const error = (code: string, retryable = false) => ({
+  error: { code, source: 'tool', retryable, message: code },
+});
 const causeOf = (raws: readonly unknown[]) => {
   const trace = foldTrace(readAll(raws));
   const status = {
@@ -22,7 +24,16 @@ const causeOf = (raws: readonly unknown[]) => {
   };
   return findCause(
     trace,
-    findFailure({ status, trace, traceState: 'read', over: true, cancelAccepted: false, used: null, now: 0, clock: 'service' }),
+    findFailure({
+      status,
+      trace,
+      traceState: 'read',
+      over: true,
+      cancelAccepted: false,
+      used: null,
+      now: 0,
+      clock: 'service',
+    }),
   );
 };
 
@@ -33,36 +44,56 @@ describe('the cause of a failure', () => {
     expect(cause?.agent?.name).toBe('Researcher 8');
     expect(cause?.call?.span.startEvent?.event.parameters).toMatchObject({ depth: 1 });
     expect(cause?.artifact?.artifactId).toBe('result');
-    expect(cause?.consequences.map((event) => event.event.type)).toEqual(['agent.finished', 'run.finished']);
+    expect(cause?.consequences.map((event) => event.event.type)).toEqual([
+      'agent.finished',
+      'run.finished',
+    ]);
   });
 
   // A call fails, its agent goes on, another call fails and ends it; the run's end tells of it in each of these ways.
   it.each<[string, string, string, boolean, string]>([
     ['the same words twice', 'Connection reset', 'Connection reset', true, 'Connection reset'],
-    ['other words, and an end without any of them', 'No price', 'HTTP 503', true, 'The run could not go on.'],
+    [
+      'other words, and an end without any of them',
+      'No price',
+      'HTTP 503',
+      true,
+      'The run could not go on.',
+    ],
     ['a first one that could not be retried', 'No price', 'HTTP 503', false, 'HTTP 503'],
-    ['the same words, and an end without them', 'No price', 'No price', false, 'The run could not go on.'],
-  ])('is what its agent could not get over, not what it went on after: %s', (_, first, second, retryable, end) => {
-    const event = createEventMaker();
-    const told = (message: string, source = 'agent') => ({ error: { code: 'internal', source, retryable: false, message } });
-    const call = (id: string) => ({ toolCallId: id, toolName: 'scrape' });
-    const fails = { error: { code: 'internal', source: 'tool', retryable, message: second } };
-    const cause = causeOf([
-      event(0, root, 'run.started'),
-      event(1, child, 'agent.started'),
-      event(2, child, 'tool_call.started', call('a')),
-      event(3, child, 'error.occurred', told(first, 'tool')),
-      event(4, child, 'tool_call.finished', call('a')),
-      event(50, child, 'tool_call.started', call('b')),
-      event(60, child, 'error.occurred', fails),
-      event(61, child, 'tool_call.finished', call('b')),
-      event(70, child, 'agent.finished', { outcome: 'failed', ...told(second) }),
-      event(75, root, 'error.occurred', told(`child failed: ${second}`)),
-      event(80, root, 'run.finished', { outcome: 'failed', ...told(end) }),
-    ]);
-    expect([cause?.event?.id, cause?.call?.span.callId]).toEqual(['event-7', 'b']);
-    expect(cause?.consequences.at(-1)?.event.type).toBe('run.finished');
-  });
+    [
+      'the same words, and an end without them',
+      'No price',
+      'No price',
+      false,
+      'The run could not go on.',
+    ],
+  ])(
+    'is what its agent could not get over, not what it went on after: %s',
+    (_, first, second, retryable, end) => {
+      const event = createEventMaker();
+      const told = (message: string, source = 'agent') => ({
+        error: { code: 'internal', source, retryable: false, message },
+      });
+      const call = (id: string) => ({ toolCallId: id, toolName: 'scrape' });
+      const fails = { error: { code: 'internal', source: 'tool', retryable, message: second } };
+      const cause = causeOf([
+        event(0, root, 'run.started'),
+        event(1, child, 'agent.started'),
+        event(2, child, 'tool_call.started', call('a')),
+        event(3, child, 'error.occurred', told(first, 'tool')),
+        event(4, child, 'tool_call.finished', call('a')),
+        event(50, child, 'tool_call.started', call('b')),
+        event(60, child, 'error.occurred', fails),
+        event(61, child, 'tool_call.finished', call('b')),
+        event(70, child, 'agent.finished', { outcome: 'failed', ...told(second) }),
+        event(75, root, 'error.occurred', told(`child failed: ${second}`)),
+        event(80, root, 'run.finished', { outcome: 'failed', ...told(end) }),
+      ]);
+      expect([cause?.event?.id, cause?.call?.span.callId]).toEqual(['event-7', 'b']);
+      expect(cause?.consequences.at(-1)?.event.type).toBe('run.finished');
+    },
+  );
 
   it('is never an error that its agent got over, nor a parent_finished', () => {
     const event = createEventMaker();
@@ -87,7 +118,9 @@ describe('the cause of a failure', () => {
       event(19_500, root, 'error.occurred', error('internal')),
       event(19_600, child, 'agent.finished', { outcome: 'cancelled', ...error('parent_finished') }),
     ];
-    expect(causeOf(raws)).toMatchObject({ call: { relation: 'before', span: { name: 'web_search', failed: false } } });
+    expect(causeOf(raws)).toMatchObject({
+      call: { relation: 'before', span: { name: 'web_search', failed: false } },
+    });
     expect(causeOf(raws)?.consequences.map(({ id }) => id)).toEqual(['event-4']);
   });
 
@@ -95,7 +128,14 @@ describe('the cause of a failure', () => {
     ['by the id of the call', { toolCallId: '7', ...error('internal') }],
     [
       'by the tool at the head of its message',
-      { error: { code: 'internal', source: 'agent', retryable: false, message: 'fill_form: the page is gone' } },
+      {
+        error: {
+          code: 'internal',
+          source: 'agent',
+          retryable: false,
+          message: 'fill_form: the page is gone',
+        },
+      },
     ],
   ])('names the tool and the sub-agent also where the lead reported it, %s', (_, fields) => {
     const event = createEventMaker();
@@ -120,7 +160,11 @@ describe('the cause of a failure', () => {
       const cause = causeOf([
         event(0, root, 'run.started'),
         event(2, child, 'tool_call.started', { toolCallId: '7', toolName: 'fill_form' }),
-        event(3, child, 'tool_call.finished', { toolCallId: '7', toolName: 'fill_form', result: { success: false } }),
+        event(3, child, 'tool_call.finished', {
+          toolCallId: '7',
+          toolName: 'fill_form',
+          result: { success: false },
+        }),
         event(4, child, 'agent.finished', { outcome: 'failed' }),
         event(10, root, 'run.finished', { outcome: 'failed', ...end }),
       ]);
@@ -135,11 +179,15 @@ describe('the cause of a failure', () => {
 
   it('is one failure, told again by those above, who are no further errors', () => {
     const event = createEventMaker();
-    const lost = { error: { code: 'internal', source: 'tool', retryable: false, message: 'Lost page' } };
+    const lost = {
+      error: { code: 'internal', source: 'tool', retryable: false, message: 'Lost page' },
+    };
     const cause = causeOf([
       event(1, child, 'error.occurred', lost),
       event(2, child, 'agent.finished', { outcome: 'failed', ...lost }),
-      event(3, root, 'error.occurred', { error: { ...lost.error, source: 'agent', message: 'A sub-agent failed: Lost page' } }),
+      event(3, root, 'error.occurred', {
+        error: { ...lost.error, source: 'agent', message: 'A sub-agent failed: Lost page' },
+      }),
       event(4, root, 'run.finished', { outcome: 'failed', ...lost }),
     ]);
     expect(cause?.event?.id).toBe('event-1');
@@ -159,24 +207,47 @@ describe('the cause of a failure', () => {
 
   it('of a run at its credit limit, and of a refusal, has its own kind', () => {
     const event = createEventMaker();
-    expect(causeOf([event(1, root, 'run.finished', { outcome: 'credit_limit_reached' })])?.kind).toBe('credit_limit_reached');
-    expect(causeOf([event(2, root, 'run.finished', { outcome: 'refused', ...error('refused') })])?.kind).toBe('refused');
+    expect(
+      causeOf([event(1, root, 'run.finished', { outcome: 'credit_limit_reached' })])?.kind,
+    ).toBe('credit_limit_reached');
+    expect(
+      causeOf([event(2, root, 'run.finished', { outcome: 'refused', ...error('refused') })])?.kind,
+    ).toBe('refused');
   });
 
   it('has the remedy of the catalogue, unless the event itself says that another try is no use', () => {
-    expect(findRemedy({ code: 'internal', source: null, retryable: true, message: null })).toMatch(/^Run it again/);
-    expect(findRemedy({ code: 'internal', source: null, retryable: false, message: null })).toMatch(/^Contact support/);
-    expect(findRemedy({ code: 'never_heard_of', source: null, retryable: false, message: null })).toBe(null);
+    expect(findRemedy({ code: 'internal', source: null, retryable: true, message: null })).toMatch(
+      /^Run it again/,
+    );
+    expect(findRemedy({ code: 'internal', source: null, retryable: false, message: null })).toMatch(
+      /^Contact support/,
+    );
+    expect(
+      findRemedy({ code: 'never_heard_of', source: null, retryable: false, message: null }),
+    ).toBe(null);
   });
 
   it('is the agent that failed first, where the system then says that the run can be retried', () => {
     const event = createEventMaker();
-    const lost = (message: string, source: string) => ({ error: { code: 'internal', source, retryable: true, message } });
+    const lost = (message: string, source: string) => ({
+      error: { code: 'internal', source, retryable: true, message },
+    });
     const raws = [
       event(1, child, 'error.occurred', lost('The browser ended.', 'tool')),
-      event(2, child, 'agent.finished', { outcome: 'failed', ...lost('The browser ended.', 'tool') }),
-      event(3, root, 'error.occurred', lost('Unexpected failure: it could not be repeated.', 'system')),
-      event(4, root, 'run.finished', { outcome: 'failed', ...lost('Unexpected failure: it could not be repeated.', 'system') }),
+      event(2, child, 'agent.finished', {
+        outcome: 'failed',
+        ...lost('The browser ended.', 'tool'),
+      }),
+      event(
+        3,
+        root,
+        'error.occurred',
+        lost('Unexpected failure: it could not be repeated.', 'system'),
+      ),
+      event(4, root, 'run.finished', {
+        outcome: 'failed',
+        ...lost('Unexpected failure: it could not be repeated.', 'system'),
+      }),
     ];
     expect(causeOf(raws)).toMatchObject({ event: { id: 'event-1' }, agent: { id: 'child' } });
   });
@@ -187,7 +258,11 @@ describe('the cause of a failure', () => {
       event(1, root, 'error.occurred', error('internal')),
       event(2, root, 'run.finished', { outcome: 'refused', ...error('refused') }),
     ];
-    expect(causeOf(raws)).toMatchObject({ kind: 'refused', event: { id: 'event-2' }, error: { code: 'refused' } });
+    expect(causeOf(raws)).toMatchObject({
+      kind: 'refused',
+      event: { id: 'event-2' },
+      error: { code: 'refused' },
+    });
   });
 
   it('without a trace is a failure without an event, and no failure has no cause', () => {
@@ -198,7 +273,8 @@ describe('the cause of a failure', () => {
   it('means a cancellation by the caller only where the trace gives the reason user', () => {
     const cancelled = { code: 'cancelled', source: null, retryable: false, message: null };
     expect(findMeaning(cancelled, 'user')).toMatch(/by the caller/);
-    for (const reason of ['system', '', null]) expect(findMeaning(cancelled, reason)).not.toMatch(/caller/);
+    for (const reason of ['system', '', null])
+      expect(findMeaning(cancelled, reason)).not.toMatch(/caller/);
     expect(findMeaning({ ...cancelled, code: 'constructor' }, 'user')).toBe(null);
   });
 });

@@ -1,7 +1,13 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import type { DeliberateEnd, RunFailure } from '../run/run-end.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
-import { type AgentNode, type ArtifactVersion, findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
+import {
+  type AgentNode,
+  type ArtifactVersion,
+  findAgent,
+  type RunEvent,
+  type TraceModel,
+} from '../trace/trace-model.ts';
 import { locateCause } from './locate-cause.ts';
 
 /** Why a run ended badly, as far as its trace tells. */
@@ -33,7 +39,8 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
   const kind = told.end === 'failed' ? 'error' : told.end;
   const { event, failure, agent, call } = locateCause(model, kind);
   const ownEchoes = failure?.echoes.map((echo) => echo.event) ?? [];
-  const isEnd = ({ event: { type } }: RunEvent) => type === 'agent.finished' || type === 'run.finished';
+  const isEnd = ({ event: { type } }: RunEvent) =>
+    type === 'agent.finished' || type === 'run.finished';
   return {
     kind,
     told,
@@ -45,7 +52,11 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
     artifact: event ? findArtifact(model, event) : null,
     echoes: ownEchoes.filter((echo) => !isEnd(echo)),
     consequences: event
-      ? [...model.failures.map(({ mark }) => mark.event), ...ownEchoes.filter(isEnd), ...model.stops.map((mark) => mark.event)]
+      ? [
+          ...model.failures.map(({ mark }) => mark.event),
+          ...ownEchoes.filter(isEnd),
+          ...model.stops.map((mark) => mark.event),
+        ]
           .filter((other) => other !== event && other.time >= event.time)
           .sort((left, right) => left.time - right.time)
       : [],
@@ -57,7 +68,11 @@ function findArtifact(model: TraceModel, event: RunEvent): FailureCause['artifac
     .flatMap(({ artifactId, versions }) => versions.map((version) => ({ artifactId, version })))
     .filter(({ version }) => version.event.time <= event.time)
     .sort((left, right) => left.version.event.time - right.version.event.time);
-  return before.findLast(({ version }) => version.event.agentId === event.agentId) ?? before.at(-1) ?? null;
+  return (
+    before.findLast(({ version }) => version.event.agentId === event.agentId) ??
+    before.at(-1) ??
+    null
+  );
 }
 
 /** The end that `parent_finished` points at: the parent's terminal event, or the run's where the parent reported none. */

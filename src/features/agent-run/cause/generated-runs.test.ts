@@ -47,13 +47,19 @@ function makeRun(random: Random, skew: (agentId: string) => number): Made {
     const raw = make(now, agent, type, fields);
     raws.push({ ...raw, occurredAt: new Date(START + now + skew(agent.id)).toISOString() });
   };
-  const error = (message: string, source: string) => ({ error: { code: 'internal', source, retryable: false, message } });
+  const error = (message: string, source: string) => ({
+    error: { code: 'internal', source, retryable: false, message },
+  });
   const call = (agent: Agent, message: string | null): string => {
     const callId = `call-${(calls += 1)}`;
     const fields = { toolCallId: callId, toolName: random.pick(['scrape', 'search', 'fill_form']) };
     tell(agent, 'tool_call.started', fields);
-    if (message !== null) tell(agent, 'error.occurred', { ...error(message, 'tool'), toolCallId: callId });
-    tell(agent, 'tool_call.finished', { ...fields, result: message === null ? { ok: true } : { success: false } });
+    if (message !== null)
+      tell(agent, 'error.occurred', { ...error(message, 'tool'), toolCallId: callId });
+    tell(agent, 'tool_call.finished', {
+      ...fields,
+      result: message === null ? { ok: true } : { success: false },
+    });
     return callId;
   };
   const nextMessage = () => `${random.pick(WORDS)} (${(failures += 1)})`;
@@ -65,11 +71,16 @@ function makeRun(random: Random, skew: (agentId: string) => number): Made {
       call(agent, null);
     }
   };
-  const passOn = (message: string, child: Agent) => random.pick([message, `A sub-agent failed: ${message}`, `${child.name} failed`]);
+  const passOn = (message: string, child: Agent) =>
+    random.pick([message, `A sub-agent failed: ${message}`, `${child.name} failed`]);
   const levels: Agent[] = [{ id: 'root', name: 'Lead' }];
   for (let depth = 1 + random.below(2); depth > 0; depth--) {
     const parent = levels.at(-1) ?? { id: 'root', name: 'Lead' };
-    levels.push({ id: `a${levels.length}`, name: `Worker ${levels.length} of shops`, parentId: parent.id });
+    levels.push({
+      id: `a${levels.length}`,
+      name: `Worker ${levels.length} of shops`,
+      parentId: parent.id,
+    });
   }
   const [root = { id: 'root', name: 'Lead' }] = levels;
   tell(root, 'run.started');
@@ -77,14 +88,19 @@ function makeRun(random: Random, skew: (agentId: string) => number): Made {
     tell(agent, 'agent.started');
     work(agent);
     if (random.chance(0.4)) {
-      const helper = { id: `helper-${level}`, name: `Helper ${level} of names`, parentId: agent.id };
+      const helper = {
+        id: `helper-${level}`,
+        name: `Helper ${level} of names`,
+        parentId: agent.id,
+      };
       tell(helper, 'agent.started');
       work(helper);
       if (random.chance(0.4)) {
         const message = nextMessage();
         call(helper, message);
         tell(helper, 'agent.finished', { outcome: 'failed', ...error(message, 'agent') });
-        if (random.chance(0.5)) tell(agent, 'error.occurred', error(passOn(message, helper), 'agent'));
+        if (random.chance(0.5))
+          tell(agent, 'error.occurred', error(passOn(message, helper), 'agent'));
         call(agent, null);
       } else tell(helper, 'agent.finished', { outcome: 'succeeded' });
     }
@@ -105,7 +121,16 @@ function makeRun(random: Random, skew: (agentId: string) => number): Made {
   return { raws, agentId: last.id, callId, failures, isTold: end.includes(origin) };
 }
 
-const STATUS = { success: true, status: 'failed', data: null, model: null, error: null, expiresAt: null, creditsUsed: null, effort: null };
+const STATUS = {
+  success: true,
+  status: 'failed',
+  data: null,
+  model: null,
+  error: null,
+  expiresAt: null,
+  creditsUsed: null,
+  effort: null,
+};
 
 function judge({ raws }: Made) {
   const trace = foldTrace(readAll(raws));
@@ -120,37 +145,50 @@ function judge({ raws }: Made) {
     clock: 'service',
   } as const;
   const cause = findCause(trace, findFailure(facts));
-  return { agent: cause?.agent?.id, call: cause?.call?.span.callId, failures: trace.failures.length };
+  return {
+    agent: cause?.agent?.id,
+    call: cause?.call?.span.callId,
+    failures: trace.failures.length,
+  };
 }
 
-const truthOf = ({ agentId, callId, failures }: Made) => ({ agent: agentId, call: callId, failures });
+const truthOf = ({ agentId, callId, failures }: Made) => ({
+  agent: agentId,
+  call: callId,
+  failures,
+});
 
 it('names the cause and counts the failures of a run whose clocks agree, however generally its end tells of it', () => {
   const wrong: unknown[] = [];
   for (let number = 0; number < RUNS; number++) {
     const made = makeRun(createRandom(SEED + number), () => 0);
     const judged = judge(made);
-    if (!isDeepStrictEqual(judged, truthOf(made))) wrong.push({ number, judged, truth: truthOf(made) });
+    if (!isDeepStrictEqual(judged, truthOf(made)))
+      wrong.push({ number, judged, truth: truthOf(made) });
   }
   expect(wrong).toEqual([]);
 });
 
-it.each([2, 10, 30])('does so with clocks up to %i minutes off where the end of the run holds the words of what broke it', (minutes) => {
-  const wrong: unknown[] = [];
-  let told = 0;
-  for (let number = 0; number < RUNS; number++) {
-    const clocks = createRandom(SEED * 31 + number);
-    const skews = new Map<string, number>();
-    const skew = (id: string) => {
-      const known = skews.get(id) ?? Math.round((clocks.next() - 0.5) * 2 * minutes * 60_000);
-      skews.set(id, known);
-      return known;
-    };
-    const made = makeRun(createRandom(SEED + number), skew);
-    if (!made.isTold) continue;
-    told++;
-    const judged = judge(made);
-    if (!isDeepStrictEqual(judged, truthOf(made))) wrong.push({ number, judged, truth: truthOf(made) });
-  }
-  expect([told > RUNS / 8, wrong]).toEqual([true, []]);
-});
+it.each([2, 10, 30])(
+  'does so with clocks up to %i minutes off where the end of the run holds the words of what broke it',
+  (minutes) => {
+    const wrong: unknown[] = [];
+    let told = 0;
+    for (let number = 0; number < RUNS; number++) {
+      const clocks = createRandom(SEED * 31 + number);
+      const skews = new Map<string, number>();
+      const skew = (id: string) => {
+        const known = skews.get(id) ?? Math.round((clocks.next() - 0.5) * 2 * minutes * 60_000);
+        skews.set(id, known);
+        return known;
+      };
+      const made = makeRun(createRandom(SEED + number), skew);
+      if (!made.isTold) continue;
+      told++;
+      const judged = judge(made);
+      if (!isDeepStrictEqual(judged, truthOf(made)))
+        wrong.push({ number, judged, truth: truthOf(made) });
+    }
+    expect([told > RUNS / 8, wrong]).toEqual([true, []]);
+  },
+);

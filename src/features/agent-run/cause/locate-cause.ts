@@ -1,5 +1,13 @@
 import { findCallAt, type NearbyCall } from '../trace/call-at.ts';
-import { type AgentNode, findAgent, type Failure, isStop, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+import {
+  type AgentNode,
+  findAgent,
+  type Failure,
+  isStop,
+  type RunEvent,
+  type Span,
+  type TraceModel,
+} from '../trace/trace-model.ts';
 
 /** Where a run failed: the event that told of it first, and the agent and the call that it happened to, whoever reported it. */
 export interface CausePlace {
@@ -22,7 +30,10 @@ export function locateCause(model: TraceModel, kind: Kind): CausePlace {
 
 /** The end of the run, else that of the agent that leads it. One that says succeeded tells of no failure, whatever the status says. */
 function findBadEnd({ terminal, agents }: TraceModel): RunEvent | null {
-  const lead = agents.find(({ depth, role, finishEvent }) => depth === 0 && role === 'orchestrator' && finishEvent !== null);
+  const lead = agents.find(
+    ({ depth, role, finishEvent }) =>
+      depth === 0 && role === 'orchestrator' && finishEvent !== null,
+  );
   const end = terminal ?? lead?.finishEvent ?? null;
   return end?.event.outcome === 'succeeded' && end.event.error === null ? null : end;
 }
@@ -30,23 +41,34 @@ function findBadEnd({ terminal, agents }: TraceModel): RunEvent | null {
 function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failure | null {
   const { terminal, failures } = model;
   const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
-  const endedBy = new Map(failures.filter(endsItsAgent).map((failure) => [failure.mark.event.agentId, failure]));
+  const endedBy = new Map(
+    failures.filter(endsItsAgent).map((failure) => [failure.mark.event.agentId, failure]),
+  );
   // An error that its agent got over did not end the run: it ended well, or its end tells of another.
   const fatal = failures.filter((failure) => {
     const { agentId, event } = failure.mark.event;
-    return event.type === 'run.finished' || (outcomeOf.get(agentId) !== 'succeeded' && (endedBy.get(agentId) ?? failure) === failure);
+    return (
+      event.type === 'run.finished' ||
+      (outcomeOf.get(agentId) !== 'succeeded' && (endedBy.get(agentId) ?? failure) === failure)
+    );
   });
   // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
   if (kind !== 'error') return fatal.find(({ mark }) => mark.error.code === kind) ?? null;
   const told = failures.find(({ echoes }) => echoes.some((echo) => echo.event === terminal));
   // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
   const isFollowed = (one: Failure) =>
-    told !== undefined && one.mark.event.time < told.mark.event.time && one.mark.error.code === told.mark.error.code;
+    told !== undefined &&
+    one.mark.event.time < told.mark.event.time &&
+    one.mark.error.code === told.mark.error.code;
   if (told && (told.mark.error.retryable !== true || !fatal.some(isFollowed))) return told;
   const wanted = terminal?.event.error?.code ?? null;
   const sameCode = (list: readonly Failure[]) =>
-    list.filter(({ mark, echoes }) => wanted === null || [mark, ...echoes].some(({ error }) => error.code === wanted));
-  const ends = (list: readonly Failure[]) => list.filter(({ mark }) => mark.error.retryable !== true);
+    list.filter(
+      ({ mark, echoes }) =>
+        wanted === null || [mark, ...echoes].some(({ error }) => error.code === wanted),
+    );
+  const ends = (list: readonly Failure[]) =>
+    list.filter(({ mark }) => mark.error.retryable !== true);
   const pick = [ends(sameCode(fatal)), sameCode(fatal), ends(fatal), fatal, failures].find((list) =>
     list.some(({ mark }) => mark.event.event.type !== 'run.finished'),
   );
@@ -55,12 +77,19 @@ function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failu
 
 /** Whether the end of the agent that told of it first tells it again. */
 const endsItsAgent = ({ mark, echoes }: Failure): boolean =>
-  [mark, ...echoes].some(({ event }) => event.event.type === 'agent.finished' && event.agentId === mark.event.agentId);
+  [mark, ...echoes].some(
+    ({ event }) => event.event.type === 'agent.finished' && event.agentId === mark.event.agentId,
+  );
 
-function placeEvent(model: TraceModel, event: RunEvent | null, failure: Failure | null): CausePlace {
+function placeEvent(
+  model: TraceModel,
+  event: RunEvent | null,
+  failure: Failure | null,
+): CausePlace {
   if (event === null) return { event, failure, agent: null, call: null };
   const reporter = findAgent(model, event.agentId);
-  if (event.event.type === 'run.cancel_requested') return { event, failure, agent: reporter, call: null };
+  if (event.event.type === 'run.cancel_requested')
+    return { event, failure, agent: reporter, call: null };
   const below = listBelow(model, event.agentId);
   const named = findNamedCall(model, below, event);
   if (named) return { event, failure, agent: findAgent(model, named.span.agentId), call: named };
@@ -68,14 +97,24 @@ function placeEvent(model: TraceModel, event: RunEvent | null, failure: Failure 
     model.spans.filter((span) => span.kind === 'tool' && span.agentId === event.agentId),
     event,
   );
-  if (own && (own.relation === 'during' || own.span.failed)) return { event, failure, agent: reporter, call: own };
-  const fallen = below.find((agent) => isUpTo(agent.finishEvent, event) && mayHaveCaused(agent, event));
+  if (own && (own.relation === 'during' || own.span.failed))
+    return { event, failure, agent: reporter, call: own };
+  const fallen = below.find(
+    (agent) => isUpTo(agent.finishEvent, event) && mayHaveCaused(agent, event),
+  );
   if (fallen) {
     const calls = model.spans.filter((span) => span.kind === 'tool' && span.agentId === fallen.id);
-    const failed = calls.findLast((span) => span.failed && (span.finishEvent === null || isUpTo(span.finishEvent, event)));
+    const failed = calls.findLast(
+      (span) => span.failed && (span.finishEvent === null || isUpTo(span.finishEvent, event)),
+    );
     return { event, failure, agent: fallen, call: failed ? relate(failed, event) : null };
   }
-  return { event, failure, agent: reporter, call: event.event.type === 'run.finished' && event.event.error === null ? null : own };
+  return {
+    event,
+    failure,
+    agent: reporter,
+    call: event.event.type === 'run.finished' && event.event.error === null ? null : own,
+  };
 }
 
 /**
@@ -83,7 +122,8 @@ function placeEvent(model: TraceModel, event: RunEvent | null, failure: Failure 
  * (its ceiling, say) is the agent's only where that has the same code.
  */
 function mayHaveCaused({ outcome, error }: AgentNode, { event }: RunEvent): boolean {
-  if ((outcome !== 'failed' && outcome !== 'refused') || (error !== null && isStop(error))) return false;
+  if ((outcome !== 'failed' && outcome !== 'refused') || (error !== null && isStop(error)))
+    return false;
   const code = event.error?.code ?? null;
   return code === null || code === 'internal' || code === error?.code;
 }
@@ -102,24 +142,45 @@ function listBelow(model: TraceModel, agentId: string): readonly AgentNode[] {
   const depth = model.agents[at]?.depth ?? 0;
   const after = model.agents.slice(at + 1);
   const end = after.findIndex((agent) => agent.depth <= depth);
-  return after.slice(0, end === -1 ? after.length : end).sort((left, right) => right.depth - left.depth);
+  return after
+    .slice(0, end === -1 ? after.length : end)
+    .sort((left, right) => right.depth - left.depth);
 }
 
 /** The call that an error names: by its id, or by its tool at the head of the message; its own agent's, or one below it. */
-function findNamedCall(model: TraceModel, below: readonly AgentNode[], event: RunEvent): NearbyCall | null {
+function findNamedCall(
+  model: TraceModel,
+  below: readonly AgentNode[],
+  event: RunEvent,
+): NearbyCall | null {
   const { toolCallId, toolName, error, type } = event.event;
   if (type.startsWith('tool_call.')) return null;
   const ids = new Set([event.agentId, ...below.map((agent) => agent.id)]);
-  const calls = model.spans.filter((span) => span.kind === 'tool' && span.start <= event.time && ids.has(span.agentId));
+  const calls = model.spans.filter(
+    (span) => span.kind === 'tool' && span.start <= event.time && ids.has(span.agentId),
+  );
   const latest = (fits: (span: Span) => boolean) => {
     const fitting = calls.filter(fits);
     const own = fitting.filter((span) => span.agentId === event.agentId);
-    return (own.length > 0 ? own : fitting).reduce<Span | null>((last, span) => (last && last.start > span.start ? last : span), null);
+    return (own.length > 0 ? own : fitting).reduce<Span | null>(
+      (last, span) => (last && last.start > span.start ? last : span),
+      null,
+    );
   };
-  const byId = toolCallId === null ? null : latest((span) => span.callId === toolCallId && (toolName === null || span.name === toolName));
+  const byId =
+    toolCallId === null
+      ? null
+      : latest(
+          (span) => span.callId === toolCallId && (toolName === null || span.name === toolName),
+        );
   if (byId) return relate(byId, event);
   const isOwn = calls.some((span) => span.agentId === event.agentId);
   const message = error?.message ?? '';
-  const byTool = isOwn ? null : latest((span) => span.name !== '' && (span.name === toolName || message.startsWith(`${span.name}:`)));
+  const byTool = isOwn
+    ? null
+    : latest(
+        (span) =>
+          span.name !== '' && (span.name === toolName || message.startsWith(`${span.name}:`)),
+      );
   return byTool && relate(byTool, event);
 }

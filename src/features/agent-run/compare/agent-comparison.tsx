@@ -20,15 +20,33 @@ const SHOWN = 40;
 const BEFORE = 5;
 
 /** One agent of both runs, step by step. */
-export function AgentComparison({ pair, divergentStep, divergenceRef, onlyDifferences, leftId, rightId }: AgentComparisonProps) {
+export function AgentComparison({
+  pair,
+  divergentStep,
+  divergenceRef,
+  onlyDifferences,
+  leftId,
+  rightId,
+}: AgentComparisonProps) {
   const [all, setAll] = useState(false);
   const { left, right, steps, isAligned, firstDivergence, depth } = pair;
   const name = (left ?? right)?.name ?? '';
-  const lone = left === null ? 'Only the second run has this agent' : right === null ? 'Only the first run has this agent' : null;
-  const listed = steps.map((step, index) => ({ step, index })).filter(({ step }) => !onlyDifferences || step.verdict !== 'same');
+  const lone =
+    left === null
+      ? 'Only the second run has this agent'
+      : right === null
+        ? 'Only the first run has this agent'
+        : null;
+  const listed = steps
+    .map((step, index) => ({ step, index }))
+    .filter(({ step }) => !onlyDifferences || step.verdict !== 'same');
   if (onlyDifferences && listed.length === 0 && lone === null) return null;
-  const from = all ? 0 : Math.max(0, listed.findIndex(({ index }) => index >= firstDivergence) - BEFORE);
-  const shown = all ? listed : listed.slice(firstDivergence === -1 ? 0 : from, (firstDivergence === -1 ? 0 : from) + SHOWN);
+  const from = all
+    ? 0
+    : Math.max(0, listed.findIndex(({ index }) => index >= firstDivergence) - BEFORE);
+  const shown = all
+    ? listed
+    : listed.slice(firstDivergence === -1 ? 0 : from, (firstDivergence === -1 ? 0 : from) + SHOWN);
   const different = steps.filter(({ verdict }) => verdict !== 'same').length;
   return (
     <section aria-label={name} className="border-b">
@@ -46,8 +64,8 @@ export function AgentComparison({ pair, divergentStep, divergenceRef, onlyDiffer
       </h3>
       {!isAligned && (
         <p className="prose-width px-4 py-1 text-12 text-muted sm:px-6">
-          Too many steps differ to find which belong together: they stand side by side in their order, so a step that one run has more makes
-          all after it differ.
+          Too many steps differ to find which belong together: they stand side by side in their
+          order, so a step that one run has more makes all after it differ.
         </p>
       )}
       <ol>

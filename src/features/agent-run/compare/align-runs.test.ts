@@ -17,18 +17,30 @@ const step = (name: string, input = '', end: Step['end'] = 'finished'): Step => 
   failed: false,
   end,
 });
-const verdicts = (left: readonly Step[], right: readonly Step[]) => pairSteps(left, right).pairs.map(({ verdict }) => verdict);
+const verdicts = (left: readonly Step[], right: readonly Step[]) =>
+  pairSteps(left, right).pairs.map(({ verdict }) => verdict);
 
 describe('steps of two agents', () => {
   it('are paired by tool in order, with what only one side has in between', () => {
-    expect(verdicts([step('a'), step('b'), step('c')], [step('a'), step('c')])).toEqual(['same', 'left-only', 'same']);
+    expect(verdicts([step('a'), step('b'), step('c')], [step('a'), step('c')])).toEqual([
+      'same',
+      'left-only',
+      'same',
+    ]);
     expect(verdicts([step('a', 'x')], [step('a', 'y')])).toEqual(['differs']);
-    expect(verdicts([step('a', 'x')], [step('a', 'y'), step('a', 'x')])).toEqual(['right-only', 'same']);
+    expect(verdicts([step('a', 'x')], [step('a', 'y'), step('a', 'x')])).toEqual([
+      'right-only',
+      'same',
+    ]);
     expect(verdicts([], [step('a')])).toEqual(['right-only']);
   });
 
   it('differ where one came to its end and the other did not', () => {
-    const [ended, left, open] = [step('a', 'x'), step('a', 'x', 'never finished'), step('a', 'x', 'still open')];
+    const [ended, left, open] = [
+      step('a', 'x'),
+      step('a', 'x', 'never finished'),
+      step('a', 'x', 'still open'),
+    ];
     expect(verdicts([ended], [left])).toEqual(['differs']);
     expect(verdicts([ended], [open])).toEqual(['differs']);
     expect(verdicts([left], [open])).toEqual(['differs']);
@@ -37,7 +49,9 @@ describe('steps of two agents', () => {
 
   it('keep each step exactly once and in order on both sides', () => {
     const steps = fc.array(
-      fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('x', 'y')).map(([name, input]) => step(name, input)),
+      fc
+        .tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('x', 'y'))
+        .map(([name, input]) => step(name, input)),
       { maxLength: 12 },
     );
     fc.assert(
@@ -47,9 +61,12 @@ describe('steps of two agents', () => {
         expect(pairs.flatMap((pair) => pair.right ?? [])).toEqual(right);
         // Never fewer common steps than a plain walk along both finds.
         expect(pairs.filter((pair) => pair.verdict === 'same').length).toBeGreaterThanOrEqual(
-          left.findIndex((one, index) => one.input !== right[index]?.input || one.name !== right[index]?.name),
+          left.findIndex(
+            (one, index) => one.input !== right[index]?.input || one.name !== right[index]?.name,
+          ),
         );
-        for (const pair of pairs) if (pair.left && pair.right) expect(pair.left.name).toBe(pair.right.name);
+        for (const pair of pairs)
+          if (pair.left && pair.right) expect(pair.left.name).toBe(pair.right.name);
       }),
     );
   });
@@ -57,14 +74,18 @@ describe('steps of two agents', () => {
 
 const ended = (trace: TraceModel): TracedRun => ({ trace, over: true });
 
-function makeRun(change: (make: (at: number, agent: string, type: string, fields?: RawEvent) => void) => void) {
+function makeRun(
+  change: (make: (at: number, agent: string, type: string, fields?: RawEvent) => void) => void,
+) {
   const make = createEventMaker();
   const raws: RawEvent[] = [];
   change((at, agent, type, fields = {}) =>
     raws.push(
       make(
         at,
-        agent === 'lead' ? { id: `${at}`.slice(0, 0) + agent, name: agent } : { id: agent, name: agent, parentId: 'lead' },
+        agent === 'lead'
+          ? { id: `${at}`.slice(0, 0) + agent, name: agent }
+          : { id: agent, name: agent, parentId: 'lead' },
         type,
         fields,
       ),
@@ -76,7 +97,9 @@ function makeRun(change: (make: (at: number, agent: string, type: string, fields
 describe('two runs', () => {
   it('differ where the same outcome has another code', () => {
     const run = (code: string) =>
-      makeRun((make) => make(5, 'root', 'agent.finished', { outcome: 'failed', error: { code, message: 'Lost' } }));
+      makeRun((make) =>
+        make(5, 'root', 'agent.finished', { outcome: 'failed', error: { code, message: 'Lost' } }),
+      );
     expect(alignRuns(run('internal'), run('internal')).divergence).toBe(null);
     expect(alignRuns(run('internal'), run('refused')).divergence).not.toBe(null);
   });
@@ -93,13 +116,20 @@ describe('two runs', () => {
       makeRun((event) => {
         event(0, 'lead', 'agent.started');
         event(10, 'one', 'agent.started');
-        event(500, 'one', 'tool_call.started', { toolCallId: 'a', toolName: 'scrape', parameters: { url } });
+        event(500, 'one', 'tool_call.started', {
+          toolCallId: 'a',
+          toolName: 'scrape',
+          parameters: { url },
+        });
         event(20, 'two', 'agent.started');
         event(300, 'two', 'tool_call.started', { toolCallId: 'b', toolName: 'search' });
         if (extra) event(400, 'two', 'tool_call.started', { toolCallId: 'c', toolName: 'click' });
       });
     const { agents, divergence } = alignRuns(run('x', false), run('y', true));
-    expect(divergence).toMatchObject({ agent: agents.findIndex(({ right }) => right?.name === 'two'), step: 1 });
+    expect(divergence).toMatchObject({
+      agent: agents.findIndex(({ right }) => right?.name === 'two'),
+      step: 1,
+    });
     expect(alignRuns(run('x', false), run('y', false)).divergence).toMatchObject({
       agent: agents.findIndex(({ right }) => right?.name === 'one'),
       step: 0,
@@ -110,8 +140,17 @@ describe('two runs', () => {
     const run = (finishes: boolean) =>
       makeRun((event) => {
         event(0, 'lead', 'agent.started');
-        event(100, 'lead', 'tool_call.started', { toolCallId: 'a', toolName: 'scrape', parameters: { url: 'https://x.example' } });
-        if (finishes) event(900, 'lead', 'tool_call.finished', { toolCallId: 'a', toolName: 'scrape', result: {} });
+        event(100, 'lead', 'tool_call.started', {
+          toolCallId: 'a',
+          toolName: 'scrape',
+          parameters: { url: 'https://x.example' },
+        });
+        if (finishes)
+          event(900, 'lead', 'tool_call.finished', {
+            toolCallId: 'a',
+            toolName: 'scrape',
+            result: {},
+          });
         event(1_000, 'lead', 'run.finished', { outcome: 'succeeded' });
       });
     const { agents, divergence } = alignRuns(run(true), run(false));
@@ -121,12 +160,16 @@ describe('two runs', () => {
       left: { end: 'finished', about: 'x.example' },
       right: { end: 'never finished' },
     });
-    expect(alignRuns(run(false), { ...run(false), over: false }).agents[0]?.steps[0]).toMatchObject({ right: { end: 'still open' } });
+    expect(alignRuns(run(false), { ...run(false), over: false }).agents[0]?.steps[0]).toMatchObject(
+      { right: { end: 'still open' } },
+    );
   });
 
   it('show an agent that only one of them had, at its place', () => {
     const run = (names: readonly string[]) =>
-      makeRun((event) => ['lead', ...names].forEach((name, index) => event(index * 10, name, 'agent.started')));
+      makeRun((event) =>
+        ['lead', ...names].forEach((name, index) => event(index * 10, name, 'agent.started')),
+      );
     const { agents, divergence } = alignRuns(run(['one', 'three']), run(['one', 'two', 'three']));
     expect(agents.map(({ left, right }) => [left?.name ?? null, right?.name ?? null])).toEqual([
       ['lead', 'lead'],
@@ -137,5 +180,9 @@ describe('two runs', () => {
     expect(divergence).toMatchObject({ agent: 2 });
   });
 
-  it('may be empty', () => expect(alignRuns(ended(foldTrace([])), ended(foldTrace([])))).toEqual({ agents: [], divergence: null }));
+  it('may be empty', () =>
+    expect(alignRuns(ended(foldTrace([])), ended(foldTrace([])))).toEqual({
+      agents: [],
+      divergence: null,
+    }));
 });

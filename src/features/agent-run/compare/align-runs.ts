@@ -31,14 +31,31 @@ export interface TracedRun {
 /** Aligns two runs: agents by their name, role and place in the tree, their steps by tool in order. */
 export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   const [leftSteps, rightSteps] = [collectSteps(left), collectSteps(right)];
-  const pairs = pairAgents(left.trace.agents, right.trace.agents).map(({ left: one, right: other, depth, key }): AgentPair => {
-    const { pairs: steps, isAligned } = pairSteps(one ? (leftSteps.get(one.id) ?? []) : [], other ? (rightSteps.get(other.id) ?? []) : []);
-    return { key, left: one, right: other, depth, steps, isAligned, firstDivergence: steps.findIndex(({ verdict }) => verdict !== 'same') };
-  });
+  const pairs = pairAgents(left.trace.agents, right.trace.agents).map(
+    ({ left: one, right: other, depth, key }): AgentPair => {
+      const { pairs: steps, isAligned } = pairSteps(
+        one ? (leftSteps.get(one.id) ?? []) : [],
+        other ? (rightSteps.get(other.id) ?? []) : [],
+      );
+      return {
+        key,
+        left: one,
+        right: other,
+        depth,
+        steps,
+        isAligned,
+        firstDivergence: steps.findIndex(({ verdict }) => verdict !== 'same'),
+      };
+    },
+  );
   return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
 }
 
-function findFirst(pairs: readonly AgentPair[], left: TraceModel, right: TraceModel): Alignment['divergence'] {
+function findFirst(
+  pairs: readonly AgentPair[],
+  left: TraceModel,
+  right: TraceModel,
+): Alignment['divergence'] {
   const timeOf = createClock(left, right);
   let first: { agent: number; step: number; at: number } | null = null;
   pairs.forEach(({ steps, firstDivergence, left: one, right: other }, agent) => {
@@ -56,7 +73,8 @@ const sinceStart = (agent: AgentNode | null, model: TraceModel) =>
   agent === null ? Number.POSITIVE_INFINITY : agent.start - (model.startedAt ?? agent.start);
 
 function createClock(left: TraceModel, right: TraceModel) {
-  const times = (model: TraceModel) => new Map(model.events.map((event) => [event.id, event.time - (model.startedAt ?? event.time)]));
+  const times = (model: TraceModel) =>
+    new Map(model.events.map((event) => [event.id, event.time - (model.startedAt ?? event.time)]));
   const [leftTimes, rightTimes] = [times(left), times(right)];
   const at = (step: Step | null, from: ReadonlyMap<string, number>) =>
     step === null ? Number.POSITIVE_INFINITY : (from.get(step.eventId) ?? Number.POSITIVE_INFINITY);
@@ -90,7 +108,10 @@ interface AgentMatch {
 }
 
 /** Names carry what an agent does; where several siblings share one, they are taken in order. Tree order is kept on both sides. */
-function pairAgents(left: readonly AgentNode[], right: readonly AgentNode[]): readonly AgentMatch[] {
+function pairAgents(
+  left: readonly AgentNode[],
+  right: readonly AgentNode[],
+): readonly AgentMatch[] {
   const [leftKeys, rightKeys] = [nameAgents(left), nameAgents(right)];
   const rightByKey = new Map(right.map((agent, index) => [rightKeys[index] ?? '', agent]));
   const matched = new Set<string>();
@@ -119,7 +140,10 @@ function nameAgents(agents: readonly AgentNode[]): readonly string[] {
   const keys = new Map<string, string>();
   const counts = new Map<string, number>();
   return agents.map((agent) => {
-    const own = agent.role === 'orchestrator' && agent.parentId === null ? 'lead' : `${agent.role ?? ''} ${agent.name}`;
+    const own =
+      agent.role === 'orchestrator' && agent.parentId === null
+        ? 'lead'
+        : `${agent.role ?? ''} ${agent.name}`;
     const path = `${agent.parentId === null ? '' : (keys.get(agent.parentId) ?? '')}/${own}`;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);

@@ -17,13 +17,18 @@ interface ChooseRunsProps {
 }
 
 const problemOf = (side: JobIdReading) =>
-  side.kind === 'malformed' ? side.problem : side.kind === 'empty' ? 'Paste the id of a run, or choose one below.' : null;
+  side.kind === 'malformed'
+    ? side.problem
+    : side.kind === 'empty'
+      ? 'Paste the id of a run, or choose one below.'
+      : null;
 
 /** Two fields for the ids, where the address does not hold two good ones, and the newest runs to choose from. */
 export function ChooseRuns({ problem }: ChooseRunsProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const compare = (first: string, second: string) => void navigate({ search: (now) => ({ ...now, left: first, right: second }) });
+  const compare = (first: string, second: string) =>
+    void navigate({ search: (now) => ({ ...now, left: first, right: second }) });
   const [left, setLeft] = useState(search.left ?? '');
   const [right, setRight] = useState(search.right ?? '');
   const [tried, setTried] = useState(search.left !== undefined && search.right !== undefined);
@@ -43,8 +48,22 @@ export function ChooseRuns({ problem }: ChooseRunsProps) {
         <p className="text-14 text-muted">
           {`${problem ?? ''} Agents are matched by name, their steps by tool in order; the first place where the runs part is marked.`}
         </p>
-        <TextField label="First run" mono value={left} onChange={setLeft} problem={tried ? problemOf(one) : null} autoComplete="off" />
-        <TextField label="Second run" mono value={right} onChange={setRight} problem={tried ? problemOf(other) : null} autoComplete="off" />
+        <TextField
+          label="First run"
+          mono
+          value={left}
+          onChange={setLeft}
+          problem={tried ? problemOf(one) : null}
+          autoComplete="off"
+        />
+        <TextField
+          label="Second run"
+          mono
+          value={right}
+          onChange={setRight}
+          problem={tried ? problemOf(other) : null}
+          autoComplete="off"
+        />
         <Button type="submit" variant="primary" className="self-start">
           Compare
         </Button>
@@ -55,14 +74,22 @@ export function ChooseRuns({ problem }: ChooseRunsProps) {
 }
 
 /** A help, not a need: without a list of the service there is none, and no word about it. */
-function NewestRuns({ taken, onChoose }: { readonly taken: string | null; readonly onChoose: (jobId: string) => void }) {
+function NewestRuns({
+  taken,
+  onChoose,
+}: {
+  readonly taken: string | null;
+  readonly onChoose: (jobId: string) => void;
+}) {
   const { data, dataUpdatedAt } = useRunList();
   const { runs: remembered } = useRememberedRuns();
   const runs = data?.value.agents.filter(({ id }) => id !== taken) ?? [];
   if (runs.length === 0) return null;
   return (
     <section aria-label="Newest runs" className="max-w-3xl">
-      <h2 className="mb-1 text-14">{taken === null ? 'Choose the first of them' : 'Choose the one to compare it with'}</h2>
+      <h2 className="mb-1 text-14">
+        {taken === null ? 'Choose the first of them' : 'Choose the one to compare it with'}
+      </h2>
       <ul className="border-t">
         {runs.map((run) => (
           <li key={run.id} className="border-b">
@@ -75,7 +102,10 @@ function NewestRuns({ taken, onChoose }: { readonly taken: string | null; readon
                 {run.settings?.label ?? run.options?.prompt ?? run.targetHint ?? run.id}
               </span>
               <span className="text-12 sm:w-34">
-                <RunEndMark status={run.status} end={remembered.find(({ jobId }) => jobId === run.id)?.end ?? null} />
+                <RunEndMark
+                  status={run.status}
+                  end={remembered.find(({ jobId }) => jobId === run.id)?.end ?? null}
+                />
               </span>
               <ShortJobId jobId={run.id} />
               <span className="text-12 whitespace-nowrap text-muted sm:w-24 sm:text-right">

@@ -22,7 +22,12 @@ export function CompareRuns() {
           problem === null && (
             <Button
               icon={<ArrowLeftRight size={14} aria-hidden />}
-              onClick={() => void navigate({ search: (now) => ({ ...now, left: right, right: left }), replace: true })}
+              onClick={() =>
+                void navigate({
+                  search: (now) => ({ ...now, left: right, right: left }),
+                  replace: true,
+                })
+              }
             >
               Swap sides
             </Button>

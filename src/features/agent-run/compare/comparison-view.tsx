@@ -34,13 +34,20 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
   const onlyDifferences = route.useSearch().only === 'differences';
   const navigate = route.useNavigate();
   const showOnlyDifferences = (only: boolean) =>
-    void navigate({ search: (now) => ({ ...now, only: only ? 'differences' : undefined }), replace: true, resetScroll: false });
+    void navigate({
+      search: (now) => ({ ...now, only: only ? 'differences' : undefined }),
+      replace: true,
+      resetScroll: false,
+    });
   const [one, other] = [useComparedRun(left), useComparedRun(right)];
   const service = useServiceName();
   const divergence = useRef<HTMLLIElement>(null);
   const [oneTrace, otherTrace] = [one.model, other.model];
   const alignment = useMemo(
-    () => (oneTrace && otherTrace ? alignRuns({ trace: oneTrace, over: one.over }, { trace: otherTrace, over: other.over }) : null),
+    () =>
+      oneTrace && otherTrace
+        ? alignRuns({ trace: oneTrace, over: one.over }, { trace: otherTrace, over: other.over })
+        : null,
     [oneTrace, otherTrace, one.over, other.over],
   );
   useEffect(() => {
@@ -55,7 +62,11 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
     <div className="flex flex-col">
       <div className="grid grid-cols-2 border-b">
         {sides.map((side, index) => (
-          <SideHeader key={side.jobId} side={side} title={index === 0 ? 'First run' : 'Second run'} />
+          <SideHeader
+            key={side.jobId}
+            side={side}
+            title={index === 0 ? 'First run' : 'Second run'}
+          />
         ))}
       </div>
       {sides.map(({ jobId }, index) => (
@@ -78,13 +89,22 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
             />
           ),
       )}
-      {alignment === null && sides.every(({ error }) => error === null) && <SkeletonRows rows={10} label="Loading the two runs" />}
+      {alignment === null && sides.every(({ error }) => error === null) && (
+        <SkeletonRows rows={10} label="Loading the two runs" />
+      )}
       {alignment && (
         <>
           <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-page px-4 py-2 sm:px-6">
-            <Switch label="Only what differs" checked={onlyDifferences} onChange={showOnlyDifferences} />
+            <Switch
+              label="Only what differs"
+              checked={onlyDifferences}
+              onChange={showOnlyDifferences}
+            />
             {alignment.divergence !== null && (
-              <Button size="small" onClick={() => divergence.current?.scrollIntoView({ block: 'center' })}>
+              <Button
+                size="small"
+                onClick={() => divergence.current?.scrollIntoView({ block: 'center' })}
+              >
                 Go to the first divergence
               </Button>
             )}
@@ -92,18 +112,24 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
               {`${formatCount(alignment.agents.length, 'agent')}. Compared: calls, sessions, artifacts, errors, cancellations and ends; not thoughts, progress and events of unknown types.`}
             </span>
           </div>
-          {alignment.agents.length === 0 && <Notice className="m-4">Neither run has a trace with agents in it.</Notice>}
+          {alignment.agents.length === 0 && (
+            <Notice className="m-4">Neither run has a trace with agents in it.</Notice>
+          )}
           {alignment.agents.length > 0 && alignment.divergence === null && (
             <SameNotice
               isOver={one.over && other.over}
-              states={sides.map((side) => judgeRun({ ...side, trace: side.model ?? NO_TRACE }).state)}
+              states={sides.map(
+                (side) => judgeRun({ ...side, trace: side.model ?? NO_TRACE }).state,
+              )}
             />
           )}
           {alignment.agents.map((pair, index) => (
             <AgentComparison
               key={pair.key}
               pair={pair}
-              divergentStep={alignment.divergence?.agent === index ? alignment.divergence.step : null}
+              divergentStep={
+                alignment.divergence?.agent === index ? alignment.divergence.step : null
+              }
               divergenceRef={divergence}
               onlyDifferences={onlyDifferences}
               leftId={left}
@@ -118,7 +144,13 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
 
 const NO_TRACE = foldTrace([]);
 
-function SameNotice({ isOver, states }: { readonly isOver: boolean; readonly states: readonly RunState[] }) {
+function SameNotice({
+  isOver,
+  states,
+}: {
+  readonly isOver: boolean;
+  readonly states: readonly RunState[];
+}) {
   const ends = new Set(states);
   return (
     <Notice
@@ -139,15 +171,25 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
       <h2 className="text-12 font-medium text-muted">{title}</h2>
-      <Link to="/agent-runs/$jobId" params={{ jobId }} className={`truncate font-mono text-13 ${textLink}`}>
+      <Link
+        to="/agent-runs/$jobId"
+        params={{ jobId }}
+        className={`truncate font-mono text-13 ${textLink}`}
+      >
         {jobId}
       </Link>
       {prompt !== null && <p className="line-clamp-2 text-13 wrap-anywhere">{prompt}</p>}
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-13">
-        {(model !== null || side.error !== null) && <RunStateMark verdict={verdict} status={status?.status ?? null} />}
+        {(model !== null || side.error !== null) && (
+          <RunStateMark verdict={verdict} status={status?.status ?? null} />
+        )}
         {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}
-        {status && status.creditsUsed !== null && <span className="tabular text-muted">{formatCredits(status.creditsUsed)}</span>}
-        {model && <span className="tabular text-muted">{formatCount(model.events.length, 'event')}</span>}
+        {status && status.creditsUsed !== null && (
+          <span className="tabular text-muted">{formatCredits(status.creditsUsed)}</span>
+        )}
+        {model && (
+          <span className="tabular text-muted">{formatCount(model.events.length, 'event')}</span>
+        )}
       </div>
     </div>
   );

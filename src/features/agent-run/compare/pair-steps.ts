@@ -36,7 +36,8 @@ export interface PairedSteps {
 const MAX_TABLE = 1_000_000;
 
 const sameName = (left: Step, right: Step) => left.kind === right.kind && left.name === right.name;
-const sameCourse = (left: Step, right: Step) => left.input === right.input && left.failed === right.failed && left.end === right.end;
+const sameCourse = (left: Step, right: Step) =>
+  left.input === right.input && left.failed === right.failed && left.end === right.end;
 const isSame = (left: Step | undefined, right: Step | undefined) =>
   left !== undefined && right !== undefined && sameName(left, right) && sameCourse(left, right);
 
@@ -47,15 +48,26 @@ export function pairSteps(left: readonly Step[], right: readonly Step[]): Paired
   let head = 0;
   while (head < shorter && isSame(left[head], right[head])) head++;
   let tail = 0;
-  while (tail < shorter - head && isSame(left[left.length - 1 - tail], right[right.length - 1 - tail])) tail++;
+  while (
+    tail < shorter - head &&
+    isSame(left[left.length - 1 - tail], right[right.length - 1 - tail])
+  )
+    tail++;
   const alike = (from: number, to: number, shift: number) =>
     left.slice(from, to).flatMap((step, index): StepPair[] => {
       const other = right[from + index + shift];
       return other ? [{ left: step, right: other, verdict: 'same' }] : [];
     });
-  const middle = alignMiddle(left.slice(head, left.length - tail), right.slice(head, right.length - tail));
+  const middle = alignMiddle(
+    left.slice(head, left.length - tail),
+    right.slice(head, right.length - tail),
+  );
   return {
-    pairs: [...alike(0, head, 0), ...middle.pairs, ...alike(left.length - tail, left.length, right.length - left.length)],
+    pairs: [
+      ...alike(0, head, 0),
+      ...middle.pairs,
+      ...alike(left.length - tail, left.length, right.length - left.length),
+    ],
     isAligned: middle.isAligned,
   };
 }
@@ -64,7 +76,8 @@ function alignMiddle(left: readonly Step[], right: readonly Step[]): PairedSteps
   const [rows, columns] = [left.length, right.length];
   const pairs: StepPair[] = [];
   const pair = (one: Step | undefined, other: Step | undefined) => {
-    if (one && other && sameName(one, other)) pairs.push({ left: one, right: other, verdict: sameCourse(one, other) ? 'same' : 'differs' });
+    if (one && other && sameName(one, other))
+      pairs.push({ left: one, right: other, verdict: sameCourse(one, other) ? 'same' : 'differs' });
     else {
       if (one) pairs.push({ left: one, right: null, verdict: 'left-only' });
       if (other) pairs.push({ left: null, right: other, verdict: 'right-only' });
@@ -91,7 +104,8 @@ function alignMiddle(left: readonly Step[], right: readonly Step[]): PairedSteps
   let [row, column] = [0, 0];
   while (row < rows && column < columns) {
     const match = worth(row, column);
-    if (match > 0 && cell(row, column) === match + cell(row + 1, column + 1)) pair(left[row++], right[column++]);
+    if (match > 0 && cell(row, column) === match + cell(row + 1, column + 1))
+      pair(left[row++], right[column++]);
     else if (cell(row + 1, column) >= cell(row, column + 1)) pair(left[row++], undefined);
     else pair(undefined, right[column++]);
   }

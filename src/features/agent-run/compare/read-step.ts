@@ -41,12 +41,21 @@ function readMoment({ id, event }: RunEvent): Step | null {
   });
   if (event.type === 'artifact.updated' && event.artifact) {
     const { artifactId, change, itemCount } = event.artifact;
-    return say('artifact', artifactId, `${change ?? ''}${itemCount === null ? '' : `, ${formatCount(itemCount, 'item')}`}`);
+    return say(
+      'artifact',
+      artifactId,
+      `${change ?? ''}${itemCount === null ? '' : `, ${formatCount(itemCount, 'item')}`}`,
+    );
   }
-  if (event.type === 'error.occurred') return say('error', event.error?.code ?? 'error', event.error?.message ?? '');
+  if (event.type === 'error.occurred')
+    return say('error', event.error?.code ?? 'error', event.error?.message ?? '');
   if (event.type === 'agent.finished' || event.type === 'run.finished') {
     const code = event.error?.code ?? null;
-    return say('end', event.type, `${(event.outcome ?? '').replaceAll('_', ' ')}${code === null ? '' : `, code ${code}`}`);
+    return say(
+      'end',
+      event.type,
+      `${(event.outcome ?? '').replaceAll('_', ' ')}${code === null ? '' : `, code ${code}`}`,
+    );
   }
   if (event.type === 'run.cancel_requested') return say('end', event.type, event.reason ?? '');
   return null;

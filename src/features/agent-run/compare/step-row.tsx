@@ -5,7 +5,10 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { sayLength } from '../describe/read-length.ts';
 import type { Step, StepPair } from './pair-steps.ts';
 
-const VERDICTS: Record<StepPair['verdict'], { readonly mark: string; readonly word: string; readonly tone: string }> = {
+const VERDICTS: Record<
+  StepPair['verdict'],
+  { readonly mark: string; readonly word: string; readonly tone: string }
+> = {
   same: { mark: '=', word: 'Same', tone: 'text-same' },
   differs: { mark: '≠', word: 'Differs', tone: 'text-changed' },
   'left-only': { mark: '−', word: 'Only in the first run', tone: 'text-removed' },
@@ -22,14 +25,21 @@ interface StepRowProps {
  * One step of both runs side by side, each leading to its event. Drawn once: of thousands only some come and go. Out of sight it is not laid
  * out, and counts with the height of one line (two on a phone).
  */
-export const StepRow = memo(function StepRow({ pair: { left, right, verdict }, leftId, rightId }: StepRowProps) {
+export const StepRow = memo(function StepRow({
+  pair: { left, right, verdict },
+  leftId,
+  rightId,
+}: StepRowProps) {
   const { mark, word, tone } = VERDICTS[verdict];
   // Only where the inputs are what differs are both spelt out.
   const showInput = left !== null && right !== null && left.input !== right.input;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] border-b border-line text-13 [contain-intrinsic-block-size:auto_24px] [content-visibility:auto] last:border-b-0 max-sm:[contain-intrinsic-block-size:auto_40px]">
       <StepCell step={left} showInput={showInput} jobId={leftId} />
-      <span title={word} className={joinClasses('flex items-start justify-center pt-1 font-mono', tone)}>
+      <span
+        title={word}
+        className={joinClasses('flex items-start justify-center pt-1 font-mono', tone)}
+      >
         <span aria-hidden>{mark}</span>
         <span className="sr-only">{word}</span>
       </span>
@@ -57,7 +67,9 @@ function StepCell({ step, showInput, jobId }: StepCellProps) {
     >
       {/* On a phone what it was about stands below its name, in two lines: addresses differ at their end. */}
       <span className="min-w-0 items-baseline gap-x-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] sm:flex">
-        <span className="truncate font-mono text-12 text-strong sm:max-w-full sm:shrink-0">{nameStep(step)}</span>
+        <span className="truncate font-mono text-12 text-strong sm:max-w-full sm:shrink-0">
+          {nameStep(step)}
+        </span>
         {brief !== '' && (
           <span
             title={input}
@@ -67,13 +79,19 @@ function StepCell({ step, showInput, jobId }: StepCellProps) {
           </span>
         )}
         {failed && <span className="text-12 text-error max-sm:col-span-2">failed</span>}
-        {end !== 'finished' && <span className="text-12 whitespace-nowrap text-changed max-sm:col-span-2">{end}</span>}
+        {end !== 'finished' && (
+          <span className="text-12 whitespace-nowrap text-changed max-sm:col-span-2">{end}</span>
+        )}
         {length !== null && (
           <span className="tabular ml-auto text-12 whitespace-nowrap text-muted max-sm:col-start-2 max-sm:row-start-1">
             {length.doubt === null ? (
               sayLength(length)
             ) : (
-              <span title={sayLength(length)}>{length.ms === null ? 'ends before its start' : `about ${formatDuration(length.ms)}`}</span>
+              <span title={sayLength(length)}>
+                {length.ms === null
+                  ? 'ends before its start'
+                  : `about ${formatDuration(length.ms)}`}
+              </span>
             )}
           </span>
         )}

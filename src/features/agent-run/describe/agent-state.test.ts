@@ -9,13 +9,35 @@ const browser = { id: 'child', parentId: 'root', role: 'browser' };
 const system = { id: 'child', parentId: 'root', role: 'system' };
 const session = { sessionId: 's' };
 
-it.each<[string, readonly (readonly [at: number, agent: typeof root, type: string, fields?: RawEvent])[], string, string]>([
+it.each<
+  [
+    string,
+    readonly (readonly [at: number, agent: typeof root, type: string, fields?: RawEvent])[],
+    string,
+    string,
+  ]
+>([
   ['only events', [[5, child, 'reasoning.summary']], 'at work', 'reported neither start nor end'],
   ['a start alone', [[5, child, 'agent.started']], 'at work', 'never finished'],
   ['a finish alone', [[5, child, 'agent.finished', { outcome: 'refused' }]], 'refused', 'refused'],
-  ['a finish without an outcome', [[5, child, 'agent.finished']], 'finished, no outcome given', 'finished, no outcome given'],
-  ['the end of the run', [[5, child, 'run.finished', { outcome: 'succeeded' }]], 'ended with the run', 'ended with the run'],
-  ['events of the system alone', [[5, system, 'run.cancel_requested']], 'reported no start', 'reported neither start nor end'],
+  [
+    'a finish without an outcome',
+    [[5, child, 'agent.finished']],
+    'finished, no outcome given',
+    'finished, no outcome given',
+  ],
+  [
+    'the end of the run',
+    [[5, child, 'run.finished', { outcome: 'succeeded' }]],
+    'ended with the run',
+    'ended with the run',
+  ],
+  [
+    'events of the system alone',
+    [[5, system, 'run.cancel_requested']],
+    'reported no start',
+    'reported neither start nor end',
+  ],
   [
     'a session that closed',
     [
@@ -25,7 +47,12 @@ it.each<[string, readonly (readonly [at: number, agent: typeof root, type: strin
     'browser closed',
     'browser closed',
   ],
-  ['a session that is open', [[5, browser, 'browser.session.started', session]], 'at work', 'reported neither start nor end'],
+  [
+    'a session that is open',
+    [[5, browser, 'browser.session.started', session]],
+    'at work',
+    'reported neither start nor end',
+  ],
   [
     'a session that closed, and work after it',
     [
@@ -40,20 +67,32 @@ it.each<[string, readonly (readonly [at: number, agent: typeof root, type: strin
 ])('an agent of which the trace has %s', (_, told, atWork, over) => {
   const event = createEventMaker();
   const model = foldTrace(
-    readAll([event(0, root, 'run.started'), ...told.map(([at, agent, type, fields]) => event(at, agent, type, fields))]),
+    readAll([
+      event(0, root, 'run.started'),
+      ...told.map(([at, agent, type, fields]) => event(at, agent, type, fields)),
+    ]),
   );
   const agent = model.agents.find(({ id }) => id === 'child');
-  expect(agent && [sayAgentState(agent, 'under-way'), sayAgentState(agent, 'over')]).toEqual([atWork, over]);
+  expect(agent && [sayAgentState(agent, 'under-way'), sayAgentState(agent, 'over')]).toEqual([
+    atWork,
+    over,
+  ]);
 });
 
 it('the run starts with run.started; what is dated before that is marked, and kept', () => {
   const event = createEventMaker();
   const model = foldTrace(
-    readAll([event(-700, child, 'agent.started'), event(0, root, 'run.started'), event(0, child, 'reasoning.summary')]),
+    readAll([
+      event(-700, child, 'agent.started'),
+      event(0, root, 'run.started'),
+      event(0, child, 'reasoning.summary'),
+    ]),
   );
   expect([model.startedAt, model.firstAt]).toEqual([START, START - 700]);
-  expect(model.anomalies.filter(({ kind }) => kind === 'before-start').map(({ eventId, message }) => [eventId, message])).toEqual([
-    ['event-1', 'Dated 700 ms before the run had started.'],
-  ]);
+  expect(
+    model.anomalies
+      .filter(({ kind }) => kind === 'before-start')
+      .map(({ eventId, message }) => [eventId, message]),
+  ).toEqual([['event-1', 'Dated 700 ms before the run had started.']]);
   expect(foldTrace(readAll([event(30, child, 'agent.started')])).startedAt).toBe(START + 30);
 });

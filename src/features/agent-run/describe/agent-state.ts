@@ -12,7 +12,8 @@ export function sayAgentState(agent: AgentNode, stage: RunStage): string {
   if (agent.finishEvent) return sayEnd(agent);
   if (agent.endedBy === 'run') return 'ended with the run';
   if (agent.endedBy === 'session') return 'browser closed';
-  if (stage === 'over') return agent.startEvent ? 'never finished' : 'reported neither start nor end';
+  if (stage === 'over')
+    return agent.startEvent ? 'never finished' : 'reported neither start nor end';
   if (stage === 'ended') return 'no end reported yet';
   return mayWork(agent) ? 'at work' : 'reported no start';
 }
@@ -25,4 +26,5 @@ function sayEnd({ outcome, error }: AgentNode): string {
 }
 
 /** Whether an agent without an end may be at work: one of the system reports the run's own events, and works only where it says so. */
-export const mayWork = (agent: AgentNode): boolean => agent.reported && (agent.startEvent !== null || agent.role !== 'system');
+export const mayWork = (agent: AgentNode): boolean =>
+  agent.reported && (agent.startEvent !== null || agent.role !== 'system');

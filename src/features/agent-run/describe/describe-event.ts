@@ -40,7 +40,8 @@ export function describeEvent({ event }: RunEvent): string {
   }
 }
 
-const sayOutcome = (outcome: string | null): string => outcome?.replaceAll('_', ' ') ?? 'no outcome given';
+const sayOutcome = (outcome: string | null): string =>
+  outcome?.replaceAll('_', ' ') ?? 'no outcome given';
 
 function describeArtifact(artifact: RunEvent['event']['artifact']): string {
   if (artifact === null) return 'Artifact updated';
@@ -60,7 +61,9 @@ export function briefParameters(parameters: Json | undefined): string {
     .map((value: Json) => (Array.isArray(value) ? value[0] : value))
     .filter((value) => typeof value === 'string' && value !== '');
   const address = texts.find((text) => ADDRESS.test(text));
-  return address === undefined ? texts.slice(0, BRIEF_TEXTS).join(', ') : address.replace(ADDRESS, '');
+  return address === undefined
+    ? texts.slice(0, BRIEF_TEXTS).join(', ')
+    : address.replace(ADDRESS, '');
 }
 
 const MAX_VALUE = 120;

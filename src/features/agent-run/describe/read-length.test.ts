@@ -8,7 +8,10 @@ import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 const root = { id: 'root' };
 
 /** A run of one call, each event dated as told. */
-function makeRun([started, called, returned, finished]: readonly [number, number, number, number], finisher = root) {
+function makeRun(
+  [started, called, returned, finished]: readonly [number, number, number, number],
+  finisher = root,
+) {
   const make = createEventMaker();
   const call = { toolCallId: 'c', toolName: 'scrape' };
   return foldTrace(
@@ -35,13 +38,18 @@ it('a length is told by the dates of both ends', () => {
   expect([sayRun(model), sayCall(model)]).toEqual(['10 s', 'took 3 s']);
 });
 
-it.each([['one agent', root] as const, ['another agent', { id: 'helper', parentId: 'root' }] as const])(
+it.each([
+  ['one agent', root] as const,
+  ['another agent', { id: 'helper', parentId: 'root' }] as const,
+])(
   'an end that %s dates before its start makes no length, on the screen, in the story and in a comparison',
   (_, finisher) => {
     const model = makeRun([60_000, 70_000, 5_000, 8_000], finisher);
     expect(sayRun(model)).toBe('not known, as its end is dated 52 s before its start');
     expect(sayCall(model)).toBe('length not known, as its end is dated 1 min 5 s before its start');
-    expect(JSON.stringify(describeStory(model, true))).toContain('(length not known, as its end is dated 1 min 5 s before its start)');
+    expect(JSON.stringify(describeStory(model, true))).toContain(
+      '(length not known, as its end is dated 1 min 5 s before its start)',
+    );
     const [span] = model.spans;
     expect(span?.startEvent && readStep(span.startEvent, span, true)?.length?.ms).toBe(null);
   },

@@ -15,21 +15,33 @@ function readLength(start: RunEvent | null, end: RunEvent | null): Length | null
   if (start === null || end === null) return null;
   const [from, to] = [parseTime(start.event.occurredAt), parseTime(end.event.occurredAt)];
   if (from !== null && to !== null && to < from)
-    return { ms: null, doubt: `not known, as its end is dated ${formatDuration(from - to)} before its start` };
+    return {
+      ms: null,
+      doubt: `not known, as its end is dated ${formatDuration(from - to)} before its start`,
+    };
   const ms = end.time - start.time;
   if (ms < 0) return { ms: null, doubt: 'not known, as its end stands before its start' };
-  return { ms, doubt: from === start.time && to === end.time ? null : 'by the order of the events, not by their dates' };
+  return {
+    ms,
+    doubt:
+      from === start.time && to === end.time
+        ? null
+        : 'by the order of the events, not by their dates',
+  };
 }
 
 /** How long the run took, by its own start and end: what other agents date later does not make it longer. */
-export const readRunLength = ({ startEvent, terminal }: TraceModel): Length | null => readLength(startEvent, terminal);
+export const readRunLength = ({ startEvent, terminal }: TraceModel): Length | null =>
+  readLength(startEvent, terminal);
 
 /** How long a call or a session took; null while it is open, and where only its finish is in the trace. */
-export const readSpanLength = ({ startEvent, finishEvent }: Span): Length | null => readLength(startEvent, finishEvent);
+export const readSpanLength = ({ startEvent, finishEvent }: Span): Length | null =>
+  readLength(startEvent, finishEvent);
 
 /** `3 s`; `3 s, by the order of the events, not by their dates`; `not known, as …`. */
 export const sayLength = ({ ms, doubt }: Length): string =>
   [ms === null ? null : formatDuration(ms), doubt].filter((part) => part !== null).join(', ');
 
 /** After the name of a call or a session: `took 3 s`; `length not known, as …`. */
-export const sayTook = (length: Length): string => `${length.ms === null ? 'length' : 'took'} ${sayLength(length)}`;
+export const sayTook = (length: Length): string =>
+  `${length.ms === null ? 'length' : 'took'} ${sayLength(length)}`;

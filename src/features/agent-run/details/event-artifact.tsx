@@ -19,12 +19,18 @@ export function EventArtifact({ trace, event, callId, onSelect }: EventArtifactP
       .filter(
         (version) =>
           version.event.id === event.id ||
-          (callId !== null && callId !== '' && version.sourceToolCallId === callId && version.event.agentId === event.agentId),
+          (callId !== null &&
+            callId !== '' &&
+            version.sourceToolCallId === callId &&
+            version.event.agentId === event.agentId),
       )
       .map((version) => ({ artifact, version })),
   );
   const sourceId = event.event.artifact?.sourceToolCallId ?? null;
-  const source = sourceId === null ? undefined : trace.spans.find((span) => span.callId === sourceId && span.agentId === event.agentId);
+  const source =
+    sourceId === null
+      ? undefined
+      : trace.spans.find((span) => span.callId === sourceId && span.agentId === event.agentId);
   if (written.length === 0) return null;
   return (
     <section className="flex flex-col gap-1">
@@ -34,7 +40,12 @@ export function EventArtifact({ trace, event, callId, onSelect }: EventArtifactP
           <Link
             from="/agent-runs/$jobId"
             to="."
-            search={{ tab: 'artifacts', artifact: artifact.artifactId, version: version.number, event: event.id }}
+            search={{
+              tab: 'artifacts',
+              artifact: artifact.artifactId,
+              version: version.number,
+              event: event.id,
+            }}
             className={textLink}
           >
             {`${artifact.path ?? artifact.artifactId}, version ${version.number} of ${artifact.versions.length}`}
@@ -48,7 +59,11 @@ export function EventArtifact({ trace, event, callId, onSelect }: EventArtifactP
       {source?.startEvent && (
         <p>
           {'It came of '}
-          <button type="button" className={textLink} onClick={() => source.startEvent && onSelect(source.startEvent)}>
+          <button
+            type="button"
+            className={textLink}
+            onClick={() => source.startEvent && onSelect(source.startEvent)}
+          >
             {source.name || 'a tool call'}
           </button>
         </p>

@@ -29,8 +29,14 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
   const { trace, jobId } = view;
   const router = useRouter();
   const writeLink = () =>
-    new URL(router.buildLocation({ to: '/agent-runs/$jobId', params: { jobId }, search: { event: event.id } }).href, window.location.href)
-      .href;
+    new URL(
+      router.buildLocation({
+        to: '/agent-runs/$jobId',
+        params: { jobId },
+        search: { event: event.id },
+      }).href,
+      window.location.href,
+    ).href;
   const { event: fields } = event;
   const span = findSpan(trace, event.id);
   const agent = findAgent(trace, event.agentId);
@@ -42,7 +48,9 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
     <article aria-label="Event" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 className="text-14 wrap-anywhere">{span ? span.name || 'Tool call' : describeEvent(event)}</h2>
+          <h2 className="text-14 wrap-anywhere">
+            {span ? span.name || 'Tool call' : describeEvent(event)}
+          </h2>
           <p className="tabular mt-0.5 text-12 text-muted">
             <span
               title={formatExactTime(event.time)}
@@ -58,16 +66,27 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
           onClick={() => onSelect(null)}
         />
       </header>
-      {failure && <FailureEchoes failure={failure} event={event} trace={trace} onSelect={onSelect} />}
+      {failure && (
+        <FailureEchoes failure={failure} event={event} trace={trace} onSelect={onSelect} />
+      )}
       <EventAnomalies trace={trace} event={event} />
       {span && <SpanFacts span={span} event={event} over={view.over} onSelect={onSelect} />}
-      {fields.error && <TraceErrorFacts error={fields.error} cancelReason={trace.cancelRequest?.event.reason ?? null} />}
+      {fields.error && (
+        <TraceErrorFacts
+          error={fields.error}
+          cancelReason={trace.cancelRequest?.event.reason ?? null}
+        />
+      )}
       {fields.error?.code === 'parent_finished' && (
         <p>
           {parentEnd ? (
             <>
               {'The real cause is in how its parent ended: '}
-              <button type="button" className="text-accent underline" onClick={() => onSelect(parentEnd)}>
+              <button
+                type="button"
+                className="text-accent underline"
+                onClick={() => onSelect(parentEnd)}
+              >
                 {describeEvent(parentEnd)}
               </button>
             </>
@@ -95,7 +114,9 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
         {fields.phase !== null && <Fact name="Phase">{fields.phase}</Fact>}
         {fields.message !== null && <Fact name="Message">{fields.message}</Fact>}
         {fields.reason !== null && <Fact name="Reason">{fields.reason}</Fact>}
-        {fields.durationMs !== null && <Fact name="Duration">{formatDuration(fields.durationMs)}</Fact>}
+        {fields.durationMs !== null && (
+          <Fact name="Duration">{formatDuration(fields.durationMs)}</Fact>
+        )}
         <Fact name="Event id">
           <span className="font-mono text-12 wrap-anywhere">{event.id}</span>
         </Fact>
@@ -103,13 +124,20 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
       {fields.text !== null && fields.type !== 'reasoning.summary' && (
         <p className="prose-width leading-prose whitespace-pre-wrap wrap-anywhere">{fields.text}</p>
       )}
-      <EventArtifact trace={trace} event={event} callId={span?.callId ?? null} onSelect={onSelect} />
+      <EventArtifact
+        trace={trace}
+        event={event}
+        callId={span?.callId ?? null}
+        onSelect={onSelect}
+      />
       {parameters !== undefined && <JsonPart label="Parameters" value={parameters} />}
       {result !== undefined && <JsonPart label="Result" value={result} />}
       {span ? (
         <>
           {span.startEvent && <RawJson value={span.startEvent.raw} label="Raw JSON of the start" />}
-          {span.finishEvent && <RawJson value={span.finishEvent.raw} label="Raw JSON of the finish" />}
+          {span.finishEvent && (
+            <RawJson value={span.finishEvent.raw} label="Raw JSON of the finish" />
+          )}
         </>
       ) : (
         <RawJson value={event.raw} />
@@ -118,7 +146,13 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
   );
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+const Fact = ({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: React.ReactNode;
+}) => (
   <>
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0 wrap-anywhere">{children}</dd>

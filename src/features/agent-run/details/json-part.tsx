@@ -2,7 +2,8 @@ import { isContainer } from '#/lib/json/exact-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 
-const isNested = (value: unknown): value is object => isContainer(value) && Object.keys(value).length > 0;
+const isNested = (value: unknown): value is object =>
+  isContainer(value) && Object.keys(value).length > 0;
 /** More entries than this make a tree worth its search field. */
 const MANY = 12;
 
@@ -20,7 +21,9 @@ export function JsonPart({ label, value }: { readonly label: string; readonly va
           className="max-h-96 rounded-sm border"
         />
       ) : (
-        <p className="font-mono text-12 whitespace-pre-wrap wrap-anywhere">{typeof value === 'string' ? value : printJson(value)}</p>
+        <p className="font-mono text-12 whitespace-pre-wrap wrap-anywhere">
+          {typeof value === 'string' ? value : printJson(value)}
+        </p>
       )}
     </section>
   );

@@ -30,8 +30,10 @@ export function SpanFacts({ span, event, over, onSelect }: SpanFactsProps) {
 function describeSpan(span: Span, over: boolean): string {
   const what = span.kind === 'tool' ? 'Tool call' : 'Browser session';
   if (!span.startEvent) return `${what} of which only the finish is in the trace.`;
-  if (span.end === null) return over ? `${what} that never finished.` : `${what} that is still open.`;
+  if (span.end === null)
+    return over ? `${what} that never finished.` : `${what} that is still open.`;
   const length = readSpanLength(span);
-  if (length === null || length.ms === null) return `${what}${span.failed ? ' that failed' : ''}, length ${length?.doubt ?? 'not known'}.`;
+  if (length === null || length.ms === null)
+    return `${what}${span.failed ? ' that failed' : ''}, length ${length?.doubt ?? 'not known'}.`;
   return `${what} that took ${sayLength(length)}${span.failed ? ' and failed' : ''}.`;
 }

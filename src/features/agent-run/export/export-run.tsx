@@ -45,29 +45,44 @@ export function ExportRun({ view }: ExportRunProps) {
       label: 'Copy report for a ticket',
       hint: 'Markdown: job id, times, outcome, cause, last steps',
       icon: <ClipboardList size={14} aria-hidden />,
-      onSelect: () => void loadReport().then(({ writeRunReport }) => copy(writeRunReport(facts()), 'Report')),
+      onSelect: () =>
+        void loadReport().then(({ writeRunReport }) => copy(writeRunReport(facts()), 'Report')),
     },
     {
       label: 'Download report',
       icon: <Download size={14} aria-hidden />,
-      onSelect: () => void loadReport().then(({ writeRunReport }) => saveFile(`${name}.md`, writeRunReport(facts()), 'text/markdown')),
+      onSelect: () =>
+        void loadReport().then(({ writeRunReport }) =>
+          saveFile(`${name}.md`, writeRunReport(facts()), 'text/markdown'),
+        ),
     },
     {
       label: 'Download run as JSON',
       hint: 'Status and trace as the service sent them',
       icon: <FileJson size={14} aria-hidden />,
-      onSelect: () => void loadReport().then(({ writeRunAsJson }) => saveFile(`${name}.json`, writeRunAsJson(facts()), 'application/json')),
+      onSelect: () =>
+        void loadReport().then(({ writeRunAsJson }) =>
+          saveFile(`${name}.json`, writeRunAsJson(facts()), 'application/json'),
+        ),
     },
     'separator',
     {
       label: 'Copy status request as cURL',
       icon: <Terminal size={14} aria-hidden />,
-      onSelect: () => void copy(writeRequestAsCurl(baseUrl, 'getRun', { params: { jobId: view.jobId } }), 'Request'),
+      onSelect: () =>
+        void copy(
+          writeRequestAsCurl(baseUrl, 'getRun', { params: { jobId: view.jobId } }),
+          'Request',
+        ),
     },
     {
       label: 'Copy trace request as cURL',
       icon: <Terminal size={14} aria-hidden />,
-      onSelect: () => void copy(writeRequestAsCurl(baseUrl, 'getTrace', { params: { jobId: view.jobId }, query: {} }), 'Request'),
+      onSelect: () =>
+        void copy(
+          writeRequestAsCurl(baseUrl, 'getTrace', { params: { jobId: view.jobId }, query: {} }),
+          'Request',
+        ),
     },
   ];
   return <Menu label="Export" items={items} align="end" />;

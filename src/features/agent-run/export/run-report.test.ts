@@ -17,10 +17,18 @@ const record: RunStatusRecord = {
 };
 const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}): RunView => ({
   jobId: '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
-  status: { value: { ...record, ...change }, raw: { ...record, ...change, extra: 1 }, warnings: [], unread: [] },
+  status: {
+    value: { ...record, ...change },
+    raw: { ...record, ...change, extra: 1 },
+    warnings: [],
+    unread: [],
+  },
   trace: foldTrace(readAll(raws)),
   traceState: 'read',
-  sentTrace: { sent: { success: true, id: 'job', creditsUsed: 7, unheardOf: { deep: 1 }, events: [] }, entries: readAll(raws) },
+  sentTrace: {
+    sent: { success: true, id: 'job', creditsUsed: 7, unheardOf: { deep: 1 }, events: [] },
+    entries: readAll(raws),
+  },
   over: true,
   cancelAccepted: false,
   credits: [],
@@ -55,16 +63,30 @@ it('lets no text of the run become markdown or HTML of the report', () => {
   const root = { id: 'root', name: hostile };
   const report = writeRunReport({
     ...facts,
-    view: viewOf([make(0, root, 'error.occurred', { error: { code: 'internal', message: hostile } })], { error: '```\n# x' }),
+    view: viewOf(
+      [make(0, root, 'error.occurred', { error: { code: 'internal', message: hostile } })],
+      { error: '```\n# x' },
+    ),
   });
   expect(report.replaceAll(/^````?[\s\S]*?^````?$/gm, '')).not.toMatch(/(?<!\\)<img|(?<!\\)\[x/);
 });
 
 it('holds the trace as it came: every event and every copy in the order of arrival, unreadable ones too, and its own fields', () => {
   const [first, second, third, ...rest] = makeTrace(50);
-  const raws = [third, first, { ...first, text: 'another' }, { no: 'event' }, second, ...rest].filter((raw) => raw !== undefined);
+  const raws = [
+    third,
+    first,
+    { ...first, text: 'another' },
+    { no: 'event' },
+    second,
+    ...rest,
+  ].filter((raw) => raw !== undefined);
   const json: unknown = JSON.parse(writeRunAsJson({ view: viewOf(raws), ...facts }));
-  expect(json).toMatchObject({ complete: true, status: { extra: 1 }, trace: { id: 'job', creditsUsed: 7, unheardOf: { deep: 1 } } });
+  expect(json).toMatchObject({
+    complete: true,
+    status: { extra: 1 },
+    trace: { id: 'job', creditsUsed: 7, unheardOf: { deep: 1 } },
+  });
   expect(json).toHaveProperty('trace.events', raws);
 });
 
@@ -75,19 +97,33 @@ it('names the agent and the event of each statement', () => {
     .split('\n')
     .filter((line) => line.startsWith('- '));
   expect(statements.length).toBeGreaterThan(3);
-  for (const line of statements) expect(line).toMatch(/\((Orchestrator|Researcher \d), event `event-\d+`\)$/);
+  for (const line of statements)
+    expect(line).toMatch(/\((Orchestrator|Researcher \d), event `event-\d+`\)$/);
 });
 
 it('can be written for a run without a trace', () => {
-  expect(writeRunReport({ view: viewOf([]), ...facts, prompt: null })).toContain('The trace holds no events.');
+  expect(writeRunReport({ view: viewOf([]), ...facts, prompt: null })).toContain(
+    'The trace holds no events.',
+  );
 });
 
 it('tells the verdict by facts, marks what only a message suggests, and bills nothing that the status does not', () => {
   const make = createEventMaker();
   const root = { id: 'root' };
-  const error = { code: 'internal', source: 'tool', retryable: true, message: 'Connection refused by host' };
-  const words = { error: 'Connection refused: fetch was cancelled, credit limit of a provider', creditsUsed: 12 };
-  const told = writeRunReport({ ...facts, view: viewOf([make(0, root, 'run.finished', { outcome: 'failed', error })], words) });
+  const error = {
+    code: 'internal',
+    source: 'tool',
+    retryable: true,
+    message: 'Connection refused by host',
+  };
+  const words = {
+    error: 'Connection refused: fetch was cancelled, credit limit of a provider',
+    creditsUsed: 12,
+  };
+  const told = writeRunReport({
+    ...facts,
+    view: viewOf([make(0, root, 'run.finished', { outcome: 'failed', error })], words),
+  });
   for (const part of [
     '**Failed. There is no data. The status counts 12 credits.**',
     '- Retryable: yes',
@@ -95,7 +131,10 @@ it('tells the verdict by facts, marks what only a message suggests, and bills no
   ])
     expect(told).toContain(part);
   expect(told).not.toMatch(/suggests|not billed|nothing was billed/i);
-  const silent = writeRunReport({ ...facts, view: { ...viewOf([], { error: 'Agent was cancelled by the user' }), traceState: 'missing' } });
+  const silent = writeRunReport({
+    ...facts,
+    view: { ...viewOf([], { error: 'Agent was cancelled by the user' }), traceState: 'missing' },
+  });
   expect(silent).toContain('**Failed. The message suggests that it was cancelled.');
   expect(silent).toContain('| Outcome in the trace | the trace could not be read |');
 });

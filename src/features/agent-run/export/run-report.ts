@@ -32,7 +32,9 @@ const quoteId = (id: string) => `\`${id.replaceAll('`', '')}\``;
 /** Who reported it, in which event: so that each statement can be looked up in the trace. */
 const nameTold = (trace: TraceModel, agentId: string | null, eventId: string | null) =>
   [
-    agentId === null || agentId === '' ? 'no agent named' : escapeMarkdown(findAgent(trace, agentId)?.name ?? agentId),
+    agentId === null || agentId === ''
+      ? 'no agent named'
+      : escapeMarkdown(findAgent(trace, agentId)?.name ?? agentId),
     ...(eventId === null ? [] : [`event ${quoteId(eventId)}`]),
   ].join(', ');
 
@@ -64,7 +66,9 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ['Service', `\`${baseUrl.replaceAll('`', '')}\``],
     ['Status', escapeMarkdown(status?.status ?? 'not read')],
     ['Outcome in the trace', sayOutcome(view)],
-    ...(verdict.failure === null ? [] : [['Verdict known from', escapeMarkdown(verdict.failure.by)] as const]),
+    ...(verdict.failure === null
+      ? []
+      : [['Verdict known from', escapeMarkdown(verdict.failure.by)] as const]),
     trace.startEvent || started === null
       ? ['Started', trace.startEvent ? timeOf(trace.startEvent) : time(started)]
       : ['Started', `not in the trace; its first event is dated ${time(started)}`],
@@ -87,13 +91,21 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ...(cause === null ? [] : writeCause(trace, cause, trace.cancelRequest?.event.reason ?? null)),
     '## Last steps',
     writeLastSteps(view),
-    ...(trace.anomalies.length === 0 ? [] : ['## Irregularities of the trace', writeAnomalies(view)]),
+    ...(trace.anomalies.length === 0
+      ? []
+      : ['## Irregularities of the trace', writeAnomalies(view)]),
   ].join('\n\n')}\n`;
 }
 
 function sayOutcome({ trace, traceState, over }: RunView): string {
-  if (trace.terminal) return trace.ends.map(({ event }) => escapeMarkdown(event.outcome ?? 'not given')).join(', then ');
-  if (traceState !== 'read') return traceState === 'missing' ? 'the trace could not be read' : 'the trace has not been read yet';
+  if (trace.terminal)
+    return trace.ends
+      .map(({ event }) => escapeMarkdown(event.outcome ?? 'not given'))
+      .join(', then ');
+  if (traceState !== 'read')
+    return traceState === 'missing'
+      ? 'the trace could not be read'
+      : 'the trace has not been read yet';
   return over ? 'none: the trace has no end' : 'none yet';
 }
 
@@ -101,10 +113,16 @@ function sayCredits({ status, credits }: RunView): string {
   const counted = status?.value.creditsUsed ?? null;
   const used = credits.at(-1)?.credits ?? null;
   if (counted === null) return used === null ? 'not known' : `${formatCredits(used)} used`;
-  return used !== null && used > counted ? `${formatCredits(counted)} by the status, ${formatNumber(used)} used` : formatCredits(counted);
+  return used !== null && used > counted
+    ? `${formatCredits(counted)} by the status, ${formatNumber(used)} used`
+    : formatCredits(counted);
 }
 
-function writeCause(trace: TraceModel, cause: FailureCause, cancelReason: string | null): readonly string[] {
+function writeCause(
+  trace: TraceModel,
+  cause: FailureCause,
+  cancelReason: string | null,
+): readonly string[] {
   const { error, agent, reporter, call, artifact, event, echoes } = cause;
   const row = explainTraceCode(error?.code ?? null);
   const lines = [
@@ -112,17 +130,25 @@ function writeCause(trace: TraceModel, cause: FailureCause, cancelReason: string
       ? '- Code: not given'
       : `- Code: \`${error.code.replaceAll('`', '')}\`${row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
     ...(error === null || row === null ? [] : [`- What to do: ${findRemedy(error)}`]),
-    ...(error?.retryable === null || error?.retryable === undefined ? [] : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
+    ...(error?.retryable === null || error?.retryable === undefined
+      ? []
+      : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
     ...(error?.message ? [`- Message: ${escapeMarkdown(error.message)}`] : []),
     ...(event === null ? [] : [`- When: ${time(event.time)}, event ${quoteId(event.id)}`]),
-    ...(agent === null ? [] : [`- Agent: ${escapeMarkdown(agent.name)} (${escapeMarkdown(agent.role ?? 'role not named')})`]),
+    ...(agent === null
+      ? []
+      : [
+          `- Agent: ${escapeMarkdown(agent.name)} (${escapeMarkdown(agent.role ?? 'role not named')})`,
+        ]),
     ...(reporter === null ? [] : [`- Reported by: ${escapeMarkdown(reporter.name)}`]),
     ...(call === null
       ? []
       : [
           `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteId(call.span.name)}, event ${quoteId(call.span.id)}`,
         ]),
-    ...echoes.map((echo) => `- Told again at ${time(echo.time)}: ${nameTold(trace, echo.agentId, echo.id)}`),
+    ...echoes.map(
+      (echo) => `- Told again at ${time(echo.time)}: ${nameTold(trace, echo.agentId, echo.id)}`,
+    ),
     ...(artifact === null
       ? []
       : [
@@ -133,7 +159,9 @@ function writeCause(trace: TraceModel, cause: FailureCause, cancelReason: string
   return [
     '## Cause',
     lines.join('\n'),
-    ...(input === undefined ? [] : ['Input of the tool:', fenceCode(cutInput(printJson(input, 2)), 'json')]),
+    ...(input === undefined
+      ? []
+      : ['Input of the tool:', fenceCode(cutInput(printJson(input, 2)), 'json')]),
   ];
 }
 
@@ -154,13 +182,20 @@ function writeLastSteps({ trace, over }: RunView): string {
 function writeAnomalies({ trace }: RunView): string {
   const shown = trace.anomalies
     .slice(0, 10)
-    .map(({ message, agentId, eventId }) => `- ${escapeMarkdown(message)} (${nameTold(trace, agentId, eventId)})`);
+    .map(
+      ({ message, agentId, eventId }) =>
+        `- ${escapeMarkdown(message)} (${nameTold(trace, agentId, eventId)})`,
+    );
   const rest = trace.anomalies.length - shown.length;
   return [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n');
 }
 
 /** The run as JSON: the answers with its status and its trace as they came, in one file. */
-export const writeRunAsJson = ({ view, baseUrl, now }: Pick<ReportFacts, 'view' | 'baseUrl' | 'now'>): string =>
+export const writeRunAsJson = ({
+  view,
+  baseUrl,
+  now,
+}: Pick<ReportFacts, 'view' | 'baseUrl' | 'now'>): string =>
   `${printJson(
     {
       jobId: view.jobId,

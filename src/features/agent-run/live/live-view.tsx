@@ -5,7 +5,8 @@ import { Disclosure } from '#/ui/layout/disclosure.tsx';
 /** A picture of a page in a data URL needs no scripts; a stream from elsewhere does. Neither gets an origin, forms, windows or its parent. */
 const sandboxOf = (url: string) => (url.startsWith('data:') ? '' : 'allow-scripts');
 
-const isShowable = (url: string | null): url is string => url !== null && /^(https?:\/\/|data:text\/html[;,])/i.test(url);
+const isShowable = (url: string | null): url is string =>
+  url !== null && /^(https?:\/\/|data:text\/html[;,])/i.test(url);
 
 /** The browsers of a run at work, as the service shows them. */
 export function LiveView({ sessions }: { readonly sessions: readonly BrowserSession[] }) {
@@ -30,7 +31,9 @@ function Session({ session }: { readonly session: BrowserSession }) {
   const url = session.liveViewUrl;
   const { width, height } = session.viewport ?? { width: null, height: null };
   if (!isShowable(url))
-    return <p className="text-13 text-muted">{`Session ${session.id.slice(0, 8)} has no live view that can be shown.`}</p>;
+    return (
+      <p className="text-13 text-muted">{`Session ${session.id.slice(0, 8)} has no live view that can be shown.`}</p>
+    );
   return (
     <>
       <iframe

@@ -27,14 +27,20 @@ export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: Momen
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header>
         <h2 className="tabular text-14">
-          {moment.ended ? 'As it ended' : isLatest && !view.over ? 'Now' : `State at ${formatOffset(offset, 1)}`}
+          {moment.ended
+            ? 'As it ended'
+            : isLatest && !view.over
+              ? 'Now'
+              : `State at ${formatOffset(offset, 1)}`}
         </h2>
         <p className="tabular text-12 text-muted">{`${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
       </header>
       <Part title="Progress">
         <Progress reports={moment.progress} trace={trace} onSelect={onSelect} />
       </Part>
-      <Part title="Agents at work">{sayNames(moment.workingAgents.map((agent) => agent.name))}</Part>
+      <Part title="Agents at work">
+        {sayNames(moment.workingAgents.map((agent) => agent.name))}
+      </Part>
       <Part title="Open tools">
         <Calls spans={moment.openTools} time={moment.time} onSelect={onSelect} />
       </Part>
@@ -62,14 +68,18 @@ export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: Momen
                 >
                   {`${artifactId}, version ${version.number}`}
                 </Link>
-                {version.itemCount !== null && <span className="text-muted">{`, ${formatCount(version.itemCount, 'item')}`}</span>}
+                {version.itemCount !== null && (
+                  <span className="text-muted">{`, ${formatCount(version.itemCount, 'item')}`}</span>
+                )}
               </li>
             ))}
           </ul>
         )}
       </Part>
       {moment.errors.length > 0 && (
-        <Part title={`${moment.ended ? 'Errors' : 'Errors so far'} (${formatNumber(moment.errors.length)})`}>
+        <Part
+          title={`${moment.ended ? 'Errors' : 'Errors so far'} (${formatNumber(moment.errors.length)})`}
+        >
           <Errors errors={moment.errors} onSelect={onSelect} />
         </Part>
       )}
@@ -96,13 +106,24 @@ export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: Momen
 /** Of more errors than this some are left out: the first, which others may follow from, and the latest stay. A key walks through them all. */
 const MAX_ERRORS = 8;
 
-function Errors({ errors, onSelect }: { readonly errors: RunMoment['errors']; readonly onSelect: (event: RunEvent) => void }) {
+function Errors({
+  errors,
+  onSelect,
+}: {
+  readonly errors: RunMoment['errors'];
+  readonly onSelect: (event: RunEvent) => void;
+}) {
   const left = errors.length - MAX_ERRORS;
-  const [first, ...latest] = left > 0 ? [...errors.slice(0, 1), ...errors.slice(1 - MAX_ERRORS)] : errors;
+  const [first, ...latest] =
+    left > 0 ? [...errors.slice(0, 1), ...errors.slice(1 - MAX_ERRORS)] : errors;
   if (!first) return null;
   const item = ({ event }: (typeof errors)[number]) => (
     <li key={event.id} className="py-0.5">
-      <button type="button" className="line-clamp-2 text-left text-error underline wrap-anywhere" onClick={() => onSelect(event)}>
+      <button
+        type="button"
+        className="line-clamp-2 text-left text-error underline wrap-anywhere"
+        onClick={() => onSelect(event)}
+      >
         {describeEvent(event)}
       </button>
     </li>
@@ -110,7 +131,9 @@ function Errors({ errors, onSelect }: { readonly errors: RunMoment['errors']; re
   return (
     <ul className="flex flex-col gap-0.5">
       {item(first)}
-      {left > 0 && <li className="py-0.5 text-muted">{`${formatCount(left, 'more error')}, then the latest:`}</li>}
+      {left > 0 && (
+        <li className="py-0.5 text-muted">{`${formatCount(left, 'more error')}, then the latest:`}</li>
+      )}
       {latest.map(item)}
     </ul>
   );
@@ -133,13 +156,19 @@ function Progress({
     <ul className="flex flex-col gap-0.5">
       {reports.slice(0, MAX_REPORTS).map((report) => (
         <li key={report.event.id} className="min-w-0">
-          <button type="button" className="text-left text-accent underline" onClick={() => onSelect(report.event)}>
+          <button
+            type="button"
+            className="text-left text-accent underline"
+            onClick={() => onSelect(report.event)}
+          >
             {nameReporter(trace, report)}
           </button>
           <span className="line-clamp-2">{sayReport(report)}</span>
         </li>
       ))}
-      {reports.length > MAX_REPORTS && <li className="text-muted">{`and ${formatCount(reports.length - MAX_REPORTS, 'more agent')}`}</li>}
+      {reports.length > MAX_REPORTS && (
+        <li className="text-muted">{`and ${formatCount(reports.length - MAX_REPORTS, 'more agent')}`}</li>
+      )}
     </ul>
   );
 }
@@ -154,7 +183,13 @@ const sayNames = (names: readonly string[]) =>
       ? names.join(', ')
       : `${names.slice(0, MAX_NAMES).join(', ')} and ${formatNumber(names.length - MAX_NAMES)} more`;
 
-const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+const Part = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) => (
   <section className="min-w-0">
     <h3 className="text-12 font-medium text-muted">{title}</h3>
     <div className="mt-0.5 wrap-anywhere">{children}</div>
@@ -185,11 +220,17 @@ function Calls({
           >
             {span.name || 'tool call'}
           </button>
-          <span className="min-w-0 flex-1 truncate text-muted">{briefParameters(span.startEvent?.event.parameters)}</span>
-          <span className="tabular shrink-0 text-12 text-muted">{formatDuration(time - span.start)}</span>
+          <span className="min-w-0 flex-1 truncate text-muted">
+            {briefParameters(span.startEvent?.event.parameters)}
+          </span>
+          <span className="tabular shrink-0 text-12 text-muted">
+            {formatDuration(time - span.start)}
+          </span>
         </li>
       ))}
-      {spans.length > MAX_CALLS && <li className="text-muted">{`and ${formatNumber(spans.length - MAX_CALLS)} more`}</li>}
+      {spans.length > MAX_CALLS && (
+        <li className="text-muted">{`and ${formatNumber(spans.length - MAX_CALLS)} more`}</li>
+      )}
     </ul>
   );
 }

@@ -17,14 +17,20 @@ interface MomentStripProps {
 export function MomentStrip({ moment, trace, onOpen, className }: MomentStripProps) {
   const latest = moment.progress[0];
   const parts = [
-    moment.ended ? 'As it ended' : `At ${formatOffset(moment.time - (trace.startedAt ?? moment.time), 100)}`,
-    latest === undefined ? null : `${nameReporter(trace, latest)}: ${latest.phase ?? latest.message}`,
+    moment.ended
+      ? 'As it ended'
+      : `At ${formatOffset(moment.time - (trace.startedAt ?? moment.time), 100)}`,
+    latest === undefined
+      ? null
+      : `${nameReporter(trace, latest)}: ${latest.phase ?? latest.message}`,
     moment.openTools.length > 0 ? formatCount(moment.openTools.length, 'open tool') : null,
     moment.errors.length > 0 ? formatCount(moment.errors.length, 'error') : null,
   ];
   return (
     <div className={joinClasses('flex items-center gap-2 border-y px-3 py-1.5 text-13', className)}>
-      <span className="tabular min-w-0 flex-1 truncate text-body">{parts.filter(Boolean).join(' · ')}</span>
+      <span className="tabular min-w-0 flex-1 truncate text-body">
+        {parts.filter(Boolean).join(' · ')}
+      </span>
       <Button size="small" onClick={onOpen}>
         Show state
       </Button>

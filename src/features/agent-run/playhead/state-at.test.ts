@@ -36,7 +36,11 @@ describe('the state at a moment', () => {
   });
   it('of a run that is over without saying so has ended with its last event', () => {
     const cut = { ...model, terminal: null };
-    expect(stateAt(cut, START + 90, true)).toMatchObject({ ended: true, workingAgents: [], openTools: [] });
+    expect(stateAt(cut, START + 90, true)).toMatchObject({
+      ended: true,
+      workingAgents: [],
+      openTools: [],
+    });
     expect(stateAt(cut, START + 90, false).ended).toBe(false);
     expect(stateAt(cut, START + 70, true).ended).toBe(false);
   });
@@ -52,7 +56,10 @@ describe('the state at a moment', () => {
         make(40, lead, 'progress.reported', { phase: 'working' }),
       ]),
     );
-    const told = (ms: number) => stateAt(run, START + ms, false).progress.map((report) => `${report.event.agentId} ${sayReport(report)}`);
+    const told = (ms: number) =>
+      stateAt(run, START + ms, false).progress.map(
+        (report) => `${report.event.agentId} ${sayReport(report)}`,
+      );
     expect(told(15)).toEqual(['scout working', 'lead planning: Reading the task']);
     expect(told(35)).toEqual(['scout Page 2 of 9', 'lead planning: Reading the task']);
     expect(told(45)).toEqual(['lead working', 'scout Page 2 of 9']);
@@ -69,7 +76,12 @@ describe('the state at a moment', () => {
     ];
     const working = (list: readonly unknown[], ms: number) =>
       stateAt(foldTrace(readAll(list)), START + ms, false).workingAgents.map(({ id }) => id);
-    expect([15, 25, 35, 45].map((ms) => working(raws, ms).includes('browser'))).toEqual([true, false, true, false]);
+    expect([15, 25, 35, 45].map((ms) => working(raws, ms).includes('browser'))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
     const finished = [...raws, make(60, browser, 'agent.finished', { outcome: 'succeeded' })];
     expect(working(finished, 50)).toEqual(['lead']);
   });
@@ -85,7 +97,9 @@ describe('the state at a moment', () => {
     fc.assert(
       fc.property(fc.nat(30_000), fc.nat(30_000), (left, right) => {
         const [early, late] = [Math.min(left, right), Math.max(left, right)];
-        expect(stateAt(long, START + early, false).eventCount).toBeLessThanOrEqual(stateAt(long, START + late, false).eventCount);
+        expect(stateAt(long, START + early, false).eventCount).toBeLessThanOrEqual(
+          stateAt(long, START + late, false).eventCount,
+        );
       }),
     );
   });

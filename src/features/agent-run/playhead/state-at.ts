@@ -1,6 +1,14 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
 import { mayWork } from '../describe/agent-state.ts';
-import type { AgentNode, ArtifactVersion, ErrorMark, ProgressReport, RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
+import type {
+  AgentNode,
+  ArtifactVersion,
+  ErrorMark,
+  ProgressReport,
+  RunEvent,
+  Span,
+  TraceModel,
+} from '../trace/trace-model.ts';
 
 /** How a run stood at one moment. */
 export interface RunMoment {
@@ -66,7 +74,9 @@ function listProgress(model: TraceModel, time: number): readonly ProgressReport[
 function listWorking(model: TraceModel, time: number, open: readonly Span[]): readonly AgentNode[] {
   const busy = new Set(open.map((span) => span.agentId));
   const closed = new Set(
-    model.spans.flatMap((span) => (span.kind === 'browser' && span.end !== null && span.end <= time ? [span.agentId] : [])),
+    model.spans.flatMap((span) =>
+      span.kind === 'browser' && span.end !== null && span.end <= time ? [span.agentId] : [],
+    ),
   );
   return model.agents.filter(
     (agent) =>
@@ -78,13 +88,15 @@ function listWorking(model: TraceModel, time: number, open: readonly Span[]): re
 }
 
 /** How many events lie at or before `time`. */
-const countUntil = (events: readonly RunEvent[], time: number) => countLeading(events, (event) => event.time <= time);
+const countUntil = (events: readonly RunEvent[], time: number) =>
+  countLeading(events, (event) => event.time <= time);
 
 /** The moment of the next event after `time`, or of the one before it; `time` itself when there is none. */
 export function stepTime(events: readonly RunEvent[], time: number, direction: 1 | -1): number {
   const count = countUntil(events, time);
   if (direction === 1) return events[count]?.time ?? time;
   const current = events[count - 1];
-  const before = current && current.time === time ? events[countUntil(events, time - 0.001) - 1] : current;
+  const before =
+    current && current.time === time ? events[countUntil(events, time - 0.001) - 1] : current;
   return before?.time ?? time;
 }

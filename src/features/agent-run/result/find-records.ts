@@ -24,9 +24,11 @@ export function findRecordLists(data: Json): readonly RecordList[] {
     if (depth > MAX_DEPTH) return;
     if (isList(value)) {
       // A list inside each record of another list is a cell of its table, not a table of its own.
-      if (value.length > 0 && value.every(isRecord)) found.push({ depth, list: { path, rows: value, columns: columnsOf(value) } });
+      if (value.length > 0 && value.every(isRecord))
+        found.push({ depth, list: { path, rows: value, columns: columnsOf(value) } });
     } else if (isRecord(value)) {
-      for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+      for (const [key, inner] of Object.entries(value))
+        visit(inner, path === '' ? key : `${path}.${key}`, depth + 1);
     }
   };
   visit(data, '', 0);

@@ -10,22 +10,43 @@ import { readOrder, sortRecords, turnOrder, writeOrder } from './sort-records.ts
 
 describe('the lists of records in a result', () => {
   it('are the result itself, or lie inside it, nearest first', () => {
-    expect(findRecordLists([{ a: 1 }, { b: 2 }])).toMatchObject([{ path: '', columns: ['a', 'b'] }]);
-    expect(findRecordLists({ deep: { rows: [{ x: 1 }] }, top: [{ y: 1 }] }).map(({ path }) => path)).toEqual(['top', 'deep.rows']);
+    expect(findRecordLists([{ a: 1 }, { b: 2 }])).toMatchObject([
+      { path: '', columns: ['a', 'b'] },
+    ]);
+    expect(
+      findRecordLists({ deep: { rows: [{ x: 1 }] }, top: [{ y: 1 }] }).map(({ path }) => path),
+    ).toEqual(['top', 'deep.rows']);
   });
   it('are none where a list holds other things, or nothing', () => {
-    for (const data of [null, 'x', 3, [], [1, 2], [{ a: 1 }, 2], { a: [] }, { a: { b: 1 } }]) expect(findRecordLists(data)).toEqual([]);
+    for (const data of [null, 'x', 3, [], [1, 2], [{ a: 1 }, 2], { a: [] }, { a: { b: 1 } }])
+      expect(findRecordLists(data)).toEqual([]);
   });
   it('leave lists inside of records to their cells', () => {
-    expect(findRecordLists({ vendors: [{ tiers: [{ name: 'x' }] }] }).map(({ path }) => path)).toEqual(['vendors']);
+    expect(
+      findRecordLists({ vendors: [{ tiers: [{ name: 'x' }] }] }).map(({ path }) => path),
+    ).toEqual(['vendors']);
   });
 });
 
 describe('sorting records', () => {
   const rows = [{ n: 10 }, { n: 9 }, { n: 'b' }, { n: null }, { n: 'A' }, {}];
   it('puts numbers before texts and what is missing last in both directions', () => {
-    expect(sortRecords(rows, { column: 'n', descending: false })).toEqual([{ n: 9 }, { n: 10 }, { n: 'A' }, { n: 'b' }, { n: null }, {}]);
-    expect(sortRecords(rows, { column: 'n', descending: true })).toEqual([{ n: 'b' }, { n: 'A' }, { n: 10 }, { n: 9 }, { n: null }, {}]);
+    expect(sortRecords(rows, { column: 'n', descending: false })).toEqual([
+      { n: 9 },
+      { n: 10 },
+      { n: 'A' },
+      { n: 'b' },
+      { n: null },
+      {},
+    ]);
+    expect(sortRecords(rows, { column: 'n', descending: true })).toEqual([
+      { n: 'b' },
+      { n: 'A' },
+      { n: 10 },
+      { n: 9 },
+      { n: null },
+      {},
+    ]);
     expect(sortRecords(rows, null)).toBe(rows);
   });
   it('is kept in the address and turns with each click', () => {
@@ -35,24 +56,36 @@ describe('sorting records', () => {
     expect(readOrder('gone', columns)).toBeNull();
     const first = turnOrder(null, 'price');
     const second = turnOrder(first, 'price');
-    expect([writeOrder(first), writeOrder(second), writeOrder(turnOrder(second, 'price'))]).toEqual(['price', '-price', undefined]);
+    expect([writeOrder(first), writeOrder(second), writeOrder(turnOrder(second, 'price'))]).toEqual(
+      ['price', '-price', undefined],
+    );
   });
 });
 
 describe('the CSV of records', () => {
   it('runs no formula', () => {
-    for (const text of ['=1+1', '+A1', '@SUM(A1)', '\t=1', ' =1', '-1+cmd']) expect(guardCell(text)).toBe(`'${text}`);
+    for (const text of ['=1+1', '+A1', '@SUM(A1)', '\t=1', ' =1', '-1+cmd'])
+      expect(guardCell(text)).toBe(`'${text}`);
     for (const text of ['-5', 'a=1', '']) expect(guardCell(text)).toBe(text);
     expect(printRecordsAsCsv({ columns: ['=x'], rows: [{ '=x': '=2' }] })).toBe("'=x\r\n'=2\r\n");
   });
   it('reads back to what it was printed from', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }), (texts) => {
-        const csv = printRecordsAsCsv({ columns: ['k', 'n'], rows: texts.map((k, n) => ({ k, n })) });
-        expect(Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data.map((row) => row['k'])).toEqual(
-          texts.map(guardCell),
-        );
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }),
+        (texts) => {
+          const csv = printRecordsAsCsv({
+            columns: ['k', 'n'],
+            rows: texts.map((k, n) => ({ k, n })),
+          });
+          expect(
+            Papa.parse<Record<string, string>>(csv, {
+              header: true,
+              skipEmptyLines: true,
+            }).data.map((row) => row['k']),
+          ).toEqual(texts.map(guardCell));
+        },
+      ),
     );
   });
   it('writes numbers as the service sent them, and fields of whatever name', () => {
@@ -65,9 +98,13 @@ describe('the CSV of records', () => {
       '__proto__,constructor,toString\r\n12345678901234567890,1.0,[1e400]\r\n,9007199254740993,\r\n',
     );
     const order = { column: 'constructor', descending: true };
-    expect(list && sortRecords(list.rows, order).map((row) => printJson(row['constructor']))).toEqual(['9007199254740993', '1.0']);
+    expect(
+      list && sortRecords(list.rows, order).map((row) => printJson(row['constructor'])),
+    ).toEqual(['9007199254740993', '1.0']);
   });
   it('puts nested values into one cell', () => {
-    expect(printRecordsAsCsv({ columns: ['a', 'b'], rows: [{ a: [1, { x: 2 }] }] })).toBe('a,b\r\n"[1,{""x"":2}]",\r\n');
+    expect(printRecordsAsCsv({ columns: ['a', 'b'], rows: [{ a: [1, { x: 2 }] }] })).toBe(
+      'a,b\r\n"[1,{""x"":2}]",\r\n',
+    );
   });
 });

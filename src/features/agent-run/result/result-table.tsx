@@ -34,14 +34,26 @@ export function ResultTable({ list, order, onOrder, onShow }: ResultTableProps) 
   const places = useMemo(() => new Map(list.rows.map((row, index) => [row, index])), [list.rows]);
   const widths = useMemo(() => list.columns.map((column) => measure(column, list.rows)), [list]);
   const offsets = useMemo(() => new RowOffsets(rows.length, () => ROW_HEIGHT), [rows]);
-  const { first, end, top, total } = useVirtualRows({ offsets, scroller, block: body, headHeight: ROW_HEIGHT });
+  const { first, end, top, total } = useVirtualRows({
+    offsets,
+    scroller,
+    block: body,
+    headHeight: ROW_HEIGHT,
+  });
   const below = total - offsets.offsetOf(end);
   return (
-    <section ref={scroller} aria-label="Records of the result" className="max-h-[70vh] overflow-auto border-y">
+    <section
+      ref={scroller}
+      aria-label="Records of the result"
+      className="max-h-[70vh] overflow-auto border-y"
+    >
       <table
         aria-rowcount={rows.length + 1}
         className="table-fixed border-separate border-spacing-0 text-13"
-        style={{ width: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH), minWidth: '100%' }}
+        style={{
+          width: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH),
+          minWidth: '100%',
+        }}
       >
         <colgroup>
           <col style={{ width: NUMBER_WIDTH }} />
@@ -51,11 +63,19 @@ export function ResultTable({ list, order, onOrder, onShow }: ResultTableProps) 
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 z-10 h-8 border-b bg-page px-2 text-right font-normal text-muted">
+            <th
+              scope="col"
+              className="sticky top-0 z-10 h-8 border-b bg-page px-2 text-right font-normal text-muted"
+            >
               #
             </th>
             {list.columns.map((column) => (
-              <Head key={column} column={column} order={order} onTurn={() => onOrder(turnOrder(order, column))} />
+              <Head
+                key={column}
+                column={column}
+                order={order}
+                onTurn={() => onOrder(turnOrder(order, column))}
+              />
             ))}
           </tr>
         </thead>
@@ -111,7 +131,11 @@ function Head({ column, order, onTurn }: HeadProps) {
       aria-sort={isOrdered ? (order.descending ? 'descending' : 'ascending') : undefined}
       className="sticky top-0 z-10 h-8 border-b bg-page p-0 text-left font-medium text-strong"
     >
-      <button type="button" onClick={onTurn} className="ring-inside flex h-8 w-full min-w-0 items-center gap-1 px-2 hover:bg-hover">
+      <button
+        type="button"
+        onClick={onTurn}
+        className="ring-inside flex h-8 w-full min-w-0 items-center gap-1 px-2 hover:bg-hover"
+      >
         <span className="truncate font-mono text-12">{column}</span>
         {isOrdered && <Arrow size={12} aria-hidden className="shrink-0" />}
       </button>
@@ -121,11 +145,16 @@ function Head({ column, order, onTurn }: HeadProps) {
 
 function Cell({ value }: { readonly value: Json | undefined }) {
   const common = 'border-b px-2 truncate';
-  if (value === undefined || value === null) return <td className={joinClasses(common, 'text-faint')}>{value === null ? 'null' : ''}</td>;
-  if (isNumber(value)) return <td className={joinClasses(common, 'tabular text-right')}>{String(value)}</td>;
+  if (value === undefined || value === null)
+    return <td className={joinClasses(common, 'text-faint')}>{value === null ? 'null' : ''}</td>;
+  if (isNumber(value))
+    return <td className={joinClasses(common, 'tabular text-right')}>{String(value)}</td>;
   if (isContainer(value))
     return (
-      <td className={joinClasses(common, 'font-mono text-12 text-muted')} title={print(value).slice(0, 2_000)}>
+      <td
+        className={joinClasses(common, 'font-mono text-12 text-muted')}
+        title={print(value).slice(0, 2_000)}
+      >
         {print(value).slice(0, 200)}
       </td>
     );
@@ -148,7 +177,8 @@ const print = (value: Json) => printJson(value);
 function measure(column: string, rows: readonly JsonRecord[]): number {
   const longest = rows.slice(0, SAMPLE).reduce((length, row) => {
     const value = lookUp(row, column);
-    const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : print(value);
+    const text =
+      value === undefined || value === null ? '' : typeof value === 'string' ? value : print(value);
     return Math.max(length, text.length);
   }, column.length + 2);
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest * CHARACTER_WIDTH + 20)));

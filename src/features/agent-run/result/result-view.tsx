@@ -39,18 +39,24 @@ export function ResultView({ data, jobId }: ResultViewProps) {
   const order = list ? readOrder(search.sort, list.columns) : null;
   const wanted = WAYS.find((way) => way === search.view) ?? 'tree';
   const way: Way = wanted === 'table' && !list ? 'tree' : wanted;
-  const change = (next: Way) => changeSearch({ view: next === 'tree' ? undefined : next }, { replace: true });
+  const change = (next: Way) =>
+    changeSearch({ view: next === 'tree' ? undefined : next }, { replace: true });
   const name = `agent-run-${jobId.slice(0, 8)}`;
   const printCsv = async () => {
     const { printRecordsAsCsv } = await import('./records-to-csv.ts');
-    return list ? printRecordsAsCsv({ columns: list.columns, rows: sortRecords(list.rows, order) }) : '';
+    return list
+      ? printRecordsAsCsv({ columns: list.columns, rows: sortRecords(list.rows, order) })
+      : '';
   };
   return (
     <div className="flex min-h-0 flex-col">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
         <ToggleFilter
           label="How the result is shown"
-          options={WAYS.filter((option) => option !== 'table' || list).map((value) => ({ value, label: WORDS[value] }))}
+          options={WAYS.filter((option) => option !== 'table' || list).map((value) => ({
+            value,
+            label: WORDS[value],
+          }))}
           selected={[way]}
           onToggle={change}
         />
@@ -59,7 +65,10 @@ export function ResultView({ data, jobId }: ResultViewProps) {
             label="List of records"
             hideLabel
             value={list.path}
-            options={lists.map(({ path, rows }) => ({ value: path, label: `${path || 'result'} (${rows.length})` }))}
+            options={lists.map(({ path, rows }) => ({
+              value: path,
+              label: `${path || 'result'} (${rows.length})`,
+            }))}
             onChange={(path) => changeSearch({ list: path, sort: undefined }, { replace: true })}
           />
         )}
@@ -70,7 +79,11 @@ export function ResultView({ data, jobId }: ResultViewProps) {
         <span className="flex flex-wrap gap-1 sm:ml-auto">
           {/* The tree has its own. */}
           {way !== 'tree' && <CopyButton label="Copy JSON" text={text} />}
-          <Button size="small" variant="quiet" onClick={() => saveFile(`${name}-result.json`, text, 'application/json')}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => saveFile(`${name}-result.json`, text, 'application/json')}
+          >
             Download JSON
           </Button>
           {list && (
@@ -79,7 +92,9 @@ export function ResultView({ data, jobId }: ResultViewProps) {
               <Button
                 size="small"
                 variant="quiet"
-                onClick={() => void printCsv().then((csv) => saveFile(`${name}-result.csv`, csv, 'text/csv'))}
+                onClick={() =>
+                  void printCsv().then((csv) => saveFile(`${name}-result.csv`, csv, 'text/csv'))
+                }
               >
                 Download CSV
               </Button>
@@ -88,7 +103,13 @@ export function ResultView({ data, jobId }: ResultViewProps) {
         </span>
       </div>
       {way === 'tree' && (
-        <JsonTree value={data} label="Result of the run" selectedPath={shownPath} openLevels={2} className="max-h-[70vh] border-y" />
+        <JsonTree
+          value={data}
+          label="Result of the run"
+          selectedPath={shownPath}
+          openLevels={2}
+          className="max-h-[70vh] border-y"
+        />
       )}
       {way === 'table' && list && (
         <ResultTable
@@ -107,7 +128,8 @@ export function ResultView({ data, jobId }: ResultViewProps) {
           className="max-h-[70vh] overflow-auto border-y bg-sunken px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6"
         >
           {text.slice(0, MAX_RAW)}
-          {text.length > MAX_RAW && `\n… ${formatCount(text.length - MAX_RAW, 'more character')}; copy or download for all of it`}
+          {text.length > MAX_RAW &&
+            `\n… ${formatCount(text.length - MAX_RAW, 'more character')}; copy or download for all of it`}
         </pre>
       )}
     </div>

@@ -19,7 +19,8 @@ export function RunResult({ view, now }: RunResultProps) {
   const { status, trace, jobId } = view;
   const data = status?.value.data ?? null;
   if (status !== null && data !== null) return <ResultView {...{ data, jobId }} />;
-  if (status === null && !view.over && trace.events.length === 0) return <SkeletonRows rows={6} label="Loading the result" />;
+  if (status === null && !view.over && trace.events.length === 0)
+    return <SkeletonRows rows={6} label="Loading the result" />;
   const verdict = judgeRun(factsOf(view, now));
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
   return (
@@ -27,7 +28,16 @@ export function RunResult({ view, now }: RunResultProps) {
       title={status === null ? 'The result is not known' : sayNoData(verdict.state, trace)}
       actions={
         draft && (
-          <Button onClick={() => changeSearch({ tab: 'artifacts', artifact: draft.artifactId, version: undefined, view: undefined })}>
+          <Button
+            onClick={() =>
+              changeSearch({
+                tab: 'artifacts',
+                artifact: draft.artifactId,
+                version: undefined,
+                view: undefined,
+              })
+            }
+          >
             {!view.over && !trace.terminal
               ? 'Watch the result grow'
               : verdict.state === 'expired'
@@ -37,7 +47,9 @@ export function RunResult({ view, now }: RunResultProps) {
         )
       }
     >
-      {status === null && <p>Only the status of a run carries its result, and it has not been read.</p>}
+      {status === null && (
+        <p>Only the status of a run carries its result, and it has not been read.</p>
+      )}
       <p>
         {verdict.state === 'running' && !trace.terminal
           ? 'The run is at work. What it has found so far stands among its artifacts.'

@@ -34,5 +34,6 @@ const titleOf = (raws: readonly unknown[]) => {
 it('an end that the trace has told already is not announced while the status says processing', () => {
   const [whole, failed] = [makeTrace(60), makeTrace(60, { fail: true })];
   expect(titleOf(whole.slice(0, -1))).toBe('The result comes when the run ends');
-  for (const ended of [whole, failed]) expect(titleOf(ended)).toBe('The trace has ended, and the status holds no result yet');
+  for (const ended of [whole, failed])
+    expect(titleOf(ended)).toBe('The trace has ended, and the status holds no result yet');
 });

@@ -18,4 +18,6 @@ const TITLES: Record<RunState, string> = {
  * end that is already there is not announced.
  */
 export const sayNoData = (state: RunState, { terminal }: Pick<TraceModel, 'terminal'>): string =>
-  state === 'running' && terminal !== null ? 'The trace has ended, and the status holds no result yet' : TITLES[state];
+  state === 'running' && terminal !== null
+    ? 'The trace has ended, and the status holds no result yet'
+    : TITLES[state];

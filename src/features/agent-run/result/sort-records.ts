@@ -17,10 +17,14 @@ const rankOf = (value: Json | undefined): number => {
   return isNumber(value) ? 0 : typeof value === 'object' ? 2 : 1;
 };
 
-const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : value === undefined ? '' : printJson(value));
+const textOf = (value: Json | undefined) =>
+  typeof value === 'string' ? value : value === undefined ? '' : printJson(value);
 
 /** The rows in that order; rows that are equal in it stay as the service sent them. Null: as sent. */
-export function sortRecords(rows: readonly JsonRecord[], order: RecordOrder | null): readonly JsonRecord[] {
+export function sortRecords(
+  rows: readonly JsonRecord[],
+  order: RecordOrder | null,
+): readonly JsonRecord[] {
   if (order === null) return rows;
   const sign = order.descending ? -1 : 1;
   return rows.toSorted((left, right) => {
@@ -28,15 +32,23 @@ export function sortRecords(rows: readonly JsonRecord[], order: RecordOrder | nu
     const [rankA, rankB] = [rankOf(a), rankOf(b)];
     if (rankA === 3 || rankB === 3) return rankA - rankB;
     if (rankA !== rankB) return sign * (rankA - rankB);
-    return sign * (isNumber(a) && isNumber(b) ? compareNumbers(a, b) : collator.compare(textOf(a), textOf(b)));
+    return (
+      sign *
+      (isNumber(a) && isNumber(b) ? compareNumbers(a, b) : collator.compare(textOf(a), textOf(b)))
+    );
   });
 }
 
 /** Reads the order from the address: `price` or `-price`. */
-export const readOrder = (text: string | undefined, columns: readonly string[]): RecordOrder | null => {
+export const readOrder = (
+  text: string | undefined,
+  columns: readonly string[],
+): RecordOrder | null => {
   if (text === undefined) return null;
   if (columns.includes(text)) return { column: text, descending: false };
-  return text.startsWith('-') && columns.includes(text.slice(1)) ? { column: text.slice(1), descending: true } : null;
+  return text.startsWith('-') && columns.includes(text.slice(1))
+    ? { column: text.slice(1), descending: true }
+    : null;
 };
 
 export const writeOrder = (order: RecordOrder | null): string | undefined =>

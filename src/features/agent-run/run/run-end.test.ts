@@ -10,10 +10,21 @@ type Step = readonly [agent: typeof root, type: string, fields?: RawEvent];
 const traceOf = (...steps: readonly Step[]) => {
   const make = createEventMaker();
   const began = [make(0, root, 'run.started'), make(1, child, 'agent.started')];
-  return foldTrace(readAll([...began, ...steps.map(([agent, type, fields], index) => make(10 + index, agent, type, fields))]));
+  return foldTrace(
+    readAll([
+      ...began,
+      ...steps.map(([agent, type, fields], index) => make(10 + index, agent, type, fields)),
+    ]),
+  );
 };
-const error = (code: string | null, retryable = false) => ({ error: { code, source: 'tool', retryable, message: `${code}` } });
-const finish = (outcome: string | null, code?: string): Step => [root, 'run.finished', { outcome, ...(code !== undefined && error(code)) }];
+const error = (code: string | null, retryable = false) => ({
+  error: { code, source: 'tool', retryable, message: `${code}` },
+});
+const finish = (outcome: string | null, code?: string): Step => [
+  root,
+  'run.finished',
+  { outcome, ...(code !== undefined && error(code)) },
+];
 
 /** Messages that speak of another thing than the run, as they were met and as they may come. */
 const FOREIGN_WORDS = [
@@ -41,14 +52,22 @@ describe('the end that a trace tells', () => {
     ['outcome nobody has heard of', [finish('timed_out')], null],
     ['outcome nobody has heard of, with an error', [finish('timed_out', 'internal')], 'failed'],
     ['no outcome, code refused', [finish(null, 'refused')], 'refused'],
-    ['an end outranks the request to cancel', [[root, 'run.cancel_requested', { reason: 'user' }], finish('failed', 'internal')], 'failed'],
+    [
+      'an end outranks the request to cancel',
+      [[root, 'run.cancel_requested', { reason: 'user' }], finish('failed', 'internal')],
+      'failed',
+    ],
     ['no end, the lead refused', [[root, 'agent.finished', { outcome: 'refused' }]], 'refused'],
     [
       'no end, the lead failed with a code',
       [[root, 'agent.finished', { outcome: 'failed', ...error('credit_limit_reached') }]],
       'credit_limit_reached',
     ],
-    ['no end, asked to cancel', [[root, 'run.cancel_requested', { reason: 'system' }]], 'cancelled'],
+    [
+      'no end, asked to cancel',
+      [[root, 'run.cancel_requested', { reason: 'system' }]],
+      'cancelled',
+    ],
     [
       'no end, asked to cancel after an error that was got over',
       [
@@ -57,8 +76,16 @@ describe('the end that a trace tells', () => {
       ],
       'cancelled',
     ],
-    ['no end, a sub-agent refused its part', [[child, 'error.occurred', error('refused')]], 'failed'],
-    ['no end, a sub-agent met the ceiling of the run', [[child, 'error.occurred', error('credit_limit_reached')]], 'credit_limit_reached'],
+    [
+      'no end, a sub-agent refused its part',
+      [[child, 'error.occurred', error('refused')]],
+      'failed',
+    ],
+    [
+      'no end, a sub-agent met the ceiling of the run',
+      [[child, 'error.occurred', error('credit_limit_reached')]],
+      'credit_limit_reached',
+    ],
     [
       'no end, one broke down and the other was stopped',
       [
@@ -67,14 +94,20 @@ describe('the end that a trace tells', () => {
       ],
       'failed',
     ],
-    ['no end, nothing but a parent that finished', [[child, 'agent.finished', { outcome: 'failed', ...error('parent_finished') }]], null],
+    [
+      'no end, nothing but a parent that finished',
+      [[child, 'agent.finished', { outcome: 'failed', ...error('parent_finished') }]],
+      null,
+    ],
     ['no end, no code', [], null],
   ])('%s', (_name, steps, end) => {
     expect(readTraceEnd(traceOf(...steps))?.end ?? null).toBe(end);
   });
 });
 
-const facts = (change: Partial<RunFacts> & { readonly says?: string; readonly message?: string | null } = {}): RunFacts => {
+const facts = (
+  change: Partial<RunFacts> & { readonly says?: string; readonly message?: string | null } = {},
+): RunFacts => {
   const { says = 'failed', message = null, ...rest } = change;
   const status: RunStatusRecord = {
     success: true,
@@ -86,7 +119,17 @@ const facts = (change: Partial<RunFacts> & { readonly says?: string; readonly me
     creditsUsed: null,
     effort: null,
   };
-  return { status, trace: traceOf(), traceState: 'read', over: true, cancelAccepted: false, used: null, now: 0, clock: 'service', ...rest };
+  return {
+    status,
+    trace: traceOf(),
+    traceState: 'read',
+    over: true,
+    cancelAccepted: false,
+    used: null,
+    now: 0,
+    clock: 'service',
+    ...rest,
+  };
 };
 
 describe('how a run failed', () => {
@@ -106,45 +149,81 @@ describe('how a run failed', () => {
         [[[child, 'error.occurred', error('internal')]], 'failed'],
         [[[root, 'run.cancel_requested', { reason: 'system' }]], 'cancelled'],
       ] as const)
-        expect(findFailure(facts({ message, trace: traceOf(...steps) }))).toMatchObject({ end, suggests: null });
+        expect(findFailure(facts({ message, trace: traceOf(...steps) }))).toMatchObject({
+          end,
+          suggests: null,
+        });
   });
 
   it('is suggested by a message, never decided, where nothing else tells', () => {
-    for (const [index, suggests] of (['cancelled', 'credit_limit_reached', 'refused'] as const).entries()) {
+    for (const [index, suggests] of (
+      ['cancelled', 'credit_limit_reached', 'refused'] as const
+    ).entries()) {
       const message = TELLING[index] ?? '';
-      expect(findFailure(facts({ message }))).toMatchObject({ end: 'failed', source: 'status', suggests });
-      expect(findFailure(facts({ message, traceState: 'missing', trace: foldTrace([]) }))).toMatchObject({ end: 'failed', suggests });
-      expect(findFailure(facts({ message, traceState: 'missing', over: false }))).toMatchObject({ suggests });
+      expect(findFailure(facts({ message }))).toMatchObject({
+        end: 'failed',
+        source: 'status',
+        suggests,
+      });
+      expect(
+        findFailure(facts({ message, traceState: 'missing', trace: foldTrace([]) })),
+      ).toMatchObject({ end: 'failed', suggests });
+      expect(findFailure(facts({ message, traceState: 'missing', over: false }))).toMatchObject({
+        suggests,
+      });
       // A trace that may still say it is waited for.
-      expect(findFailure(facts({ message, traceState: 'loading', over: false }))).toMatchObject({ end: 'failed', suggests: null });
-      expect(findFailure(facts({ message, over: false }))).toMatchObject({ end: 'failed', suggests: null });
+      expect(findFailure(facts({ message, traceState: 'loading', over: false }))).toMatchObject({
+        end: 'failed',
+        suggests: null,
+      });
+      expect(findFailure(facts({ message, over: false }))).toMatchObject({
+        end: 'failed',
+        suggests: null,
+      });
     }
   });
 
   it('is not even suggested by words about another thing than the run', () => {
-    for (const message of FOREIGN_WORDS) expect([message, suggestEnd(message)]).toEqual([message, null]);
+    for (const message of FOREIGN_WORDS)
+      expect([message, suggestEnd(message)]).toEqual([message, null]);
     expect(suggestEnd('Cancelled.')).toBe('cancelled');
     expect(suggestEnd('The agent run was cancelled by the user.')).toBe('cancelled');
-    expect(suggestEnd('Run stopped: credit limit (maxCredits) reached')).toBe('credit_limit_reached');
+    expect(suggestEnd('Run stopped: credit limit (maxCredits) reached')).toBe(
+      'credit_limit_reached',
+    );
     expect(suggestEnd('Credit limit reached')).toBe('credit_limit_reached');
     expect(suggestEnd(`${'agent '.repeat(400_000)}refused`)).toBe(null);
   });
 
   it('is the status cancelled before all, then a request from this page where the trace says nothing', () => {
-    expect(findFailure(facts({ says: 'cancelled', trace: traceOf(finish('refused')) }))).toMatchObject({
+    expect(
+      findFailure(facts({ says: 'cancelled', trace: traceOf(finish('refused')) })),
+    ).toMatchObject({
       end: 'cancelled',
       source: 'status',
     });
-    expect(findFailure(facts({ cancelAccepted: true }))).toMatchObject({ end: 'cancelled', source: 'request' });
-    expect(findFailure(facts({ cancelAccepted: true, trace: traceOf(finish('failed', 'internal')) }))).toMatchObject({ end: 'failed' });
+    expect(findFailure(facts({ cancelAccepted: true }))).toMatchObject({
+      end: 'cancelled',
+      source: 'request',
+    });
+    expect(
+      findFailure(facts({ cancelAccepted: true, trace: traceOf(finish('failed', 'internal')) })),
+    ).toMatchObject({ end: 'failed' });
   });
 
   it('is told of no run that nothing says has failed', () => {
     expect(findFailure(facts({ says: 'processing', message: 'cancelled' }))).toBe(null);
     expect(findFailure(facts({ says: 'dreaming', message: 'cancelled' }))).toBe(null);
-    expect(findFailure(facts({ says: 'completed', trace: traceOf(finish('succeeded')) }))).toBe(null);
+    expect(findFailure(facts({ says: 'completed', trace: traceOf(finish('succeeded')) }))).toBe(
+      null,
+    );
     expect(findFailure(facts({ status: null }))).toBe(null);
-    expect(findFailure(facts({ status: null, trace: traceOf(finish('refused')) }))).toMatchObject({ end: 'refused', source: 'trace' });
-    expect(findFailure(facts({ says: 'completed', trace: traceOf(finish('refused')) }))).toMatchObject({ end: 'refused' });
+    expect(findFailure(facts({ status: null, trace: traceOf(finish('refused')) }))).toMatchObject({
+      end: 'refused',
+      source: 'trace',
+    });
+    expect(
+      findFailure(facts({ says: 'completed', trace: traceOf(finish('refused')) })),
+    ).toMatchObject({ end: 'refused' });
   });
 });

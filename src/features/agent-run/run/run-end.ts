@@ -6,7 +6,8 @@ const DELIBERATE = ['cancelled', 'credit_limit_reached', 'refused'] as const;
 export type DeliberateEnd = (typeof DELIBERATE)[number];
 export type BadEnd = DeliberateEnd | 'failed';
 
-export const readDeliberateEnd = (value: unknown): DeliberateEnd | null => DELIBERATE.find((name) => name === value) ?? null;
+export const readDeliberateEnd = (value: unknown): DeliberateEnd | null =>
+  DELIBERATE.find((name) => name === value) ?? null;
 
 /** How a run ended, by a fact. */
 export interface ToldEnd {
@@ -50,7 +51,11 @@ export function readTraceEnd(trace: TraceModel): ToldEnd | null {
     if (end) return end;
   }
   const request = trace.cancelRequest?.event;
-  if (request) return { end: 'cancelled', by: `run.cancel_requested${request.reason === null ? '' : `, reason ${request.reason}`}` };
+  if (request)
+    return {
+      end: 'cancelled',
+      by: `run.cancel_requested${request.reason === null ? '' : `, reason ${request.reason}`}`,
+    };
   return readCodes(trace);
 }
 
@@ -60,10 +65,15 @@ export function readTraceEnd(trace: TraceModel): ToldEnd | null {
 function listLeads({ agents }: TraceModel): readonly AgentNode[] {
   const top = agents.filter(({ depth, reported }) => depth === 0 && reported);
   const orchestrators = top.filter(({ role }) => role === 'orchestrator');
-  return orchestrators.length > 0 ? orchestrators : top.filter(({ role }) => role !== 'subagent' && role !== 'browser');
+  return orchestrators.length > 0
+    ? orchestrators
+    : top.filter(({ role }) => role !== 'subagent' && role !== 'browser');
 }
 
-function readTerminal({ outcome, error }: Pick<NonNullable<TraceModel['terminal']>['event'], 'outcome' | 'error'>): ToldEnd | null {
+function readTerminal({
+  outcome,
+  error,
+}: Pick<NonNullable<TraceModel['terminal']>['event'], 'outcome' | 'error'>): ToldEnd | null {
   const code = error?.code ?? null;
   const by = `run.finished: ${[outcome === null ? 'no outcome' : `outcome ${outcome}`, ...(code === null ? [] : [`code ${code}`])].join(', ')}`;
   const own = readDeliberateEnd(outcome);
@@ -76,17 +86,26 @@ function readTerminal({ outcome, error }: Pick<NonNullable<TraceModel['terminal'
 
 function readAgentEnd({ name, outcome, error }: AgentNode): ToldEnd | null {
   const code = error?.code ?? null;
-  const end = readDeliberateEnd(outcome) ?? readDeliberateEnd(code) ?? (outcome === 'failed' || error !== null ? 'failed' : null);
+  const end =
+    readDeliberateEnd(outcome) ??
+    readDeliberateEnd(code) ??
+    (outcome === 'failed' || error !== null ? 'failed' : null);
   if (end === null || outcome === 'succeeded') return null;
-  const facts = [...(outcome === null ? [] : [`outcome ${outcome}`]), ...(code === null ? [] : [`code ${code}`])];
+  const facts = [
+    ...(outcome === null ? [] : [`outcome ${outcome}`]),
+    ...(code === null ? [] : [`code ${code}`]),
+  ];
   return { end, by: `agent.finished of ${name}: ${facts.join(', ')}` };
 }
 
 /** Codes that speak of the whole run, whoever reports them (specification, "Trace error codes"). A sub-agent may refuse its part alone. */
-const isRunWide = (end: DeliberateEnd | null) => end === 'cancelled' || end === 'credit_limit_reached';
+const isRunWide = (end: DeliberateEnd | null) =>
+  end === 'cancelled' || end === 'credit_limit_reached';
 
 function readCodes({ errors, stops }: TraceModel): ToldEnd | null {
-  const codes = [...new Set([...errors, ...stops].map(({ error }) => error.code))].filter((code) => code !== 'parent_finished');
+  const codes = [...new Set([...errors, ...stops].map(({ error }) => error.code))].filter(
+    (code) => code !== 'parent_finished',
+  );
   if (codes.length === 0) return null;
   const [only = null] = codes.length === 1 ? codes.map(readDeliberateEnd) : [];
   const by = `errors in the trace: ${codes.map((code) => `code ${code ?? 'not given'}`).join(', ')}`;
@@ -110,17 +129,37 @@ export interface RunFailure {
  * 3. A request to cancel that the service took from this page.
  * 4. Nothing: it failed. Only here may the words of the message suggest more, and only once a trace can no longer say it.
  */
-export function findFailure({ status, trace, traceState, over, cancelAccepted }: RunFacts): RunFailure | null {
+export function findFailure({
+  status,
+  trace,
+  traceState,
+  over,
+  cancelAccepted,
+}: RunFacts): RunFailure | null {
   const told = readTraceEnd(trace);
-  if (status?.status === 'cancelled') return { end: 'cancelled', source: 'status', by: 'the status: cancelled', suggests: null };
+  if (status?.status === 'cancelled')
+    return { end: 'cancelled', source: 'status', by: 'the status: cancelled', suggests: null };
   const saysFailed = status?.status === 'failed';
   if (told && told.end !== 'succeeded' && (saysFailed || trace.terminal))
     return { end: told.end, source: 'trace', by: told.by, suggests: null };
   if (!saysFailed) return null;
   if (cancelAccepted && !trace.terminal)
-    return { end: 'cancelled', source: 'request', by: 'the answer of the service to the request to cancel', suggests: null };
-  const isSilent = told === null && trace.terminal === null && (traceState === 'missing' || (traceState === 'read' && over));
-  return { end: 'failed', source: 'status', by: 'the status: failed', suggests: isSilent ? suggestEnd(status.error) : null };
+    return {
+      end: 'cancelled',
+      source: 'request',
+      by: 'the answer of the service to the request to cancel',
+      suggests: null,
+    };
+  const isSilent =
+    told === null &&
+    trace.terminal === null &&
+    (traceState === 'missing' || (traceState === 'read' && over));
+  return {
+    end: 'failed',
+    source: 'status',
+    by: 'the status: failed',
+    suggests: isSilent ? suggestEnd(status.error) : null,
+  };
 }
 
 /**
@@ -139,4 +178,5 @@ const CANCELLED =
   /\b(?:agent|run|job|extract)(?: run| job)? (?:was |is |has been |being )*cancell?ed\b|\bcancell?ed by (?:the |a )?(?:user|caller|client|team)\b(?! agent)|^\W*cancell?ed\W*$/i;
 const LIMITED =
   /\bmax_?credits\b|\bcredit_limit_reached\b|\b(?:agent|run|job) (?:has |was )?(?:reached|hit|exceeded|stopped at) (?:its|the) credit (?:limit|ceiling)\b(?! of)|^\W*credit (?:limit|ceiling) (?:was |has been )?(?:reached|exceeded)\b/i;
-const REFUSED = /\b(?:agent|model) (?:has )?refused\b|\brefused (?:to do )?(?:the|this) task\b|\btask (?:was |has been )?refused\b/i;
+const REFUSED =
+  /\b(?:agent|model) (?:has )?refused\b|\brefused (?:to do )?(?:the|this) task\b|\btask (?:was |has been )?refused\b/i;

@@ -38,7 +38,10 @@ export interface RunView {
 }
 
 /** What a verdict on the run goes by. `now`: milliseconds since the epoch. */
-export const factsOf = ({ status, trace, traceState, over, cancelAccepted, credits, clock }: RunView, now: number): RunFacts => ({
+export const factsOf = (
+  { status, trace, traceState, over, cancelAccepted, credits, clock }: RunView,
+  now: number,
+): RunFacts => ({
   status: status?.value ?? null,
   trace,
   traceState,

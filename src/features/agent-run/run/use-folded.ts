@@ -31,7 +31,11 @@ export function useFolded(entries: readonly TraceEntry[] = NONE) {
   return { model: folded.model, isPending: isLong && folded.entries.length === 0 };
 }
 
-async function foldInTurns(fold: TraceFold, entries: readonly TraceEntry[], signal: AbortSignal): Promise<void> {
+async function foldInTurns(
+  fold: TraceFold,
+  entries: readonly TraceEntry[],
+  signal: AbortSignal,
+): Promise<void> {
   let sliceEnd = performance.now() + SLICE_MS;
   for (const _ of fold.prepare(entries)) {
     if (performance.now() < sliceEnd) continue;

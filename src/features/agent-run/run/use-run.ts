@@ -18,7 +18,8 @@ export function useRun(jobId: string) {
   const [openedAt] = useState(() => Date.now());
   const [{ now, steady }, setNow] = useState({ now: openedAt, steady: performance.now() });
   const over = phase === 'over' || phase === 'given-up';
-  const tailOver = isTailOver(news.traceEnd, now) && (news.statusEnd === null || isTailOver(news.statusEnd, now));
+  const tailOver =
+    isTailOver(news.traceEnd, now) && (news.statusEnd === null || isTailOver(news.statusEnd, now));
   useEffect(() => {
     if (over && tailOver) return;
     const timer = setInterval(() => setNow({ now: Date.now(), steady: performance.now() }), 1_000);
@@ -29,7 +30,10 @@ export function useRun(jobId: string) {
   const fromStatus = status.data?.credits;
   const fromTrace = trace.data?.credits;
   // The two count apart, and mixed they would make steps that never were: one of them is the line, the one that says more.
-  const credits = (fromStatus?.length ?? 0) > (fromTrace?.length ?? 0) ? (fromStatus ?? NO_CREDITS) : (fromTrace ?? NO_CREDITS);
+  const credits =
+    (fromStatus?.length ?? 0) > (fromTrace?.length ?? 0)
+      ? (fromStatus ?? NO_CREDITS)
+      : (fromTrace ?? NO_CREDITS);
   const traceState = readTraceState(trace, isPending);
   const { cancelAccepted } = news;
   const sentTrace = trace.data ?? null;
@@ -37,16 +41,47 @@ export function useRun(jobId: string) {
   const serviceAhead = readServiceAhead(baseUrl);
   const clock = serviceAhead === null ? 'device' : 'service';
   const view = useMemo(
-    (): RunView => ({ jobId, status: answer, trace: model, traceState, sentTrace, over, cancelAccepted, credits, clock }),
+    (): RunView => ({
+      jobId,
+      status: answer,
+      trace: model,
+      traceState,
+      sentTrace,
+      over,
+      cancelAccepted,
+      credits,
+      clock,
+    }),
     [jobId, answer, model, traceState, sentTrace, over, cancelAccepted, credits, clock],
   );
   const runAhead = readRunAhead(trace.data?.clock ?? NO_RUN_CLOCK, serviceAhead);
   // This machine's clock is asked only where nothing tells the service's.
   const serviceNow = serviceAhead === null ? now : steady + serviceAhead;
   const runNow = runAhead === null ? null : steady + runAhead;
-  return { status, trace, view, isPending, now, serviceNow, runNow, openedAt, phase, news, tailOver };
+  return {
+    status,
+    trace,
+    view,
+    isPending,
+    now,
+    serviceNow,
+    runNow,
+    openedAt,
+    phase,
+    news,
+    tailOver,
+  };
 }
 
 /** Whether the trace has been read. `isPending`: it has come and is being worked out. */
-export const readTraceState = (trace: FollowedRun['trace'], isPending: boolean): RunView['traceState'] =>
-  trace.data !== undefined ? (isPending ? 'loading' : 'read') : trace.error === null ? 'loading' : 'missing';
+export const readTraceState = (
+  trace: FollowedRun['trace'],
+  isPending: boolean,
+): RunView['traceState'] =>
+  trace.data !== undefined
+    ? isPending
+      ? 'loading'
+      : 'read'
+    : trace.error === null
+      ? 'loading'
+      : 'missing';

@@ -11,7 +11,9 @@ const MAX_PAGES = 10;
 export function readNextBefore(next: string | null, current: number | undefined): number | null {
   const text = readNextLink(next)?.get('before');
   const before = text === null || text === undefined || text === '' ? Number.NaN : Number(text);
-  return Number.isInteger(before) && before >= 0 && (current === undefined || before < current) ? before : null;
+  return Number.isInteger(before) && before >= 0 && (current === undefined || before < current)
+    ? before
+    : null;
 }
 
 /** What the service's list says of a run, or null when it is not among the newest pages. Rejects where there is no list. */
@@ -37,8 +39,14 @@ const listedRunQuery = (jobId: string) =>
 
 /** The status endpoint does not repeat the request of a run; only the list does, where a deployment has one. */
 export const listedRequestQuery = (jobId: string) =>
-  queryOptions({ ...listedRunQuery(jobId), select: (run): Readonly<Record<string, unknown>> | null => run?.options ?? null });
+  queryOptions({
+    ...listedRunQuery(jobId),
+    select: (run): Readonly<Record<string, unknown>> | null => run?.options ?? null,
+  });
 
 /** When the list says that a run was created; milliseconds since the epoch. */
 export const listedStartQuery = (jobId: string) =>
-  queryOptions({ ...listedRunQuery(jobId), select: (run): number | null => parseTime(run?.createdAt ?? null) });
+  queryOptions({
+    ...listedRunQuery(jobId),
+    select: (run): number | null => parseTime(run?.createdAt ?? null),
+  });

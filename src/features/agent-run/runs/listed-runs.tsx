@@ -33,7 +33,8 @@ const ROWS_AT_ONCE = 200;
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
 export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
   const navigate = route.useNavigate();
-  const turnTo = (page: number | undefined) => void navigate({ search: (now) => ({ ...now, before: page }), resetScroll: false });
+  const turnTo = (page: number | undefined) =>
+    void navigate({ search: (now) => ({ ...now, before: page }), resetScroll: false });
   const list = useRunList(before);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const { data, error, isPending, dataUpdatedAt, refetch } = list;
@@ -45,15 +46,30 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
   const next = data ? readNextBefore(data.value.next, before) : null;
   return (
     <div aria-busy={list.isFetching}>
-      <RequestNotice queryKey={agentRunListQuery(before).queryKey} shownSince={list.dataUpdatedAt} className="mb-2" />
+      <RequestNotice
+        queryKey={agentRunListQuery(before).queryKey}
+        shownSince={list.dataUpdatedAt}
+        className="mb-2"
+      />
       {isPending && <SkeletonRows rows={6} label="Loading the list of runs" rowClassName="h-10" />}
-      {error !== null && data === undefined && <MissingList error={error} onRetry={() => void list.refetch()} />}
+      {error !== null && data === undefined && (
+        <MissingList error={error} onRetry={() => void list.refetch()} />
+      )}
       {error !== null && data !== undefined && (
-        <StaleNote since={list.dataUpdatedAt} reason={describeError(error).title} onRetry={() => void list.refetch()} />
+        <StaleNote
+          since={list.dataUpdatedAt}
+          reason={describeError(error).title}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {data && (
         <>
-          <UnreadElements elements={unread} read={data.value.agents.length} many="runs" className="mb-2" />
+          <UnreadElements
+            elements={unread}
+            read={data.value.agents.length}
+            many="runs"
+            className="mb-2"
+          />
           <ul>
             {data.value.agents.slice(0, shown).map((run, place) => (
               <RunRow
@@ -70,7 +86,11 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
               />
             ))}
           </ul>
-          <ShowMore shown={shown} total={data.value.agents.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
+          <ShowMore
+            shown={shown}
+            total={data.value.agents.length}
+            onMore={() => setShown(shown + ROWS_AT_ONCE)}
+          />
           {data.value.agents.length === 0 && unread.length === 0 && (
             <p className="py-3 text-13 text-muted">
               {data.value.next !== null
@@ -78,7 +98,10 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
                 : before === undefined
                   ? `At ${formatClock(dataUpdatedAt)} the service listed no run of this team. `
                   : 'No run lies further back.'}
-              {data.value.next === null && before === undefined && startedAt === 0 && 'Start one with the form.'}
+              {data.value.next === null &&
+                before === undefined &&
+                startedAt === 0 &&
+                'Start one with the form.'}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-2 py-2 text-12 text-muted">
@@ -103,7 +126,11 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
 function MissingList({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (error instanceof HttpError && (error.status === 404 || error.status === 403))
     return (
-      <Notice title={error.status === 404 ? 'This service gives no list of runs' : 'This key may not list runs'}>
+      <Notice
+        title={
+          error.status === 404 ? 'This service gives no list of runs' : 'This key may not list runs'
+        }
+      >
         {`It answered HTTP ${error.status}. Runs can still be started, and opened by their id; those of this browser stand below.`}
       </Notice>
     );

@@ -13,7 +13,8 @@ export function OpenRun() {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (reading.kind === 'id') void navigate({ to: '/agent-runs/$jobId', params: { jobId: reading.jobId } });
+    if (reading.kind === 'id')
+      void navigate({ to: '/agent-runs/$jobId', params: { jobId: reading.jobId } });
   };
   const problem = !tried
     ? null

@@ -19,7 +19,10 @@ describe('a pasted job id', () => {
     [ID.replace('-', ''), /hyphens/],
     [`${ID} ${OTHER}`, /several/],
   ])('is explained when it is none: %s', (text, problem) =>
-    expect(readJobId(text)).toMatchObject({ kind: 'malformed', problem: expect.stringMatching(problem) }),
+    expect(readJobId(text)).toMatchObject({
+      kind: 'malformed',
+      problem: expect.stringMatching(problem),
+    }),
   );
   it('may be missing', () => expect(readJobId(' ')).toEqual({ kind: 'empty' }));
 });

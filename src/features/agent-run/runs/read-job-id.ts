@@ -14,10 +14,20 @@ export function readJobId(text: string): JobIdReading {
   if (bare === '') return { kind: 'empty' };
   if (isUuid(bare)) return { kind: 'id', jobId: bare.toLowerCase() };
   // In an address of a snapshot the job comes first, the snapshot after it.
-  const [first, ...others] = [...new Set([...text.matchAll(UUID_INSIDE)].map(([id]) => id.toLowerCase()))];
-  if (first !== undefined && (others.length === 0 || /\/agent(-runs)?\//.test(text))) return { kind: 'id', jobId: first };
-  if (first !== undefined) return { kind: 'malformed', problem: 'There are several ids in this text. Keep the one of the run.' };
-  return { kind: 'malformed', problem: `A job id is a UUID, such as 3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690. ${describeDifference(bare)}` };
+  const [first, ...others] = [
+    ...new Set([...text.matchAll(UUID_INSIDE)].map(([id]) => id.toLowerCase())),
+  ];
+  if (first !== undefined && (others.length === 0 || /\/agent(-runs)?\//.test(text)))
+    return { kind: 'id', jobId: first };
+  if (first !== undefined)
+    return {
+      kind: 'malformed',
+      problem: 'There are several ids in this text. Keep the one of the run.',
+    };
+  return {
+    kind: 'malformed',
+    problem: `A job id is a UUID, such as 3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690. ${describeDifference(bare)}`,
+  };
 }
 
 function describeDifference(text: string): string {

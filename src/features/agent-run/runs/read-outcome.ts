@@ -9,16 +9,24 @@ export type RunOutcome =
 
 /** The end to remember of a verdict; null where it says no more than the status does. */
 export function endOfVerdict({ state, suggests, failure }: RunVerdict): RunOutcome | null {
-  const end = readDeliberateEnd(state) ?? (state === 'failed' && failure?.source === 'trace' ? 'failed' : null);
+  const end =
+    readDeliberateEnd(state) ??
+    (state === 'failed' && failure?.source === 'trace' ? 'failed' : null);
   if (end !== null) return { by: 'fact', end };
   return suggests === null ? null : { by: 'message', end: suggests };
 }
 
 /** The end in what was stored. Earlier versions stored a bare word, which a message may have decided: that is dropped. */
 export function readOutcome(stored: unknown): RunOutcome | null {
-  if (typeof stored !== 'object' || stored === null || !('end' in stored) || !('by' in stored)) return null;
+  if (typeof stored !== 'object' || stored === null || !('end' in stored) || !('by' in stored))
+    return null;
   const end = readDeliberateEnd(stored.end);
-  if (stored.by === 'fact') return end !== null ? { by: 'fact', end } : stored.end === 'failed' ? { by: 'fact', end: 'failed' } : null;
+  if (stored.by === 'fact')
+    return end !== null
+      ? { by: 'fact', end }
+      : stored.end === 'failed'
+        ? { by: 'fact', end: 'failed' }
+        : null;
   return stored.by === 'message' && end !== null ? { by: 'message', end } : null;
 }
 

@@ -17,10 +17,26 @@ const opened: RememberedRun = {
 describe('the remembered runs', () => {
   it('keep what was known when a run is opened again', () => {
     const request = { prompt: 'x' };
-    const started = rememberRun([], { jobId: ID, at: 1, startedHere: true, request, requestIsWhole: true, status: 'processing' });
+    const started = rememberRun([], {
+      jobId: ID,
+      at: 1,
+      startedHere: true,
+      request,
+      requestIsWhole: true,
+      status: 'processing',
+    });
     const again = rememberRun([opened, ...started], { jobId: ID, at: 3, status: 'completed' });
     expect(again).toEqual([
-      { jobId: ID, at: 3, firstAt: 1, startedHere: true, request, requestIsWhole: true, status: 'completed', end: null },
+      {
+        jobId: ID,
+        at: 3,
+        firstAt: 1,
+        startedHere: true,
+        request,
+        requestIsWhole: true,
+        status: 'completed',
+        end: null,
+      },
       opened,
     ]);
     expect(readRememberedRuns(JSON.parse(JSON.stringify(again)))).toEqual(again);
@@ -29,7 +45,12 @@ describe('the remembered runs', () => {
   it('tell the request that was sent from here from the part that a list tells', () => {
     const listed = rememberRun([], { jobId: ID, at: 1, request: { prompt: 'x' } });
     expect(listed).toMatchObject([{ request: { prompt: 'x' }, requestIsWhole: false }]);
-    const whole = rememberRun(listed, { jobId: ID, at: 2, request: { prompt: 'x', maxCredits: 5 }, requestIsWhole: true });
+    const whole = rememberRun(listed, {
+      jobId: ID,
+      at: 2,
+      request: { prompt: 'x', maxCredits: 5 },
+      requestIsWhole: true,
+    });
     expect(rememberRun(whole, { jobId: ID, at: 3, request: { prompt: 'x' } })).toMatchObject([
       { request: { prompt: 'x', maxCredits: 5 }, requestIsWhole: true },
     ]);
@@ -37,26 +58,49 @@ describe('the remembered runs', () => {
 
   it('take an entry without the mark as whole only where the run was started here', () => {
     const stored = { jobId: ID, at: 1, request: { prompt: 'x' }, status: null };
-    expect(readRememberedRuns([{ ...stored, startedHere: true }])).toMatchObject([{ requestIsWhole: true }]);
-    expect(readRememberedRuns([{ ...stored, startedHere: false }])).toMatchObject([{ requestIsWhole: false }]);
+    expect(readRememberedRuns([{ ...stored, startedHere: true }])).toMatchObject([
+      { requestIsWhole: true },
+    ]);
+    expect(readRememberedRuns([{ ...stored, startedHere: false }])).toMatchObject([
+      { requestIsWhole: false },
+    ]);
   });
 
   it('keep how a run truly ended, also when it is looked at without its trace', () => {
     const refused = { by: 'fact', end: 'refused' } as const;
     const seen = rememberRun([], { jobId: ID, at: 1, status: 'failed', end: refused });
-    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: null })).toMatchObject([{ end: refused }]);
-    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: { by: 'message', end: 'cancelled' } })).toMatchObject([
+    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: null })).toMatchObject([
       { end: refused },
     ]);
+    expect(
+      rememberRun(seen, {
+        jobId: ID,
+        at: 2,
+        status: 'failed',
+        end: { by: 'message', end: 'cancelled' },
+      }),
+    ).toMatchObject([{ end: refused }]);
     expect(readRememberedRuns(JSON.parse(JSON.stringify(seen)))).toEqual(seen);
   });
 
   it('give a suggested end up for a fact, and drop the bare words that earlier versions stored', () => {
-    const seen = rememberRun([], { jobId: ID, at: 1, status: 'failed', end: { by: 'message', end: 'cancelled' } });
+    const seen = rememberRun([], {
+      jobId: ID,
+      at: 1,
+      status: 'failed',
+      end: { by: 'message', end: 'cancelled' },
+    });
     expect(readRememberedRuns(JSON.parse(JSON.stringify(seen)))).toEqual(seen);
     const failed = { by: 'fact', end: 'failed' } as const;
-    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: failed })).toMatchObject([{ end: failed }]);
-    for (const end of ['refused', { by: 'fact', end: 'succeeded' }, { by: 'words', end: 'refused' }, { by: 'message', end: 'failed' }])
+    expect(rememberRun(seen, { jobId: ID, at: 2, status: 'failed', end: failed })).toMatchObject([
+      { end: failed },
+    ]);
+    for (const end of [
+      'refused',
+      { by: 'fact', end: 'succeeded' },
+      { by: 'words', end: 'refused' },
+      { by: 'message', end: 'failed' },
+    ])
       expect(readRememberedRuns([{ jobId: ID, at: 1, end }])).toMatchObject([{ end: null }]);
   });
 
@@ -67,6 +111,7 @@ describe('the remembered runs', () => {
   });
 
   it('survive whatever was stored', () => {
-    for (const stored of [null, 'x', {}, [null, 3, { jobId: 'x', at: 1 }, { jobId: ID }]]) expect(readRememberedRuns(stored)).toEqual([]);
+    for (const stored of [null, 'x', {}, [null, 3, { jobId: 'x', at: 1 }, { jobId: ID }]])
+      expect(readRememberedRuns(stored)).toEqual([]);
   });
 });

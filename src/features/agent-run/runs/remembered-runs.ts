@@ -31,7 +31,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown): RememberedRun[] => {
-    if (!isRecord(entry) || typeof entry['jobId'] !== 'string' || !isUuid(entry['jobId']) || typeof entry['at'] !== 'number') return [];
+    if (
+      !isRecord(entry) ||
+      typeof entry['jobId'] !== 'string' ||
+      !isUuid(entry['jobId']) ||
+      typeof entry['at'] !== 'number'
+    )
+      return [];
     const { jobId, at, firstAt, request, requestIsWhole: wholeness, status } = entry;
     return [
       {
@@ -41,7 +47,9 @@ export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
         startedHere: entry['startedHere'] === true,
         request: isRecord(request) ? request : null,
         // Before this mark was written, the request of a run started here was the one that was sent.
-        requestIsWhole: isRecord(request) && (wholeness === undefined ? entry['startedHere'] === true : wholeness === true),
+        requestIsWhole:
+          isRecord(request) &&
+          (wholeness === undefined ? entry['startedHere'] === true : wholeness === true),
         status: typeof status === 'string' ? status : null,
         end: readOutcome(entry['end']),
       },
@@ -60,8 +68,13 @@ export function rememberRun(
   run: Pick<RememberedRun, 'jobId' | 'at'> & Partial<RememberedRun>,
 ): readonly RememberedRun[] {
   const before = runs.find((other) => other.jobId === run.jobId);
-  const known = { request: before?.request ?? null, requestIsWhole: before?.requestIsWhole === true };
-  const told = run.request ? { request: run.request, requestIsWhole: run.requestIsWhole === true } : known;
+  const known = {
+    request: before?.request ?? null,
+    requestIsWhole: before?.requestIsWhole === true,
+  };
+  const told = run.request
+    ? { request: run.request, requestIsWhole: run.requestIsWhole === true }
+    : known;
   const entry: RememberedRun = {
     jobId: run.jobId,
     at: run.at,
@@ -80,9 +93,13 @@ export function useRememberedRuns() {
   const service = useServiceName();
   const [runs, setRuns] = useStoredState(`runs.${service}`, readRememberedRuns);
   const remember = useCallback(
-    (run: Pick<RememberedRun, 'jobId' | 'at'> & Partial<RememberedRun>) => setRuns((current) => rememberRun(current, run)),
+    (run: Pick<RememberedRun, 'jobId' | 'at'> & Partial<RememberedRun>) =>
+      setRuns((current) => rememberRun(current, run)),
     [setRuns],
   );
-  const forget = useCallback((jobId: string) => setRuns((current) => current.filter((run) => run.jobId !== jobId)), [setRuns]);
+  const forget = useCallback(
+    (jobId: string) => setRuns((current) => current.filter((run) => run.jobId !== jobId)),
+    [setRuns],
+  );
   return { runs, remember, forget };
 }

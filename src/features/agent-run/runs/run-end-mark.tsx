@@ -4,7 +4,15 @@ import { SuggestedEnd } from '../status/suggested-end.tsx';
 import type { RunOutcome } from './read-outcome.ts';
 
 /** How a run stands: its true end where this browser knows one behind a status of failed, else its status. */
-export function RunEndMark({ status, end, className }: { status: string | null; end: RunOutcome | null; className?: string }) {
+export function RunEndMark({
+  status,
+  end,
+  className,
+}: {
+  status: string | null;
+  end: RunOutcome | null;
+  className?: string;
+}) {
   const look = className === undefined ? {} : { className };
   if (end === null || status === 'completed' || (status !== null && saysEnded(status) !== true))
     return <StatusMark kind="run" status={status} {...look} />;

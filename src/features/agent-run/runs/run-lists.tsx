@@ -23,7 +23,11 @@ export function RunLists() {
   const pick = useCallback(
     // Two sides are compared: a third pick takes the place of the first.
     (jobId: string, on: boolean) =>
-      setPicked((current) => (on ? [...current.filter((id) => id !== jobId), jobId].slice(-2) : current.filter((id) => id !== jobId))),
+      setPicked((current) =>
+        on
+          ? [...current.filter((id) => id !== jobId), jobId].slice(-2)
+          : current.filter((id) => id !== jobId),
+      ),
     [],
   );
   const propsOf = (jobId: string) => ({
@@ -31,14 +35,22 @@ export function RunLists() {
     picked: picked.includes(jobId),
     onPick: pick,
   });
-  const startedAt = Math.max(0, ...remembered.filter((run) => run.startedHere).map((run) => run.firstAt));
+  const startedAt = Math.max(
+    0,
+    ...remembered.filter((run) => run.startedHere).map((run) => run.firstAt),
+  );
   const [left, right] = picked;
   return (
     <div className="@container flex flex-col gap-6 px-4 py-4 sm:px-6">
       <OpenRun />
       {left !== undefined && (
-        <div aria-live="polite" className="current sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-13">
-          {right === undefined ? 'One run is marked. Mark another to compare the two.' : 'Two runs are marked.'}
+        <div
+          aria-live="polite"
+          className="current sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-13"
+        >
+          {right === undefined
+            ? 'One run is marked. Mark another to compare the two.'
+            : 'Two runs are marked.'}
           <span className="ml-auto flex gap-2">
             {right !== undefined && (
               <LinkButton size="small" to="/agent-runs/compare" search={{ left, right }}>
@@ -66,7 +78,15 @@ export function RunLists() {
               </>
             }
             actions={
-              <Button size="small" onClick={() => void navigate({ search: (now) => ({ ...now, before: undefined }), resetScroll: false })}>
+              <Button
+                size="small"
+                onClick={() =>
+                  void navigate({
+                    search: (now) => ({ ...now, before: undefined }),
+                    resetScroll: false,
+                  })
+                }
+              >
                 Newest runs
               </Button>
             }
@@ -80,7 +100,9 @@ export function RunLists() {
           Opened or started in this browser
         </h2>
         {remembered.length === 0 ? (
-          <p className="py-2 text-13 text-muted">Runs that you start or open are remembered here, on this device only.</p>
+          <p className="py-2 text-13 text-muted">
+            Runs that you start or open are remembered here, on this device only.
+          </p>
         ) : (
           <ul>
             {remembered.slice(0, all ? undefined : FIRST_SHOWN).map((run) => (

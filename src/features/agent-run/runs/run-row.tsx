@@ -98,7 +98,12 @@ export const RunRow = memo(function RunRow({
           </Link>
         </Tooltip>
         {onForget && (
-          <IconButton label="Forget in this browser" icon={<X size={14} aria-hidden />} size="small" onClick={() => onForget(jobId)} />
+          <IconButton
+            label="Forget in this browser"
+            icon={<X size={14} aria-hidden />}
+            size="small"
+            onClick={() => onForget(jobId)}
+          />
         )}
       </span>
     </li>

@@ -7,10 +7,16 @@ import { useRememberedRuns } from './remembered-runs.ts';
  * What a run was asked: as this browser remembers it, else as the service's list tells, where there is one (it is remembered then). The
  * status endpoint does not repeat it. Null where nobody knows. `wanted`: the run is known to be there.
  */
-export function useKnownRequest(jobId: string, wanted: boolean): Readonly<Record<string, unknown>> | null {
+export function useKnownRequest(
+  jobId: string,
+  wanted: boolean,
+): Readonly<Record<string, unknown>> | null {
   const { runs, remember } = useRememberedRuns();
   const remembered = runs.find((run) => run.jobId === jobId)?.request ?? null;
-  const { data } = useQuery({ ...listedRequestQuery(jobId), enabled: wanted && remembered === null });
+  const { data } = useQuery({
+    ...listedRequestQuery(jobId),
+    enabled: wanted && remembered === null,
+  });
   useEffect(() => {
     if (data && remembered === null) remember({ jobId, at: Date.now(), request: data });
   }, [data, remembered, remember, jobId]);

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { choice, countOption, freeText, numberOption, wholeNumber, word, words } from '#/lib/search-fields.ts';
+import {
+  choice,
+  countOption,
+  freeText,
+  numberOption,
+  wholeNumber,
+  word,
+  words,
+} from '#/lib/search-fields.ts';
 
 export const FOLDS = ['all', 'none'] as const;
 export type Fold = (typeof FOLDS)[number];

@@ -4,13 +4,17 @@ import type { AgentRunSearch } from './agent-run-params.ts';
 
 const route = getRouteApi('/agent-runs/$jobId');
 
-type ChangeRunSearch = (patch: Partial<AgentRunSearch>, options?: { readonly replace?: boolean }) => void;
+type ChangeRunSearch = (
+  patch: Partial<AgentRunSearch>,
+  options?: { readonly replace?: boolean },
+) => void;
 
 /** The run screen's state in the address, and what changes some of it; `replace` leaves no step in the browser's history. */
 export function useRunSearch(): readonly [AgentRunSearch, ChangeRunSearch] {
   const navigate = route.useNavigate();
   const change = useCallback<ChangeRunSearch>(
-    (patch, { replace = false } = {}) => void navigate({ search: (now) => ({ ...now, ...patch }), replace, resetScroll: false }),
+    (patch, { replace = false } = {}) =>
+      void navigate({ search: (now) => ({ ...now, ...patch }), replace, resetScroll: false }),
     [navigate],
   );
   return [route.useSearch(), change];

@@ -10,7 +10,11 @@ describe('the form of a run that is run again', () => {
     const typed = changeAgain(JOB, null, EMPTY_DRAFT, { maxCredits: '70' });
     expect(fillAgain(null, typed)).toEqual({ ...EMPTY_DRAFT, maxCredits: '70' });
     expect(fillAgain(asked, typed)).toEqual({ ...asked, maxCredits: '70' });
-    expect(fillAgain({ ...asked, effort: 'high' }, typed)).toEqual({ ...asked, effort: 'high', maxCredits: '70' });
+    expect(fillAgain({ ...asked, effort: 'high' }, typed)).toEqual({
+      ...asked,
+      effort: 'high',
+      maxCredits: '70',
+    });
   });
 
   it('stays whole when the request can no longer be found', () => {
@@ -19,9 +23,16 @@ describe('the form of a run that is run again', () => {
   });
 
   it('comes back from this browser, as it stood where nothing tells what was typed', () => {
-    const kept = changeAgain(JOB, changeAgain(JOB, null, asked, { strict: true }), asked, { effort: 'low' });
+    const kept = changeAgain(JOB, changeAgain(JOB, null, asked, { strict: true }), asked, {
+      effort: 'low',
+    });
     expect(readAgainDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
-    expect(readAgainDraft({ jobId: JOB, draft: asked })).toEqual({ source: JOB, draft: asked, changes: asked });
-    for (const stored of [null, 'x', { jobId: 3 }, { jobId: JOB, draft: null }]) expect(readAgainDraft(stored)).toBeNull();
+    expect(readAgainDraft({ jobId: JOB, draft: asked })).toEqual({
+      source: JOB,
+      draft: asked,
+      changes: asked,
+    });
+    for (const stored of [null, 'x', { jobId: 3 }, { jobId: JOB, draft: null }])
+      expect(readAgainDraft(stored)).toBeNull();
   });
 });

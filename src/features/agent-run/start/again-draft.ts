@@ -10,7 +10,8 @@ export interface AgainDraft {
   readonly changes: Partial<StartDraft>;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 export function readAgainDraft(stored: unknown): AgainDraft | null {
   if (!isRecord(stored) || !isRecord(stored['draft'])) return null;
@@ -19,7 +20,11 @@ export function readAgainDraft(stored: unknown): AgainDraft | null {
   if (typeof source !== 'string') return null;
   const draft = readDraft(stored['draft']);
   // A form that was kept without telling what was typed is kept as it stands.
-  return { source, draft, changes: isRecord(stored['changes']) ? readChanges(stored['changes']) : draft };
+  return {
+    source,
+    draft,
+    changes: isRecord(stored['changes']) ? readChanges(stored['changes']) : draft,
+  };
 }
 
 function readChanges(stored: Readonly<Record<string, unknown>>): Partial<StartDraft> {
@@ -39,7 +44,12 @@ export const fillAgain = (asked: StartDraft | null, kept: AgainDraft | null): St
   asked === null ? (kept?.draft ?? EMPTY_DRAFT) : { ...asked, ...kept?.changes };
 
 /** The kept form after a change. `shown`: the form before it. */
-export const changeAgain = (source: string, kept: AgainDraft | null, shown: StartDraft, patch: Partial<StartDraft>): AgainDraft => ({
+export const changeAgain = (
+  source: string,
+  kept: AgainDraft | null,
+  shown: StartDraft,
+  patch: Partial<StartDraft>,
+): AgainDraft => ({
   source,
   draft: { ...shown, ...patch },
   changes: { ...kept?.changes, ...patch },

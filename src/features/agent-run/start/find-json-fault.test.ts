@@ -14,11 +14,16 @@ const isJson = (text: string) => {
 it('agrees with JSON.parse on what is JSON', () => {
   fc.assert(fc.property(fc.json(), (text) => findJsonFault(text) === null));
   fc.assert(
-    fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', '"', 'x', ']', ':'), (text, position, mark) => {
-      const at = position % (text.length + 1);
-      const broken = text.slice(0, at) + mark + text.slice(at + 1);
-      expect(findJsonFault(broken) === null).toBe(isJson(broken));
-    }),
+    fc.property(
+      fc.json(),
+      fc.nat(),
+      fc.constantFrom('', ',', '}', '"', 'x', ']', ':'),
+      (text, position, mark) => {
+        const at = position % (text.length + 1);
+        const broken = text.slice(0, at) + mark + text.slice(at + 1);
+        expect(findJsonFault(broken) === null).toBe(isJson(broken));
+      },
+    ),
     { numRuns: 2_000 },
   );
 });

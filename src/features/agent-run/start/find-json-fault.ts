@@ -6,8 +6,9 @@ export interface JsonFault {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-// oxlint-disable-next-line no-control-regex -- JSON forbids exactly these inside a text.
-const SCALAR = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const SCALAR =
+  // oxlint-disable-next-line no-control-regex -- JSON forbids exactly these inside a text.
+  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** The first fault of a text that JSON.parse refused, or null when it is JSON. Browsers word the place differently, or not at all. */
 export function findJsonFault(text: string): JsonFault | null {
@@ -60,5 +61,9 @@ export function findJsonFault(text: string): JsonFault | null {
 
 function place(text: string, at: number): JsonFault {
   const lines = text.slice(0, at).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, atEnd: text.slice(at).trim() === '' };
+  return {
+    line: lines.length,
+    column: (lines.at(-1)?.length ?? 0) + 1,
+    atEnd: text.slice(at).trim() === '',
+  };
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { describeUntold, findUntoldFields } from './known-fields.ts';
 
-const listed = { prompt: 'Find the plans', urls: ['https://northmail.example'], schema: null, model: 'spark-2' };
+const listed = {
+  prompt: 'Find the plans',
+  urls: ['https://northmail.example'],
+  schema: null,
+  model: 'spark-2',
+};
 
 describe('what a list tells of a request', () => {
   it('leaves open the ceiling, the effort and the restriction to the URLs', () => {
@@ -22,5 +27,6 @@ describe('what a list tells of a request', () => {
     expect(describeUntold(['effort'])).toMatch(/does not tell the effort: check it before/);
   });
 
-  it('may lack the prompt', () => expect(findUntoldFields({ ...listed, prompt: null })).toContain('prompt'));
+  it('may lack the prompt', () =>
+    expect(findUntoldFields({ ...listed, prompt: null })).toContain('prompt'));
 });

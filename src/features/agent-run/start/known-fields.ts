@@ -17,7 +17,9 @@ const UNTOLD_ORDER = ['prompt', 'maxCredits', 'effort', 'strict'] as const;
  * The fields of the form that a partly known request leaves open. The service's list leaves out URLs and a schema that were not given; of
  * the ceiling, the effort and the restriction to the URLs its silence says nothing. Without URLs there is nothing to restrict.
  */
-export function findUntoldFields(request: Readonly<Record<string, unknown>>): readonly (keyof StartDraft)[] {
+export function findUntoldFields(
+  request: Readonly<Record<string, unknown>>,
+): readonly (keyof StartDraft)[] {
   const draft = draftOfRequest(request);
   const isTold = {
     prompt: draft.prompt.trim() !== '',
@@ -31,7 +33,9 @@ export function findUntoldFields(request: Readonly<Record<string, unknown>>): re
 /** What a form filled from a partly known request holds, and what it does not; null where nothing is left open. */
 export function describeUntold(untold: readonly (keyof StartDraft)[]): string | null {
   if (untold.length === 0) return null;
-  const told = (['prompt', 'urls', 'schemaText', 'maxCredits', 'effort'] as const).filter((field) => !untold.includes(field));
+  const told = (['prompt', 'urls', 'schemaText', 'maxCredits', 'effort'] as const).filter(
+    (field) => !untold.includes(field),
+  );
   const names = joinWords(
     untold.map((field) => NAMES[field]),
     'or',

@@ -28,7 +28,8 @@ export function PastedRequestNote({ text, pasted, onDrop }: PastedRequestNotePro
   return (
     <Notice title="Filled with the request that was pasted" actions={drop}>
       {'Nothing has been sent. '}
-      {pasted.leftOut.length > 0 && `Not taken over, because the form has no place for it: ${joinWords(pasted.leftOut)}. `}
+      {pasted.leftOut.length > 0 &&
+        `Not taken over, because the form has no place for it: ${joinWords(pasted.leftOut)}. `}
       {text.length > ADDRESS_TEXT_LIMIT && LONG_TEXT_NOTE}
     </Notice>
   );

@@ -21,10 +21,17 @@ it('a pasted request fills the form: what the form would send is what was pasted
 });
 
 it('names what the form has no place for, and takes no other thing for a request', () => {
-  const read = readPastedRequest('{"prompt":" p ","model":"spark-1","urls":[],"maxCredits":"many","effort":"most","schema":"x"}');
+  const read = readPastedRequest(
+    '{"prompt":" p ","model":"spark-1","urls":[],"maxCredits":"many","effort":"most","schema":"x"}',
+  );
   expect(read?.draft.prompt).toBe(' p ');
   expect(read?.leftOut).toEqual(['model', 'maxCredits', 'effort', 'schema']);
-  expect(readPastedRequest('{"prompt":"p","urls":["https://a.example",7]}')?.leftOut).toEqual(['urls']);
-  for (const text of ['', 'null', '[]', '"p"', '{"prompt":', '7']) expect(readPastedRequest(text)).toBe(null);
-  expect(() => readPastedRequest(`{"prompt":"p","schema":{"a":${'['.repeat(90_000)}${']'.repeat(90_000)}}}`)).not.toThrow();
+  expect(readPastedRequest('{"prompt":"p","urls":["https://a.example",7]}')?.leftOut).toEqual([
+    'urls',
+  ]);
+  for (const text of ['', 'null', '[]', '"p"', '{"prompt":', '7'])
+    expect(readPastedRequest(text)).toBe(null);
+  expect(() =>
+    readPastedRequest(`{"prompt":"p","schema":{"a":${'['.repeat(90_000)}${']'.repeat(90_000)}}}`),
+  ).not.toThrow();
 });

@@ -20,8 +20,14 @@ export function readPastedRequest(text: string): PastedRequest | null {
     const draft = draftOfRequest(request);
     const sent = new Map(Object.entries(writeRequest(draft)));
     const isKept = ([name, value]: readonly [string, unknown]) =>
-      value === null || value === false || OF_CLIENTS.has(name) || JSON.stringify(sent.get(name)) === JSON.stringify(trim(value));
-    return { draft, leftOut: Object.entries(request).flatMap((field) => (isKept(field) ? [] : [field[0]])) };
+      value === null ||
+      value === false ||
+      OF_CLIENTS.has(name) ||
+      JSON.stringify(sent.get(name)) === JSON.stringify(trim(value));
+    return {
+      draft,
+      leftOut: Object.entries(request).flatMap((field) => (isKept(field) ? [] : [field[0]])),
+    };
   } catch {
     return null;
   }
@@ -29,4 +35,8 @@ export function readPastedRequest(text: string): PastedRequest | null {
 
 /** The form sends texts without the blanks around them, and no empty list. */
 const trim = (value: unknown) =>
-  typeof value === 'string' ? value.trim() || undefined : Array.isArray(value) && value.length === 0 ? undefined : value;
+  typeof value === 'string'
+    ? value.trim() || undefined
+    : Array.isArray(value) && value.length === 0
+      ? undefined
+      : value;

@@ -5,7 +5,8 @@ import { findPossibleRuns } from './read-start-failure.ts';
 
 describe('a failed start', () => {
   it('finds the run it may have started by prompt and time', () => {
-    const run = (id: string, prompt: string, createdAt: string) => v.parse(runListItemSchema, { id, createdAt, options: { prompt } });
+    const run = (id: string, prompt: string, createdAt: string) =>
+      v.parse(runListItemSchema, { id, createdAt, options: { prompt } });
     const at = Date.parse('2026-11-20T12:00:00Z');
     const listed = [
       run('a', 'Find the plans', '2026-11-20T12:00:01Z'),

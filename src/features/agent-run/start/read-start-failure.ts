@@ -4,9 +4,16 @@ import type { RunListItem } from '#/contract/schemas/agent.ts';
 const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /** The runs of a list that may be the one that a failed try started: the same prompt, not much older than the try. */
-export function findPossibleRuns(listed: readonly RunListItem[], prompt: string, triedAt: number): readonly RunListItem[] {
+export function findPossibleRuns(
+  listed: readonly RunListItem[],
+  prompt: string,
+  triedAt: number,
+): readonly RunListItem[] {
   return listed.filter((run) => {
     const createdAt = run.createdAt === null ? Number.NaN : Date.parse(run.createdAt);
-    return run.options?.prompt?.trim() === prompt.trim() && (Number.isNaN(createdAt) || createdAt >= triedAt - CLOCK_TOLERANCE_MS);
+    return (
+      run.options?.prompt?.trim() === prompt.trim() &&
+      (Number.isNaN(createdAt) || createdAt >= triedAt - CLOCK_TOLERANCE_MS)
+    );
   });
 }

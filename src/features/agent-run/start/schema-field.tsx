@@ -11,7 +11,11 @@ const EXAMPLE = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { name: { type: 'string' }, monthlyPrice: { type: 'number' }, url: { type: 'string', format: 'uri' } },
+        properties: {
+          name: { type: 'string' },
+          monthlyPrice: { type: 'number' },
+          url: { type: 'string', format: 'uri' },
+        },
         required: ['name'],
       },
     },
@@ -64,10 +68,16 @@ export function SchemaField({ text, fault, onChange }: SchemaFieldProps) {
         }
       />
       {fault !== null && fault.problems.length > 0 && (
-        <ul aria-label="Places in the schema that are wrong" className="ml-5 flex flex-col gap-0.5 text-13">
+        <ul
+          aria-label="Places in the schema that are wrong"
+          className="ml-5 flex flex-col gap-0.5 text-13"
+        >
           {fault.problems.map(({ pointer, message }) => (
             <li key={`${pointer} ${message}`} className="wrap-anywhere">
-              <code className="text-12 text-strong">{pointer === '' ? 'the schema itself' : pointer}</code> {message}
+              <code className="text-12 text-strong">
+                {pointer === '' ? 'the schema itself' : pointer}
+              </code>{' '}
+              {message}
             </li>
           ))}
         </ul>

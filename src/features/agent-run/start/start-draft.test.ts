@@ -36,23 +36,28 @@ describe('the draft of a run', () => {
   });
 
   it('comes back from the request it became', () => {
-    expect(draftOfRequest({ ...writeRequest(full) })).toEqual({ ...full, schemaText: '{\n  "type": "object"\n}' });
+    expect(draftOfRequest({ ...writeRequest(full) })).toEqual({
+      ...full,
+      schemaText: '{\n  "type": "object"\n}',
+    });
   });
 
   it('alters no number of the schema, in engines without JSON.rawJSON neither', async () => {
-    const schemaText = '{"const":12345678901234567890,"maximum":1e400,"multipleOf":0.1000000000000000055,"__proto__":{"default":1.0}}';
+    const schemaText =
+      '{"const":12345678901234567890,"maximum":1e400,"multipleOf":0.1000000000000000055,"__proto__":{"default":1.0}}';
     const rawJson: unknown = Reflect.get(JSON, 'rawJSON');
     try {
       for (const isKnown of [true, false]) {
         if (!isKnown) Reflect.deleteProperty(JSON, 'rawJSON');
         vi.resetModules();
-        const [draftModule, { createApiClient }, { endpoints }, { printJson }, { parseJson }] = await Promise.all([
-          import('./start-draft.ts'),
-          import('#/api/client/api-client.ts'),
-          import('#/contract/endpoints.ts'),
-          import('#/lib/json/print-json.ts'),
-          import('#/lib/json/parse-json.ts'),
-        ]);
+        const [draftModule, { createApiClient }, { endpoints }, { printJson }, { parseJson }] =
+          await Promise.all([
+            import('./start-draft.ts'),
+            import('#/api/client/api-client.ts'),
+            import('#/contract/endpoints.ts'),
+            import('#/lib/json/print-json.ts'),
+            import('#/lib/json/parse-json.ts'),
+          ]);
         const typed = { ...draftModule.EMPTY_DRAFT, prompt: 'Read it.', schemaText };
         expect(draftModule.hasProblems(draftModule.checkDraft(typed))).toBe(false);
         let sent = '';
@@ -72,10 +77,19 @@ describe('the draft of a run', () => {
         expect(sent).toBe(`{"prompt":"Read it.","schema":${schemaText}}`);
         // As it is kept in this browser, and filled in again.
         const kept = parseJson(printJson(parseJson(sent))) as Readonly<Record<string, unknown>>;
-        expect(draftModule.draftOfRequest(kept).schemaText.replaceAll(/\n */g, '').replaceAll('": ', '":')).toBe(schemaText);
+        expect(
+          draftModule
+            .draftOfRequest(kept)
+            .schemaText.replaceAll(/\n */g, '')
+            .replaceAll('": ', '":'),
+        ).toBe(schemaText);
       }
     } finally {
-      Object.defineProperty(JSON, 'rawJSON', { value: rawJson, configurable: true, writable: true });
+      Object.defineProperty(JSON, 'rawJSON', {
+        value: rawJson,
+        configurable: true,
+        writable: true,
+      });
       vi.resetModules();
     }
   });
@@ -103,8 +117,12 @@ describe('the draft of a run', () => {
 describe('the text of a schema', () => {
   it('is told apart: no JSON, no object, no schema', () => {
     expect(checkSchemaText('')).toBeNull();
-    expect(checkSchemaText('{\n  "type": object }')?.message).toMatch(/not valid JSON: line 2, column 11/);
+    expect(checkSchemaText('{\n  "type": object }')?.message).toMatch(
+      /not valid JSON: line 2, column 11/,
+    );
     expect(checkSchemaText('[]')?.message).toMatch(/is an object/);
-    expect(checkSchemaText('{ "type": "strng" }')).toMatchObject({ problems: [{ pointer: '/type' }] });
+    expect(checkSchemaText('{ "type": "strng" }')).toMatchObject({
+      problems: [{ pointer: '/type' }],
+    });
   });
 });

@@ -16,7 +16,14 @@ export interface StartDraft {
   readonly strict: boolean;
 }
 
-export const EMPTY_DRAFT: StartDraft = { prompt: '', urls: [], schemaText: '', maxCredits: '', effort: '', strict: false };
+export const EMPTY_DRAFT: StartDraft = {
+  prompt: '',
+  urls: [],
+  schemaText: '',
+  maxCredits: '',
+  effort: '',
+  strict: false,
+};
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,7 +34,9 @@ export function readDraft(stored: unknown): StartDraft {
   if (!isRecord(stored)) return EMPTY_DRAFT;
   return {
     prompt: textOf(stored['prompt']),
-    urls: Array.isArray(stored['urls']) ? stored['urls'].filter((url) => typeof url === 'string') : [],
+    urls: Array.isArray(stored['urls'])
+      ? stored['urls'].filter((url) => typeof url === 'string')
+      : [],
     schemaText: textOf(stored['schemaText']),
     maxCredits: textOf(stored['maxCredits']),
     effort: EFFORTS.find((effort) => effort === stored['effort']) ?? '',
@@ -35,7 +44,8 @@ export function readDraft(stored: unknown): StartDraft {
   };
 }
 
-export const isSameDraft = (one: StartDraft, other: StartDraft): boolean => printJson(readDraft(one)) === printJson(readDraft(other));
+export const isSameDraft = (one: StartDraft, other: StartDraft): boolean =>
+  printJson(readDraft(one)) === printJson(readDraft(other));
 
 /** The form filled with what an earlier run was asked. */
 export function draftOfRequest(request: Readonly<Record<string, unknown>>): StartDraft {
@@ -64,9 +74,12 @@ export interface DraftProblems {
 
 /** What is wrong with a URL of the form, or null. Specification, "General errors": absolute, http or https. */
 export function checkRunUrl(text: string): string | null {
-  if (!URL.canParse(text)) return 'This is not an absolute URL. It begins with https:// or http://.';
+  if (!URL.canParse(text))
+    return 'This is not an absolute URL. It begins with https:// or http://.';
   const { protocol } = new URL(text);
-  return protocol === 'http:' || protocol === 'https:' ? null : 'Only http:// and https:// can be read.';
+  return protocol === 'http:' || protocol === 'https:'
+    ? null
+    : 'Only http:// and https:// can be read.';
 }
 
 /** What is wrong with a draft, field by field: the bounds of `POST /agent`, so that nothing is sent that the contract refuses. */
@@ -81,14 +94,23 @@ export function checkDraft(draft: StartDraft): DraftProblems {
         : draft.prompt.length > promptMaxLength
           ? `At most ${promptMaxLength.toLocaleString('en')} characters; there are ${draft.prompt.length.toLocaleString('en')}.`
           : null,
-    urls: draft.urls.some((url) => checkRunUrl(url) !== null) ? 'Fix or remove the marked URLs.' : null,
+    urls: draft.urls.some((url) => checkRunUrl(url) !== null)
+      ? 'Fix or remove the marked URLs.'
+      : null,
     schema: checkSchemaText(draft.schemaText),
-    maxCredits: typed === '' || (Number.isSafeInteger(ceiling) && ceiling >= 1) ? null : 'A whole number of at least 1, or nothing.',
-    strict: draft.strict && draft.urls.length === 0 ? 'The run may read the given URLs only, but none is given.' : null,
+    maxCredits:
+      typed === '' || (Number.isSafeInteger(ceiling) && ceiling >= 1)
+        ? null
+        : 'A whole number of at least 1, or nothing.',
+    strict:
+      draft.strict && draft.urls.length === 0
+        ? 'The run may read the given URLs only, but none is given.'
+        : null,
   };
 }
 
-export const hasProblems = (problems: DraftProblems): boolean => Object.values(problems).some((problem) => problem !== null);
+export const hasProblems = (problems: DraftProblems): boolean =>
+  Object.values(problems).some((problem) => problem !== null);
 
 /** It is read at every letter; the API refuses large bodies anyway (specification, "General errors", 413). */
 const LONGEST_SCHEMA = 300_000;
@@ -107,9 +129,12 @@ export function checkSchemaText(text: string): SchemaFault | null {
   } catch {
     return { message: `This is not valid JSON${describePlace(text)}.`, problems: [] };
   }
-  if (!isRecord(schema)) return { message: 'A JSON Schema is an object, such as { "type": "object" }.', problems: [] };
+  if (!isRecord(schema))
+    return { message: 'A JSON Schema is an object, such as { "type": "object" }.', problems: [] };
   const problems = checkJsonSchema(schema);
-  return problems.length === 0 ? null : { message: 'This is JSON, but not a valid JSON Schema.', problems };
+  return problems.length === 0
+    ? null
+    : { message: 'This is JSON, but not a valid JSON Schema.', problems };
 }
 
 function describePlace(text: string): string {

@@ -27,7 +27,13 @@ import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { describeUntold } from './known-fields.ts';
 import { PastedRequestNote } from './pasted-request-note.tsx';
 import { SchemaField } from './schema-field.tsx';
-import { checkDraft, checkRunUrl, hasProblems, type StartDraft, writeRequest } from './start-draft.ts';
+import {
+  checkDraft,
+  checkRunUrl,
+  hasProblems,
+  type StartDraft,
+  writeRequest,
+} from './start-draft.ts';
 import { UnclearStart } from './unclear-start.tsx';
 import { settleTry, useUnclearTry } from './unclear-try.ts';
 import { useStartDraft } from './use-start-draft.ts';
@@ -47,7 +53,16 @@ export function StartRun() {
   const { again = null, request: pastedText = null } = route.useSearch();
   const navigate = route.useNavigate();
   const openRun = (jobId: string) => void navigate({ to: '/agent-runs/$jobId', params: { jobId } });
-  const { draft, change, clear, clearSent, source, untold, error: sourceError, pasted } = useStartDraft(again, pastedText);
+  const {
+    draft,
+    change,
+    clear,
+    clearSent,
+    source,
+    untold,
+    error: sourceError,
+    pasted,
+  } = useStartDraft(again, pastedText);
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const { connection } = apiOf(useQueryClient());
@@ -62,7 +77,9 @@ export function StartRun() {
     };
   }, []);
   // All tabs share the draft and what is remembered: a start from another tab empties this form, and that is said.
-  const elsewhere = start.isSuccess ? undefined : runs.find((run) => run.startedHere && !idsAtFirst.includes(run.jobId));
+  const elsewhere = start.isSuccess
+    ? undefined
+    : runs.find((run) => run.startedHere && !idsAtFirst.includes(run.jobId));
   const problems = checkDraft(draft);
   const blocked = hasProblems(problems);
   const send = (force: boolean) => {
@@ -78,7 +95,14 @@ export function StartRun() {
     start.mutateAsync({ body: request, force, onSend }).then(
       ({ value }) => {
         setUnclear((now) => settleTry(now, attempt, null));
-        remember({ jobId: value.id, at: Date.now(), startedHere: true, request, requestIsWhole: true, status: 'processing' });
+        remember({
+          jobId: value.id,
+          at: Date.now(),
+          startedHere: true,
+          request,
+          requestIsWhole: true,
+          status: 'processing',
+        });
         clearSent(draft);
         if (onScreen.current) openRun(value.id);
       },
@@ -86,9 +110,12 @@ export function StartRun() {
         // The doubt that is kept then, if any, is that of the tab which sent it.
         if (error instanceof AlreadySentError) return;
         const { title, status } = describeError(error);
-        const what = status === null || title.includes(`HTTP ${status}`) ? title : `${title} (HTTP ${status})`;
+        const what =
+          status === null || title.includes(`HTTP ${status}`) ? title : `${title} (HTTP ${status})`;
         // What refused this try says nothing of the one before.
-        setUnclear((now) => settleTry(now, attempt, mayHaveStarted(error) ? { ...attempt, what } : unclear));
+        setUnclear((now) =>
+          settleTry(now, attempt, mayHaveStarted(error) ? { ...attempt, what } : unclear),
+        );
       },
     );
   };
@@ -98,10 +125,17 @@ export function StartRun() {
     if (unclear === null) send(false);
   };
   return (
-    <form onSubmit={submit} aria-label="Start a run" className="flex flex-col gap-4 px-4 py-4 sm:px-6">
+    <form
+      onSubmit={submit}
+      aria-label="Start a run"
+      className="flex flex-col gap-4 px-4 py-4 sm:px-6"
+    >
       {source === 'loading' && again !== null && (
         <>
-          <RequestNotice queryKey={agentRunQueries.status(again).queryKey} subject="What this run was asked" />
+          <RequestNotice
+            queryKey={agentRunQueries.status(again).queryKey}
+            subject="What this run was asked"
+          />
           <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
         </>
       )}
@@ -112,12 +146,16 @@ export function StartRun() {
             : `It was not started in this browser, and the list of the service could not be read: ${describeError(sourceError).title}`}
         </Notice>
       )}
-      {source === 'known' && untold.length > 0 && <Notice tone="warning">{describeUntold(untold)}</Notice>}
+      {source === 'known' && untold.length > 0 && (
+        <Notice tone="warning">{describeUntold(untold)}</Notice>
+      )}
       {again === null && pastedText !== null && (
         <PastedRequestNote
           text={pastedText}
           pasted={pasted}
-          onDrop={() => void navigate({ search: (now) => ({ ...now, request: undefined }), resetScroll: false })}
+          onDrop={() =>
+            void navigate({ search: (now) => ({ ...now, request: undefined }), resetScroll: false })
+          }
         />
       )}
       <TextArea
@@ -126,7 +164,9 @@ export function StartRun() {
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
         placeholder="Collect the pricing tiers of northmail.example: name, monthly price, emails per month."
-        problem={touched || draft.prompt.length > AGENT_BOUNDS.promptMaxLength ? problems.prompt : null}
+        problem={
+          touched || draft.prompt.length > AGENT_BOUNDS.promptMaxLength ? problems.prompt : null
+        }
         aside={
           <span className="tabular text-12 text-muted">
             {`${formatNumber(draft.prompt.length)} of ${formatNumber(AGENT_BOUNDS.promptMaxLength)}`}
@@ -139,8 +179,9 @@ export function StartRun() {
       {connection.kind === 'local' && (
         <Disclosure summary="Show another end of a run on the local service">
           <p className="mt-1 ml-5 text-13 text-muted">
-            The words <code className="text-12 text-body">simulate: refused</code> in the prompt choose how the run ends. Instead of
-            refused: internal, parent finished, credit limit, many events, passthrough, no conforming result.
+            The words <code className="text-12 text-body">simulate: refused</code> in the prompt
+            choose how the run ends. Instead of refused: internal, parent finished, credit limit,
+            many events, passthrough, no conforming result.
           </p>
         </Disclosure>
       )}
@@ -159,7 +200,11 @@ export function StartRun() {
         onChange={(strict) => change({ strict })}
         {...(problems.strict !== null && { hint: problems.strict })}
       />
-      <SchemaField text={draft.schemaText} fault={problems.schema} onChange={(schemaText) => change({ schemaText })} />
+      <SchemaField
+        text={draft.schemaText}
+        fault={problems.schema}
+        onChange={(schemaText) => change({ schemaText })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label="Credit ceiling"
@@ -187,7 +232,13 @@ export function StartRun() {
           onDismiss={() => setUnclear(null)}
           onOpen={(jobId) => {
             // What was sent, not what the form has come to hold since.
-            remember({ jobId, at: Date.now(), startedHere: true, request: unclear.request, requestIsWhole: unclear.request !== null });
+            remember({
+              jobId,
+              at: Date.now(),
+              startedHere: true,
+              request: unclear.request,
+              requestIsWhole: unclear.request !== null,
+            });
             setUnclear(null);
             // Another task that was begun since stays.
             if (draft.prompt === unclear.prompt) clear();
@@ -197,7 +248,8 @@ export function StartRun() {
       )}
       {elsewhere && (
         <Notice role="status" title="A run was started from another tab">
-          {(start.isIdle || start.error instanceof AlreadySentError) && 'Nothing was sent from here. '}
+          {(start.isIdle || start.error instanceof AlreadySentError) &&
+            'Nothing was sent from here. '}
           <Link to="/agent-runs/$jobId" params={{ jobId: elsewhere.jobId }} className={textLink}>
             Open that run
           </Link>
@@ -213,15 +265,24 @@ export function StartRun() {
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" icon={<Play size={14} aria-hidden />} disabled={start.isPending || unclear !== null}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Play size={14} aria-hidden />}
+          disabled={start.isPending || unclear !== null}
+        >
           {start.isPending ? 'Starting' : 'Start run'}
         </Button>
-        {touched && blocked && <span className="text-13 text-error">Nothing was sent: see the marked fields.</span>}
+        {touched && blocked && (
+          <span className="text-13 text-error">Nothing was sent: see the marked fields.</span>
+        )}
         <span className="ml-auto flex gap-1">
           {!blocked && (
             <CopyButton
               label="Copy as cURL"
-              text={() => writeRequestAsCurl(connection.baseUrl, 'startRun', { body: writeRequest(draft) })}
+              text={() =>
+                writeRequestAsCurl(connection.baseUrl, 'startRun', { body: writeRequest(draft) })
+              }
             />
           )}
           {source === 'own' && draft.prompt !== '' && (

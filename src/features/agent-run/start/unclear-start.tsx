@@ -23,7 +23,12 @@ interface UnclearStartProps {
  * The answer to `POST /agent` left open whether a run has started, so nothing is repeated by itself: a second try may start, and bill, a
  * second run. The user can look first.
  */
-export function UnclearStart({ attempt: { prompt, triedAt, what }, onOpen, onStartAgain, onDismiss }: UnclearStartProps) {
+export function UnclearStart({
+  attempt: { prompt, triedAt, what },
+  onOpen,
+  onStartAgain,
+  onDismiss,
+}: UnclearStartProps) {
   const [asked, setAsked] = useState(false);
   const list = useQuery({ ...agentRunListQuery(), enabled: asked, staleTime: 0 });
   const possible = list.data ? findPossibleRuns(list.data.value.agents, prompt, triedAt) : null;
@@ -42,7 +47,11 @@ export function UnclearStart({ attempt: { prompt, triedAt, what }, onOpen, onSta
               if (asked) void list.refetch();
             }}
           >
-            {list.isFetching ? 'Checking the list' : asked ? 'Check the list again' : 'Check the list of runs'}
+            {list.isFetching
+              ? 'Checking the list'
+              : asked
+                ? 'Check the list again'
+                : 'Check the list of runs'}
           </Button>
           <Button size="small" variant="danger" onClick={onStartAgain}>
             Start again, at the risk of a second run
@@ -55,8 +64,9 @@ export function UnclearStart({ attempt: { prompt, triedAt, what }, onOpen, onSta
     >
       <p>
         {`${what}. The service may have taken the request before that. `}
-        Sending it again could start a second run and bill both, so the console repeated nothing. A browser may send a request twice by
-        itself, on a connection that was cut or after a 408: then there are two runs to look for.
+        Sending it again could start a second run and bill both, so the console repeated nothing. A
+        browser may send a request twice by itself, on a connection that was cut or after a 408:
+        then there are two runs to look for.
       </p>
       <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
       {list.error !== null && !list.isFetching && <ListMissing error={list.error} />}

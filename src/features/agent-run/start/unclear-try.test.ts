@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { EMPTY_DRAFT, isSameDraft } from './start-draft.ts';
 import { settleTry } from './unclear-try.ts';
 
-const mine = { prompt: 'Find the plans', request: null, triedAt: 1, what: 'No answer has come yet' };
+const mine = {
+  prompt: 'Find the plans',
+  request: null,
+  triedAt: 1,
+  what: 'No answer has come yet',
+};
 const other = { ...mine, prompt: 'Find the prices', triedAt: 2 };
 
 it('a try that is settled takes away its own doubt, never that of another tab', () => {

@@ -18,14 +18,19 @@ export const settleTry = (
   now: UnclearTry | null,
   tried: Pick<UnclearTry, 'prompt' | 'triedAt'>,
   next: UnclearTry | null,
-): UnclearTry | null => (now === null || (now.prompt === tried.prompt && now.triedAt === tried.triedAt) ? next : now);
+): UnclearTry | null =>
+  now === null || (now.prompt === tried.prompt && now.triedAt === tried.triedAt) ? next : now;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 function readUnclearTry(stored: unknown): UnclearTry | null {
   if (!isRecord(stored)) return null;
   const { prompt, request, triedAt, what } = stored;
-  return typeof prompt === 'string' && typeof triedAt === 'number' && isTime(triedAt) && typeof what === 'string'
+  return typeof prompt === 'string' &&
+    typeof triedAt === 'number' &&
+    isTime(triedAt) &&
+    typeof what === 'string'
     ? { prompt, request: isRecord(request) ? request : null, triedAt, what }
     : null;
 }

@@ -9,7 +9,13 @@ import { changeAgain, fillAgain, readAgainDraft } from './again-draft.ts';
 import { listedRequestQuery } from '../runs/find-listed-request.ts';
 import { findUntoldFields } from './known-fields.ts';
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts';
-import { draftOfRequest, EMPTY_DRAFT, isSameDraft, readDraft, type StartDraft } from './start-draft.ts';
+import {
+  draftOfRequest,
+  EMPTY_DRAFT,
+  isSameDraft,
+  readDraft,
+  type StartDraft,
+} from './start-draft.ts';
 
 export interface DraftInUse {
   readonly draft: StartDraft;
@@ -34,8 +40,14 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
   const service = useServiceName();
   const [own, setOwn] = useStoredState(`start-run.draft.${service}`, readDraft);
   const [stored, setStored] = useStoredState(`start-run.again.${service}`, readAgainDraft);
-  const [storedPaste, setStoredPaste] = useStoredState(`start-run.pasted.${service}`, readAgainDraft);
-  const pasted = useMemo(() => (again !== null || pastedText === null ? null : readPastedRequest(pastedText)), [again, pastedText]);
+  const [storedPaste, setStoredPaste] = useStoredState(
+    `start-run.pasted.${service}`,
+    readAgainDraft,
+  );
+  const pasted = useMemo(
+    () => (again !== null || pastedText === null ? null : readPastedRequest(pastedText)),
+    [again, pastedText],
+  );
   const { request, isWhole, isLoading, error } = useAskedRequest(again);
   const source = pasted === null ? again : pastedText;
   const [edited, setEdited] = pasted === null ? [stored, setStored] : [storedPaste, setStoredPaste];
@@ -46,11 +58,16 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
     if (source === null) setOwn({ ...draft, ...patch });
     else setEdited(changeAgain(source, kept, draft, patch));
   };
-  const clear = useCallback(() => (source === null ? setOwn(EMPTY_DRAFT) : setEdited(null)), [source, setOwn, setEdited]);
+  const clear = useCallback(
+    () => (source === null ? setOwn(EMPTY_DRAFT) : setEdited(null)),
+    [source, setOwn, setEdited],
+  );
   const clearSent = (sent: StartDraft) =>
     source === null
       ? setOwn((now) => (isSameDraft(now, sent) ? EMPTY_DRAFT : now))
-      : setEdited((now) => (now?.source === source && isSameDraft(fillAgain(asked, now), sent) ? null : now));
+      : setEdited((now) =>
+          now?.source === source && isSameDraft(fillAgain(asked, now), sent) ? null : now,
+        );
   const found = isLoading ? 'loading' : request === null ? 'missing' : 'known';
   return {
     draft,
@@ -69,7 +86,10 @@ function useAskedRequest(jobId: string | null) {
   const { runs } = useRememberedRuns();
   const remembered = runs.find((run) => run.jobId === jobId) ?? null;
   const isWhole = remembered?.requestIsWhole === true;
-  const listed = useQuery({ ...listedRequestQuery(jobId ?? ''), enabled: jobId !== null && !remembered?.request });
+  const listed = useQuery({
+    ...listedRequestQuery(jobId ?? ''),
+    enabled: jobId !== null && !remembered?.request,
+  });
   const statusQuery = agentRunQueries.status(jobId ?? '');
   const status = useQuery({ ...statusQuery, enabled: jobId !== null && !isWhole });
   const retry = usePendingRetry(statusQuery.queryKey);

@@ -1,4 +1,10 @@
-import { FOLLOW, isTailOver, paceOf, type RunNews, type RunPhase } from '#/api/trace/run-polling.ts';
+import {
+  FOLLOW,
+  isTailOver,
+  paceOf,
+  type RunNews,
+  type RunPhase,
+} from '#/api/trace/run-polling.ts';
 import { formatClock } from '#/lib/format/format-time.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -31,9 +37,17 @@ export function AwaitedEnd({ phase, news, now, onAsk }: AwaitedEndProps) {
         {`The status says ${status ?? 'nothing'}, the trace has no end, and nothing new has come for ${formatDuration(FOLLOW.endOfTrace)}, so neither is asked for any more. What is open here is taken as never finished.`}
       </Notice>
     );
-  if (phase !== 'awaiting-end' || trace === 'missing' || !isTailOver({ ...statusEnd, watched: true }, now)) return null;
+  if (
+    phase !== 'awaiting-end' ||
+    trace === 'missing' ||
+    !isTailOver({ ...statusEnd, watched: true }, now)
+  )
+    return null;
   return (
-    <Notice role="status" title={`Waiting for the end of the trace since ${formatClock(statusEnd.seenAt)}`}>
+    <Notice
+      role="status"
+      title={`Waiting for the end of the trace since ${formatClock(statusEnd.seenAt)}`}
+    >
       {`The status says ${status ?? 'nothing'}, the trace has no end yet. Both are asked for every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} passes with nothing new; the last news came at ${formatClock(lastNewsAt)}.`}
     </Notice>
   );

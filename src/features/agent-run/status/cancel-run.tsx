@@ -51,8 +51,9 @@ export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
         }
       >
         <p className="prose-width text-14 leading-prose">
-          A step in flight runs to its end, and credits may still grow until then; this page goes on watching until the run has ended. It
-          ends as failed or cancelled and cannot be resumed: a new run starts from the beginning.
+          A step in flight runs to its end, and credits may still grow until then; this page goes on
+          watching until the run has ended. It ends as failed or cancelled and cannot be resumed: a
+          new run starts from the beginning.
         </p>
       </Dialog>
     </>
@@ -60,7 +61,11 @@ export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
 }
 
 /** How a refused cancellation reads: both 409 cases are no failures to the reader (specification, "Agent run"). */
-export function explainCancelError(error: unknown): { readonly title: string; readonly text: string; readonly isConflict: boolean } {
+export function explainCancelError(error: unknown): {
+  readonly title: string;
+  readonly text: string;
+  readonly isConflict: boolean;
+} {
   const facts = describeError(error);
   if (facts.referenceId === 'already-finished')
     return {

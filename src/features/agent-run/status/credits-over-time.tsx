@@ -18,14 +18,30 @@ export function CreditsOverTime({ samples, ceiling }: CreditsOverTimeProps) {
   const x = (at: number) => ((at - first.at) / span) * WIDTH;
   const y = (credits: number) => HEIGHT - (credits / most) * (HEIGHT - 4) - 1;
   const line = samples
-    .map((sample, index) => (index === 0 ? `M${x(sample.at)} ${y(sample.credits)}` : `H${x(sample.at)} V${y(sample.credits)}`))
+    .map((sample, index) =>
+      index === 0
+        ? `M${x(sample.at)} ${y(sample.credits)}`
+        : `H${x(sample.at)} V${y(sample.credits)}`,
+    )
     .join(' ');
   // No times of day: they would be this machine's, beside those of the run.
   const words = `From ${formatNumber(first.credits)} to ${formatCount(last.credits, 'credit')} within ${formatDuration(last.at - first.at)}`;
   return (
     <figure className="max-w-80 text-12 text-muted">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} className="h-12 w-full border-b" preserveAspectRatio="none">
-        <path d={line} fill="none" stroke="var(--color-strong)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={words}
+        className="h-12 w-full border-b"
+        preserveAspectRatio="none"
+      >
+        <path
+          d={line}
+          fill="none"
+          stroke="var(--color-strong)"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <figcaption className="tabular mt-1">
         {`${words}, as seen by polling here while this page was open.`}

@@ -14,7 +14,10 @@ export interface KnownMoment {
 const ageOf = ({ at, now }: KnownMoment) => now - at;
 
 /** The longer ago of the two, each by its own clock: this browser's and the service's need not agree. */
-export const pickEarlier = (one: KnownMoment | null, other: KnownMoment | null): KnownMoment | null =>
+export const pickEarlier = (
+  one: KnownMoment | null,
+  other: KnownMoment | null,
+): KnownMoment | null =>
   one === null || (other !== null && ageOf(other) > ageOf(one)) ? other : one;
 
 /**

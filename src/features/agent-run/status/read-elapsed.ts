@@ -16,11 +16,30 @@ const GOES_ON: readonly RunState[] = ['running', 'cancelling', 'unknown'];
  */
 export function readElapsed(
   trace: TraceModel,
-  { state, over, clock, runNow }: { readonly state: RunState; readonly runNow: number | null } & Pick<RunFacts, 'over' | 'clock'>,
+  {
+    state,
+    over,
+    clock,
+    runNow,
+  }: { readonly state: RunState; readonly runNow: number | null } & Pick<
+    RunFacts,
+    'over' | 'clock'
+  >,
 ): Elapsed | null {
   const length = readRunLength(trace);
   if (length !== null) return { name: 'Took', ...length };
-  if (trace.terminal || over || trace.startEvent === null || runNow === null || !GOES_ON.includes(state)) return null;
+  if (
+    trace.terminal ||
+    over ||
+    trace.startEvent === null ||
+    runNow === null ||
+    !GOES_ON.includes(state)
+  )
+    return null;
   const seconds = Math.floor(Math.max(0, runNow - trace.startEvent.time) / 1000);
-  return { name: clock === 'service' ? 'Elapsed' : 'Elapsed, at least', ms: seconds * 1000, doubt: null };
+  return {
+    name: clock === 'service' ? 'Elapsed' : 'Elapsed, at least',
+    ms: seconds * 1000,
+    doubt: null,
+  };
 }

@@ -11,9 +11,16 @@ import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import { sayLength } from '../describe/read-length.ts';
 
 /** The mark of a run's state: its status where that says it, else how it truly ended; beside it what only its message suggests. */
-export function RunStateMark({ verdict, status }: { readonly verdict: RunVerdict; readonly status: string | null }) {
+export function RunStateMark({
+  verdict,
+  status,
+}: {
+  readonly verdict: RunVerdict;
+  readonly status: string | null;
+}) {
   const { state, suggests } = verdict;
-  if (state === 'credit_limit_reached' || state === 'refused' || state === 'cancelled') return <StatusMark kind="outcome" status={state} />;
+  if (state === 'credit_limit_reached' || state === 'refused' || state === 'cancelled')
+    return <StatusMark kind="outcome" status={state} />;
   if (state === 'expired') return <StatusMark kind="run" status="expired" />;
   if (state === 'cancelling') return <StatusMark kind="run" status="cancelling" />;
   const known = status === null && state !== 'unknown' ? state : status;
@@ -40,7 +47,12 @@ interface RunFactsProps {
 export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProps) {
   const { trace, status } = view;
   const report = trace.reports.at(-1);
-  const elapsed = readElapsed(trace, { state: verdict.state, over: view.over, clock: view.clock, runNow });
+  const elapsed = readElapsed(trace, {
+    state: verdict.state,
+    over: view.over,
+    clock: view.clock,
+    runNow,
+  });
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
   const used = view.credits.at(-1)?.credits ?? 0;
   const expiry = parseTime(status?.value.expiresAt ?? null);
@@ -68,14 +80,20 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
         {credits !== null && (
           <Fact name="Credits">
             {formatCredits(credits)}
-            {view.over && credits === 0 && used > 0 && <span className="text-muted">{` by the status, ${formatNumber(used)} used`}</span>}
+            {view.over && credits === 0 && used > 0 && (
+              <span className="text-muted">{` by the status, ${formatNumber(used)} used`}</span>
+            )}
             {ceiling !== null && (
               <span className="text-muted">{`${credits > ceiling ? ', above the ceiling of' : ' of at most'} ${formatNumber(ceiling)}`}</span>
             )}
           </Fact>
         )}
-        {status !== null && status.value.model !== null && <Fact name="Model">{status.value.model}</Fact>}
-        {status !== null && status.value.effort !== null && <Fact name="Effort">{status.value.effort}</Fact>}
+        {status !== null && status.value.model !== null && (
+          <Fact name="Model">{status.value.model}</Fact>
+        )}
+        {status !== null && status.value.effort !== null && (
+          <Fact name="Effort">{status.value.effort}</Fact>
+        )}
         {expiry !== null && status?.value.status === 'completed' && (
           <Fact name={verdict.state === 'expired' ? 'Result expired' : 'Result kept until'}>
             <Timestamp value={expiry} />
@@ -86,7 +104,13 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
   );
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+const Fact = ({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: React.ReactNode;
+}) => (
   <div className="flex max-w-full min-w-0 gap-1.5">
     <dt className="shrink-0 text-muted">{name}</dt>
     <dd className="max-w-prose min-w-0 truncate text-strong">{children}</dd>

@@ -18,74 +18,142 @@ const status = (fields: Partial<RunStatusRecord>): RunStatusRecord => ({
   effort: null,
   ...fields,
 });
-const traceWith = (type: string, fields = {}) => foldTrace(readAll([createEventMaker()(0, { id: 'root' }, type, fields)]));
+const traceWith = (type: string, fields = {}) =>
+  foldTrace(readAll([createEventMaker()(0, { id: 'root' }, type, fields)]));
 const none = foldTrace([]);
 const now = Date.parse('2026-11-20T12:00:00Z');
 const judge = (record: RunStatusRecord | null, trace = none, change: Partial<RunFacts> = {}) =>
-  judgeRun({ status: record, trace, traceState: 'read', over: true, cancelAccepted: false, used: null, now, clock: 'service', ...change });
+  judgeRun({
+    status: record,
+    trace,
+    traceState: 'read',
+    over: true,
+    cancelAccepted: false,
+    used: null,
+    now,
+    clock: 'service',
+    ...change,
+  });
 
 describe('the verdict on a run', () => {
   it('goes by the outcome of the trace where the service reports failed', () => {
-    expect(judge(status({ status: 'failed' }), traceWith('run.finished', { outcome: 'cancelled' })).state).toBe('cancelled');
+    expect(
+      judge(status({ status: 'failed' }), traceWith('run.finished', { outcome: 'cancelled' }))
+        .state,
+    ).toBe('cancelled');
     expect(judge(status({ status: 'cancelled' })).state).toBe('cancelled');
   });
   it('takes what a message says for a suggestion, in state, sentence and what is remembered', () => {
     const verdict = judge(status({ status: 'failed', error: 'Agent was cancelled by user.' }));
-    expect(verdict).toMatchObject({ state: 'failed', suggests: 'cancelled', sentence: expect.stringContaining('The message suggests') });
+    expect(verdict).toMatchObject({
+      state: 'failed',
+      suggests: 'cancelled',
+      sentence: expect.stringContaining('The message suggests'),
+    });
     expect(endOfVerdict(verdict)).toEqual({ by: 'message', end: 'cancelled' });
   });
   it('remembers an end only by a fact, and no plain failure of which more may come to be known', () => {
     const failed = status({ status: 'failed', error: 'Connection refused' });
     expect(endOfVerdict(judge(failed, none, { traceState: 'loading', over: false }))).toBe(null);
-    expect(endOfVerdict(judge(failed, traceWith('run.finished', { outcome: 'failed' })))).toEqual({ by: 'fact', end: 'failed' });
-    expect(endOfVerdict(judge(failed, traceWith('run.finished', { outcome: 'refused' })))).toEqual({ by: 'fact', end: 'refused' });
+    expect(endOfVerdict(judge(failed, traceWith('run.finished', { outcome: 'failed' })))).toEqual({
+      by: 'fact',
+      end: 'failed',
+    });
+    expect(endOfVerdict(judge(failed, traceWith('run.finished', { outcome: 'refused' })))).toEqual({
+      by: 'fact',
+      end: 'refused',
+    });
   });
   it('says of the credit limit what the status says of data and credits', () => {
     const limited = traceWith('run.finished', { outcome: 'credit_limit_reached' });
     const say = (fields: Partial<RunStatusRecord>, used: number | null = null) =>
       judge(status({ status: 'failed', ...fields }), limited, { used }).sentence;
-    expect(say({ creditsUsed: 0 }, 45)).toBe('Stopped at its credit ceiling. There is no data. Nothing was billed (0 credits; 45 used).');
-    expect(say({ creditsUsed: 45 })).toBe('Stopped at its credit ceiling. There is no data. The status counts 45 credits.');
-    expect(say({ data: { a: 1 } })).toBe('Stopped at its credit ceiling. The status holds data all the same: see the result.');
+    expect(say({ creditsUsed: 0 }, 45)).toBe(
+      'Stopped at its credit ceiling. There is no data. Nothing was billed (0 credits; 45 used).',
+    );
+    expect(say({ creditsUsed: 45 })).toBe(
+      'Stopped at its credit ceiling. There is no data. The status counts 45 credits.',
+    );
+    expect(say({ data: { a: 1 } })).toBe(
+      'Stopped at its credit ceiling. The status holds data all the same: see the result.',
+    );
   });
   it('names who cancelled only as the trace does', () => {
     const say = (fields: object, change: Partial<RunFacts> = {}) =>
-      judge(status({ status: 'failed' }), traceWith('run.cancel_requested', fields), change).sentence;
+      judge(status({ status: 'failed' }), traceWith('run.cancel_requested', fields), change)
+        .sentence;
     expect(say({ reason: 'user' })).toContain('Cancelled by the caller (reason: user).');
-    expect(say({ reason: 'system' })).toContain('Cancelled. The reason that the trace gives: system.');
+    expect(say({ reason: 'system' })).toContain(
+      'Cancelled. The reason that the trace gives: system.',
+    );
     expect(say({})).toContain('By whom is not told.');
-    expect(say({}, { cancelAccepted: true })).toContain('The service had taken a request to cancel it.');
+    expect(say({}, { cancelAccepted: true })).toContain(
+      'The service had taken a request to cancel it.',
+    );
   });
   it('tells expired from completed without data, by the date that the status gives', () => {
     const expired = judge(status({ status: 'completed', expiresAt: '2026-11-20T11:59:00Z' }));
     expect(expired.state).toBe('expired');
     expect(expired.sentence).toMatch(/kept until 20 Nov/);
-    expect(judge(status({ status: 'completed', expiresAt: '2026-11-20T12:01:00Z' })).state).toBe('completed');
-    expect(judge(status({ status: 'completed', data: [], expiresAt: '2026-11-20T11:59:00Z' })).state).toBe('completed');
+    expect(judge(status({ status: 'completed', expiresAt: '2026-11-20T12:01:00Z' })).state).toBe(
+      'completed',
+    );
+    expect(
+      judge(status({ status: 'completed', data: [], expiresAt: '2026-11-20T11:59:00Z' })).state,
+    ).toBe('completed');
   });
   it('calls nothing expired by the clock of this device alone, which may be ahead', () => {
-    const byDevice = judge(status({ status: 'completed', expiresAt: '2026-11-20T11:59:00Z' }), none, { clock: 'device' });
-    expect(byDevice).toMatchObject({ state: 'completed', next: 'If the result has expired, run it again to get the data.' });
-    expect(byDevice.sentence).toMatch(/^Completed without data\. .* which has passed by the clock of this device\.$/);
-    const old = foldTrace(readAll([createEventMaker()(-3 * 86_400_000, { id: 'root' }, 'run.started')]));
-    expect(judge(status({ status: 'completed' }), old, { clock: 'device' }).sentence).toBe('Completed without data.');
+    const byDevice = judge(
+      status({ status: 'completed', expiresAt: '2026-11-20T11:59:00Z' }),
+      none,
+      { clock: 'device' },
+    );
+    expect(byDevice).toMatchObject({
+      state: 'completed',
+      next: 'If the result has expired, run it again to get the data.',
+    });
+    expect(byDevice.sentence).toMatch(
+      /^Completed without data\. .* which has passed by the clock of this device\.$/,
+    );
+    const old = foldTrace(
+      readAll([createEventMaker()(-3 * 86_400_000, { id: 'root' }, 'run.started')]),
+    );
+    expect(judge(status({ status: 'completed' }), old, { clock: 'device' }).sentence).toBe(
+      'Completed without data.',
+    );
   });
   it('knows a run that is being cancelled, also when its status is ahead of its trace', () => {
     const asked = traceWith('run.cancel_requested');
     expect(judge(status({}), asked, { over: false }).state).toBe('cancelling');
     const ahead = status({ status: 'failed', error: 'Cancelled', creditsUsed: 4 });
-    expect(judge(ahead, asked, { over: false })).toMatchObject({ state: 'cancelling', sentence: expect.stringContaining('no end yet') });
-    expect(judge(ahead, traceWith('run.started'), { over: false, cancelAccepted: true }).state).toBe('cancelling');
+    expect(judge(ahead, asked, { over: false })).toMatchObject({
+      state: 'cancelling',
+      sentence: expect.stringContaining('no end yet'),
+    });
+    expect(
+      judge(ahead, traceWith('run.started'), { over: false, cancelAccepted: true }).state,
+    ).toBe('cancelling');
     expect(judge(ahead, asked).state).toBe('cancelled');
   });
   it('keeps a status or an outcome that nobody has heard of', () => {
-    expect(judge(status({ status: 'dreaming' }))).toMatchObject({ state: 'unknown', sentence: expect.stringContaining('dreaming') });
+    expect(judge(status({ status: 'dreaming' }))).toMatchObject({
+      state: 'unknown',
+      sentence: expect.stringContaining('dreaming'),
+    });
     const odd = traceWith('run.finished', { outcome: 'timed_out' });
-    expect(judge(status({ status: 'failed' }), odd)).toMatchObject({ state: 'failed', sentence: expect.stringContaining('“timed out”') });
-    expect(judge(null, odd)).toMatchObject({ state: 'unknown', sentence: expect.stringContaining('“timed out”') });
+    expect(judge(status({ status: 'failed' }), odd)).toMatchObject({
+      state: 'failed',
+      sentence: expect.stringContaining('“timed out”'),
+    });
+    expect(judge(null, odd)).toMatchObject({
+      state: 'unknown',
+      sentence: expect.stringContaining('“timed out”'),
+    });
   });
   it('goes by the trace where there is no status', () => {
-    expect(judge(null, traceWith('run.finished', { outcome: 'succeeded' })).state).toBe('completed');
+    expect(judge(null, traceWith('run.finished', { outcome: 'succeeded' })).state).toBe(
+      'completed',
+    );
     expect(judge(null, traceWith('run.finished', { outcome: 'failed' })).state).toBe('failed');
     expect(judge(null).state).toBe('unknown');
   });
@@ -105,8 +173,25 @@ const anyStatus = fc.record({
   ),
 });
 const anyEnd = fc.record({
-  outcome: fc.constantFrom(null, 'succeeded', 'failed', 'cancelled', 'refused', 'credit_limit_reached', 'timed_out', 'constructor'),
-  code: fc.constantFrom(null, 'internal', 'cancelled', 'refused', 'credit_limit_reached', 'parent_finished', 'toString'),
+  outcome: fc.constantFrom(
+    null,
+    'succeeded',
+    'failed',
+    'cancelled',
+    'refused',
+    'credit_limit_reached',
+    'timed_out',
+    'constructor',
+  ),
+  code: fc.constantFrom(
+    null,
+    'internal',
+    'cancelled',
+    'refused',
+    'credit_limit_reached',
+    'parent_finished',
+    'toString',
+  ),
 });
 const anyFacts = fc
   .record({
@@ -129,12 +214,24 @@ const anyFacts = fc
         : [
             make(2, root, 'run.finished', {
               outcome: end.outcome,
-              ...(end.code !== null && { error: { code: end.code, retryable: null, message: 'Cancelled, refused, credit limit' } }),
+              ...(end.code !== null && {
+                error: {
+                  code: end.code,
+                  retryable: null,
+                  message: 'Cancelled, refused, credit limit',
+                },
+              }),
             }),
           ]),
     ];
     const trace = rest.traceState === 'read' ? foldTrace(readAll(raws)) : none;
-    return { ...rest, trace, status: record === null ? null : status(record), now, clock: 'service' };
+    return {
+      ...rest,
+      trace,
+      status: record === null ? null : status(record),
+      now,
+      clock: 'service',
+    };
   });
 
 describe('whatever the answers hold', () => {
@@ -142,15 +239,25 @@ describe('whatever the answers hold', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const verdict = judgeRun(facts);
-        const said = [verdict.sentence, verdict.next ?? '', ...findContradictions({ ...facts, tailOver: facts.over })].join(' ');
+        const said = [
+          verdict.sentence,
+          verdict.next ?? '',
+          ...findContradictions({ ...facts, tailOver: facts.over }),
+        ].join(' ');
         const record = facts.status;
-        if (/not billed|nothing (?:was )?billed|0 credits\b/i.test(said.replaceAll(/\d[\d,.]*0 credits/g, '')))
+        if (
+          /not billed|nothing (?:was )?billed|0 credits\b/i.test(
+            said.replaceAll(/\d[\d,.]*0 credits/g, ''),
+          )
+        )
           expect(record?.creditsUsed).toBe(0);
         if (/nothing was billed/i.test(said)) expect(facts.over).toBe(true);
         if (/no data|without data|holds no/i.test(said)) expect(record?.data).toBe(null);
         if (/holds? data|the data of/i.test(said)) expect(record?.data).not.toBe(null);
-        if (/expired:/.test(said)) expect(Date.parse(record?.expiresAt ?? '')).toBeLessThanOrEqual(now);
-        if (/by the caller|by a user/i.test(said)) expect(facts.trace.cancelRequest?.event.reason).toBe('user');
+        if (/expired:/.test(said))
+          expect(Date.parse(record?.expiresAt ?? '')).toBeLessThanOrEqual(now);
+        if (/by the caller|by a user/i.test(said))
+          expect(facts.trace.cancelRequest?.event.reason).toBe('user');
         expect(said).not.toMatch(/somebody|24 hours|undefined|null|NaN/i);
       }),
       { numRuns: 800 },
@@ -186,7 +293,9 @@ describe('contradictions are said', () => {
     expect(check(status({ status: 'cancelled' }), 'refused')).toHaveLength(1);
   });
   it('also where a failed run holds data', () => {
-    expect(check(status({ status: 'failed', data: [1] }), 'failed')).toEqual([expect.stringContaining('holds data')]);
+    expect(check(status({ status: 'failed', data: [1] }), 'failed')).toEqual([
+      expect.stringContaining('holds data'),
+    ]);
   });
   it('a status that lags behind the trace has the tail to catch up', () => {
     expect(check(status({}), 'succeeded', false)).toEqual([]);

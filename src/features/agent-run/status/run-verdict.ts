@@ -2,7 +2,14 @@ import { saysEnded } from '#/api/trace/run-polling.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatTime, parseTime } from '#/lib/format/format-time.ts';
-import { type BadEnd, type DeliberateEnd, type RunFailure, findFailure, readTraceEnd, type RunFacts } from '../run/run-end.ts';
+import {
+  type BadEnd,
+  type DeliberateEnd,
+  type RunFailure,
+  findFailure,
+  readTraceEnd,
+  type RunFacts,
+} from '../run/run-end.ts';
 import { sayCancelled, sayCost, sayData } from './run-sentences.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,20 +36,41 @@ export function judgeRun(facts: RunFacts): RunVerdict {
   const failure = findFailure(facts);
   const told = { suggests: null, failure, next: null };
   // Without a status the trace is all there is to go by.
-  const ended = status === null ? (readTraceEnd(trace) && trace.terminal ? true : null) : saysEnded(status.status);
+  const ended =
+    status === null
+      ? readTraceEnd(trace) && trace.terminal
+        ? true
+        : null
+      : saysEnded(status.status);
   if (ended === null) return { ...told, state: 'unknown', sentence: sayUnknown(facts) };
-  const isCancelling = facts.cancelAccepted || trace.cancelRequest !== null || status?.status === 'cancelled';
+  const isCancelling =
+    facts.cancelAccepted || trace.cancelRequest !== null || status?.status === 'cancelled';
   if (!ended && trace.terminal)
-    return { ...told, state: 'running', sentence: `The status says processing; the trace has ended with ${nameOutcome(facts)}.` };
+    return {
+      ...told,
+      state: 'running',
+      sentence: `The status says processing; the trace has ended with ${nameOutcome(facts)}.`,
+    };
   if (!ended && !isCancelling) return { ...told, state: 'running', sentence: 'At work.' };
-  if (!ended || (isCancelling && failure?.end === 'cancelled' && facts.traceState === 'read' && !facts.over && !trace.terminal))
+  if (
+    !ended ||
+    (isCancelling &&
+      failure?.end === 'cancelled' &&
+      facts.traceState === 'read' &&
+      !facts.over &&
+      !trace.terminal)
+  )
     return {
       ...told,
       state: 'cancelling',
       sentence: `Being cancelled${ended ? `: the status says ${status?.status ?? ''} already, the trace has no end yet` : ''}. A step in flight runs to its end, and credits may still grow until then.`,
     };
-  if (status === null ? failure === null : status.status === 'completed') return { ...told, ...judgeCompleted(facts) };
-  return { ...told, ...judgeFailure(failure ?? { end: 'failed', source: 'status', by: '', suggests: null }, facts) };
+  if (status === null ? failure === null : status.status === 'completed')
+    return { ...told, ...judgeCompleted(facts) };
+  return {
+    ...told,
+    ...judgeFailure(failure ?? { end: 'failed', source: 'status', by: '', suggests: null }, facts),
+  };
 }
 
 const nameOutcome = ({ trace }: RunFacts) => {
@@ -50,15 +78,28 @@ const nameOutcome = ({ trace }: RunFacts) => {
   return outcome === null ? 'no outcome' : `“${outcome.replaceAll('_', ' ')}”`;
 };
 
-function judgeCompleted({ status, trace, now, clock }: RunFacts): Pick<RunVerdict, 'state' | 'sentence' | 'next'> {
-  if (status === null) return { state: 'completed', sentence: 'Completed, by its trace. Its status is not known.', next: null };
+function judgeCompleted({
+  status,
+  trace,
+  now,
+  clock,
+}: RunFacts): Pick<RunVerdict, 'state' | 'sentence' | 'next'> {
+  if (status === null)
+    return {
+      state: 'completed',
+      sentence: 'Completed, by its trace. Its status is not known.',
+      next: null,
+    };
   const expiry = parseTime(status.expiresAt);
   const cost = status.creditsUsed === null ? '' : ` for ${formatCredits(status.creditsUsed)}`;
-  if (status.data !== null) return { state: 'completed', sentence: `Completed${cost}.`, next: null };
+  if (status.data !== null)
+    return { state: 'completed', sentence: `Completed${cost}.`, next: null };
   const without = `Completed without data${cost}.`;
   if (expiry === null) {
     const isOld = clock === 'service' && trace.startedAt !== null && now - trace.startedAt > DAY_MS;
-    const age = isOld ? ' It began more than a day ago; if its result has expired, the service does not say so.' : '';
+    const age = isOld
+      ? ' It began more than a day ago; if its result has expired, the service does not say so.'
+      : '';
     return { state: 'completed', sentence: `${without}${age}`, next: null };
   }
   if (expiry > now) return { state: 'completed', sentence: without, next: null };
@@ -83,11 +124,16 @@ const SUGGESTIONS: Record<DeliberateEnd, string> = {
 };
 
 /** `The message suggests that it was cancelled.` */
-const saySuggestion = (suggests: DeliberateEnd): string => `The message suggests ${SUGGESTIONS[suggests]}.`;
+const saySuggestion = (suggests: DeliberateEnd): string =>
+  `The message suggests ${SUGGESTIONS[suggests]}.`;
 
-function judgeFailure(failure: RunFailure, facts: RunFacts): Pick<RunVerdict, 'state' | 'suggests' | 'sentence' | 'next'> {
+function judgeFailure(
+  failure: RunFailure,
+  facts: RunFacts,
+): Pick<RunVerdict, 'state' | 'suggests' | 'sentence' | 'next'> {
   const { end, suggests } = failure;
-  const say = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' ');
+  const say = (...parts: readonly (string | null)[]) =>
+    parts.filter((part) => part !== null && part !== '').join(' ');
   const rest = say(sayData(facts), sayCost(facts));
   switch (end) {
     case 'cancelled':
@@ -112,14 +158,20 @@ function judgeFailure(failure: RunFailure, facts: RunFacts): Pick<RunVerdict, 's
         next: 'Rephrase the prompt, or limit it to URLs from which you may collect data.',
       };
     case 'failed':
-      return { state: end, suggests, sentence: say('Failed.', suggests && saySuggestion(suggests), sayUnheardOf(facts), rest), next: null };
+      return {
+        state: end,
+        suggests,
+        sentence: say('Failed.', suggests && saySuggestion(suggests), sayUnheardOf(facts), rest),
+        next: null,
+      };
   }
 }
 
 /** An outcome that no catalogue has is told as it came. */
 function sayUnheardOf(facts: RunFacts): string | null {
   const { terminal } = facts.trace;
-  if (!terminal || terminal.event.outcome === 'failed' || terminal.event.outcome === 'succeeded') return null;
+  if (!terminal || terminal.event.outcome === 'failed' || terminal.event.outcome === 'succeeded')
+    return null;
   return `The trace ends with ${nameOutcome(facts)}${terminal.event.outcome === null ? '' : ', which is not known here'}.`;
 }
 
@@ -142,10 +194,14 @@ export function findContradictions({
 }: Pick<RunFacts, 'status' | 'trace'> & { readonly tailOver: boolean }): readonly string[] {
   const found: string[] = [];
   const outcomes = [...new Set(trace.ends.map(({ event }) => sayOutcome(event.outcome)))];
-  if (outcomes.length > 1) found.push(`The trace reports more than one end: ${outcomes.join(', then ')}. The first counts here.`);
+  if (outcomes.length > 1)
+    found.push(
+      `The trace reports more than one end: ${outcomes.join(', then ')}. The first counts here.`,
+    );
   if (status === null) return found;
   const hasFailed = status.status === 'failed' || status.status === 'cancelled';
-  if (hasFailed && status.data !== null) found.push(`The status says ${status.status}, and yet it holds data: see the result.`);
+  if (hasFailed && status.data !== null)
+    found.push(`The status says ${status.status}, and yet it holds data: see the result.`);
   if (!trace.terminal) return found;
   const { outcome } = trace.terminal.event;
   const words = sayOutcome(outcome);
@@ -156,15 +212,27 @@ export function findContradictions({
       `The status says completed, the trace ends with ${words}. The status decides about the data; the trace shows what went wrong.`,
     );
   if (isOnly && hasFailed && outcome === 'succeeded')
-    found.push(`The status says ${status.status}, the trace ends with succeeded. ${sayDataOf(status)}`);
-  if (isOnly && status.status === 'cancelled' && outcome !== null && outcome !== 'cancelled' && outcome !== 'succeeded')
+    found.push(
+      `The status says ${status.status}, the trace ends with succeeded. ${sayDataOf(status)}`,
+    );
+  if (
+    isOnly &&
+    status.status === 'cancelled' &&
+    outcome !== null &&
+    outcome !== 'cancelled' &&
+    outcome !== 'succeeded'
+  )
     found.push(`The status says cancelled, the trace ends with ${words}.`);
   if (saysEnded(status.status) === false && tailOver)
-    found.push('The trace says that the run has ended, the status still says processing. The status is asked for again, more slowly.');
+    found.push(
+      'The trace says that the run has ended, the status still says processing. The status is asked for again, more slowly.',
+    );
   return found;
 }
 
 const sayOutcome = (outcome: string | null) => outcome?.replaceAll('_', ' ') ?? 'no outcome';
 
 const sayDataOf = ({ data }: RunStatusRecord) =>
-  data === null ? 'The status decides: it holds no data.' : 'The data of the status is shown as it came.';
+  data === null
+    ? 'The status decides: it holds no data.'
+    : 'The data of the status is shown as it came.';

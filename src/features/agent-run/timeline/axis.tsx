@@ -7,7 +7,12 @@ interface AxisProps {
   readonly gaps: readonly GapMark[];
   readonly width: number;
   /** The playhead in pixels, and what it says; null when there is none on the line. */
-  readonly playhead: { readonly x: number; readonly offset: number; readonly first: number; readonly last: number } | null;
+  readonly playhead: {
+    readonly x: number;
+    readonly offset: number;
+    readonly first: number;
+    readonly last: number;
+  } | null;
   readonly onPlayhead: (x: number) => void;
   readonly onStep: (direction: 1 | -1) => void;
 }
@@ -48,7 +53,9 @@ export function Axis({ ticks, gaps, width, playhead, onPlayhead, onStep }: AxisP
         event.currentTarget.setPointerCapture(event.pointerId);
         set(event);
       }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && set(event)}
+      onPointerMove={(event) =>
+        event.currentTarget.hasPointerCapture(event.pointerId) && set(event)
+      }
       className="ring-inside tabular relative h-6 cursor-col-resize touch-none overflow-hidden text-12 text-muted select-none"
       style={{ width }}
     >

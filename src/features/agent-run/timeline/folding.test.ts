@@ -5,9 +5,11 @@ import { foldAtFirst, readFolded, toggleAgent, unfoldTo } from './folding.ts';
 
 const few = foldTrace(readAll(makeTrace(100, { agents: 4 })));
 const many = foldTrace(readAll(makeTrace(400, { agents: 40 })));
-const foldedIn = (model: typeof few, choice: Parameters<typeof readFolded>[1], atFirst = foldAtFirst(model)) => [
-  ...readFolded(model, choice, atFirst),
-];
+const foldedIn = (
+  model: typeof few,
+  choice: Parameters<typeof readFolded>[1],
+  atFirst = foldAtFirst(model),
+) => [...readFolded(model, choice, atFirst)];
 
 describe('folding', () => {
   it('shows all lanes of a few agents, and of many agents each agent', () => {
@@ -24,7 +26,10 @@ describe('folding', () => {
   it('leaves no trace in the address when a choice is taken back', () => {
     const choice = toggleAgent({}, 'none', 'agent-1');
     expect(toggleAgent(choice, 'none', 'agent-1')).toEqual({ fold: undefined, toggled: undefined });
-    expect(toggleAgent({ fold: 'all', toggled: ['agent-1'] }, 'none', 'agent-1')).toEqual({ fold: 'all', toggled: undefined });
+    expect(toggleAgent({ fold: 'all', toggled: ['agent-1'] }, 'none', 'agent-1')).toEqual({
+      fold: 'all',
+      toggled: undefined,
+    });
   });
 
   it('opens an agent and all above it, and is the same choice where they are open', () => {

@@ -19,7 +19,11 @@ interface HoverCardProps {
 
 /** What lies under the mouse, beside it: hover adds, the same words are in the details. */
 export function HoverCard({ target, find, start, over }: HoverCardProps) {
-  const [shown, setShown] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
+  const [shown, setShown] = useState<{
+    readonly hit: Hit;
+    readonly x: number;
+    readonly y: number;
+  } | null>(null);
   useEffect(() => {
     const element = target.current;
     if (!element) return;
@@ -56,7 +60,11 @@ export function HoverCard({ target, find, start, over }: HoverCardProps) {
       <p className="line-clamp-3 font-medium text-strong wrap-anywhere">
         {hit.span ? hit.span.name || 'Tool call' : describeEvent(hit.event)}
       </p>
-      {hit.span?.startEvent && <p className="truncate font-mono">{briefParameters(hit.span.startEvent.event.parameters)}</p>}
+      {hit.span?.startEvent && (
+        <p className="truncate font-mono">
+          {briefParameters(hit.span.startEvent.event.parameters)}
+        </p>
+      )}
       <p className="tabular text-muted">{describeTime(hit, start, over)}</p>
     </div>
   );

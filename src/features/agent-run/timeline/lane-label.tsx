@@ -25,7 +25,17 @@ interface LaneLabelProps {
 const NARROW = 180;
 
 /** The name of a row, at its left. */
-export const LaneLabel = memo(function LaneLabel({ row, index, id, width, current, stage, isEndKnown, onFold, onFocus }: LaneLabelProps) {
+export const LaneLabel = memo(function LaneLabel({
+  row,
+  index,
+  id,
+  width,
+  current,
+  stage,
+  isEndKnown,
+  onFold,
+  onFocus,
+}: LaneLabelProps) {
   const { agent } = row;
   const over = stage === 'over';
   return (
@@ -46,7 +56,8 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
         top: index * ROW,
         width,
         height: ROW,
-        paddingLeft: (width < NARROW ? 2 : 6) + Math.min(row.level - 1, 8) * (width < NARROW ? 5 : 12),
+        paddingLeft:
+          (width < NARROW ? 2 : 6) + Math.min(row.level - 1, 8) * (width < NARROW ? 5 : 12),
       }}
       className={joinClasses(
         'absolute left-0 z-10 flex cursor-default items-center gap-1 border-r bg-page pr-2 text-13 select-none',
@@ -63,7 +74,11 @@ export const LaneLabel = memo(function LaneLabel({ row, index, id, width, curren
   );
 });
 
-function AgentName({ row, stage, isEndKnown }: Pick<LaneLabelProps, 'row' | 'stage' | 'isEndKnown'>) {
+function AgentName({
+  row,
+  stage,
+  isEndKnown,
+}: Pick<LaneLabelProps, 'row' | 'stage' | 'isEndKnown'>) {
   const { agent } = row;
   return (
     <>
@@ -76,11 +91,19 @@ function AgentName({ row, stage, isEndKnown }: Pick<LaneLabelProps, 'row' | 'sta
           row.folded === false && 'rotate-90',
         )}
       />
-      <span className={joinClasses('min-w-0 flex-1 truncate', agent.reported ? 'font-medium text-strong' : 'text-muted italic')}>
+      <span
+        className={joinClasses(
+          'min-w-0 flex-1 truncate',
+          agent.reported ? 'font-medium text-strong' : 'text-muted italic',
+        )}
+      >
         {agent.name}
       </span>
       {isEndKnown && agent.outcome !== null && agent.outcome !== 'succeeded' && (
-        <StatusShape kind="outcome" status={agent.error && isStop(agent.error) ? 'cancelled' : agent.outcome} />
+        <StatusShape
+          kind="outcome"
+          status={agent.error && isStop(agent.error) ? 'cancelled' : agent.outcome}
+        />
       )}
       {isEndKnown && agent.end === null && stage === 'over' && agent.startEvent !== null && (
         <span aria-hidden className="shrink-0 text-12 text-muted">
@@ -92,13 +115,29 @@ function AgentName({ row, stage, isEndKnown }: Pick<LaneLabelProps, 'row' | 'sta
   );
 }
 
-function LaneName({ row, narrow, over }: { readonly row: Row; readonly narrow: boolean; readonly over: boolean }) {
+function LaneName({
+  row,
+  narrow,
+  over,
+}: {
+  readonly row: Row;
+  readonly narrow: boolean;
+  readonly over: boolean;
+}) {
   const Icon = row.kind === 'browser' ? Globe : Wrench;
-  if (row.track > 0) return <span className="sr-only">{`${row.name || 'tool call'} of ${row.agent.name}, row ${row.track + 1}`}</span>;
+  if (row.track > 0)
+    return (
+      <span className="sr-only">{`${row.name || 'tool call'} of ${row.agent.name}, row ${row.track + 1}`}</span>
+    );
   return (
     <>
       {!narrow && <Icon size={12} aria-hidden className="ml-0.5 shrink-0 text-faint" />}
-      <span className={joinClasses('min-w-0 flex-1 truncate text-12 text-body', row.kind === 'tool' && 'font-mono')}>
+      <span
+        className={joinClasses(
+          'min-w-0 flex-1 truncate text-12 text-body',
+          row.kind === 'tool' && 'font-mono',
+        )}
+      >
         {row.name || 'tool call'}
       </span>
       {!narrow && (
@@ -113,9 +152,12 @@ function LaneName({ row, narrow, over }: { readonly row: Row; readonly narrow: b
 
 /** A row in words. */
 const nameRow = (row: Row, stage: RunStage): string =>
-  row.kind === 'agent' ? `${row.agent.name}, ${describeAgent(row, stage)}` : nameLane(row, stage === 'over');
+  row.kind === 'agent'
+    ? `${row.agent.name}, ${describeAgent(row, stage)}`
+    : nameLane(row, stage === 'over');
 
-const nameLane = (row: Row, over: boolean): string => `${row.name || 'tool call'} of ${row.agent.name}: ${describeCalls(row, over)}`;
+const nameLane = (row: Row, over: boolean): string =>
+  `${row.name || 'tool call'} of ${row.agent.name}: ${describeCalls(row, over)}`;
 
 /** The whole lane, whichever of its rows this is. */
 function describeCalls({ kind, calls }: Row, over: boolean): string {

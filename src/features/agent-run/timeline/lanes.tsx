@@ -43,8 +43,23 @@ interface LanesProps {
 
 /** The rows of the timeline: names at the left, bars and marks at the right, drawn only where they are in sight. */
 export function Lanes(props: LanesProps) {
-  const { rows, screen, labelWidth, height, gaps, ticks, path, palette, stage, current, onCurrent, selected, onSelect, onFold, scroller } =
-    props;
+  const {
+    rows,
+    screen,
+    labelWidth,
+    height,
+    gaps,
+    ticks,
+    path,
+    palette,
+    stage,
+    current,
+    onCurrent,
+    selected,
+    onSelect,
+    onFold,
+    scroller,
+  } = props;
   const { cause, playhead } = props;
   const over = stage === 'over';
   const treeId = useId();
@@ -54,11 +69,14 @@ export function Lanes(props: LanesProps) {
   const visible = useMemo(() => rows.slice(first, last), [rows, first, last]);
   // Before the first layout there is no width to draw on.
   const drawn = useMemo(
-    () => (screen.width === 0 ? [] : visible.map((row) => ({ row, boxes: layoutRow(row, screen) }))),
+    () =>
+      screen.width === 0 ? [] : visible.map((row) => ({ row, boxes: layoutRow(row, screen) })),
     [visible, screen],
   );
   const toX = useCallback(
-    (time: number) => ((toView(screen.view, time) - screen.window.from) / (screen.window.to - screen.window.from)) * screen.width,
+    (time: number) =>
+      ((toView(screen.view, time) - screen.window.from) / (screen.window.to - screen.window.from)) *
+      screen.width,
     [screen],
   );
   const draw = useCallback(
@@ -85,7 +103,12 @@ export function Lanes(props: LanesProps) {
       const line = drawn[Math.floor(y / ROW) - first];
       const event = line && x >= labelWidth ? hitRow(line.boxes, x - barsLeft) : null;
       if (!line || !event) return null;
-      return { event, span: line.row.bars.find((bar) => bar.startEvent === event || bar.finishEvent === event) ?? null };
+      return {
+        event,
+        span:
+          line.row.bars.find((bar) => bar.startEvent === event || bar.finishEvent === event) ??
+          null,
+      };
     },
     [drawn, first, labelWidth, barsLeft],
   );
@@ -101,7 +124,14 @@ export function Lanes(props: LanesProps) {
   });
 
   const press = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (
+      event.target !== event.currentTarget ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return;
     if (moveByKey(event.key, props)) event.preventDefault();
   };
   const place = selected?.place ?? null;
@@ -114,16 +144,32 @@ export function Lanes(props: LanesProps) {
         role="tree"
         aria-label="Lanes of the run: up and down move between lanes, left and right fold and step through their events"
         tabIndex={0}
-        aria-activedescendant={place && place.row === current ? itemId : rows[current] ? `${treeId}-${current}` : undefined}
+        aria-activedescendant={
+          place && place.row === current
+            ? itemId
+            : rows[current]
+              ? `${treeId}-${current}`
+              : undefined
+        }
         onKeyDown={press}
         className="peer group/tree relative min-h-0 outline-none flex-1 overflow-x-hidden overflow-y-auto overscroll-contain"
       >
-        <div ref={content} role="presentation" className="relative touch-pan-y" style={{ height: rows.length * ROW }}>
+        <div
+          ref={content}
+          role="presentation"
+          className="relative touch-pan-y"
+          style={{ height: rows.length * ROW }}
+        >
           <canvas
             ref={canvas}
             aria-hidden
             className="absolute"
-            style={{ top: first * ROW, left: labelWidth, width: screen.width + 2 * INSET, height: visible.length * ROW }}
+            style={{
+              top: first * ROW,
+              left: labelWidth,
+              width: screen.width + 2 * INSET,
+              height: visible.length * ROW,
+            }}
           />
           {visible.map((row, index) => (
             <LaneLabel
@@ -134,7 +180,9 @@ export function Lanes(props: LanesProps) {
               width={labelWidth}
               current={first + index === current}
               stage={stage}
-              isEndKnown={playhead === null || (row.agent.end ?? Number.POSITIVE_INFINITY) <= playhead}
+              isEndKnown={
+                playhead === null || (row.agent.end ?? Number.POSITIVE_INFINITY) <= playhead
+              }
               onFold={onFold}
               onFocus={onCurrent}
             />
@@ -146,7 +194,9 @@ export function Lanes(props: LanesProps) {
               style={{ left: barsLeft + Math.max(0, props.playheadX) }}
             />
           )}
-          {cause && <CauseLabel place={cause} x={toX(cause.start)} width={screen.width} left={barsLeft} />}
+          {cause && (
+            <CauseLabel place={cause} x={toX(cause.start)} width={screen.width} left={barsLeft} />
+          )}
           {selected && ring && place && (
             <div
               id={itemId}
@@ -155,7 +205,12 @@ export function Lanes(props: LanesProps) {
               aria-selected
               aria-label={describeEvent(selected.event)}
               className="pointer-events-none absolute rounded-sm outline-2 outline-offset-1 outline-accent"
-              style={{ top: place.row * ROW + 3, left: barsLeft + ring.x0, width: ring.x1 - ring.x0, height: ROW - 6 }}
+              style={{
+                top: place.row * ROW + 3,
+                left: barsLeft + ring.x0,
+                width: ring.x1 - ring.x0,
+                height: ROW - 6,
+              }}
             />
           )}
         </div>
@@ -198,7 +253,11 @@ function CauseLabel({
   );
 }
 
-function placeRing(place: Place, toX: (time: number) => number, screen: Screen): { x0: number; x1: number } | null {
+function placeRing(
+  place: Place,
+  toX: (time: number) => number,
+  screen: Screen,
+): { x0: number; x1: number } | null {
   const x0 = toX(place.start);
   const x1 = toX(place.end ?? screen.openEnd);
   if (x1 < 0 || x0 > screen.width) return null;
@@ -207,7 +266,10 @@ function placeRing(place: Place, toX: (time: number) => number, screen: Screen):
 }
 
 /** What a key does in the tree. True when it did something. */
-function moveByKey(key: string, { rows, current, onCurrent, selected, onSelect, onFold }: LanesProps): boolean {
+function moveByKey(
+  key: string,
+  { rows, current, onCurrent, selected, onSelect, onFold }: LanesProps,
+): boolean {
   const row = rows[current];
   const goTo = (index: number) => {
     if (rows[index]) onCurrent(index);
@@ -223,7 +285,11 @@ function moveByKey(key: string, { rows, current, onCurrent, selected, onSelect, 
   if (key === 'ArrowRight' && row.folded === true) return (onFold(row.agent.id), true);
   const events = listRowEvents(row);
   const index =
-    selected?.place?.row === current ? events.findIndex((event) => event === selected.event || isSameCall(row, event, selected.event)) : -1;
+    selected?.place?.row === current
+      ? events.findIndex(
+          (event) => event === selected.event || isSameCall(row, event, selected.event),
+        )
+      : -1;
   if (key !== 'ArrowLeft') {
     const next = events[Math.min(events.length - 1, index + 1)];
     if (next) onSelect(next, { replace: true });
@@ -233,9 +299,14 @@ function moveByKey(key: string, { rows, current, onCurrent, selected, onSelect, 
   if (before) onSelect(before, { replace: true });
   else if (index === 0) onSelect(null, { replace: true });
   else if (row.folded === false) onFold(row.agent.id);
-  else return goTo(rows.findLastIndex((candidate, at) => at < current && candidate.level < row.level));
+  else
+    return goTo(rows.findLastIndex((candidate, at) => at < current && candidate.level < row.level));
   return true;
 }
 
 const isSameCall = (row: Row, one: RunEvent, other: RunEvent) =>
-  row.bars.some((bar) => (bar.startEvent === one || bar.finishEvent === one) && (bar.startEvent === other || bar.finishEvent === other));
+  row.bars.some(
+    (bar) =>
+      (bar.startEvent === one || bar.finishEvent === one) &&
+      (bar.startEvent === other || bar.finishEvent === other),
+  );

@@ -7,7 +7,8 @@ export function scrollToRow(scroller: RefObject<HTMLElement | null>, row: number
   if (!element) return;
   const top = row * ROW;
   if (top < element.scrollTop) element.scrollTop = Math.max(0, top - ROW);
-  else if (top + ROW * 2 > element.scrollTop + element.clientHeight) element.scrollTop = top + ROW * 2 - element.clientHeight;
+  else if (top + ROW * 2 > element.scrollTop + element.clientHeight)
+    element.scrollTop = top + ROW * 2 - element.clientHeight;
 }
 
 /** The timeline may stand below what is on screen: a link, a key or the cause leads to a row all the same. */
@@ -15,5 +16,6 @@ export function bringRowIntoPage(scroller: RefObject<HTMLElement | null>, row: n
   const element = scroller.current;
   if (!element) return;
   const top = element.getBoundingClientRect().top + row * ROW - element.scrollTop;
-  if (top < 0 || top + ROW > document.documentElement.clientHeight) element.scrollIntoView({ block: 'nearest' });
+  if (top < 0 || top + ROW > document.documentElement.clientHeight)
+    element.scrollIntoView({ block: 'nearest' });
 }

@@ -15,5 +15,18 @@ export const listBusy = (model: TraceModel): Busy =>
   );
 
 /** The timeline of a run. What never finished does not keep it busy, or nothing would ever be idle. */
-export const viewRun = (model: TraceModel, busy: Busy, end: number, collapseIdle: boolean, over: boolean): TimeView =>
-  buildTimeView(model.firstAt ?? end, end, busy, collapseIdle, over ? 'idle' : 'busy', model.startedAt ?? end);
+export const viewRun = (
+  model: TraceModel,
+  busy: Busy,
+  end: number,
+  collapseIdle: boolean,
+  over: boolean,
+): TimeView =>
+  buildTimeView(
+    model.firstAt ?? end,
+    end,
+    busy,
+    collapseIdle,
+    over ? 'idle' : 'busy',
+    model.startedAt ?? end,
+  );

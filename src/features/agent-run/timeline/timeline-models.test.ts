@@ -14,7 +14,9 @@ import { listBusy, viewRun } from './timeline-model.ts';
 import { filterTrace } from './filter/trace-filter.ts';
 import { clampWindow, revealInWindow, zoomWindow } from '../axis/view-window.ts';
 
-const times = fc.array(fc.nat(5_000_000), { minLength: 1, maxLength: 40 }).map((list) => list.toSorted((left, right) => left - right));
+const times = fc
+  .array(fc.nat(5_000_000), { minLength: 1, maxLength: 40 })
+  .map((list) => list.toSorted((left, right) => left - right));
 const viewOf = (moments: readonly number[], collapse = true) =>
   buildTimeView(moments[0] ?? 0, moments.at(-1) ?? 0, mergeBusy(moments, []), collapse, 'idle');
 
@@ -23,7 +25,11 @@ describe('the time view', () => {
     fc.assert(
       fc.property(times, fc.boolean(), (moments, collapse) => {
         const view = viewOf(moments, collapse);
-        moments.slice(1).forEach((time, index) => expect(toView(view, time)).toBeGreaterThanOrEqual(toView(view, moments[index] ?? 0)));
+        moments
+          .slice(1)
+          .forEach((time, index) =>
+            expect(toView(view, time)).toBeGreaterThanOrEqual(toView(view, moments[index] ?? 0)),
+          );
         for (const time of moments) expect(toTime(view, toView(view, time))).toBeCloseTo(time, 3);
         expect(view.length).toBeGreaterThanOrEqual(1);
       }),
@@ -33,18 +39,31 @@ describe('the time view', () => {
     const view = viewOf([0, 1_000, 2_000, 3_602_000, 3_603_000]);
     expect(view.pieces.filter((piece) => piece.idle)).toHaveLength(1);
     expect(view.length).toBeLessThan(400_000);
-    const busy = buildTimeView(0, 3_603_000, mergeBusy([0, 3_603_000], [{ start: 0, end: 3_603_000 }]), true, 'idle');
+    const busy = buildTimeView(
+      0,
+      3_603_000,
+      mergeBusy([0, 3_603_000], [{ start: 0, end: 3_603_000 }]),
+      true,
+      'idle',
+    );
     expect(busy.pieces).toHaveLength(1);
     const open = mergeBusy([0, 3_603_000], [{ start: 0, end: null }]);
     expect(buildTimeView(0, 3_603_000, open, true, 'busy').pieces).toHaveLength(1);
-    expect(buildTimeView(0, 3_603_000, open, true, 'idle').pieces.some((piece) => piece.idle)).toBe(true);
+    expect(buildTimeView(0, 3_603_000, open, true, 'idle').pieces.some((piece) => piece.idle)).toBe(
+      true,
+    );
   });
   it('takes what went on in any order, agent by agent as the trace has it', () => {
     const stretch = fc.record({ start: fc.nat(60_000), length: fc.option(fc.nat(20_000)) });
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 12 }), fc.func(fc.nat()), (list, rank) => {
-        const stretches = list.map(({ start, length }) => ({ start, end: length === null ? null : start + length }));
-        const shuffled = stretches.toSorted((left, right) => rank(left.start, left.end) - rank(right.start, right.end));
+        const stretches = list.map(({ start, length }) => ({
+          start,
+          end: length === null ? null : start + length,
+        }));
+        const shuffled = stretches.toSorted(
+          (left, right) => rank(left.start, left.end) - rank(right.start, right.end),
+        );
         expect(mergeBusy([], shuffled)).toEqual(mergeBusy([], stretches));
         const view = buildTimeView(0, 90_000, mergeBusy([], stretches), true, 'idle');
         for (const piece of view.pieces.filter((candidate) => candidate.idle))
@@ -59,7 +78,9 @@ describe('the time view', () => {
   it('of a run without length divides nothing by zero', () => {
     const view = buildTimeView(5, 5, mergeBusy([5], []), true, 'idle');
     expect([view.length, toView(view, 5), toTime(view, 0)]).toEqual([1, 0, 5]);
-    expect(layoutAxis(view, { from: 0, to: 1 }, 10).ticks.every((tick) => Number.isFinite(tick.x))).toBe(true);
+    expect(
+      layoutAxis(view, { from: 0, to: 1 }, 10).ticks.every((tick) => Number.isFinite(tick.x)),
+    ).toBe(true);
   });
 });
 
@@ -70,7 +91,11 @@ describe('the axis', () => {
         const view = viewOf(moments);
         const { ticks } = layoutAxis(view, { from: 0, to: view.length }, maxTicks);
         expect(ticks.length).toBeLessThanOrEqual(Math.ceil(maxTicks / 0.7) + 1);
-        ticks.slice(1).forEach((tick, index) => expect(tick.x - (ticks[index]?.x ?? 0)).toBeGreaterThan(0.69 / maxTicks));
+        ticks
+          .slice(1)
+          .forEach((tick, index) =>
+            expect(tick.x - (ticks[index]?.x ?? 0)).toBeGreaterThan(0.69 / maxTicks),
+          );
       }),
     );
     expect([
@@ -95,7 +120,13 @@ describe('the window', () => {
 const model = foldTrace(readAll(makeTrace(2_000, { fail: true })));
 const end = model.lastAt ?? START;
 const view = viewRun(model, listBusy(model), end, true, true);
-const screen = (window = { from: 0, to: view.length }) => ({ view, window, width: 1_000, openEnd: end, over: true });
+const screen = (window = { from: 0, to: view.length }) => ({
+  view,
+  window,
+  width: 1_000,
+  openEnd: end,
+  over: true,
+});
 
 describe('rows', () => {
   it('never overlap in a track', () => {
@@ -106,7 +137,13 @@ describe('rows', () => {
       fc.property(fc.array(bar), (bars) => {
         const tracks = packTracks(bars.toSorted((left, right) => left.start - right.start));
         for (const track of tracks)
-          track.slice(1).forEach((item, index) => expect(item.start).toBeGreaterThanOrEqual(track[index]?.end ?? Number.POSITIVE_INFINITY));
+          track
+            .slice(1)
+            .forEach((item, index) =>
+              expect(item.start).toBeGreaterThanOrEqual(
+                track[index]?.end ?? Number.POSITIVE_INFINITY,
+              ),
+            );
         expect(tracks.flat()).toHaveLength(bars.length);
       }),
     );
@@ -114,19 +151,31 @@ describe('rows', () => {
   it('show every call once and every other event once', () => {
     const rows = buildRows(model, null, new Set());
     expect(rows.flatMap((row) => row.bars)).toHaveLength(model.spans.length);
-    const inSpans = model.spans.flatMap((span) => [span.startEvent, span.finishEvent]).filter((event) => event !== null).length;
+    const inSpans = model.spans
+      .flatMap((span) => [span.startEvent, span.finishEvent])
+      .filter((event) => event !== null).length;
     expect(rows.flatMap((row) => row.marks)).toHaveLength(model.events.length - inSpans);
   });
   it('of a folded agent hide what is below it, and keep its calls on its own row', () => {
     const rows = buildRows(model, null, new Set(['root']));
     expect(rows.map((row) => row.agent.id)).toEqual(['root']);
     expect(rows[0]?.bars).toHaveLength(model.spans.length);
-    expect(rows[0]?.marks.filter((event) => event.event.error !== null)).toHaveLength(model.errors.length);
+    expect(rows[0]?.marks.filter((event) => event.event.error !== null)).toHaveLength(
+      model.errors.length,
+    );
   });
   it('with a filter keep the ancestors of what is shown', () => {
-    const filtered = filterTrace(model, { types: [], agents: ['agent-2'], tools: ['scrape_page'] }, null);
+    const filtered = filterTrace(
+      model,
+      { types: [], agents: ['agent-2'], tools: ['scrape_page'] },
+      null,
+    );
     const rows = buildRows(model, filtered.shown, new Set());
-    expect(rows.filter((row) => row.kind === 'agent').map((row) => row.agent.id)).toEqual(['root', 'agent-1', 'agent-2']);
+    expect(rows.filter((row) => row.kind === 'agent').map((row) => row.agent.id)).toEqual([
+      'root',
+      'agent-1',
+      'agent-2',
+    ]);
     expect(rows.flatMap((row) => row.bars).every((span) => span.name === 'scrape_page')).toBe(true);
   });
 });
@@ -147,7 +196,9 @@ describe('the layout of a row', () => {
     expect(boxes?.bars).toEqual([]);
   });
   it('draws failures last and finds them first', () => {
-    const row = rows.find((candidate) => candidate.marks.some((event) => event.event.type === 'error.occurred'));
+    const row = rows.find((candidate) =>
+      candidate.marks.some((event) => event.event.type === 'error.occurred'),
+    );
     const boxes = row && layoutRow(row, screen());
     expect(boxes?.marks.at(-1)?.kind).toBe('error');
     expect(boxes && hitRow(boxes, (boxes.marks.at(-1)?.x ?? 0) + 2)?.event.error).not.toBe(null);
@@ -175,7 +226,9 @@ describe('the critical path', () => {
         event(100, root, 'run.finished'),
       ]),
     );
-    const named = findCriticalPath(small, START + 100).map((step) => small.spans.find((span) => span.id === step.spanId)?.name ?? null);
+    const named = findCriticalPath(small, START + 100).map(
+      (step) => small.spans.find((span) => span.id === step.spanId)?.name ?? null,
+    );
     expect(named).toEqual([null, 'slow', null]);
   });
 });
@@ -184,8 +237,10 @@ describe('the filter', () => {
   const none = { types: [], agents: [], tools: [] };
   it('counts each value as it would filter', () => {
     const counts = filterTrace(model, none, null);
-    for (const { value, count } of counts.types) expect(filterTrace(model, { ...none, types: [value] }, null).count).toBe(count);
-    for (const { value, count } of counts.tools) expect(filterTrace(model, { ...none, tools: [value] }, null).count).toBe(count);
+    for (const { value, count } of counts.types)
+      expect(filterTrace(model, { ...none, types: [value] }, null).count).toBe(count);
+    for (const { value, count } of counts.tools)
+      expect(filterTrace(model, { ...none, tools: [value] }, null).count).toBe(count);
   });
 });
 

@@ -32,7 +32,8 @@ export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
   const [playhead, setPlayhead] = usePlayhead(trace.startedAt ?? 0);
   const selected = useMemo(() => findEvent(trace, search.event ?? null), [trace, search.event]);
   const select = useCallback(
-    (event: RunEvent | null, options?: { readonly replace?: boolean }) => changeSearch({ event: event?.id }, options),
+    (event: RunEvent | null, options?: { readonly replace?: boolean }) =>
+      changeSearch({ event: event?.id }, options),
     [changeSearch],
   );
   // Only where the panes are a stack.
@@ -55,27 +56,56 @@ export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
       list={
         <div className="flex h-full min-h-0 flex-col">
           <div className="min-h-0 flex-1">
-            <Timeline view={view} now={now} onSelect={select} playhead={playhead} onPlayhead={setPlayhead} causeId={causeId} />
+            <Timeline
+              view={view}
+              now={now}
+              onSelect={select}
+              playhead={playhead}
+              onPlayhead={setPlayhead}
+              causeId={causeId}
+            />
           </div>
-          <MomentStrip moment={moment} trace={trace} onOpen={() => setMomentOpen(true)} className="md:hidden" />
+          <MomentStrip
+            moment={moment}
+            trace={trace}
+            onOpen={() => setMomentOpen(true)}
+            className="md:hidden"
+          />
         </div>
       }
       detail={
         selected ? (
           <>
-            {playhead !== null && <MomentStrip moment={moment} trace={trace} onOpen={() => select(null)} />}
-            <LazyPart name="event" fallback={<SkeletonRows rows={6} label="Loading the event" rowClassName="h-6" />}>
+            {playhead !== null && (
+              <MomentStrip moment={moment} trace={trace} onOpen={() => select(null)} />
+            )}
+            <LazyPart
+              name="event"
+              fallback={<SkeletonRows rows={6} label="Loading the event" rowClassName="h-6" />}
+            >
               <EventDetails key={selected.id} view={view} event={selected} onSelect={select} />
             </LazyPart>
           </>
         ) : (
           <>
             {search.event !== undefined && (
-              <Notice tone="info" title={`The event ${search.event} is not in this trace${view.over ? '' : ' yet'}`} className="m-4 mb-0">
-                {view.over ? 'The link may belong to another run.' : 'It is shown as soon as the run reports it.'}
+              <Notice
+                tone="info"
+                title={`The event ${search.event} is not in this trace${view.over ? '' : ' yet'}`}
+                className="m-4 mb-0"
+              >
+                {view.over
+                  ? 'The link may belong to another run.'
+                  : 'It is shown as soon as the run reports it.'}
               </Notice>
             )}
-            <MomentPanel view={view} ceiling={ceiling} moment={moment} isLatest={playhead === null} onSelect={select} />
+            <MomentPanel
+              view={view}
+              ceiling={ceiling}
+              moment={moment}
+              isLatest={playhead === null}
+              onSelect={select}
+            />
           </>
         )
       }
@@ -86,9 +116,12 @@ export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
 /** The playhead as a time since the epoch; it moves at once, and the address follows when it rests. */
 function usePlayhead(start: number) {
   const [search, changeSearch] = useRunSearch();
-  const [at, setAt] = useDebouncedParam(search.at, (next) => changeSearch({ at: next }, { replace: true }));
+  const [at, setAt] = useDebouncedParam(search.at, (next) =>
+    changeSearch({ at: next }, { replace: true }),
+  );
   const set = useCallback(
-    (time: number | null) => setAt(time === null ? undefined : Math.round((time - start) * 1000) / 1000),
+    (time: number | null) =>
+      setAt(time === null ? undefined : Math.round((time - start) * 1000) / 1000),
     [start, setAt],
   );
   return [at === undefined ? null : start + at, set] as const;

@@ -48,7 +48,14 @@ const MINIMAP_BINS = 240;
 const NARROW = 560;
 
 /** The trace on a timeline. */
-export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, causeId }: TimelineProps) {
+export function Timeline({
+  view: run,
+  now,
+  onSelect,
+  playhead,
+  onPlayhead,
+  causeId,
+}: TimelineProps) {
   const [search, changeSearch] = useRunSearch();
   const { trace, over } = run;
   const frame = useRef<HTMLDivElement>(null);
@@ -60,7 +67,10 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
   const end = findEnd(trace, over, now);
   const collapse = search.idle !== 'shown';
   const busy = useMemo(() => listBusy(trace), [trace]);
-  const view = useMemo(() => viewRun(trace, busy, end, collapse, over), [trace, busy, end, collapse, over]);
+  const view = useMemo(
+    () => viewRun(trace, busy, end, collapse, over),
+    [trace, busy, end, collapse, over],
+  );
   const { window, setWindow, following } = useWindow(view, !over);
 
   const filter = useMemo(
@@ -71,20 +81,41 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
   const { matches, isSearching } = useTextMatches(trace, search.q ?? '');
   const filtered = useMemo(() => filterTrace(trace, wanted, matches), [trace, wanted, matches]);
   const { folded, foldAgent, openTo, allFolded, foldAll } = useFolding(trace);
-  const rows = useMemo(() => buildRows(trace, filtered.shown, folded), [trace, filtered.shown, folded]);
+  const rows = useMemo(
+    () => buildRows(trace, filtered.shown, folded),
+    [trace, filtered.shown, folded],
+  );
 
   const labelWidth = size.width < NARROW ? 132 : 228;
   const width = Math.max(0, size.width - labelWidth - 2 * INSET);
-  const screen = useMemo(() => ({ view, window, width, openEnd: end, over }), [view, window, width, end, over]);
-  const { ticks, gaps } = useMemo(() => layoutAxis(view, window, Math.max(2, Math.floor(width / 88))), [view, window, width]);
+  const screen = useMemo(
+    () => ({ view, window, width, openEnd: end, over }),
+    [view, window, width, end, over],
+  );
+  const { ticks, gaps } = useMemo(
+    () => layoutAxis(view, window, Math.max(2, Math.floor(width / 88))),
+    [view, window, width],
+  );
   const concurrency = useMemo(() => countAtOnce(trace.spans, trace.agents), [trace]);
-  const bins = useMemo(() => binTrace(trace, concurrency, view, MINIMAP_BINS), [trace, concurrency, view]);
-  const pathSteps = useMemo(() => (search.path === 'shown' ? findCriticalPath(trace, end) : null), [trace, end, search.path]);
+  const bins = useMemo(
+    () => binTrace(trace, concurrency, view, MINIMAP_BINS),
+    [trace, concurrency, view],
+  );
+  const pathSteps = useMemo(
+    () => (search.path === 'shown' ? findCriticalPath(trace, end) : null),
+    [trace, end, search.path],
+  );
   const path = useMemo(() => placePath(pathSteps ?? [], rows), [pathSteps, rows]);
 
   const [current, setCurrent] = useState(0);
-  const selectedEvent = useMemo(() => findEvent(trace, search.event ?? null), [trace, search.event]);
-  const selected = useMemo(() => selectedEvent && { event: selectedEvent, place: locateEvent(rows, selectedEvent) }, [rows, selectedEvent]);
+  const selectedEvent = useMemo(
+    () => findEvent(trace, search.event ?? null),
+    [trace, search.event],
+  );
+  const selected = useMemo(
+    () => selectedEvent && { event: selectedEvent, place: locateEvent(rows, selectedEvent) },
+    [rows, selectedEvent],
+  );
   const cause = useMemo(() => {
     const event = findEvent(trace, causeId);
     return event && locateEvent(rows, event);
@@ -99,7 +130,12 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
     setShownFor(selected.event);
     setCurrent(selected.place.row);
     const { start, end: until } = selected.place;
-    const next = revealInWindow(window, toView(view, start), toView(view, until ?? end), view.length);
+    const next = revealInWindow(
+      window,
+      toView(view, start),
+      toView(view, until ?? end),
+      view.length,
+    );
     if (next !== window) setWindow(next);
   }
   const selectedRow = selected?.place?.row;
@@ -111,7 +147,12 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
   // A failed run opens where it failed.
   const causeRow = cause?.row;
   const [openedAt, setOpenedAt] = useState<number>();
-  if (causeRow !== undefined && openedAt === undefined && search.event === undefined && lanesSize.height > 0) {
+  if (
+    causeRow !== undefined &&
+    openedAt === undefined &&
+    search.event === undefined &&
+    lanesSize.height > 0
+  ) {
     setOpenedAt(causeRow);
     setCurrent(causeRow);
   }
@@ -129,14 +170,20 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
   const errors = useMemo(() => {
     // Each failure once: where it was told first, of what the filter shows.
     return trace.failures.flatMap(
-      ({ mark, echoes }) => [mark, ...echoes].find(({ event }) => filtered.shown === null || filtered.shown.has(event.id))?.event ?? [],
+      ({ mark, echoes }) =>
+        [mark, ...echoes].find(
+          ({ event }) => filtered.shown === null || filtered.shown.has(event.id),
+        )?.event ?? [],
     );
   }, [trace, filtered.shown]);
   const goToError = useErrorSteps(errors, selectedEvent, select);
-  const toX = (time: number) => ((toView(view, time) - window.from) / (window.to - window.from)) * width;
+  const toX = (time: number) =>
+    ((toView(view, time) - window.from) / (window.to - window.from)) * width;
   /** Zooming by key keeps what the reader looks at where it is: the selected event, else the playhead, else the middle. */
   const lookedAt = () => {
-    const at = [selectedEvent?.time, playhead].flatMap((time) => (time === undefined || time === null ? [] : toX(time)));
+    const at = [selectedEvent?.time, playhead].flatMap((time) =>
+      time === undefined || time === null ? [] : toX(time),
+    );
     return at.find((x) => x >= 0 && x <= width) ?? width / 2;
   };
   const zoomBy = (factor: number, x = lookedAt()) =>
@@ -144,7 +191,8 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
       zoomWindow(
         window,
         factor,
-        window.from + (Math.min(width, Math.max(0, x)) / Math.max(1, width)) * (window.to - window.from),
+        window.from +
+          (Math.min(width, Math.max(0, x)) / Math.max(1, width)) * (window.to - window.from),
         view.length,
       ),
     );
@@ -160,7 +208,11 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
     onPlayhead,
   });
   const whole = () => setWindow({ from: 0, to: view.length });
-  const switchIdle = () => changeSearch({ idle: collapse ? 'shown' : undefined, from: undefined, to: undefined }, { replace: true });
+  const switchIdle = () =>
+    changeSearch(
+      { idle: collapse ? 'shown' : undefined, from: undefined, to: undefined },
+      { replace: true },
+    );
 
   useHotkeys('Timeline', [
     { keys: 'e', label: 'Next error', run: () => goToError(1) },
@@ -176,7 +228,11 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
     ...(foldAll ? [{ keys: 'f', label: 'Fold or open all sub-agents', run: foldAll }] : []),
     { keys: 'p', label: 'Play or pause', run: play },
     { keys: '/', label: 'Find in the events', run: () => field.current?.focus() },
-    { keys: 'escape', label: 'Close the event, or take the playhead off', run: () => (selectedEvent ? onSelect(null) : onPlayhead(null)) },
+    {
+      keys: 'escape',
+      label: 'Close the event, or take the playhead off',
+      run: () => (selectedEvent ? onSelect(null) : onPlayhead(null)),
+    },
   ]);
 
   return (
@@ -195,17 +251,37 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
           pathShown={search.path === 'shown'}
           onFoldAll={foldAll}
           allFolded={allFolded}
-          onPath={() => changeSearch({ path: search.path === 'shown' ? undefined : 'shown' }, { replace: true })}
+          onPath={() =>
+            changeSearch({ path: search.path === 'shown' ? undefined : 'shown' }, { replace: true })
+          }
           playing={playing}
           onPlay={play}
-          onJumpToNow={over || following ? null : () => setWindow({ from: view.length - (window.to - window.from), to: view.length })}
+          onJumpToNow={
+            over || following
+              ? null
+              : () => setWindow({ from: view.length - (window.to - window.from), to: view.length })
+          }
         />
       </div>
-      <div className="relative flex flex-col border-b" style={{ paddingLeft: labelWidth + INSET, paddingRight: INSET }}>
+      <div
+        className="relative flex flex-col border-b"
+        style={{ paddingLeft: labelWidth + INSET, paddingRight: INSET }}
+      >
         <p className="absolute top-1 left-3 text-12 text-muted" style={{ width: labelWidth - 20 }}>
-          {bins.most === 0 ? 'No calls' : `Up to ${formatCount(bins.most, 'call or session', 'calls and sessions')} at once`}
+          {bins.most === 0
+            ? 'No calls'
+            : `Up to ${formatCount(bins.most, 'call or session', 'calls and sessions')} at once`}
         </p>
-        {width > 0 && <Minimap bins={bins} view={view} window={window} width={width} palette={palette} onWindowChange={setWindow} />}
+        {width > 0 && (
+          <Minimap
+            bins={bins}
+            view={view}
+            window={window}
+            width={width}
+            palette={palette}
+            onWindowChange={setWindow}
+          />
+        )}
         <Axis
           ticks={ticks}
           gaps={gaps}
@@ -213,13 +289,26 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
           playhead={
             playhead === null
               ? null
-              : { x: toX(playhead), offset: playhead - view.zero, first: view.start - view.zero, last: view.end - view.zero }
+              : {
+                  x: toX(playhead),
+                  offset: playhead - view.zero,
+                  first: view.start - view.zero,
+                  last: view.end - view.zero,
+                }
           }
-          onPlayhead={(x) => place(toTime(view, window.from + (x / Math.max(1, width)) * (window.to - window.from)))}
+          onPlayhead={(x) =>
+            place(toTime(view, window.from + (x / Math.max(1, width)) * (window.to - window.from)))
+          }
           onStep={step}
         />
       </div>
-      {pathSteps && <PathSummary steps={pathSteps} trace={trace} onSelect={(id) => select(findEvent(trace, id))} />}
+      {pathSteps && (
+        <PathSummary
+          steps={pathSteps}
+          trace={trace}
+          onSelect={(id) => select(findEvent(trace, id))}
+        />
+      )}
       {rows.length === 0 && (
         <EmptyState title="No event fits the filter">{`${formatCount(trace.events.length, 'event')} are hidden. Show all, beside the filter, brings them back.`}</EmptyState>
       )}
@@ -246,7 +335,9 @@ export function Timeline({ view: run, now, onSelect, playhead, onPlayhead, cause
         playheadX={playhead === null || toX(playhead) > width ? null : toX(playhead)}
       />
       <p role="status" className="sr-only">
-        {selectedEvent && selected?.place === null ? 'The selected event is not among the lanes that are shown.' : ''}
+        {selectedEvent && selected?.place === null
+          ? 'The selected event is not among the lanes that are shown.'
+          : ''}
       </p>
     </div>
   );

@@ -23,6 +23,7 @@ export function useFolding(trace: TraceModel) {
     },
     [trace, choice, atFirst, changeSearch],
   );
-  const foldAll = () => changeSearch({ fold: allFolded ? 'none' : 'all', toggled: undefined }, { replace: true });
+  const foldAll = () =>
+    changeSearch({ fold: allFolded ? 'none' : 'all', toggled: undefined }, { replace: true });
   return { folded, foldAgent, openTo, allFolded, foldAll: subAgents.length === 0 ? null : foldAll };
 }

@@ -15,7 +15,11 @@ const TAP_SLOP = 4;
  * Wheel with Ctrl or Command (a pinch on a trackpad is the same), pinch with two fingers, drag, and sideways wheel. A plain wheel scrolls
  * the rows, as everywhere. `left` is where the bars begin inside the element.
  */
-export function useGestures(target: RefObject<HTMLElement | null>, left: number, gestures: Gestures): void {
+export function useGestures(
+  target: RefObject<HTMLElement | null>,
+  left: number,
+  gestures: Gestures,
+): void {
   const latest = useRef({ gestures, left });
   useEffect(() => {
     latest.current = { gestures, left };
@@ -23,7 +27,8 @@ export function useGestures(target: RefObject<HTMLElement | null>, left: number,
   useEffect(() => {
     const element = target.current;
     if (!element) return;
-    const xOf = (clientX: number) => clientX - element.getBoundingClientRect().left - latest.current.left;
+    const xOf = (clientX: number) =>
+      clientX - element.getBoundingClientRect().left - latest.current.left;
     const fingers = new Map<number, { x: number; y: number }>();
     let moved = 0;
     let spread = 0;
@@ -36,7 +41,11 @@ export function useGestures(target: RefObject<HTMLElement | null>, left: number,
         latest.current.gestures.onZoom(Math.exp(delta * 0.008), xOf(event.clientX));
       } else {
         const sideways =
-          event.shiftKey && event.deltaX === 0 ? event.deltaY : Math.abs(event.deltaX) > Math.abs(event.deltaY) ? event.deltaX : 0;
+          event.shiftKey && event.deltaX === 0
+            ? event.deltaY
+            : Math.abs(event.deltaX) > Math.abs(event.deltaY)
+              ? event.deltaX
+              : 0;
         if (sideways === 0) return;
         event.preventDefault();
         latest.current.gestures.onPan(sideways * unit);
@@ -44,7 +53,9 @@ export function useGestures(target: RefObject<HTMLElement | null>, left: number,
     };
     const measure = () => {
       const [one, two] = [...fingers.values()];
-      return one && two ? { spread: Math.hypot(one.x - two.x, one.y - two.y), x: (one.x + two.x) / 2 } : null;
+      return one && two
+        ? { spread: Math.hypot(one.x - two.x, one.y - two.y), x: (one.x + two.x) / 2 }
+        : null;
     };
     const down = (event: PointerEvent) => {
       if (event.button !== 0 || xOf(event.clientX) < -12) return;
@@ -70,7 +81,10 @@ export function useGestures(target: RefObject<HTMLElement | null>, left: number,
     const up = (event: PointerEvent) => {
       if (!fingers.delete(event.pointerId)) return;
       if (moved <= TAP_SLOP && event.type === 'pointerup')
-        latest.current.gestures.onTap(xOf(event.clientX), event.clientY - element.getBoundingClientRect().top);
+        latest.current.gestures.onTap(
+          xOf(event.clientX),
+          event.clientY - element.getBoundingClientRect().top,
+        );
     };
     element.addEventListener('wheel', wheel, { passive: false });
     element.addEventListener('pointerdown', down);

@@ -16,7 +16,10 @@ interface PlayheadControls {
 /** What moves the playhead: a step to an event, a place on the axis, playing on from where it is. */
 export function usePlayheadControls({ events, view, playhead, end, onPlayhead }: PlayheadControls) {
   const at = playhead ?? end;
-  const move = useCallback((position: number) => onPlayhead(position >= view.length ? null : toTime(view, position)), [view, onPlayhead]);
+  const move = useCallback(
+    (position: number) => onPlayhead(position >= view.length ? null : toTime(view, position)),
+    [view, onPlayhead],
+  );
   const { playing, setPlaying } = usePlaying(toView(view, at), view.length, move);
   const place = (time: number) => {
     setPlaying(false);

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The size of an element in CSS pixels, followed as it changes; zero before the first layout. */
-export function useSize(ref: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
+export function useSize(ref: RefObject<HTMLElement | null>): {
+  readonly width: number;
+  readonly height: number;
+} {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = ref.current;

@@ -7,9 +7,16 @@ const AHEAD = 16;
 const STEP = 8;
 
 /** Which rows to draw: those in sight and some ahead. */
-export function useVisibleRange(scroller: RefObject<HTMLElement | null>, height: number, count: number) {
+export function useVisibleRange(
+  scroller: RefObject<HTMLElement | null>,
+  height: number,
+  count: number,
+) {
   const [step, setStep] = useState(0);
-  const read = useCallback(() => setStep(Math.floor((scroller.current?.scrollTop ?? 0) / ROW / STEP)), [scroller]);
+  const read = useCallback(
+    () => setStep(Math.floor((scroller.current?.scrollTop ?? 0) / ROW / STEP)),
+    [scroller],
+  );
   useEffect(() => {
     const element = scroller.current;
     element?.addEventListener('scroll', read, { passive: true });

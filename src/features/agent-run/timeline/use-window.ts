@@ -18,9 +18,13 @@ interface ChosenWindow {
  */
 export function useWindow(view: TimeView, live: boolean) {
   const [search, changeSearch] = useRunSearch();
-  const [chosen, setChosen] = useDebouncedParam(readChosen(search), (next) => changeSearch(writeChosen(next), { replace: true }), {
-    isSame: isSameInAddress,
-  });
+  const [chosen, setChosen] = useDebouncedParam(
+    readChosen(search),
+    (next) => changeSearch(writeChosen(next), { replace: true }),
+    {
+      isSame: isSameInAddress,
+    },
+  );
 
   const window = chosen === null ? { from: 0, to: view.length } : placeWindow(view, chosen, live);
   const setWindow = useCallback(
@@ -28,7 +32,9 @@ export function useWindow(view: TimeView, live: boolean) {
       const clamped = clampWindow(next, view.length);
       const from = Math.round((toTime(view, clamped.from) - view.zero) * 1000) / 1000;
       const to = Math.round((toTime(view, clamped.to) - view.zero) * 1000) / 1000;
-      setChosen(isWhole(clamped, view.length) ? null : { from, to, atEnd: clamped.to >= view.length - 0.5 });
+      setChosen(
+        isWhole(clamped, view.length) ? null : { from, to, atEnd: clamped.to >= view.length - 0.5 },
+      );
     },
     [view, setChosen],
   );
@@ -39,7 +45,9 @@ const readChosen = ({ from, to }: AgentRunSearch): ChosenWindow | null =>
   from === undefined || to === undefined ? null : { from, to, atEnd: false };
 /** A window without length is none in the address. */
 const writeChosen = (chosen: ChosenWindow | null) =>
-  chosen === null || chosen.from >= chosen.to ? { from: undefined, to: undefined } : { from: chosen.from, to: chosen.to };
+  chosen === null || chosen.from >= chosen.to
+    ? { from: undefined, to: undefined }
+    : { from: chosen.from, to: chosen.to };
 
 function isSameInAddress(left: ChosenWindow | null, right: ChosenWindow | null): boolean {
   const [one, other] = [writeChosen(left), writeChosen(right)];
@@ -49,6 +57,7 @@ function isSameInAddress(left: ChosenWindow | null, right: ChosenWindow | null):
 function placeWindow(view: TimeView, chosen: ChosenWindow, live: boolean): ViewWindow {
   const from = toView(view, view.zero + chosen.from);
   const to = toView(view, view.zero + chosen.to);
-  const placed = live && chosen.atEnd ? { from: view.length - (to - from), to: view.length } : { from, to };
+  const placed =
+    live && chosen.atEnd ? { from: view.length - (to - from), to: view.length } : { from, to };
   return clampWindow(placed, view.length);
 }

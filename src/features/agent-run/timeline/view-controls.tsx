@@ -57,7 +57,12 @@ export function ViewControls(props: ViewControlsProps) {
   return (
     <div role="group" aria-label="View" className="flex flex-wrap items-center gap-1">
       {onJumpToNow && (
-        <Button size="small" variant="primary" icon={<ArrowRightToLine size={14} aria-hidden />} onClick={onJumpToNow}>
+        <Button
+          size="small"
+          variant="primary"
+          icon={<ArrowRightToLine size={14} aria-hidden />}
+          onClick={onJumpToNow}
+        >
           Jump to now
         </Button>
       )}
@@ -79,15 +84,39 @@ export function ViewControls(props: ViewControlsProps) {
         icon={playing ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
         onClick={onPlay}
       />
-      <IconButton size="small" label="Zoom in" shortcut="+" icon={<ZoomIn size={14} aria-hidden />} onClick={() => onZoom(0.5)} />
-      <IconButton size="small" label="Zoom out" shortcut="-" icon={<ZoomOut size={14} aria-hidden />} onClick={() => onZoom(2)} />
-      <IconButton size="small" label="Show the whole run" shortcut="0" icon={<Maximize2 size={14} aria-hidden />} onClick={onWhole} />
+      <IconButton
+        size="small"
+        label="Zoom in"
+        shortcut="+"
+        icon={<ZoomIn size={14} aria-hidden />}
+        onClick={() => onZoom(0.5)}
+      />
+      <IconButton
+        size="small"
+        label="Zoom out"
+        shortcut="-"
+        icon={<ZoomOut size={14} aria-hidden />}
+        onClick={() => onZoom(2)}
+      />
+      <IconButton
+        size="small"
+        label="Show the whole run"
+        shortcut="0"
+        icon={<Maximize2 size={14} aria-hidden />}
+        onClick={onWhole}
+      />
       {onFoldAll && (
         <IconButton
           size="small"
           label={allFolded ? 'Open all sub-agents' : 'Fold all sub-agents'}
           shortcut="f"
-          icon={allFolded ? <ChevronsUpDown size={14} aria-hidden /> : <ChevronsDownUp size={14} aria-hidden />}
+          icon={
+            allFolded ? (
+              <ChevronsUpDown size={14} aria-hidden />
+            ) : (
+              <ChevronsDownUp size={14} aria-hidden />
+            )
+          }
           onClick={onFoldAll}
         />
       )}

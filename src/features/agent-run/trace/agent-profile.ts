@@ -26,7 +26,8 @@ export const EMPTY_PROFILE: AgentProfile = {
   repeats: [],
 };
 
-const textOf = (value: string | null | undefined) => (value === '' || value === undefined ? null : value);
+const textOf = (value: string | null | undefined) =>
+  value === '' || value === undefined ? null : value;
 
 /** `profile` with what the events that follow add to it. */
 export function readProfile(profile: AgentProfile, events: readonly RunEvent[]): AgentProfile {
@@ -53,14 +54,33 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
     if (type === 'agent.finished') finished ??= event;
     if (type === 'run.finished') endOfRun ??= event;
   }
-  return { name, role, parentId, started, finished, endOfRun, parentChange, repeats: [...profile.repeats, ...repeats] };
+  return {
+    name,
+    role,
+    parentId,
+    started,
+    finished,
+    endOfRun,
+    parentChange,
+    repeats: [...profile.repeats, ...repeats],
+  };
 }
 
 function readRepeat(before: RunEvent, event: RunEvent): Anomaly {
   const { id: eventId, agentId } = event;
   if (event.event.type === 'agent.started')
-    return { kind: 'second-start', eventId, agentId, message: 'The agent was reported as started before.' };
+    return {
+      kind: 'second-start',
+      eventId,
+      agentId,
+      message: 'The agent was reported as started before.',
+    };
   const [first, second] = [before, event].map((end) => end.event.outcome ?? 'no outcome');
   const differs = first === second ? '' : ` The first said ${first}, this one ${second}.`;
-  return { kind: 'second-end', eventId, agentId, message: `The agent was reported as finished before.${differs}` };
+  return {
+    kind: 'second-end',
+    eventId,
+    agentId,
+    message: `The agent was reported as finished before.${differs}`,
+  };
 }

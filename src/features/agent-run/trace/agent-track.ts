@@ -56,7 +56,9 @@ export function buildTrack(
   const known = previous && new Map(previous.events.map((event) => [event.id, event]));
   const events = ordered.map(({ record, time }) => {
     const before = known?.get(record.id);
-    return before?.time === time && before.raw === record.entry.raw ? before : makeEvent(record, time);
+    return before?.time === time && before.raw === record.entry.raw
+      ? before
+      : makeEvent(record, time);
   });
   const paired = pairSpans(agentId, events);
   const profile = readProfile(EMPTY_PROFILE, events);
@@ -72,7 +74,8 @@ export function buildTrack(
       ...(profile.parentChange ? [profile.parentChange] : []),
       ...profile.repeats,
     ],
-    lastSequence: unsequenced.length > 0 || fixed === null ? null : (sequenced.at(-1)?.sequence ?? null),
+    lastSequence:
+      unsequenced.length > 0 || fixed === null ? null : (sequenced.at(-1)?.sequence ?? null),
   };
 }
 
@@ -85,7 +88,8 @@ export function extendTrack(track: AgentTrack, records: readonly EventRecord[]):
   let sequence = track.lastSequence;
   let time = track.events.at(-1)?.time ?? null;
   for (const record of added) {
-    if (sequence === null || time === null || record.sequence === null || record.at === null) return null;
+    if (sequence === null || time === null || record.sequence === null || record.at === null)
+      return null;
     if (record.sequence <= sequence || record.at < time) return null;
     ({ sequence } = record);
     time = record.at;
@@ -96,7 +100,8 @@ export function extendTrack(track: AgentTrack, records: readonly EventRecord[]):
   const spans = track.loneFinishes.length > 0 ? null : extendSpans(track.spans, events);
   if (spans === null) return null;
   const profile = readProfile(track.profile, events);
-  const parentChange = track.profile.parentChange === null && profile.parentChange ? [profile.parentChange] : [];
+  const parentChange =
+    track.profile.parentChange === null && profile.parentChange ? [profile.parentChange] : [];
   return {
     ...track,
     events: track.events.concat(events),
@@ -138,7 +143,11 @@ function placeByTime(ordered: Place[], record: EventRecord, fallbackTime: number
   );
 }
 
-function findOrderAnomalies(agentId: string, ordered: readonly Place[], lastSequence: number | null): Anomaly[] {
+function findOrderAnomalies(
+  agentId: string,
+  ordered: readonly Place[],
+  lastSequence: number | null,
+): Anomaly[] {
   const found: Anomaly[] = [];
   const noteAt = (record: EventRecord, kind: Anomaly['kind'], message: string) =>
     found.push({ kind, eventId: record.id, agentId, message });
@@ -156,9 +165,20 @@ function findOrderAnomalies(agentId: string, ordered: readonly Place[], lastSequ
     }
     if (record.sequence === null) continue;
     const missing = before === null ? 0 : record.sequence - before - 1;
-    if (missing === -1) noteAt(record, 'sequence-twice', `Two events of this agent have the number ${record.sequence}.`);
+    if (missing === -1)
+      noteAt(
+        record,
+        'sequence-twice',
+        `Two events of this agent have the number ${record.sequence}.`,
+      );
     if (missing > 0)
-      noteAt(record, 'gap', missing === 1 ? 'One event is missing before this one.' : `${missing} events are missing before this one.`);
+      noteAt(
+        record,
+        'gap',
+        missing === 1
+          ? 'One event is missing before this one.'
+          : `${missing} events are missing before this one.`,
+      );
     before = record.sequence;
   }
   return found;

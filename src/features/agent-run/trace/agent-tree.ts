@@ -10,10 +10,19 @@ interface Draft {
 }
 
 /** The agents of a run as a forest, however their parents are declared: a circle is cut, a parent nobody heard of gets a place. */
-export function buildAgentTree(tracks: readonly AgentTrack[]): { agents: readonly AgentNode[]; anomalies: readonly Anomaly[] } {
+export function buildAgentTree(tracks: readonly AgentTrack[]): {
+  agents: readonly AgentNode[];
+  anomalies: readonly Anomaly[];
+} {
   const anomalies: Anomaly[] = [];
   const drafts = new Map<string, Draft>();
-  for (const track of tracks) drafts.set(track.agentId, { id: track.agentId, track, parentId: track.profile.parentId, childIds: [] });
+  for (const track of tracks)
+    drafts.set(track.agentId, {
+      id: track.agentId,
+      track,
+      parentId: track.profile.parentId,
+      childIds: [],
+    });
   for (const { id, parentId } of drafts.values()) {
     if (parentId === null || drafts.has(parentId)) continue;
     drafts.set(parentId, { id: parentId, track: null, parentId: null, childIds: [] });
@@ -24,9 +33,12 @@ export function buildAgentTree(tracks: readonly AgentTrack[]): { agents: readonl
       message: `The parent agent ${parentId} has reported no event.`,
     });
   }
-  const byStart = [...drafts.values()].sort((left, right) => startOf(left) - startOf(right) || (left.id < right.id ? -1 : 1));
+  const byStart = [...drafts.values()].sort(
+    (left, right) => startOf(left) - startOf(right) || (left.id < right.id ? -1 : 1),
+  );
   cutCircles(byStart, drafts, anomalies);
-  for (const draft of byStart) if (draft.parentId !== null) drafts.get(draft.parentId)?.childIds.push(draft.id);
+  for (const draft of byStart)
+    if (draft.parentId !== null) drafts.get(draft.parentId)?.childIds.push(draft.id);
 
   const agents: AgentNode[] = [];
   // A stack, not recursion: a chain of sub-agents may be as long as the trace.
@@ -42,7 +54,9 @@ export function buildAgentTree(tracks: readonly AgentTrack[]): { agents: readonl
       if (child) stack.push({ draft: child, depth: depth + 1 });
     }
   }
-  const orchestrators = agents.filter((agent) => agent.depth === 0 && agent.role === 'orchestrator');
+  const orchestrators = agents.filter(
+    (agent) => agent.depth === 0 && agent.role === 'orchestrator',
+  );
   for (const second of orchestrators.slice(1))
     anomalies.push({
       kind: 'two-roots',
@@ -56,7 +70,11 @@ export function buildAgentTree(tracks: readonly AgentTrack[]): { agents: readonl
 const startOf = (draft: Draft) => draft.track?.events[0]?.time ?? Number.MAX_SAFE_INTEGER;
 
 /** Cuts each circle at its earliest agent. `byStart` makes the cut independent of the order of arrival. */
-function cutCircles(byStart: readonly Draft[], drafts: ReadonlyMap<string, Draft>, anomalies: Anomaly[]): void {
+function cutCircles(
+  byStart: readonly Draft[],
+  drafts: ReadonlyMap<string, Draft>,
+  anomalies: Anomaly[],
+): void {
   const settled = new Set<string>();
   const orderOf = new Map(byStart.map(({ id }, order) => [id, order]));
   for (const draft of byStart) {
@@ -69,7 +87,13 @@ function cutCircles(byStart: readonly Draft[], drafts: ReadonlyMap<string, Draft
     if (current && path.has(current.id)) {
       const whole = [...path];
       const circle = whole.slice(whole.indexOf(current.id));
-      const earliest = byStart[circle.reduce((least, id) => Math.min(least, orderOf.get(id) ?? least), Number.POSITIVE_INFINITY)];
+      const earliest =
+        byStart[
+          circle.reduce(
+            (least, id) => Math.min(least, orderOf.get(id) ?? least),
+            Number.POSITIVE_INFINITY,
+          )
+        ];
       if (earliest) {
         const message = `Its parents form a circle (${circle.length} ${circle.length === 1 ? 'agent' : 'agents'}); it is shown at the top.`;
         anomalies.push({ kind: 'parent-circle', eventId: null, agentId: earliest.id, message });
@@ -106,7 +130,8 @@ function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft
 /** An agent that reported nothing begins, for the eye, where its first child does. */
 function firstStartBelow(draft: Draft, drafts: ReadonlyMap<string, Draft>): number {
   return draft.childIds.reduce(
-    (first, id) => Math.min(first, drafts.get(id)?.track?.events[0]?.time ?? Number.MAX_SAFE_INTEGER),
+    (first, id) =>
+      Math.min(first, drafts.get(id)?.track?.events[0]?.time ?? Number.MAX_SAFE_INTEGER),
     Number.POSITIVE_INFINITY,
   );
 }

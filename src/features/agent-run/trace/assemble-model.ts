@@ -35,7 +35,9 @@ export function assembleModel(
 ): TraceModel {
   const tree = buildAgentTree(tracks);
   const trackOf = new Map(tracks.map((track) => [track.agentId, track]));
-  const inTreeOrder = tree.agents.map((agent) => trackOf.get(agent.id)).filter((track) => track !== undefined);
+  const inTreeOrder = tree.agents
+    .map((agent) => trackOf.get(agent.id))
+    .filter((track) => track !== undefined);
   const events = mergeEvents(inTreeOrder, grownFrom);
   const paired = pairAcrossAgents(inTreeOrder, tree.agents);
   const sorted = sortByType(events);
@@ -47,7 +49,12 @@ export function assembleModel(
     ...findEarly(events, sorted.starts[0] ?? null),
     ...findSecond(sorted.starts, 'The run was reported as started before.'),
     ...findEndAnomalies(events, sorted.ends),
-    ...[...copies].map(([eventId, copy]) => ({ kind: 'duplicate' as const, eventId, agentId: null, message: describeCopies(copy) })),
+    ...[...copies].map(([eventId, copy]) => ({
+      kind: 'duplicate' as const,
+      eventId,
+      agentId: null,
+      message: describeCopies(copy),
+    })),
     ...unreadable.map(({ id, differences }) => ({
       kind: 'unreadable' as const,
       eventId: id,
@@ -102,7 +109,9 @@ function sortByType(events: readonly RunEvent[]) {
 }
 
 const findSecond = (events: readonly RunEvent[], message: string): Anomaly[] =>
-  events.slice(1).map((event) => ({ kind: 'second-start', eventId: event.id, agentId: event.agentId, message }));
+  events
+    .slice(1)
+    .map((event) => ({ kind: 'second-start', eventId: event.id, agentId: event.agentId, message }));
 
 function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]): Anomaly[] {
   const [first, ...more] = ends;
@@ -110,7 +119,12 @@ function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]
   const again = more.map((end): Anomaly => {
     const [before, now] = [first, end].map(({ event }) => event.outcome ?? 'no outcome');
     const differs = before === now ? '' : ` The first said ${before}, this one ${now}.`;
-    return { kind: 'second-end', eventId: end.id, agentId: end.agentId, message: `The run was reported as finished before.${differs}` };
+    return {
+      kind: 'second-end',
+      eventId: end.id,
+      agentId: end.agentId,
+      message: `The run was reported as finished before.${differs}`,
+    };
   });
   const firstLate = events.findLastIndex((event) => event.time <= first.time + TAIL_MS) + 1;
   const late = events.slice(firstLate).filter((event) => event.event.type !== 'run.finished');
@@ -124,7 +138,9 @@ function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]
 }
 
 const describeCopies = ({ count, differ }: { count: number; differ: boolean }) =>
-  differ ? `This event came ${count} times, with different contents; one of them is shown.` : `This event came ${count} times.`;
+  differ
+    ? `This event came ${count} times, with different contents; one of them is shown.`
+    : `This event came ${count} times.`;
 
 const readReports = (progress: readonly RunEvent[]): readonly ProgressReport[] =>
   progress.flatMap((event) => {
@@ -145,21 +161,32 @@ function closeBrowsers(agents: readonly AgentNode[], spans: readonly Span[]): re
   return agents.map((agent) => {
     if (agent.role !== 'browser' || agent.end !== null) return agent;
     const sessions = sessionsOf.get(agent.id) ?? [];
-    const last = sessions.reduce<number | null>((end, span) => (end === null || span.end === null ? null : Math.max(end, span.end)), 0);
-    return last === null || sessions.length === 0 || (agent.lastAt ?? 0) > last ? agent : { ...agent, end: last, endedBy: 'session' };
+    const last = sessions.reduce<number | null>(
+      (end, span) => (end === null || span.end === null ? null : Math.max(end, span.end)),
+      0,
+    );
+    return last === null || sessions.length === 0 || (agent.lastAt ?? 0) > last
+      ? agent
+      : { ...agent, end: last, endedBy: 'session' };
   });
 }
 
 /** The end of the run is the end of those at its top, whoever reported it. */
-const closeWithRun = (agents: readonly AgentNode[], terminal: RunEvent | null): readonly AgentNode[] =>
+const closeWithRun = (
+  agents: readonly AgentNode[],
+  terminal: RunEvent | null,
+): readonly AgentNode[] =>
   terminal === null
     ? agents
     : agents.map((agent) =>
-        agent.end === null && agent.depth === 0 && isLead(agent) ? { ...agent, end: terminal.time, endedBy: 'run' as const } : agent,
+        agent.end === null && agent.depth === 0 && isLead(agent)
+          ? { ...agent, end: terminal.time, endedBy: 'run' as const }
+          : agent,
       );
 
 const isLead = ({ role, startEvent, reported }: AgentNode) =>
-  reported && (role === 'orchestrator' || (startEvent !== null && role !== 'subagent' && role !== 'browser'));
+  reported &&
+  (role === 'orchestrator' || (startEvent !== null && role !== 'subagent' && role !== 'browser'));
 
 function findEarly(events: readonly RunEvent[], start: RunEvent | null): Anomaly[] {
   if (start === null) return [];
@@ -201,7 +228,8 @@ function readArtifacts(updates: readonly RunEvent[]): readonly Artifact[] {
   }));
 }
 
-const keyOfAnomaly = (anomaly: Anomaly) => `${anomaly.kind} ${anomaly.agentId ?? ''} ${anomaly.eventId ?? ''} ${anomaly.message}`;
+const keyOfAnomaly = (anomaly: Anomaly) =>
+  `${anomaly.kind} ${anomaly.agentId ?? ''} ${anomaly.eventId ?? ''} ${anomaly.message}`;
 
 /** In an order that does not depend on the order of arrival. */
 const sortAnomalies = (anomalies: readonly Anomaly[]): readonly Anomaly[] =>
@@ -211,7 +239,10 @@ const sortAnomalies = (anomalies: readonly Anomaly[]): readonly Anomaly[] =>
     .map(({ anomaly }) => anomaly);
 
 /** Agents that did not change keep their identity, so that rows drawn from them need not be drawn again. */
-function keepSame(previous: readonly AgentNode[] | undefined, agents: readonly AgentNode[]): readonly AgentNode[] {
+function keepSame(
+  previous: readonly AgentNode[] | undefined,
+  agents: readonly AgentNode[],
+): readonly AgentNode[] {
   if (!previous) return agents;
   const before = new Map(previous.map((agent) => [agent.id, agent]));
   return agents.map((agent) => {

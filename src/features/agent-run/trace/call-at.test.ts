@@ -3,7 +3,14 @@ import { foldTrace } from './fold-trace.ts';
 import { createEventMaker, readAll } from './trace-fixtures.ts';
 
 const agent = { id: 'a' };
-const trouble = { error: { code: 'internal', source: 'tool', retryable: true, message: 'The connection was reset.' } };
+const trouble = {
+  error: {
+    code: 'internal',
+    source: 'tool',
+    retryable: true,
+    message: 'The connection was reset.',
+  },
+};
 const call = (toolCallId: string, toolName: string) => ({ toolCallId, toolName });
 const failedCalls = (raws: readonly unknown[]) =>
   foldTrace(readAll(raws))
@@ -37,7 +44,9 @@ describe('an error of a tool', () => {
 
   it('marks the call that had just ended where it names its tool', () => {
     const event = createEventMaker();
-    const named = { error: { ...trouble.error, message: 'check_links: the connection was reset.' } };
+    const named = {
+      error: { ...trouble.error, message: 'check_links: the connection was reset.' },
+    };
     const calls = [
       event(0, agent, 'tool_call.started', call('1', 'check_links')),
       event(10, agent, 'tool_call.finished', call('1', 'check_links')),

@@ -21,9 +21,12 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
   for (let place = from; place >= Math.max(0, from - LOOK_BACK + 1); place--) {
     const span = calls[place];
     if (!span || !isBefore(span.startEvent, event)) continue;
-    if (span.callId !== '' && span.callId === event.event.toolCallId) return { span, place, relation: 'during' };
-    if (span.end === null || !isBefore(span.finishEvent, event)) return { span, place, relation: 'during' };
-    if (before === null || (span.end ?? 0) > (before.span.end ?? 0)) before = { span, place, relation: 'before' };
+    if (span.callId !== '' && span.callId === event.event.toolCallId)
+      return { span, place, relation: 'during' };
+    if (span.end === null || !isBefore(span.finishEvent, event))
+      return { span, place, relation: 'during' };
+    if (before === null || (span.end ?? 0) > (before.span.end ?? 0))
+      before = { span, place, relation: 'before' };
   }
   return before;
 }
@@ -32,5 +35,7 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
 function isBefore(one: RunEvent | null, other: RunEvent): boolean {
   if (one === null) return true;
   const [first, second] = [one.event.producerSequence, other.event.producerSequence];
-  return first !== null && second !== null && one.agentId === other.agentId ? first < second : one.time <= other.time;
+  return first !== null && second !== null && one.agentId === other.agentId
+    ? first < second
+    : one.time <= other.time;
 }

@@ -60,15 +60,24 @@ const isOrdinary = ({ entry: { event, warnings }, at, sequence }: EventRecord) =
 function findOwnAnomalies({ id, entry, agentId, at, sequence }: EventRecord): readonly Anomaly[] {
   const { event, warnings } = entry;
   const found: Anomaly[] = [];
-  const note = (kind: AnomalyKind, message: string) => found.push({ kind, eventId: id, agentId, message });
+  const note = (kind: AnomalyKind, message: string) =>
+    found.push({ kind, eventId: id, agentId, message });
   const check = (known: readonly string[], value: string | null | undefined, what: string) => {
     if (value !== null && value !== undefined && !isKnown(known, value))
       note('unknown-value', `The ${what} “${String(value)}” is not known here.`);
   };
-  if (!isKnown(TRACE_EVENT_TYPES, event.type)) note('unknown-type', `Events of the type “${event.type}” are not known here.`);
+  if (!isKnown(TRACE_EVENT_TYPES, event.type))
+    note('unknown-type', `Events of the type “${event.type}” are not known here.`);
   if (event.agent === null) note('no-agent', 'The event names no agent.');
-  if (at === null) note('no-time', event.occurredAt === null ? 'The event has no time.' : `The time “${event.occurredAt}” cannot be read.`);
-  if (sequence === null) note('no-sequence', 'The event has no producerSequence; it is placed by its time.');
+  if (at === null)
+    note(
+      'no-time',
+      event.occurredAt === null
+        ? 'The event has no time.'
+        : `The time “${event.occurredAt}” cannot be read.`,
+    );
+  if (sequence === null)
+    note('no-sequence', 'The event has no producerSequence; it is placed by its time.');
   check(AGENT_ROLES, event.agent?.role, 'agent role');
   check(RUN_OUTCOMES, event.outcome, 'outcome');
   check(PHASES, event.phase, 'phase');
@@ -77,6 +86,9 @@ function findOwnAnomalies({ id, entry, agentId, at, sequence }: EventRecord): re
   check(TRACE_ERROR_CODES, event.error?.code, 'error code');
   check(ERROR_SOURCES, event.error?.source, 'error source');
   for (const warning of warnings)
-    note('fixed', `${warning.path}: expected ${warning.expected}, received ${warning.received}; ${warning.fix}.`);
+    note(
+      'fixed',
+      `${warning.path}: expected ${warning.expected}, received ${warning.received}; ${warning.fix}.`,
+    );
   return found;
 }

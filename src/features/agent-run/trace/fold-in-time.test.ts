@@ -7,7 +7,9 @@ type Make = (count: number) => readonly RawEvent[];
 const root = { id: 'root' };
 const times = (count: number, make: (index: number) => RawEvent): readonly RawEvent[] =>
   Array.from({ length: count }, (_, index) => make(index));
-const error = (message: string) => ({ error: { code: 'internal', source: 'agent', retryable: false, message } });
+const error = (message: string) => ({
+  error: { code: 'internal', source: 'agent', retryable: false, message },
+});
 
 /** Traces that no agent writes: all of it under one id, everything open, a chain as long as the trace. */
 const TRACES: readonly (readonly [string, Make])[] = [
@@ -15,7 +17,9 @@ const TRACES: readonly (readonly [string, Make])[] = [
     'finishes without a start, all of one id',
     (count) => {
       const make = createEventMaker();
-      return times(count, (at) => make(at, root, 'tool_call.finished', { toolCallId: 'a', toolName: 'x' }));
+      return times(count, (at) =>
+        make(at, root, 'tool_call.finished', { toolCallId: 'a', toolName: 'x' }),
+      );
     },
   ],
   [
@@ -24,7 +28,10 @@ const TRACES: readonly (readonly [string, Make])[] = [
       const make = createEventMaker();
       return times(count, (at) =>
         at % 2 === 0
-          ? make(at, { id: 'one', parentId: 'root' }, 'tool_call.started', { toolCallId: 'a', toolName: `tool ${at}` })
+          ? make(at, { id: 'one', parentId: 'root' }, 'tool_call.started', {
+              toolCallId: 'a',
+              toolName: `tool ${at}`,
+            })
           : make(at, { id: 'two', parentId: 'root' }, 'tool_call.finished', { toolCallId: 'a' }),
       );
     },
@@ -35,8 +42,14 @@ const TRACES: readonly (readonly [string, Make])[] = [
       const make = createEventMaker();
       return times(count, (at) =>
         at % 2 === 0
-          ? make(at, { id: 'one', parentId: 'root' }, 'tool_call.started', { toolCallId: 'a', toolName: `tool ${at}` })
-          : make(at, { id: 'two', parentId: 'root' }, 'tool_call.finished', { toolCallId: 'a', toolName: `tool ${at}` }),
+          ? make(at, { id: 'one', parentId: 'root' }, 'tool_call.started', {
+              toolCallId: 'a',
+              toolName: `tool ${at}`,
+            })
+          : make(at, { id: 'two', parentId: 'root' }, 'tool_call.finished', {
+              toolCallId: 'a',
+              toolName: `tool ${at}`,
+            }),
       );
     },
   ],
@@ -44,7 +57,9 @@ const TRACES: readonly (readonly [string, Make])[] = [
     'errors of one agent with long messages',
     (count) => {
       const make = createEventMaker();
-      return times(count, (at) => make(at, root, 'error.occurred', error(`${'the same beginning '.repeat(200)}${at}`)));
+      return times(count, (at) =>
+        make(at, root, 'error.occurred', error(`${'the same beginning '.repeat(200)}${at}`)),
+      );
     },
   ],
   [
@@ -52,10 +67,15 @@ const TRACES: readonly (readonly [string, Make])[] = [
     (count) => {
       const make = createEventMaker();
       return times(count, (at) =>
-        make(count - at, { id: `agent ${at}`, ...(at > 0 && { parentId: `agent ${at - 1}` }) }, 'agent.finished', {
-          outcome: 'failed',
-          ...error(`agent ${at + 1} failed`),
-        }),
+        make(
+          count - at,
+          { id: `agent ${at}`, ...(at > 0 && { parentId: `agent ${at - 1}` }) },
+          'agent.finished',
+          {
+            outcome: 'failed',
+            ...error(`agent ${at + 1} failed`),
+          },
+        ),
       );
     },
   ],
@@ -63,14 +83,22 @@ const TRACES: readonly (readonly [string, Make])[] = [
     'agents in a circle',
     (count) => {
       const make = createEventMaker();
-      return times(count, (at) => make(at, { id: `agent ${at}`, parentId: `agent ${(at + 1) % count}` }, 'agent.started'));
+      return times(count, (at) =>
+        make(at, { id: `agent ${at}`, parentId: `agent ${(at + 1) % count}` }, 'agent.started'),
+      );
     },
   ],
   [
     'agents in circles of two',
     (count) => {
       const make = createEventMaker();
-      return times(count, (at) => make(at, { id: `agent ${at}`, parentId: `agent ${at % 2 === 0 ? at + 1 : at - 1}` }, 'agent.started'));
+      return times(count, (at) =>
+        make(
+          at,
+          { id: `agent ${at}`, parentId: `agent ${at % 2 === 0 ? at + 1 : at - 1}` },
+          'agent.started',
+        ),
+      );
     },
   ],
   [
@@ -78,7 +106,12 @@ const TRACES: readonly (readonly [string, Make])[] = [
     (count) => {
       const make = createEventMaker();
       return times(count, (at) =>
-        make(at, { id: `agent ${at}`, role: 'browser', parentId: 'root' }, 'browser.session.started', { sessionId: `${at}` }),
+        make(
+          at,
+          { id: `agent ${at}`, role: 'browser', parentId: 'root' },
+          'browser.session.started',
+          { sessionId: `${at}` },
+        ),
       );
     },
   ],
@@ -87,7 +120,9 @@ const TRACES: readonly (readonly [string, Make])[] = [
     (count) => {
       const make = createEventMaker();
       return times(count, (at) =>
-        make(at, root, 'artifact.updated', { artifact: { artifactId: 'a', kind: 'json', snapshotId: `${at}`, change: 'append' } }),
+        make(at, root, 'artifact.updated', {
+          artifact: { artifactId: 'a', kind: 'json', snapshotId: `${at}`, change: 'append' },
+        }),
       );
     },
   ],
@@ -95,14 +130,21 @@ const TRACES: readonly (readonly [string, Make])[] = [
     'events of one instant and one number',
     (count) => {
       const make = createEventMaker();
-      return times(count, () => ({ ...make(0, root, 'progress.reported', { phase: 'x' }), producerSequence: 1 }));
+      return times(count, () => ({
+        ...make(0, root, 'progress.reported', { phase: 'x' }),
+        producerSequence: 1,
+      }));
     },
   ],
   [
     'sessions that never close',
     (count) => {
       const make = createEventMaker();
-      return times(count, (at) => make(at, { id: `agent ${at % 50}`, parentId: 'root' }, 'browser.session.started', { sessionId: 's' }));
+      return times(count, (at) =>
+        make(at, { id: `agent ${at % 50}`, parentId: 'root' }, 'browser.session.started', {
+          sessionId: 's',
+        }),
+      );
     },
   ],
 ];

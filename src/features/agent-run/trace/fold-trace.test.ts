@@ -3,13 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { createTraceFold, foldTrace } from './fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from './trace-fixtures.ts';
 
-const kinds = (raws: readonly unknown[]) => foldTrace(readAll(raws)).anomalies.map((anomaly) => anomaly.kind);
+const kinds = (raws: readonly unknown[]) =>
+  foldTrace(readAll(raws)).anomalies.map((anomaly) => anomaly.kind);
 
 /** A wild event: few ids, few agents, few numbers, so that collisions of every sort are common. */
 const wildEvent = fc.record(
   {
     eventId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
-    occurredAt: fc.constantFrom('2026-11-20T10:00:00Z', '2026-11-20T10:00:01Z', '2026-11-20T10:00:02Z', '2026-11-20T11:00:00Z', 'soon'),
+    occurredAt: fc.constantFrom(
+      '2026-11-20T10:00:00Z',
+      '2026-11-20T10:00:01Z',
+      '2026-11-20T10:00:02Z',
+      '2026-11-20T11:00:00Z',
+      'soon',
+    ),
     producerSequence: fc.constantFrom(1, 2, 3, 4, 9, null),
     agent: fc.constantFrom(
       { id: 'root', role: 'orchestrator' },
@@ -41,7 +48,9 @@ describe('the fold is proof against the order of arrival', () => {
   it('gives the same model for every permutation of any events, copies included', () => {
     fc.assert(
       fc.property(
-        wildTrace.chain((raws) => fc.tuple(fc.constant(raws), fc.shuffledSubarray(raws, { minLength: raws.length }))),
+        wildTrace.chain((raws) =>
+          fc.tuple(fc.constant(raws), fc.shuffledSubarray(raws, { minLength: raws.length })),
+        ),
         ([raws, shuffled]) => {
           expect(foldTrace(readAll(shuffled))).toEqual(foldTrace(readAll(raws)));
         },
@@ -55,7 +64,8 @@ describe('the fold is proof against the order of arrival', () => {
       fc.property(wildTrace, fc.array(fc.nat(14), { maxLength: 5 }), (raws, cuts) => {
         const entries = readAll(raws);
         const fold = createTraceFold();
-        for (const cut of cuts.toSorted((left, right) => left - right)) fold.take(entries.slice(0, cut));
+        for (const cut of cuts.toSorted((left, right) => left - right))
+          fold.take(entries.slice(0, cut));
         expect(fold.take(entries)).toEqual(foldTrace(entries));
       }),
       { numRuns: 400 },
@@ -66,10 +76,18 @@ describe('the fold is proof against the order of arrival', () => {
     fc.assert(
       fc.property(wildTrace, (raws) => {
         const model = foldTrace(readAll(raws));
-        expect(model.events.map((event) => event.id).toSorted()).toEqual([...new Set(raws.map((raw) => raw.eventId))].toSorted());
-        model.events.slice(1).forEach((event, index) => expect(event.time).toBeGreaterThanOrEqual(model.events[index]?.time ?? 0));
+        expect(model.events.map((event) => event.id).toSorted()).toEqual(
+          [...new Set(raws.map((raw) => raw.eventId))].toSorted(),
+        );
+        model.events
+          .slice(1)
+          .forEach((event, index) =>
+            expect(event.time).toBeGreaterThanOrEqual(model.events[index]?.time ?? 0),
+          );
         for (const agent of model.agents) {
-          const numbers = model.events.filter((event) => event.agentId === agent.id).flatMap((event) => event.event.producerSequence ?? []);
+          const numbers = model.events
+            .filter((event) => event.agentId === agent.id)
+            .flatMap((event) => event.event.producerSequence ?? []);
           expect(numbers).toEqual(numbers.toSorted((left, right) => left - right));
         }
       }),
@@ -89,7 +107,8 @@ describe('the fold is proof against the order of arrival', () => {
             .toSorted(),
         ).toEqual([...reported].toSorted());
         for (const agent of agents)
-          for (const child of agent.childIds) expect(agents.find(({ id }) => id === child)?.parentId).toBe(agent.id);
+          for (const child of agent.childIds)
+            expect(agents.find(({ id }) => id === child)?.parentId).toBe(agent.id);
       }),
     );
   });
@@ -105,16 +124,21 @@ describe('the fold is proof against the order of arrival', () => {
 
   it('gives the same model when its work was done in bits, and given up at any of them', () => {
     fc.assert(
-      fc.property(wildTrace, fc.nat(14), fc.array(fc.tuple(fc.nat(14), fc.nat(6)), { maxLength: 4 }), (raws, first, tries) => {
-        const entries = readAll(raws);
-        const fold = createTraceFold();
-        fold.take(entries.slice(0, first));
-        for (const [length, bits] of tries) {
-          const work = fold.prepare(entries.slice(0, Math.max(first, length)))[Symbol.iterator]();
-          for (let bit = 0; bit < bits; bit++) work.next();
-        }
-        expect(fold.take(entries)).toEqual(foldTrace(entries));
-      }),
+      fc.property(
+        wildTrace,
+        fc.nat(14),
+        fc.array(fc.tuple(fc.nat(14), fc.nat(6)), { maxLength: 4 }),
+        (raws, first, tries) => {
+          const entries = readAll(raws);
+          const fold = createTraceFold();
+          fold.take(entries.slice(0, first));
+          for (const [length, bits] of tries) {
+            const work = fold.prepare(entries.slice(0, Math.max(first, length)))[Symbol.iterator]();
+            for (let bit = 0; bit < bits; bit++) work.next();
+          }
+          expect(fold.take(entries)).toEqual(foldTrace(entries));
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -133,7 +157,9 @@ describe('the fold is proof against the order of arrival', () => {
     ]);
     const fold = createTraceFold();
     fold.take(entries.slice(0, 2));
-    expect(fold.take(entries).events.map((event) => event.id)).toEqual(foldTrace(entries).events.map((event) => event.id));
+    expect(fold.take(entries).events.map((event) => event.id)).toEqual(
+      foldTrace(entries).events.map((event) => event.id),
+    );
   });
 
   it('starts afresh for another list', () => {
@@ -150,21 +176,32 @@ describe('what is odd is marked and kept', () => {
 
   it('a gap in producerSequence', () => {
     const event = make();
-    const raws = [event(0, root, 'run.started'), event(1, root, 'reasoning.summary'), event(2, root, 'reasoning.summary')];
+    const raws = [
+      event(0, root, 'run.started'),
+      event(1, root, 'reasoning.summary'),
+      event(2, root, 'reasoning.summary'),
+    ];
     expect(kinds([raws[0], raws[2]])).toEqual(['gap']);
     expect(kinds(raws)).toEqual([]);
   });
 
   it('a clock an hour ahead moves one event alone', () => {
     const event = make();
-    const raws = [0, 10, 3_600_000, 30, 40].map((at) => event(at, root, 'reasoning.summary', { text: String(at) }));
+    const raws = [0, 10, 3_600_000, 30, 40].map((at) =>
+      event(at, root, 'reasoning.summary', { text: String(at) }),
+    );
     const model = foldTrace(readAll(raws));
     expect(model.events.map((each) => each.time - START)).toEqual([0, 10, 10, 30, 40]);
-    expect(model.anomalies.map((anomaly) => [anomaly.kind, anomaly.eventId])).toEqual([['inverted-clock', 'event-3']]);
+    expect(model.anomalies.map((anomaly) => [anomaly.kind, anomaly.eventId])).toEqual([
+      ['inverted-clock', 'event-3'],
+    ]);
   });
 
   it('an agent without any time or number stands at the start of the run', () => {
-    const raws = [make()(7, root, 'run.started'), { eventId: 'x', type: 'reasoning.summary', agent: { id: 'dark' } }];
+    const raws = [
+      make()(7, root, 'run.started'),
+      { eventId: 'x', type: 'reasoning.summary', agent: { id: 'dark' } },
+    ];
     expect(foldTrace(readAll(raws)).events.map((event) => event.time - START)).toEqual([7, 7]);
   });
 
@@ -201,7 +238,9 @@ describe('what is odd is marked and kept', () => {
         event(0, root, 'tool_call.started', { toolCallId: 'a', toolName: 'search' }),
         event(5, root, 'tool_call.finished', { toolCallId: 'a' }),
         event(6, root, 'tool_call.started', { toolCallId: 'b', toolName: 'scrape' }),
-        event(7, root, 'error.occurred', { error: { code: 'internal', source: 'tool', retryable: true, message: 'Broke.' } }),
+        event(7, root, 'error.occurred', {
+          error: { code: 'internal', source: 'tool', retryable: true, message: 'Broke.' },
+        }),
         event(9, root, 'tool_call.finished', { toolCallId: 'b' }),
       ]),
     );
@@ -223,15 +262,24 @@ describe('what is odd is marked and kept', () => {
   it('events after the tail of the end', () => {
     const event = make();
     const child = { id: 'child', parentId: 'root' };
-    const raws = [event(0, root, 'run.finished'), event(5_000, child, 'agent.finished'), event(9_000, child, 'reasoning.summary')];
+    const raws = [
+      event(0, root, 'run.finished'),
+      event(5_000, child, 'agent.finished'),
+      event(9_000, child, 'reasoning.summary'),
+    ];
     expect(kinds(raws)).toEqual(['after-end']);
   });
 
   it('two roots, a circle of parents and a parent nobody heard of', () => {
     const event = make();
-    expect(kinds([event(0, root, 'agent.started'), event(1, { id: 'other' }, 'agent.started')])).toEqual(['two-roots']);
+    expect(
+      kinds([event(0, root, 'agent.started'), event(1, { id: 'other' }, 'agent.started')]),
+    ).toEqual(['two-roots']);
     const circle = foldTrace(
-      readAll([event(0, { id: 'a', parentId: 'b' }, 'agent.started'), event(1, { id: 'b', parentId: 'a' }, 'agent.started')]),
+      readAll([
+        event(0, { id: 'a', parentId: 'b' }, 'agent.started'),
+        event(1, { id: 'b', parentId: 'a' }, 'agent.started'),
+      ]),
     );
     expect(circle.agents.map((agent) => [agent.id, agent.depth])).toEqual([
       ['a', 0],
@@ -247,7 +295,10 @@ describe('what is odd is marked and kept', () => {
 
   it('unknown types and values, numbers as text, and what cannot be read at all', () => {
     const event = make();
-    const odd = { ...event(0, root, 'tool_call.paused', { outcome: 'shrugged' }), producerSequence: '7' };
+    const odd = {
+      ...event(0, root, 'tool_call.paused', { outcome: 'shrugged' }),
+      producerSequence: '7',
+    };
     const model = foldTrace(readAll([odd, { type: 'run.started' }, 42, null]));
     expect(model.events).toHaveLength(1);
     expect(model.unreadable.map((each) => each.raw)).toEqual([{ type: 'run.started' }, 42, null]);
@@ -257,9 +308,17 @@ describe('what is odd is marked and kept', () => {
   });
 
   it('a trace of no events, of one, and of many at one instant', () => {
-    expect(foldTrace([])).toMatchObject({ events: [], startedAt: null, lastAt: null, terminal: null });
+    expect(foldTrace([])).toMatchObject({
+      events: [],
+      startedAt: null,
+      lastAt: null,
+      terminal: null,
+    });
     const event = make();
-    expect(foldTrace(readAll([event(0, root, 'run.started')]))).toMatchObject({ startedAt: START, lastAt: START });
+    expect(foldTrace(readAll([event(0, root, 'run.started')]))).toMatchObject({
+      startedAt: START,
+      lastAt: START,
+    });
     const child = { id: 'child', parentId: 'root' };
     const instant = [
       event(0, child, 'agent.started'),
@@ -267,7 +326,9 @@ describe('what is odd is marked and kept', () => {
       event(0, child, 'agent.finished'),
       event(0, root, 'run.finished'),
     ];
-    expect(foldTrace(readAll(instant)).events.map((each) => `${each.agentId} ${each.event.type}`)).toEqual([
+    expect(
+      foldTrace(readAll(instant)).events.map((each) => `${each.agentId} ${each.event.type}`),
+    ).toEqual([
       'root run.started',
       'child agent.started',
       'child agent.finished',
@@ -278,7 +339,11 @@ describe('what is odd is marked and kept', () => {
   it('a chain of 5,000 sub-agents', () => {
     const event = make();
     const raws = Array.from({ length: 5_000 }, (_, index) =>
-      event(index, index === 0 ? root : { id: `a${index}`, parentId: index === 1 ? 'root' : `a${index - 1}` }, 'agent.started'),
+      event(
+        index,
+        index === 0 ? root : { id: `a${index}`, parentId: index === 1 ? 'root' : `a${index - 1}` },
+        'agent.started',
+      ),
     );
     expect(foldTrace(readAll(raws)).agents.at(-1)?.depth).toBe(4_999);
   });

@@ -15,7 +15,8 @@ export interface TraceFold {
 }
 
 /** The model of a whole trace. Its events may stand in any order and more than once. */
-export const foldTrace = (entries: readonly TraceEntry[]): TraceModel => createTraceFold().take(entries);
+export const foldTrace = (entries: readonly TraceEntry[]): TraceModel =>
+  createTraceFold().take(entries);
 
 /** How many entries are read in one bit. */
 const BIT = 1_000;
@@ -23,7 +24,9 @@ const BIT = 1_000;
 export function createTraceFold(): TraceFold {
   let state = createState();
   function* prepare(entries: readonly TraceEntry[]): Generator<void> {
-    const continues = state.consumed === 0 || (entries.length >= state.consumed && entries[state.consumed - 1] === state.lastEntry);
+    const continues =
+      state.consumed === 0 ||
+      (entries.length >= state.consumed && entries[state.consumed - 1] === state.lastEntry);
     if (!continues) state = createState();
     while (state.consumed < entries.length) {
       absorb(state, entries, state.consumed + BIT);
@@ -38,7 +41,12 @@ export function createTraceFold(): TraceFold {
       while (bits.next().done !== true);
       if (state.model && !state.isStale) return state.model;
       const tracks = [...state.tracks.values()];
-      state.model = assembleModel(tracks, state.copies, [...state.unreadable.values()], state.grew ? state.model : null);
+      state.model = assembleModel(
+        tracks,
+        state.copies,
+        [...state.unreadable.values()],
+        state.grew ? state.model : null,
+      );
       state.isStale = false;
       state.grew = true;
       return state.model;
@@ -91,7 +99,11 @@ function absorb(state: FoldState, entries: readonly TraceEntry[], until: number)
 
 function addEntry(state: FoldState, entry: TraceEntry): void {
   if (entry.kind === 'unreadable') {
-    state.unreadable.set(entry.id, { id: entry.id, raw: entry.raw, differences: entry.differences });
+    state.unreadable.set(entry.id, {
+      id: entry.id,
+      raw: entry.raw,
+      differences: entry.differences,
+    });
     return;
   }
   const known = state.byId.get(entry.event.eventId);
@@ -115,7 +127,10 @@ function push(lists: Map<string, EventRecord[]>, record: EventRecord): void {
 function addCopy(state: FoldState, known: EventRecord, entry: ReadableEntry): void {
   const copies = state.copies.get(known.id) ?? { count: 1, differ: false };
   const [knownText, text] = [JSON.stringify(known.entry.raw), JSON.stringify(entry.raw)];
-  state.copies.set(known.id, { count: copies.count + 1, differ: copies.differ || knownText !== text });
+  state.copies.set(known.id, {
+    count: copies.count + 1,
+    differ: copies.differ || knownText !== text,
+  });
   if (text >= knownText) return;
   state.recordsOf.set(
     known.agentId,
@@ -128,7 +143,9 @@ function addCopy(state: FoldState, known: EventRecord, entry: ReadableEntry): vo
 /** Brings the tracks up to date, one in each bit. */
 function* refreshTracks(state: FoldState): Generator<void> {
   // Where no event of an agent has a time, it stands at the start of the run, which may just have moved.
-  const timeless = state.isStale ? [...state.recordsOf].filter(([, records]) => records.every((record) => record.at === null)) : [];
+  const timeless = state.isStale
+    ? [...state.recordsOf].filter(([, records]) => records.every((record) => record.at === null))
+    : [];
   for (const [agentId] of timeless) state.broken.add(agentId);
   const fallbackTime = timeless.length === 0 ? 0 : findEarliest(state.recordsOf);
   for (const agentId of new Set([...state.added.keys(), ...state.broken])) {
@@ -155,6 +172,7 @@ function refreshTrack(state: FoldState, agentId: string, fallbackTime: number): 
 function findEarliest(recordsOf: ReadonlyMap<string, readonly EventRecord[]>): number {
   let earliest: number | null = null;
   for (const records of recordsOf.values())
-    for (const { at } of records) if (at !== null && (earliest === null || at < earliest)) earliest = at;
+    for (const { at } of records)
+      if (at !== null && (earliest === null || at < earliest)) earliest = at;
   return earliest ?? 0;
 }

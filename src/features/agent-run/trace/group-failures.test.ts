@@ -14,12 +14,17 @@ type Told = readonly [at: number, who: Who, type: string, fields?: RawEvent];
 const error = (message: string | null, more: RawEvent = {}) => ({
   error: { code: 'internal', source: 'agent', retryable: false, message, ...more },
 });
-const failed = (message: string | null, more: RawEvent = {}) => ({ outcome: 'failed', ...error(message, more) });
+const failed = (message: string | null, more: RawEvent = {}) => ({
+  outcome: 'failed',
+  ...error(message, more),
+});
 const call = (toolCallId: string) => ({ toolCallId, toolName: 'scrape' });
 
 const group = (told: readonly Told[]) => {
   const event = createEventMaker();
-  const model = foldTrace(readAll(told.map(([at, who, type, fields]) => event(at, agents[who], type, fields))));
+  const model = foldTrace(
+    readAll(told.map(([at, who, type, fields]) => event(at, agents[who], type, fields))),
+  );
   return model.failures.map(({ mark, echoes }) =>
     [mark, ...echoes]
       .map(
@@ -40,7 +45,12 @@ describe('one failure told by several agents is one failure with its echoes', ()
       'under a code of its own, which the end of its agent tells as internal',
       [
         [0, 'scout', 'agent.started'],
-        [10, 'scout', 'error.occurred', error('Connection reset', { source: 'tool', code: 'tool_error' })],
+        [
+          10,
+          'scout',
+          'error.occurred',
+          error('Connection reset', { source: 'tool', code: 'tool_error' }),
+        ],
         [20, 'scout', 'agent.finished', failed('Connection reset')],
         [30, 'root', 'run.finished', failed('The run could not go on.')],
         [40, 'other', 'error.occurred', error(null, { source: 'tool', code: 'http_503' })],
@@ -63,14 +73,21 @@ describe('one failure told by several agents is one failure with its echoes', ()
       'along the chain, whatever each agent says of it',
       [
         [0, 'browser', 'agent.started'],
-        [10, 'browser', 'error.occurred', error('The page closed the connection.', { source: 'tool' })],
+        [
+          10,
+          'browser',
+          'error.occurred',
+          error('The page closed the connection.', { source: 'tool' }),
+        ],
         [20, 'browser', 'agent.finished', failed('Session lost')],
         [30, 'scout', 'error.occurred', error('Could not read the shop')],
         [40, 'scout', 'agent.finished', failed(null)],
         [50, 'root', 'error.occurred', error('The task cannot be done')],
         [60, 'root', 'run.finished', failed('The run failed.')],
       ],
-      ['browser occurred > browser finished > scout occurred > scout finished > root occurred > root finished'],
+      [
+        'browser occurred > browser finished > scout occurred > scout finished > root occurred > root finished',
+      ],
     ],
     [
       'all at one instant',
@@ -84,7 +101,12 @@ describe('one failure told by several agents is one failure with its echoes', ()
     [
       'also where it becomes internal on its way, if the words stay',
       [
-        [10, 'scout', 'agent.finished', failed('quota of the shop is used up', { code: 'shop_quota' })],
+        [
+          10,
+          'scout',
+          'agent.finished',
+          failed('quota of the shop is used up', { code: 'shop_quota' }),
+        ],
         [20, 'root', 'run.finished', failed('A sub-agent failed: quota of the shop is used up')],
       ],
       ['scout finished > root finished'],
@@ -147,7 +169,12 @@ describe('two failures remain two', () => {
       'of different codes',
       [
         [10, 'scout', 'error.occurred', error('Lost page')],
-        [20, 'root', 'run.finished', { outcome: 'refused', ...error('That page is private', { code: 'refused' }) }],
+        [
+          20,
+          'root',
+          'run.finished',
+          { outcome: 'refused', ...error('That page is private', { code: 'refused' }) },
+        ],
       ],
       ['scout occurred', 'root finished'],
     ],
@@ -181,15 +208,22 @@ it('every error is told once, first or as an echo, in any trace', () => {
       toolName: fc.constant('scrape'),
       outcome: fc.constantFrom('failed', 'succeeded'),
       error: fc.option(
-        fc.record({ code: fc.constantFrom('internal', 'refused', 'odd', null), message: fc.constantFrom('Lost page', 'A disk', '', null) }),
+        fc.record({
+          code: fc.constantFrom('internal', 'refused', 'odd', null),
+          message: fc.constantFrom('Lost page', 'A disk', '', null),
+        }),
       ),
     }),
   );
   fc.assert(
     fc.property(fc.array(told, { maxLength: 20 }), (list) => {
       const event = createEventMaker();
-      const model = foldTrace(readAll(list.map(([at, who, type, fields]) => event(at, agents[who], type, fields))));
-      const ids = model.failures.flatMap(({ mark, echoes }) => [mark, ...echoes]).map(({ event: { id } }) => id);
+      const model = foldTrace(
+        readAll(list.map(([at, who, type, fields]) => event(at, agents[who], type, fields))),
+      );
+      const ids = model.failures
+        .flatMap(({ mark, echoes }) => [mark, ...echoes])
+        .map(({ event: { id } }) => id);
       expect(ids.toSorted()).toEqual(model.errors.map(({ event: { id } }) => id).toSorted());
     }),
     { numRuns: 300 },

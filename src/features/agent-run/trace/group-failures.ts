@@ -22,14 +22,21 @@ const MIN_MESSAGE = 6;
  * Whatever began after a failure shows that its agent had got over it, so two errors of one code remain two. `errors` and `agents` are the
  * model's, `spans` by start inside each agent.
  */
-export function groupFailures(errors: readonly ErrorMark[], agents: readonly AgentNode[], spans: readonly Span[]): readonly Failure[] {
+export function groupFailures(
+  errors: readonly ErrorMark[],
+  agents: readonly AgentNode[],
+  spans: readonly Span[],
+): readonly Failure[] {
   if (errors.length < 2) return errors.map((mark) => ({ mark, echoes: [] }));
   const tree = readTree(agents);
   const starts = readStarts(agents, spans);
   // At one instant what lies deepest came first: an error travels upwards.
-  const rank = ({ event }: ErrorMark) => (event.event.type === 'run.finished' ? -1 : tree.depthOf(event.agentId));
+  const rank = ({ event }: ErrorMark) =>
+    event.event.type === 'run.finished' ? -1 : tree.depthOf(event.agentId);
   const timeOf = readTellingTimes(errors, tree);
-  const inOrder = errors.toSorted((left, right) => timeOf(left) - timeOf(right) || rank(right) - rank(left));
+  const inOrder = errors.toSorted(
+    (left, right) => timeOf(left) - timeOf(right) || rank(right) - rank(left),
+  );
   const failures: { readonly mark: ErrorMark; readonly echoes: ErrorMark[] }[] = [];
   for (const mark of inOrder) {
     const told = findTold(mark, failures, tree, starts);
@@ -47,14 +54,18 @@ function readTellingTimes(errors: readonly ErrorMark[], tree: Tree): (mark: Erro
   const times = new Map(errors.map((mark) => [mark, mark.event.time]));
   const timeOf = (mark: ErrorMark) => times.get(mark) ?? mark.event.time;
   if (errors.length > MOST_RETIMED) return timeOf;
-  const deepestFirst = errors.toSorted((left, right) => tree.depthOf(right.event.agentId) - tree.depthOf(left.event.agentId));
+  const deepestFirst = errors.toSorted(
+    (left, right) => tree.depthOf(right.event.agentId) - tree.depthOf(left.event.agentId),
+  );
   const latest = new Map<string, number>();
   for (const mark of deepestFirst) {
     const { agentId } = mark.event;
     let time = Math.max(timeOf(mark), latest.get(agentId) ?? Number.NEGATIVE_INFINITY);
     for (const other of deepestFirst) {
-      const isBelow = other.event.agentId !== agentId && tree.isWithin(other.event.agentId, agentId);
-      if (isBelow && timeOf(other) > time + TAIL_MS && passesOn(mark, other, tree)) time = timeOf(other);
+      const isBelow =
+        other.event.agentId !== agentId && tree.isWithin(other.event.agentId, agentId);
+      if (isBelow && timeOf(other) > time + TAIL_MS && passesOn(mark, other, tree))
+        time = timeOf(other);
     }
     times.set(mark, time);
     latest.set(agentId, time);
@@ -66,25 +77,37 @@ const passesOn = (mark: ErrorMark, other: ErrorMark, tree: Tree): boolean =>
   // Nothing fails so long after the run has ended.
   mark.event.event.type === 'run.finished' ||
   (hasSameCode(mark, { mark: other, echoes: [] }, true) &&
-    (sharesMessage(mark, { mark: other, echoes: [] }) || namesOneOf(mark, [tree.nodeOf(other.event.agentId)])));
+    (sharesMessage(mark, { mark: other, echoes: [] }) ||
+      namesOneOf(mark, [tree.nodeOf(other.event.agentId)])));
 
 /** Whether an agent ended with it, as far as was told before. */
-const isEnding = ({ mark, echoes }: Failure) => [mark, ...echoes].some(({ event }) => event.event.type === 'agent.finished');
+const isEnding = ({ mark, echoes }: Failure) =>
+  [mark, ...echoes].some(({ event }) => event.event.type === 'agent.finished');
 
 type Tree = ReturnType<typeof readTree>;
 type Starts = ReturnType<typeof readStarts>;
 
 /** The failure that an error tells again; undefined when it is one of its own. */
-function findTold<Known extends Failure>(mark: ErrorMark, failures: readonly Known[], tree: Tree, starts: Starts): Known | undefined {
+function findTold<Known extends Failure>(
+  mark: ErrorMark,
+  failures: readonly Known[],
+  tree: Tree,
+  starts: Starts,
+): Known | undefined {
   const { event } = mark;
   let byMessage: Known | undefined;
   let byChain: Known | undefined;
-  for (let place = failures.length - 1; place >= Math.max(0, failures.length - LOOK_BACK); place--) {
+  for (
+    let place = failures.length - 1;
+    place >= Math.max(0, failures.length - LOOK_BACK);
+    place--
+  ) {
     const failure = failures[place];
     if (!failure) continue;
     const origin = failure.mark.event.agentId;
     const isRunEnd = event.event.type === 'run.finished';
-    const teller = isRunEnd && !tree.isWithin(origin, event.agentId) ? tree.topOf(origin) : event.agentId;
+    const teller =
+      isRunEnd && !tree.isWithin(origin, event.agentId) ? tree.topOf(origin) : event.agentId;
     if (!tree.isWithin(origin, teller)) continue;
     const isEnd = isRunEnd || event.event.type === 'agent.finished';
     const isAbove = origin !== teller;
@@ -97,23 +120,36 @@ function findTold<Known extends Failure>(mark: ErrorMark, failures: readonly Kno
     if ((isEnd || isAbove || !wentOn) && !isOfOwnCall(mark, failure, starts)) {
       if (child && namesOneOf(mark, [child, tree.nodeOf(origin)])) return failure;
       // Two of one message are told of in turn; an end tells of the one that an agent could not get over.
-      const isTaken = (known: Known) => known.echoes.some((echo) => echo.event.agentId === event.agentId);
-      const goesBefore = (one: Known, other: Known) => (isEnd ? isEnding(one) && !isEnding(other) : !isTaken(one) && isTaken(other));
-      if (sharesMessage(mark, failure) && (byMessage === undefined || goesBefore(failure, byMessage))) byMessage = failure;
+      const isTaken = (known: Known) =>
+        known.echoes.some((echo) => echo.event.agentId === event.agentId);
+      const goesBefore = (one: Known, other: Known) =>
+        isEnd ? isEnding(one) && !isEnding(other) : !isTaken(one) && isTaken(other);
+      if (
+        sharesMessage(mark, failure) &&
+        (byMessage === undefined || goesBefore(failure, byMessage))
+      )
+        byMessage = failure;
     }
     if (wentOn || !hasSameCode(mark, failure, false)) continue;
     // Nor does it come of what an agent on the way up got over: that went on, and told of another failure, or will.
-    if (tree.listBetween(origin, teller).some((id) => starts.isAnyBetween(id, last.event.time, event.time))) continue;
+    if (
+      tree
+        .listBetween(origin, teller)
+        .some((id) => starts.isAnyBetween(id, last.event.time, event.time))
+    )
+      continue;
     const follows = child === undefined ? isEnd : endedBadly(child) && (isEnd || isOfAgent(mark));
     // What ends an agent is the first of what another could not get over, else of its own; what it reports is the latest that it heard of.
-    if (follows && (byChain === undefined || (isEnd && (isEnding(failure) || !isEnding(byChain))))) byChain = failure;
+    if (follows && (byChain === undefined || (isEnd && (isEnding(failure) || !isEnding(byChain)))))
+      byChain = failure;
   }
   return byMessage ?? byChain;
 }
 
 const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.source === 'agent';
 
-const endedBadly = ({ outcome, error }: AgentNode) => (outcome !== null && outcome !== 'succeeded') || error !== null;
+const endedBadly = ({ outcome, error }: AgentNode) =>
+  (outcome !== null && outcome !== 'succeeded') || error !== null;
 
 /**
  * `internal` is the general code: under it an agent ends with a failure whose own code no catalogue has. `isGeneral`: it may stand for any
@@ -128,7 +164,8 @@ function hasSameCode({ error }: ErrorMark, failure: Failure, isGeneral: boolean)
 /** Of a message or a name, as much is compared: what is longer tells itself apart before. */
 const MOST_COMPARED = 1_000;
 
-const normalise = (text: string | null) => (text ?? '').slice(0, MOST_COMPARED).replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const normalise = (text: string | null) =>
+  (text ?? '').slice(0, MOST_COMPARED).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** An error is compared with hundreds of others. */
 const messages = new WeakMap<ErrorMark, string>();
@@ -144,7 +181,8 @@ function messageOf(mark: ErrorMark): string {
 function holds(text: string, part: string): boolean {
   if (part.length < MIN_MESSAGE) return false;
   const at = text.indexOf(part);
-  const isEdge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
+  const isEdge = (letter: string | undefined) =>
+    letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
   return at >= 0 && isEdge(text[at - 1]) && isEdge(text[at + part.length]);
 }
 
@@ -159,12 +197,17 @@ function sharesMessage(told: ErrorMark, { mark, echoes }: Failure): boolean {
 
 function namesOneOf(mark: ErrorMark, agents: readonly (AgentNode | undefined)[]): boolean {
   const message = messageOf(mark);
-  return agents.some((agent) => agent !== undefined && (holds(message, normalise(agent.name)) || holds(message, normalise(agent.id))));
+  return agents.some(
+    (agent) =>
+      agent !== undefined &&
+      (holds(message, normalise(agent.name)) || holds(message, normalise(agent.id))),
+  );
 }
 
 /** Whether it is the error of a call that its agent began only after the failure. */
 const isOfOwnCall = ({ event }: ErrorMark, failure: Failure, starts: Starts): boolean =>
-  event.event.toolCallId !== null && starts.startOfCall(event.agentId, event.event.toolCallId) > failure.mark.event.time;
+  event.event.toolCallId !== null &&
+  starts.startOfCall(event.agentId, event.event.toolCallId) > failure.mark.event.time;
 
 function readTree(agents: readonly AgentNode[]) {
   const placeOf = new Map(agents.map((agent, place) => [agent.id, place]));
@@ -172,19 +215,26 @@ function readTree(agents: readonly AgentNode[]) {
   const endOf: number[] = [];
   const open: number[] = [];
   for (const [place, agent] of agents.entries()) {
-    for (let last = open.at(-1); last !== undefined && (agents[last]?.depth ?? 0) >= agent.depth; last = open.at(-1)) {
+    for (
+      let last = open.at(-1);
+      last !== undefined && (agents[last]?.depth ?? 0) >= agent.depth;
+      last = open.at(-1)
+    ) {
       endOf[last] = place;
       open.pop();
     }
     open.push(place);
   }
   for (const place of open) endOf[place] = agents.length;
-  const nodeOf = (id: string | null): AgentNode | undefined => (id === null ? undefined : agents[placeOf.get(id) ?? -1]);
+  const nodeOf = (id: string | null): AgentNode | undefined =>
+    id === null ? undefined : agents[placeOf.get(id) ?? -1];
   const roots = agents.filter(({ parentId }) => parentId === null).map(({ id }) => id);
   /** Which of the agents beside one another, each with all below it, holds `id`: in tree order the last that stands before it. */
   const findHolder = (ids: readonly string[], id: string): string | undefined => {
     const place = placeOf.get(id) ?? -1;
-    return ids[countLeading(ids, (other) => (placeOf.get(other) ?? Number.POSITIVE_INFINITY) <= place) - 1];
+    return ids[
+      countLeading(ids, (other) => (placeOf.get(other) ?? Number.POSITIVE_INFINITY) <= place) - 1
+    ];
   };
   return {
     nodeOf,
@@ -198,14 +248,18 @@ function readTree(agents: readonly AgentNode[]) {
     /** The agents above `id` and below `above`, from below; of a long chain the lowest. */
     listBetween(id: string, above: string): readonly string[] {
       const between: string[] = [];
-      for (let next = nodeOf(id)?.parentId ?? null; next !== null && next !== above && between.length < MOST_BETWEEN;) {
+      for (
+        let next = nodeOf(id)?.parentId ?? null;
+        next !== null && next !== above && between.length < MOST_BETWEEN;
+      ) {
         between.push(next);
         next = nodeOf(next)?.parentId ?? null;
       }
       return between;
     },
     /** The child of `above` on the way down to `id`, which lies below it. */
-    childTowards: (above: string, id: string) => nodeOf(findHolder(nodeOf(above)?.childIds ?? [], id) ?? null),
+    childTowards: (above: string, id: string) =>
+      nodeOf(findHolder(nodeOf(above)?.childIds ?? [], id) ?? null),
   };
 }
 
@@ -223,7 +277,8 @@ function readStarts(agents: readonly AgentNode[], spans: readonly Span[]) {
     add(agentId, start);
     if (callId !== '') callStarts.set(`${callId} ${agentId}`, start);
   }
-  for (const { parentId, startEvent } of agents) if (parentId !== null && startEvent) add(parentId, startEvent.time);
+  for (const { parentId, startEvent } of agents)
+    if (parentId !== null && startEvent) add(parentId, startEvent.time);
   for (const times of timesOf.values()) times.sort((left, right) => left - right);
   return {
     isAnyBetween(agentId: string, after: number, before: number): boolean {
@@ -231,6 +286,7 @@ function readStarts(agents: readonly AgentNode[], spans: readonly Span[]) {
       const next = times[countLeading(times, (time) => time <= after)];
       return next !== undefined && next < before;
     },
-    startOfCall: (agentId: string, callId: string) => callStarts.get(`${callId} ${agentId}`) ?? Number.NEGATIVE_INFINITY,
+    startOfCall: (agentId: string, callId: string) =>
+      callStarts.get(`${callId} ${agentId}`) ?? Number.NEGATIVE_INFINITY,
   };
 }

@@ -10,7 +10,9 @@ const aftermathOf = ({ error }: ErrorMark, { name }: Span) =>
 
 /** A call in which its agent reported an error of a tool, or that ended in it, counts as failed. `spans` are by start inside each agent. */
 export function markFailed(spans: readonly Span[], errors: readonly ErrorMark[]): readonly Span[] {
-  const ofTools = errors.filter(({ event, error }) => event.event.type === 'error.occurred' && error.source === 'tool');
+  const ofTools = errors.filter(
+    ({ event, error }) => event.event.type === 'error.occurred' && error.source === 'tool',
+  );
   if (ofTools.length === 0) return spans;
   const concerned = new Set(ofTools.map(({ event }) => event.agentId));
   const callsOf = new Map<string, { readonly calls: Span[]; readonly places: number[] }>();
@@ -26,7 +28,13 @@ export function markFailed(spans: readonly Span[], errors: readonly ErrorMark[])
     const { event } = mark;
     const own = callsOf.get(event.agentId);
     const near = own && findCallAt(own.calls, event);
-    if (!own || !near || (near.relation === 'before' && event.time - (near.span.end ?? 0) > aftermathOf(mark, near.span))) continue;
+    if (
+      !own ||
+      !near ||
+      (near.relation === 'before' &&
+        event.time - (near.span.end ?? 0) > aftermathOf(mark, near.span))
+    )
+      continue;
     marked[own.places[near.place] ?? 0] = { ...near.span, failed: true };
   }
   return marked;

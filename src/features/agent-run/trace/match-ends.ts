@@ -62,7 +62,8 @@ function mergeOrdered(
   const merged: RunEvent[] = [];
   let next = 0;
   for (const event of left) {
-    for (let other = right[next]; other && isBefore(other, event); other = right[++next]) merged.push(other);
+    for (let other = right[next]; other && isBefore(other, event); other = right[++next])
+      merged.push(other);
     merged.push(event);
   }
   return [...merged, ...right.slice(next)];

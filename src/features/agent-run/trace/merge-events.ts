@@ -2,7 +2,10 @@ import type { AgentTrack } from './agent-track.ts';
 import type { RunEvent, TraceModel } from './trace-model.ts';
 
 /** Inside an agent its own order, across agents time; at one instant the order of the tree, so a parent stands before its children. */
-export function mergeEvents(inTreeOrder: readonly AgentTrack[], grownFrom: TraceModel | null): readonly RunEvent[] {
+export function mergeEvents(
+  inTreeOrder: readonly AgentTrack[],
+  grownFrom: TraceModel | null,
+): readonly RunEvent[] {
   const appended = grownFrom && findAppended(inTreeOrder, grownFrom);
   if (grownFrom && appended) return grownFrom.events.concat(appended);
   return sortByTime(
@@ -30,12 +33,17 @@ function sortByTime(events: RunEvent[], tracks: readonly AgentTrack[]): RunEvent
 }
 
 /** The events that came since `previous`, in order, if all of them are later than everything in it. Null if not. */
-function findAppended(inTreeOrder: readonly AgentTrack[], previous: TraceModel): readonly RunEvent[] | null {
+function findAppended(
+  inTreeOrder: readonly AgentTrack[],
+  previous: TraceModel,
+): readonly RunEvent[] | null {
   const before = new Map(previous.agents.map((agent) => [agent.id, agent.eventCount]));
   const { lastAt } = previous;
   // A parent that only now reported itself may move agents about, and with them the order of what happened at one instant.
   const orderBefore = previous.agents.filter((agent) => agent.reported).map((agent) => agent.id);
-  const orderNow = inTreeOrder.map((track) => track.agentId).filter((agentId) => before.has(agentId));
+  const orderNow = inTreeOrder
+    .map((track) => track.agentId)
+    .filter((agentId) => before.has(agentId));
   if (orderBefore.some((agentId, index) => orderNow[index] !== agentId)) return null;
   const appended: RunEvent[] = [];
   let kept = 0;

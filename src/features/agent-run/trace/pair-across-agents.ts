@@ -23,7 +23,12 @@ export function pairAcrossAgents(
   agents: readonly AgentNode[],
 ): { spans: readonly Span[]; repeatedEnds: ReadonlySet<string>; anomalies: readonly Anomaly[] } {
   const lone = tracks.flatMap((track) => track.loneFinishes);
-  if (lone.length === 0) return { spans: tracks.flatMap((track) => track.spans), repeatedEnds: new Set(), anomalies: [] };
+  if (lone.length === 0)
+    return {
+      spans: tracks.flatMap((track) => track.spans),
+      repeatedEnds: new Set(),
+      anomalies: [],
+    };
   const keyOf = ({ kind, callId }: Span) => `${kind} ${callId}`;
   const alones = lone.map((finish) => ({ finish, alone: makeSpan(null, finish) }));
   // Of a long trace nearly every call has its start and its finish at home: only the ids that miss a start are looked at.
@@ -41,7 +46,8 @@ export function pairAcrossAgents(
       else byTool.set(span.name, [span]);
     }
   const parentOf = new Map(agents.map((agent) => [agent.id, agent.parentId]));
-  const areRelated = (one: string, other: string) => parentOf.get(one) === other || parentOf.get(other) === one;
+  const areRelated = (one: string, other: string) =>
+    parentOf.get(one) === other || parentOf.get(other) === one;
   const finishOf = new Map<string, RunEvent>();
   const repeatedEnds = new Set<string>();
   const finished = listFinished(tracks, wanted);
@@ -49,8 +55,10 @@ export function pairAcrossAgents(
   const anomalies: Anomaly[] = [];
   for (const { finish, alone } of alones) {
     const byTool = open.get(keyOf(alone)) ?? new Map<string, Span[]>();
-    const lists = alone.name === '' ? byTool.values() : [byTool.get(alone.name) ?? [], byTool.get('') ?? []];
-    const rank = (span: Span) => (areRelated(span.agentId, finish.agentId) ? 0 : 2) + (span.start <= finish.time ? 0 : 1);
+    const lists =
+      alone.name === '' ? byTool.values() : [byTool.get(alone.name) ?? [], byTool.get('') ?? []];
+    const rank = (span: Span) =>
+      (areRelated(span.agentId, finish.agentId) ? 0 : 2) + (span.start <= finish.time ? 0 : 1);
     const partner = listCandidates(lists).sort((left, right) => rank(left) - rank(right))[0];
     if (partner) {
       const list = byTool.get(partner.name);
@@ -58,24 +66,34 @@ export function pairAcrossAgents(
       // Only tools with open calls stay, so that looking takes no longer with each that was found.
       if (list?.length === 0) byTool.delete(partner.name);
       finishOf.set(partner.id, finish);
-      for (const agentId of [partner.agentId, finish.agentId]) finished.set(`${keyOf(partner)} ${partner.name} ${agentId}`, finish.time);
+      for (const agentId of [partner.agentId, finish.agentId])
+        finished.set(`${keyOf(partner)} ${partner.name} ${agentId}`, finish.time);
       continue;
     }
     // What had finished is no second call: the same end is told again.
     if (
       alone.callId !== '' &&
-      (finished.get(`${keyOf(alone)} ${alone.name} ${finish.agentId}`) ?? Number.POSITIVE_INFINITY) <= finish.time
+      (finished.get(`${keyOf(alone)} ${alone.name} ${finish.agentId}`) ??
+        Number.POSITIVE_INFINITY) <= finish.time
     ) {
       repeatedEnds.add(finish.id);
       const message = `This ${alone.kind === 'tool' ? 'call' : 'session'} was reported as finished before.`;
-      anomalies.push({ kind: 'second-finish', eventId: finish.id, agentId: finish.agentId, message });
+      anomalies.push({
+        kind: 'second-finish',
+        eventId: finish.id,
+        agentId: finish.agentId,
+        message,
+      });
       continue;
     }
     const ofAgent = orphans.get(finish.agentId);
     if (ofAgent) ofAgent.push(alone);
     else orphans.set(finish.agentId, [alone]);
     const what = alone.kind === 'tool' ? 'call' : 'session';
-    const message = byTool.size > 0 ? `The open ${what} of this id names another tool.` : `The start of this ${what} is not in the trace.`;
+    const message =
+      byTool.size > 0
+        ? `The open ${what} of this id names another tool.`
+        : `The start of this ${what} is not in the trace.`;
     anomalies.push({ kind: 'orphan-finish', eventId: finish.id, agentId: finish.agentId, message });
   }
   const spans = tracks.flatMap((track) => {
@@ -91,11 +109,15 @@ export function pairAcrossAgents(
 }
 
 /** When calls and sessions of the ids came to their end, by kind, id, name and agent. */
-function listFinished(tracks: readonly AgentTrack[], ids: ReadonlySet<string>): Map<string, number> {
+function listFinished(
+  tracks: readonly AgentTrack[],
+  ids: ReadonlySet<string>,
+): Map<string, number> {
   const finished = new Map<string, number>();
   for (const { spans } of tracks)
     for (const { kind, callId, name, agentId, end } of spans)
-      if (end !== null && ids.has(callId)) finished.set(`${kind} ${callId} ${name} ${agentId}`, end);
+      if (end !== null && ids.has(callId))
+        finished.set(`${kind} ${callId} ${name} ${agentId}`, end);
   return finished;
 }
 

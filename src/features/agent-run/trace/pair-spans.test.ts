@@ -5,13 +5,22 @@ import { matchEnds } from './match-ends.ts';
 import { createEventMaker, type RawEvent, readAll, START } from './trace-fixtures.ts';
 import type { RunEvent } from './trace-model.ts';
 
-type End = readonly [at: number, agent: string, end: 'started' | 'finished', toolCallId: string, toolName?: string | undefined];
+type End = readonly [
+  at: number,
+  agent: string,
+  end: 'started' | 'finished',
+  toolCallId: string,
+  toolName?: string | undefined,
+];
 
 const make = (ends: readonly End[]): readonly RawEvent[] => {
   const event = createEventMaker();
   return ends.map(([at, agent, end, toolCallId, toolName]) => {
     const who = agent === 'root' ? { id: 'root' } : { id: agent, parentId: 'root' };
-    return event(at, who, `tool_call.${end}`, { toolCallId, ...(toolName !== undefined && { toolName }) });
+    return event(at, who, `tool_call.${end}`, {
+      toolCallId,
+      ...(toolName !== undefined && { toolName }),
+    });
   });
 };
 const spansOf = (ends: readonly End[]) =>
@@ -109,9 +118,13 @@ describe('a finish belongs to the start that names the same tool', () => {
     fc.assert(
       fc.property(fc.array(end, { maxLength: 16 }), (ends) => {
         const { spans, repeatedEnds } = foldTrace(readAll(make(ends)));
-        expect(spans.flatMap((span) => [span.startEvent, span.finishEvent]).filter(Boolean)).toHaveLength(ends.length - repeatedEnds.size);
+        expect(
+          spans.flatMap((span) => [span.startEvent, span.finishEvent]).filter(Boolean),
+        ).toHaveLength(ends.length - repeatedEnds.size);
         for (const { startEvent, finishEvent } of spans) {
-          const names = new Set([startEvent, finishEvent].flatMap((event) => event?.event.toolName ?? []));
+          const names = new Set(
+            [startEvent, finishEvent].flatMap((event) => event?.event.toolName ?? []),
+          );
           expect(names.size).toBeLessThanOrEqual(1);
         }
       }),

@@ -8,14 +8,17 @@ interface Ends {
   readonly finishes: RunEvent[];
 }
 
-const SPAN_TYPES: Readonly<Record<string, { readonly kind: Span['kind']; readonly end: 'starts' | 'finishes' } | undefined>> = {
+const SPAN_TYPES: Readonly<
+  Record<string, { readonly kind: Span['kind']; readonly end: 'starts' | 'finishes' } | undefined>
+> = {
   'tool_call.started': { kind: 'tool', end: 'starts' },
   'tool_call.finished': { kind: 'tool', end: 'finishes' },
   'browser.session.started': { kind: 'browser', end: 'starts' },
   'browser.session.finished': { kind: 'browser', end: 'finishes' },
 };
 
-const callIdOf = (kind: Span['kind'], { event }: RunEvent) => (kind === 'tool' ? event.toolCallId : event.sessionId) ?? '';
+const callIdOf = (kind: Span['kind'], { event }: RunEvent) =>
+  (kind === 'tool' ? event.toolCallId : event.sessionId) ?? '';
 
 /** Pairs the starts and finishes of one agent's tool calls and browser sessions. `events` are in the agent's order. */
 export function pairSpans(agentId: string, events: readonly RunEvent[]) {
@@ -30,21 +33,28 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
     if (!ends) byCall[type.kind].set(callId, (ends = { starts: [], finishes: [] }));
     ends[type.end].push(event);
   }
-  const isBefore = (one: RunEvent, other: RunEvent) => (places.get(one) ?? 0) < (places.get(other) ?? 0);
+  const isBefore = (one: RunEvent, other: RunEvent) =>
+    (places.get(one) ?? 0) < (places.get(other) ?? 0);
   const spans: Span[] = [];
   const loneFinishes: RunEvent[] = [];
   const anomalies: Anomaly[] = [];
-  const note = (kind: Anomaly['kind'], event: RunEvent, message: string) => anomalies.push({ kind, eventId: event.id, agentId, message });
+  const note = (kind: Anomaly['kind'], event: RunEvent, message: string) =>
+    anomalies.push({ kind, eventId: event.id, agentId, message });
   for (const [callId, { starts, finishes }] of [...byCall.tool, ...byCall.browser]) {
     const finishOf = matchEnds(starts, finishes, isBefore);
     const matched = new Set(finishOf.values());
     for (const start of starts) spans.push(makeSpan(start, finishOf.get(start) ?? null));
     for (const finish of finishes) if (!matched.has(finish)) loneFinishes.push(finish);
     const second = starts[1];
-    if (second && callId !== '') note('id-reused', second, 'The id of this call was used before by the same agent.');
+    if (second && callId !== '')
+      note('id-reused', second, 'The id of this call was used before by the same agent.');
     for (const [start, finish] of finishOf)
       if (isBefore(finish, start))
-        note('finish-before-start', finish, 'By the sequence of the agent this call finished before it started.');
+        note(
+          'finish-before-start',
+          finish,
+          'By the sequence of the agent this call finished before it started.',
+        );
   }
   spans.sort((left, right) => left.start - right.start);
   return { spans, loneFinishes, anomalies };
@@ -54,7 +64,10 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
  * `spans` with the ends that later events of the same agent bring. Null where that takes more than looking at what is still open:
  * a finish without a start, or an id used again.
  */
-export function extendSpans(spans: readonly Span[], events: readonly RunEvent[]): readonly Span[] | null {
+export function extendSpans(
+  spans: readonly Span[],
+  events: readonly RunEvent[],
+): readonly Span[] | null {
   const touching = events.filter(({ event }) => lookUp(SPAN_TYPES, event.type) !== undefined);
   if (touching.length === 0) return spans;
   const extended = [...spans];
@@ -69,7 +82,13 @@ export function extendSpans(spans: readonly Span[], events: readonly RunEvent[])
       placeOf.set(key, extended.push(makeSpan(event, null)) - 1);
     } else {
       const open = place === undefined ? undefined : extended[place];
-      if (place === undefined || !open || open.end !== null || open.startEvent?.event.toolName !== event.event.toolName) return null;
+      if (
+        place === undefined ||
+        !open ||
+        open.end !== null ||
+        open.startEvent?.event.toolName !== event.event.toolName
+      )
+        return null;
       extended[place] = makeSpan(open.startEvent, event);
     }
   }
@@ -85,7 +104,10 @@ export function makeSpan(start: RunEvent | null, finish: RunEvent | null): Span 
   return {
     id: event.id,
     kind,
-    name: kind === 'browser' ? 'Browser session' : start?.event.toolName || finish?.event.toolName || '',
+    name:
+      kind === 'browser'
+        ? 'Browser session'
+        : start?.event.toolName || finish?.event.toolName || '',
     callId: callIdOf(kind, event),
     agentId: event.agentId,
     start: start?.time ?? (end ?? event.time) - Math.max(0, finish?.event.durationMs ?? 0),
@@ -100,5 +122,8 @@ export function makeSpan(start: RunEvent | null, finish: RunEvent | null): Span 
 function saysFailed(result: Json | undefined): boolean {
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return false;
   const error = 'error' in result ? result.error : undefined;
-  return ('success' in result && result.success === false) || (error !== undefined && error !== null && error !== false && error !== '');
+  return (
+    ('success' in result && result.success === false) ||
+    (error !== undefined && error !== null && error !== false && error !== '')
+  );
 }

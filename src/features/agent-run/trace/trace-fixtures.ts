@@ -25,7 +25,11 @@ export function createEventMaker() {
       runId: 'run',
       occurredAt: new Date(START + at).toISOString(),
       producerSequence,
-      agent: { role: agent.parentId === undefined ? 'orchestrator' : 'subagent', name: agent.id, ...agent },
+      agent: {
+        role: agent.parentId === undefined ? 'orchestrator' : 'subagent',
+        name: agent.id,
+        ...agent,
+      },
       type,
       ...fields,
     };
@@ -41,7 +45,9 @@ const root: AgentOptions = { id: 'root', name: 'Orchestrator' };
 export function makeTrace(count: number, { agents = 8, fail = false } = {}): readonly RawEvent[] {
   const make = createEventMaker();
   const events: RawEvent[] = [make(0, root, 'run.started'), make(5, root, 'agent.started')];
-  events.push(make(10, root, 'progress.reported', { phase: 'planning', message: 'Reading the task' }));
+  events.push(
+    make(10, root, 'progress.reported', { phase: 'planning', message: 'Reading the task' }),
+  );
   const perAgent = Math.max(1, Math.floor((count - 6 - agents * 2) / agents));
   const tools = ['search_web', 'scrape_page', 'extract_json', 'map_site'];
   const fields: RawEvent[] = [];
@@ -58,7 +64,11 @@ export function makeTrace(count: number, { agents = 8, fail = false } = {}): rea
       const toolCallId = `call-${step}`;
       const toolName = tools[(step / 2 + number) % tools.length];
       if (step % 20 === 18) {
-        fields.push(make(at, agent, 'reasoning.summary', { text: `Looked at ${step} pages; the price list is on the third.` }));
+        fields.push(
+          make(at, agent, 'reasoning.summary', {
+            text: `Looked at ${step} pages; the price list is on the third.`,
+          }),
+        );
         fields.push(
           make(at + 20, agent, 'artifact.updated', {
             artifact: {
@@ -80,12 +90,21 @@ export function makeTrace(count: number, { agents = 8, fail = false } = {}): rea
           }),
         );
         fields.push(
-          make(at + 60 + (step % 7) * 20, agent, 'tool_call.finished', { toolCallId, toolName, result: { ok: true, items: step } }),
+          make(at + 60 + (step % 7) * 20, agent, 'tool_call.finished', {
+            toolCallId,
+            toolName,
+            result: { ok: true, items: step },
+          }),
         );
       }
     }
     const failed = fail && number === agents - 1;
-    const error = { code: 'internal', source: 'tool', retryable: false, message: 'The page closed the connection.' };
+    const error = {
+      code: 'internal',
+      source: 'tool',
+      retryable: false,
+      message: 'The page closed the connection.',
+    };
     if (failed) fields.push(make(from + perAgent * 110 + 400, agent, 'error.occurred', { error }));
     fields.push(
       make(
@@ -96,16 +115,33 @@ export function makeTrace(count: number, { agents = 8, fail = false } = {}): rea
       ),
     );
   }
-  events.push(...fields.toSorted((left, right) => String(left['occurredAt']).localeCompare(String(right['occurredAt']))));
+  events.push(
+    ...fields.toSorted((left, right) =>
+      String(left['occurredAt']).localeCompare(String(right['occurredAt'])),
+    ),
+  );
   const end = 500 + agents * 2_000 + perAgent * 110 + 1_000;
-  events.push(make(end - 500, root, 'progress.reported', { phase: 'finalizing', message: 'Writing the result' }));
+  events.push(
+    make(end - 500, root, 'progress.reported', {
+      phase: 'finalizing',
+      message: 'Writing the result',
+    }),
+  );
   events.push(
     make(
       end,
       root,
       'run.finished',
       fail
-        ? { outcome: 'failed', error: { code: 'internal', source: 'agent', retryable: true, message: 'A sub-agent failed.' } }
+        ? {
+            outcome: 'failed',
+            error: {
+              code: 'internal',
+              source: 'agent',
+              retryable: true,
+              message: 'A sub-agent failed.',
+            },
+          }
         : { outcome: 'succeeded' },
     ),
   );

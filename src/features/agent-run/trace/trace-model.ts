@@ -170,7 +170,8 @@ export interface UnreadableEvent {
 }
 
 /** Whether an error says no more than that its agent was stopped (specification, "Trace error codes"). */
-export const isStop = (error: TraceError): boolean => error.code === 'cancelled' || error.code === 'parent_finished';
+export const isStop = (error: TraceError): boolean =>
+  error.code === 'cancelled' || error.code === 'parent_finished';
 
 /** Events may still arrive for a moment after the end (open points, "Agent"). */
 export const TAIL_MS = 6_000;
@@ -178,12 +179,17 @@ export const TAIL_MS = 6_000;
 export const findEvent = (model: TraceModel, id: string | null): RunEvent | null =>
   id === null ? null : (model.events.find((event) => event.id === id) ?? null);
 
-export const findAgent = (model: TraceModel, id: string): AgentNode | null => model.agents.find((agent) => agent.id === id) ?? null;
+export const findAgent = (model: TraceModel, id: string): AgentNode | null =>
+  model.agents.find((agent) => agent.id === id) ?? null;
 
 /** The failure that an event told of, first or as an echo. */
 export const findFailure = (model: TraceModel, eventId: string): Failure | null =>
-  model.failures.find(({ mark, echoes }) => mark.event.id === eventId || echoes.some((echo) => echo.event.id === eventId)) ?? null;
+  model.failures.find(
+    ({ mark, echoes }) =>
+      mark.event.id === eventId || echoes.some((echo) => echo.event.id === eventId),
+  ) ?? null;
 
 /** The span that an event begins or ends. */
 export const findSpan = (model: TraceModel, eventId: string): Span | null =>
-  model.spans.find((span) => span.startEvent?.id === eventId || span.finishEvent?.id === eventId) ?? null;
+  model.spans.find((span) => span.startEvent?.id === eventId || span.finishEvent?.id === eventId) ??
+  null;

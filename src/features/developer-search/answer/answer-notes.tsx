@@ -6,7 +6,12 @@ import { StaleAnswer } from './stale-answer.tsx';
 import { KeptNote } from './kept-note.tsx';
 
 interface Props {
-  readonly query: { readonly isFetching: boolean; readonly error: unknown; readonly data: unknown; readonly dataUpdatedAt: number };
+  readonly query: {
+    readonly isFetching: boolean;
+    readonly error: unknown;
+    readonly data: unknown;
+    readonly dataUpdatedAt: number;
+  };
   readonly queryKey: QueryKey;
   /** What one request costs; undefined where the specification names no price. */
   readonly creditsEach: number | undefined;
@@ -18,10 +23,23 @@ interface Props {
 }
 
 /** What is to be said of an answer on screen: that a newer one is on its way, could not be had, or that this one was kept. */
-export function AnswerNotes({ query, queryKey, creditsEach, keptAt, onStop, onAgain, againLabel }: Props) {
+export function AnswerNotes({
+  query,
+  queryKey,
+  creditsEach,
+  keptAt,
+  onStop,
+  onAgain,
+  againLabel,
+}: Props) {
   if (query.isFetching)
     return (
-      <RequestNotice queryKey={queryKey} shownSince={query.dataUpdatedAt} creditsEach={creditsEach} className="mx-4 my-2">
+      <RequestNotice
+        queryKey={queryKey}
+        shownSince={query.dataUpdatedAt}
+        creditsEach={creditsEach}
+        className="mx-4 my-2"
+      >
         <div className="flex items-center gap-3 border-b px-4 py-1 text-13 text-muted">
           <output className="flex-1">Searching again. The answer before stands until then.</output>
           <Button size="small" onClick={onStop}>

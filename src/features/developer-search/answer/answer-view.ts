@@ -5,7 +5,11 @@ import type { SearchParams } from '../params/search-params.ts';
 
 export type ListRow =
   | { readonly type: 'group'; readonly group: string; readonly count: number }
-  | { readonly type: 'result'; readonly result: ResultView; /** In the answer, from 1. */ readonly position: number };
+  | {
+      readonly type: 'result';
+      readonly result: ResultView;
+      /** In the answer, from 1. */ readonly position: number;
+    };
 
 export interface AnswerView {
   /** All results of the answer, in its order. */
@@ -18,7 +22,9 @@ export interface AnswerView {
 }
 
 /** Decoding a result is work for once, not for every change of the view. */
-export function viewResults(response: Pick<DeveloperSearchResponse, 'results'>): readonly ResultView[] {
+export function viewResults(
+  response: Pick<DeveloperSearchResponse, 'results'>,
+): readonly ResultView[] {
   const counts = new Map<string, number>();
   const keys = new Set<string>();
   return response.results.map((result) => {
@@ -34,21 +40,34 @@ export function viewResults(response: Pick<DeveloperSearchResponse, 'results'>):
 }
 
 /** Whether some passages of the result that stands `index`-th among those that were read were in no form that can be read. */
-export function losesPassages({ warnings, unread }: Pick<Decoded<unknown>, 'warnings' | 'unread'>, index: number): boolean {
+export function losesPassages(
+  { warnings, unread }: Pick<Decoded<unknown>, 'warnings' | 'unread'>,
+  index: number,
+): boolean {
   const lost = new Set<number>();
   for (const { path, fix } of warnings)
-    if (fix === 'left out') lost.add(Number(/^results\[(\d+)\]\.passages(?:\[\d+\])?$/.exec(path)?.[1]));
+    if (fix === 'left out')
+      lost.add(Number(/^results\[(\d+)\]\.passages(?:\[\d+\])?$/.exec(path)?.[1]));
   // Where it stood in the answer: what could not be read stood before it.
-  const gone = new Set(unread.flatMap((element) => (element.list === 'results' ? [element.index] : [])));
+  const gone = new Set(
+    unread.flatMap((element) => (element.list === 'results' ? [element.index] : [])),
+  );
   let place = -1;
   for (let read = -1; read < index;) if (!gone.has(++place)) read++;
   return lost.has(place);
 }
 
-export function viewAnswer(all: readonly ResultView[], { group, hide = [] }: Pick<SearchParams, 'group' | 'hide'>): AnswerView {
+export function viewAnswer(
+  all: readonly ResultView[],
+  { group, hide = [] }: Pick<SearchParams, 'group' | 'hide'>,
+): AnswerView {
   const position = new Map(all.map((result, index) => [result, index + 1]));
   const left = all.filter((result) => !hide.includes(result.group));
-  const toRow = (result: ResultView): ListRow => ({ type: 'result', result, position: position.get(result) ?? 0 });
+  const toRow = (result: ResultView): ListRow => ({
+    type: 'result',
+    result,
+    position: position.get(result) ?? 0,
+  });
   const rows =
     group === 'repository'
       ? groupResults(left).flatMap(({ group: name, results }): ListRow[] => [

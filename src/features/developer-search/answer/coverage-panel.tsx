@@ -39,7 +39,9 @@ export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
   if (coverage.length === 0 && scopes.length === 0)
     return (
       <p className="px-4 py-1.5 text-12 text-muted">
-        {isUnclear ? 'What the answer says of what was searched cannot be read.' : 'The answer does not say what was searched.'}
+        {isUnclear
+          ? 'What the answer says of what was searched cannot be read.'
+          : 'The answer does not say what was searched.'}
       </p>
     );
   const needsReading =
@@ -47,7 +49,9 @@ export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
     coverage.some(({ state }) => state !== 'ok' && state !== 'skipped');
   // "Searched in full" says nothing new, and would mislead where no scope is in the index at all.
   const worthSaying = coverage.filter(({ state }) => state !== 'ok');
-  const isAllSearched = requestedKinds(sent).every((kind) => coverage.some(({ type, state }) => type === kind && state === 'ok'));
+  const isAllSearched = requestedKinds(sent).every((kind) =>
+    coverage.some(({ type, state }) => type === kind && state === 'ok'),
+  );
   return (
     <Disclosure
       key={needsReading ? 'open' : 'closed'}
@@ -59,7 +63,9 @@ export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
           {coverage.slice(0, WORDS_SHOWN).map((view) => (
             <CoverageWord key={view.type} view={view} />
           ))}
-          {coverage.length > WORDS_SHOWN && <span>{`and ${formatNumber(coverage.length - WORDS_SHOWN)} more`}</span>}
+          {coverage.length > WORDS_SHOWN && (
+            <span>{`and ${formatNumber(coverage.length - WORDS_SHOWN)} more`}</span>
+          )}
           {coverage.length === 0 &&
             (isUnclear
               ? 'What the answer says of the kinds that were searched cannot be read.'
@@ -75,7 +81,9 @@ export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
             ))}
           </ul>
         )}
-        {isAllSearched && scopes.length === 0 && <p className="text-muted">Everything that was asked for was searched in full.</p>}
+        {isAllSearched && scopes.length === 0 && (
+          <p className="text-muted">Everything that was asked for was searched in full.</p>
+        )}
         <dl className="flex flex-col gap-1">
           {worthSaying.slice(0, shown).map((view) => (
             <div key={view.type} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -111,7 +119,9 @@ function CoverageWord({ view }: { readonly view: CoverageView }) {
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-body">
       <Icon size={12} aria-hidden className={tone} />
       {view.label}
-      <span className={view.state === 'ok' ? 'sr-only' : 'text-muted'}>{view.state === 'unknown' ? view.value : word}</span>
+      <span className={view.state === 'ok' ? 'sr-only' : 'text-muted'}>
+        {view.state === 'unknown' ? view.value : word}
+      </span>
     </span>
   );
 }
@@ -121,13 +131,19 @@ function ScopeLine({ scope }: { readonly scope: ScopeView }) {
   return (
     <li className="flex flex-col">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <span className="rounded-sm border bg-sunken px-1.5 py-0.5 font-mono text-12 wrap-anywhere text-strong">{scope.id}</span>
-        <span className={scope.indexed === true ? 'text-body' : 'font-medium text-error'}>{word}</span>
+        <span className="rounded-sm border bg-sunken px-1.5 py-0.5 font-mono text-12 wrap-anywhere text-strong">
+          {scope.id}
+        </span>
+        <span className={scope.indexed === true ? 'text-body' : 'font-medium text-error'}>
+          {word}
+        </span>
         {scope.types.slice(0, WORDS_SHOWN).map(({ label, indexed }) => (
           <span key={label} className="inline-flex items-center gap-1 text-12 text-muted">
             {indexed ? <Check size={12} aria-hidden /> : <Minus size={12} aria-hidden />}
             {label}
-            <span className={indexed ? 'sr-only' : undefined}>{indexed ? 'indexed' : 'not indexed'}</span>
+            <span className={indexed ? 'sr-only' : undefined}>
+              {indexed ? 'indexed' : 'not indexed'}
+            </span>
           </span>
         ))}
         {scope.types.length > WORDS_SHOWN && (

@@ -23,20 +23,31 @@ const ask = (kind: string): Fix => ({
 });
 
 /** What the answer says about each type, with the cause as far as the sent form explains it. Empty when the answer has no `coverage`. */
-export function viewCoverage(sent: SearchForm, response: DeveloperSearchResponse): readonly CoverageView[] {
+export function viewCoverage(
+  sent: SearchForm,
+  response: DeveloperSearchResponse,
+): readonly CoverageView[] {
   const entries = Object.entries(response.coverage ?? {});
   const order = (type: string) =>
-    (ARTIFACT_KINDS.findIndex((kind) => kind === type) + ARTIFACT_KINDS.length + 1) % (ARTIFACT_KINDS.length + 1);
+    (ARTIFACT_KINDS.findIndex((kind) => kind === type) + ARTIFACT_KINDS.length + 1) %
+    (ARTIFACT_KINDS.length + 1);
   return entries
     .toSorted(([left], [right]) => order(left) - order(right))
     .map(([type, value]) => {
       const { many } = kindWords(type);
       const base = { type, label: many, value };
       if (!isKnown(COVERAGE_VALUES, value))
-        return { ...base, state: 'unknown', cause: `The answer says "${value}", which this console does not know.`, fix: null };
+        return {
+          ...base,
+          state: 'unknown',
+          cause: `The answer says "${value}", which this console does not know.`,
+          fix: null,
+        };
       if (value === 'ok') return { ...base, state: value, cause: 'Searched in full.', fix: null };
-      if (value === 'skipped') return { ...base, state: value, ...explainSkipped(type, sent, many) };
-      if (value === 'unavailable') return { ...base, state: value, ...explainUnavailable(type, sent, many) };
+      if (value === 'skipped')
+        return { ...base, state: value, ...explainSkipped(type, sent, many) };
+      if (value === 'unavailable')
+        return { ...base, state: value, ...explainUnavailable(type, sent, many) };
       return {
         ...base,
         state: value,
@@ -46,20 +57,40 @@ export function viewCoverage(sent: SearchForm, response: DeveloperSearchResponse
     });
 }
 
-function explainSkipped(type: string, sent: SearchForm, many: string): { cause: string; fix: Fix | null } {
-  if (sent.types.length > 0 && !sent.types.includes(type)) return { cause: 'Not asked for.', fix: ask(type) };
+function explainSkipped(
+  type: string,
+  sent: SearchForm,
+  many: string,
+): { cause: string; fix: Fix | null } {
+  if (sent.types.length > 0 && !sent.types.includes(type))
+    return { cause: 'Not asked for.', fix: ask(type) };
   const scope = type === 'doc' ? 'repos' : 'sources';
   if (sent[scope].length > 0)
     return {
       cause: `Not searched: the search is scoped to ${type === 'doc' ? 'repositories' : 'documentation sources'}.`,
-      fix: { label: `Drop the ${type === 'doc' ? 'repositories' : 'sources'}`, apply: (form) => ({ ...form, [scope]: [] }) },
+      fix: {
+        label: `Drop the ${type === 'doc' ? 'repositories' : 'sources'}`,
+        apply: (form) => ({ ...form, [scope]: [] }),
+      },
     };
   return { cause: `The service did not search ${many}.`, fix: null };
 }
 
-function explainUnavailable(type: string, sent: SearchForm, many: string): { cause: string; fix: Fix | null } {
-  const rule = findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
+function explainUnavailable(
+  type: string,
+  sent: SearchForm,
+  many: string,
+): { cause: string; fix: Fix | null } {
+  const rule = findRuleNotes(sent).find(
+    ({ id }) => id === 'no-docs' || id === 'only-docs-filtered',
+  );
   if (type === 'doc' && rule && activeRepositoryFilters(sent).length > 0)
-    return { cause: 'A repository filter without a source leaves documentation out.', fix: rule.fixes[0] ?? null };
-  return { cause: `The ${many} could not be searched for this question. This is no answer about what they hold.`, fix: null };
+    return {
+      cause: 'A repository filter without a source leaves documentation out.',
+      fix: rule.fixes[0] ?? null,
+    };
+  return {
+    cause: `The ${many} could not be searched for this question. This is no answer about what they hold.`,
+    fix: null,
+  };
 }

@@ -23,9 +23,19 @@ const ECHOES: readonly Readonly<Record<string, unknown>>[] = [
   { repos: [{ repo: 'A/B', indexed: false }] },
   { repos: [{ repo: 'a/b' }, { repo: 'c/d', indexed: false }] },
   { repos: ['a/b', 'c/d', 'not/sent'].map((repo) => ({ repo, indexed: false })) },
-  { repos: [{ repo: 'a/b', indexed: true, types: { issue: false, pullRequest: false, readme: false } }] },
-  { repos: [{ repo: 'a/b', indexed: false, types: { issue: true } }], sources: [{ source: 'x.example', indexed: true }] },
-  { repos: [{ repo: 'a/b', indexed: true, types: { issue: false } }], sources: [{ source: 'x.example', indexed: null }] },
+  {
+    repos: [
+      { repo: 'a/b', indexed: true, types: { issue: false, pullRequest: false, readme: false } },
+    ],
+  },
+  {
+    repos: [{ repo: 'a/b', indexed: false, types: { issue: true } }],
+    sources: [{ source: 'x.example', indexed: true }],
+  },
+  {
+    repos: [{ repo: 'a/b', indexed: true, types: { issue: false } }],
+    sources: [{ source: 'x.example', indexed: null }],
+  },
 ];
 const all = (value: string) => Object.fromEntries(ARTIFACT_KINDS.map((kind) => [kind, value]));
 const COVERAGE: readonly (Readonly<Record<string, string>> | undefined)[] = [
@@ -56,18 +66,32 @@ const CASES: readonly Case[] = SENT.flatMap((sent) =>
   TYPES.flatMap((types) =>
     FILTERS.flatMap((filter) =>
       ECHOES.flatMap((echo) =>
-        COVERAGE.map((coverage) => ({ form: { ...EMPTY_FORM, query: 'x', ...sent, ...filter, types }, echo, coverage })),
+        COVERAGE.map((coverage) => ({
+          form: { ...EMPTY_FORM, query: 'x', ...sent, ...filter, types },
+          echo,
+          coverage,
+        })),
       ),
     ),
   ),
 ).filter(
   // What the API refuses has no answer.
   ({ form: { repos, sources, types } }) =>
-    types.length === 0 || ((repos.length === 0 || types.some((type) => type !== 'doc')) && (sources.length === 0 || types.includes('doc'))),
+    types.length === 0 ||
+    ((repos.length === 0 || types.some((type) => type !== 'doc')) &&
+      (sources.length === 0 || types.includes('doc'))),
 );
 
 const explain = ({ form, echo, coverage }: Case) =>
-  explainEmptyAnswer(form, v.parse(developerSearchResponseSchema, { success: true, results: [], ...echo, ...(coverage && { coverage }) }));
+  explainEmptyAnswer(
+    form,
+    v.parse(developerSearchResponseSchema, {
+      success: true,
+      results: [],
+      ...echo,
+      ...(coverage && { coverage }),
+    }),
+  );
 
 test('an empty answer claims nothing that the answer does not say, whatever was sent and came back', () => {
   const broken: unknown[] = [];
@@ -80,7 +104,8 @@ test('an empty answer claims nothing that the answer does not say, whatever was 
     };
     const kinds = requestedKinds(form);
     const isNarrowed =
-      kinds.length < ARTIFACT_KINDS.length || [form.repos, form.sources, form.language, form.skills].some(({ length }) => length > 0);
+      kinds.length < ARTIFACT_KINDS.length ||
+      [form.repos, form.sources, form.language, form.skills].some(({ length }) => length > 0);
     const named = (pattern: RegExp) => {
       const list = pattern.exec(text)?.[1] ?? '';
       return ARTIFACT_KINDS.filter((kind) => list.includes(kindWords(kind).many));
@@ -88,35 +113,48 @@ test('an empty answer claims nothing that the answer does not say, whatever was 
     if (/whole index was searched/.test(text))
       expectThat(
         'whole',
-        !isNarrowed && ARTIFACT_KINDS.every((kind) => coverage[kind] === 'ok') && Object.values(coverage).every((value) => value === 'ok'),
+        !isNarrowed &&
+          ARTIFACT_KINDS.every((kind) => coverage[kind] === 'ok') &&
+          Object.values(coverage).every((value) => value === 'ok'),
       );
     for (const kind of named(/[Tt]he service searched (.*?) (?:in full|and found)/))
       expectThat(`searched ${kind}`, coverage[kind] === 'ok');
-    for (const kind of named(/the service skipped (.*?)\./)) expectThat(`skipped ${kind}`, coverage[kind] === 'skipped');
+    for (const kind of named(/the service skipped (.*?)\./))
+      expectThat(`skipped ${kind}`, coverage[kind] === 'skipped');
     for (const kind of named(/Nothing was found, but (.*?) could not/))
       expectThat(`lost ${kind}`, /degraded|unavailable/.test(coverage[kind] ?? ''));
     for (const kind of named(/does not say whether the service searched (.*?)\./))
-      expectThat(`untold ${kind}`, !/^(?:ok|skipped|degraded|unavailable)$/.test(coverage[kind] ?? ''));
+      expectThat(
+        `untold ${kind}`,
+        !/^(?:ok|skipped|degraded|unavailable)$/.test(coverage[kind] ?? ''),
+      );
     if (/does not say what was searched/.test(text))
       expectThat(
         'all untold',
         kinds.every((kind) => !/^(?:ok|skipped|degraded|unavailable)$/.test(coverage[kind] ?? '')),
       );
     if (/asked of nothing/.test(text)) {
-      const beside = kinds.filter((kind) => (kind === 'doc' ? form.sources.length === 0 : form.repos.length === 0));
+      const beside = kinds.filter((kind) =>
+        kind === 'doc' ? form.sources.length === 0 : form.repos.length === 0,
+      );
       expectThat('asked of nothing', form.repos.length + form.sources.length > 0);
       // A repository filter leaves documentation out by the specification.
       for (const kind of beside)
         expectThat(
           `${kind} was not asked`,
-          coverage[kind] === 'skipped' || (kind === 'doc' && form.language !== '' && coverage[kind] !== 'ok'),
+          coverage[kind] === 'skipped' ||
+            (kind === 'doc' && form.language !== '' && coverage[kind] !== 'ok'),
         );
       expectThat(
         'is echoed',
-        [...form.repos, ...form.sources].every((id) => JSON.stringify(one.echo).includes(JSON.stringify(id))),
+        [...form.repos, ...form.sources].every((id) =>
+          JSON.stringify(one.echo).includes(JSON.stringify(id)),
+        ),
       );
     }
-    if (reason === 'not-indexed') for (const id of [...form.repos, ...form.sources]) expectThat(`${id} is named`, text.includes(id));
+    if (reason === 'not-indexed')
+      for (const id of [...form.repos, ...form.sources])
+        expectThat(`${id} is named`, text.includes(id));
     if (reason === 'nothing') expectThat('nothing', !isNarrowed);
     expectThat('a name nobody sent', !/not\/sent|A\/B/.test(text));
     expectThat('words', !/undefined|null|\s{2}|\.\.|NaN/.test(words));
@@ -129,7 +167,8 @@ test('a scope that is not in the index does not hide that the other half was sea
   const notIndexed = { repos: [{ repo: 'a/b', indexed: false }] };
   const form = { ...EMPTY_FORM, query: 'x', repos: ['a/b'] };
   const others = Object.fromEntries(REPOSITORY_KINDS.map((kind) => [kind, 'ok']));
-  const read = (doc: string) => explain({ form, echo: notIndexed, coverage: { ...others, doc } }).text;
+  const read = (doc: string) =>
+    explain({ form, echo: notIndexed, coverage: { ...others, doc } }).text;
   expect(read('ok')).toContain('the service searched documentation and found nothing');
   expect(read('skipped')).toContain('asked of nothing');
   expect(read('degraded')).toContain('documentation could not be searched in full');
@@ -137,12 +176,15 @@ test('a scope that is not in the index does not hide that the other half was sea
 
 test('coverage that came in another shape is said to be unreadable, not absent; kinds that were skipped are named', () => {
   const form = { ...EMPTY_FORM, query: 'q' };
-  const read = (response: object) => v.parse(developerSearchResponseSchema, { success: true, results: [], ...response });
-  expect(explainEmptyAnswer(form, read({}), true).text).toContain('What the answer says of what was searched cannot be read in full.');
-  expect(explainEmptyAnswer(form, read({}), true).text).not.toContain('does not say');
-  expect(explainEmptyAnswer({ ...form, types: ['doc'] }, read({ coverage: all('skipped') })).text).toContain(
-    'The answer says that the service skipped documentation.',
+  const read = (response: object) =>
+    v.parse(developerSearchResponseSchema, { success: true, results: [], ...response });
+  expect(explainEmptyAnswer(form, read({}), true).text).toContain(
+    'What the answer says of what was searched cannot be read in full.',
   );
+  expect(explainEmptyAnswer(form, read({}), true).text).not.toContain('does not say');
+  expect(
+    explainEmptyAnswer({ ...form, types: ['doc'] }, read({ coverage: all('skipped') })).text,
+  ).toContain('The answer says that the service skipped documentation.');
   const twice = read({ repos: [true, false].map((indexed) => ({ repo: 'a/b', indexed })) });
   expect(explainEmptyAnswer({ ...form, repos: ['a/b'] }, twice).text).not.toContain('Not indexed');
 });

@@ -16,26 +16,40 @@ export interface EmptyAnswer {
 }
 
 /** `isCoverageUnclear`: the answer says something of its coverage that could not be read. */
-export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchResponse, isCoverageUnclear = false): EmptyAnswer {
+export function explainEmptyAnswer(
+  sent: SearchForm,
+  response: DeveloperSearchResponse,
+  isCoverageUnclear = false,
+): EmptyAnswer {
   // What the answer names and nobody sent narrowed nothing.
   const scopes = viewScopes(sent, response).filter(({ wasSent }) => wasSent);
   // An id that the answer names twice, once with and once without, is neither.
   const unknown = scopes.filter(
-    ({ field, id, indexed }) => indexed === false && !scopes.some((other) => other.field === field && other.id === id && other.indexed),
+    ({ field, id, indexed }) =>
+      indexed === false &&
+      !scopes.some((other) => other.field === field && other.id === id && other.indexed),
   );
   const unable = scopes.filter(({ canHold }) => canHold === false);
   const coverage = viewCoverage(sent, response);
   const kinds: readonly string[] = requestedKinds(sent);
   const stateOf = (kind: string) => coverage.find(({ type }) => type === kind)?.state ?? 'unknown';
-  const rule = stateOf('doc') === 'ok' ? undefined : findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
+  const rule =
+    stateOf('doc') === 'ok'
+      ? undefined
+      : findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
   // Kinds that nobody has heard of count where all kinds were asked for.
-  const isAsked = (type: string) => kinds.includes(type) || (sent.types.length === 0 && !isKind(type));
+  const isAsked = (type: string) =>
+    kinds.includes(type) || (sent.types.length === 0 && !isKind(type));
   const lost = coverage.filter(
-    ({ state, type }) => isAsked(type) && (state === 'degraded' || (state === 'unavailable' && !(type === 'doc' && rule))),
+    ({ state, type }) =>
+      isAsked(type) &&
+      (state === 'degraded' || (state === 'unavailable' && !(type === 'doc' && rule))),
   );
   // `repos` scopes one half of the index, `sources` the other (specification, "GET /search/developer"): what of a half without a scope was
   // searched, only the coverage tells.
-  const beside = kinds.filter((kind) => (kind === 'doc' ? sent.sources.length === 0 && !rule : sent.repos.length === 0));
+  const beside = kinds.filter((kind) =>
+    kind === 'doc' ? sent.sources.length === 0 && !rule : sent.repos.length === 0,
+  );
   // Only where every scope that was sent is named, and can hold nothing, was the question asked of nothing. What a known repository lacks
   // today may be there later, where the answer says that these kinds are degraded.
   if (
@@ -51,7 +65,9 @@ export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchRe
         beside.filter((kind) => stateOf(kind) === 'ok'),
         beside.filter((kind) => stateOf(kind) === 'unknown'),
       )} Check the spelling, or search without this scope.`,
-      fixes: [{ label: 'Search the whole index', apply: (form) => ({ ...form, repos: [], sources: [] }) }],
+      fixes: [
+        { label: 'Search the whole index', apply: (form) => ({ ...form, repos: [], sources: [] }) },
+      ],
     };
   if (lost.length > 0)
     return {
@@ -63,7 +79,11 @@ export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchRe
   const unsaid = scopes.filter(({ indexed }) => indexed === null);
   const asides = [
     ...(unknown.length > 0 ? [` Not indexed: ${joinWords(unknown.map(({ id }) => id))}.`] : []),
-    ...(unsaid.length > 0 ? [` Whether ${joinWords(unsaid.map(({ id }) => id))} can be found at all, the answer does not say.`] : []),
+    ...(unsaid.length > 0
+      ? [
+          ` Whether ${joinWords(unsaid.map(({ id }) => id))} can be found at all, the answer does not say.`,
+        ]
+      : []),
   ].join('');
   const untold = kinds.filter((kind) => stateOf(kind) === 'unknown' && !(kind === 'doc' && rule));
   const doubt =
@@ -73,8 +93,12 @@ export function explainEmptyAnswer(sent: SearchForm, response: DeveloperSearchRe
         ? 'What the answer says of what was searched cannot be read in full.'
         : `The answer does not say ${untold.length === kinds.length ? 'what was searched' : `whether the service searched ${namesOf(untold)}`}.`;
   // A scope leaves out the other half of the index; that is said where the search was narrowed.
-  const skipped = kinds.filter((kind) => stateOf(kind) === 'skipped' && sent[kind === 'doc' ? 'repos' : 'sources'].length === 0);
-  const skippedNote = skipped.length === 0 ? '' : ` The answer says that the service skipped ${namesOf(skipped)}.`;
+  const skipped = kinds.filter(
+    (kind) =>
+      stateOf(kind) === 'skipped' && sent[kind === 'doc' ? 'repos' : 'sources'].length === 0,
+  );
+  const skippedNote =
+    skipped.length === 0 ? '' : ` The answer says that the service skipped ${namesOf(skipped)}.`;
   const narrowed = describeNarrowing(sent);
   if (narrowed.length > 0)
     return {
@@ -107,10 +131,15 @@ const namesOf = (kinds: readonly string[]) => joinWords(kinds.map((kind) => kind
 
 /** What was searched beside the scopes that hold nothing, as far as the coverage says it. */
 function describeBeside(searched: readonly string[], untold: readonly string[]): string {
-  if (searched.length === 0 && untold.length === 0) return 'The question was asked of nothing, so this says nothing about the answer.';
+  if (searched.length === 0 && untold.length === 0)
+    return 'The question was asked of nothing, so this says nothing about the answer.';
   return [
-    ...(searched.length > 0 ? [`Apart from that, the service searched ${namesOf(searched)} and found nothing.`] : []),
-    ...(untold.length > 0 ? [`Whether the service also searched ${namesOf(untold)}, the answer does not say.`] : []),
+    ...(searched.length > 0
+      ? [`Apart from that, the service searched ${namesOf(searched)} and found nothing.`]
+      : []),
+    ...(untold.length > 0
+      ? [`Whether the service also searched ${namesOf(untold)}, the answer does not say.`]
+      : []),
   ].join(' ');
 }
 
@@ -124,8 +153,14 @@ function describeUnable(sent: SearchForm, unable: readonly ScopeView[]): string 
       .map((kind) => kindWords(kind).many),
   );
   return [
-    ...(absent.length > 0 ? [`${joinWords(absent.map(({ id }) => id))} ${absent.length === 1 ? 'is' : 'are'} not indexed.`] : []),
-    ...(without.length > 0 ? [`Of ${joinWords(without.map(({ id }) => id))}, no ${kinds} are indexed.`] : []),
+    ...(absent.length > 0
+      ? [
+          `${joinWords(absent.map(({ id }) => id))} ${absent.length === 1 ? 'is' : 'are'} not indexed.`,
+        ]
+      : []),
+    ...(without.length > 0
+      ? [`Of ${joinWords(without.map(({ id }) => id))}, no ${kinds} are indexed.`]
+      : []),
   ].join(' ');
 }
 
@@ -151,5 +186,10 @@ function describeNarrowing(sent: SearchForm): readonly string[] {
     sent.repos.length > 0 && 'repositories',
     sent.sources.length > 0 && 'sources',
   ];
-  return [...new Set([...activeRepositoryFilters(sent).map((name) => NAMES[name]), ...other.filter((word) => word !== false)])];
+  return [
+    ...new Set([
+      ...activeRepositoryFilters(sent).map((name) => NAMES[name]),
+      ...other.filter((word) => word !== false),
+    ]),
+  ];
 }

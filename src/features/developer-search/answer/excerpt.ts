@@ -1,7 +1,8 @@
 import { wordPattern } from '#/ui/markdown/mark-words.tsx';
 
 /** Lines of code that say what is used, not how; without the white space around them. */
-const IMPORT = /^(?:import\b.*|export \* .*|(?:const|var|let) .*= require\(.*|["']use \w+["'];?|\/\*.*\*\/)$/;
+const IMPORT =
+  /^(?:import\b.*|export \* .*|(?:const|var|let) .*= require\(.*|["']use \w+["'];?|\/\*.*\*\/)$/;
 const MOST_READ = 4_000;
 /** What two lines of the list show. */
 const SIGHT = 140;
@@ -30,7 +31,8 @@ function findStart(text: string, pattern: RegExp): number | null {
   const countFrom = (first: number) => {
     const words = new Set<string>();
     const end = (hits[first]?.index ?? 0) + SIGHT - LEAD;
-    for (let hit = first; (hits[hit]?.index ?? end) < end; hit++) words.add((hits[hit]?.[0] ?? '').toLowerCase());
+    for (let hit = first; (hits[hit]?.index ?? end) < end; hit++)
+      words.add((hits[hit]?.[0] ?? '').toLowerCase());
     return words.size;
   };
   let best = hits[0];
@@ -44,11 +46,16 @@ function findStart(text: string, pattern: RegExp): number | null {
   const before = text.slice(best.index - SENTENCE_LEAD, best.index);
   const sentence = before.search(/(?<=[.!?:] )\S[^.!?]*$/);
   if (sentence >= 0) return best.index - SENTENCE_LEAD + sentence;
-  return best.index - LEAD + Math.max(0, text.slice(best.index - LEAD, best.index).search(/(?<=\s)\S/));
+  return (
+    best.index - LEAD + Math.max(0, text.slice(best.index - LEAD, best.index).search(/(?<=\s)\S/))
+  );
 }
 
 /** The lines outside and inside of fenced code; an open fence runs to the end. */
-function splitAtFences(markdown: string): { readonly prose: readonly string[]; readonly code: readonly string[] } {
+function splitAtFences(markdown: string): {
+  readonly prose: readonly string[];
+  readonly code: readonly string[];
+} {
   const prose: string[] = [];
   const code: string[] = [];
   let fence: string | null = null;

@@ -11,4 +11,6 @@ it.each([
   ['---\n\n#### Four', 0],
   ['no heading', 3],
   ['#hashtag', 3],
-])('the first heading of %j comes to the fourth level by %i', (markdown, offset) => expect(headingOffsetOf(markdown, 4)).toBe(offset));
+])('the first heading of %j comes to the fourth level by %i', (markdown, offset) =>
+  expect(headingOffsetOf(markdown, 4)).toBe(offset),
+);

@@ -11,7 +11,9 @@ export function headingOffsetOf(markdown: string, first: number): number {
       if (mark?.startsWith(fence) === true) fence = null;
     } else if (mark !== undefined) fence = mark;
     else {
-      const level = /^ {0,3}(#{1,6})(?:\s|$)/.exec(line)?.[1]?.length ?? (before === '' ? null : underlineLevel(line));
+      const level =
+        /^ {0,3}(#{1,6})(?:\s|$)/.exec(line)?.[1]?.length ??
+        (before === '' ? null : underlineLevel(line));
       if (level !== null) return first - level;
     }
     before = line.trim();
@@ -20,4 +22,5 @@ export function headingOffsetOf(markdown: string, first: number): number {
 }
 
 /** `===` below a line makes it a heading of the first level, `---` one of the second. */
-const underlineLevel = (line: string): number | null => (/^ {0,3}=+\s*$/.test(line) ? 1 : /^ {0,3}-+\s*$/.test(line) ? 2 : null);
+const underlineLevel = (line: string): number | null =>
+  /^ {0,3}=+\s*$/.test(line) ? 1 : /^ {0,3}-+\s*$/.test(line) ? 2 : null;

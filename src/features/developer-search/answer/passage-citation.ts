@@ -5,6 +5,8 @@ export function citePassage(result: ResultView, passageIndex: number): string {
   const passage = result.passages[passageIndex];
   const address = passage?.citation ?? result.url;
   const license = result.license === null ? '' : ` (${result.license})`;
-  const source = [result.title, result.place === result.title ? null : result.place].filter((part) => part !== null).join(', ');
+  const source = [result.title, result.place === result.title ? null : result.place]
+    .filter((part) => part !== null)
+    .join(', ');
   return `${passage?.text.trimEnd() ?? ''}\n\nSource: ${source}${license}${address === null ? '' : `, ${address}`}\n`;
 }

@@ -9,6 +9,8 @@ const SMALL_WORDS = new Set(
 /** The words of a query that are worth marking in a passage: without the small words every text is full of. */
 export function readQueryWords(query: string): readonly string[] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_.@/-]*/gu) ?? [];
-  const worth = [...new Set(words.map((word) => trimEndSigns(word, '.-/')))].filter((word) => word.length > 1 && !SMALL_WORDS.has(word));
+  const worth = [...new Set(words.map((word) => trimEndSigns(word, '.-/')))].filter(
+    (word) => word.length > 1 && !SMALL_WORDS.has(word),
+  );
   return worth.slice(0, 40);
 }

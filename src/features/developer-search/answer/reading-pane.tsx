@@ -26,7 +26,11 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
   // The first passage is there at once; the others follow when the page has nothing more urgent to do.
   const drawn = useDeferredValue(result.passages.length, 1);
   return (
-    <article aria-label={result.title} className="flex flex-col gap-5 px-4 py-4 sm:px-6" data-testid="reading-pane">
+    <article
+      aria-label={result.title}
+      className="flex flex-col gap-5 px-4 py-4 sm:px-6"
+      data-testid="reading-pane"
+    >
       <header className="flex flex-col gap-1.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-muted">
           <KindMark kind={result.kind} />
@@ -37,10 +41,16 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
         <h2 ref={titleRef} tabIndex={-1} dir="auto" className="text-20 wrap-anywhere outline-none">
           {result.title}
         </h2>
-        {result.titleIsMade && <p className="text-12 text-muted">The answer carries no title; this one is read off the address.</p>}
+        {result.titleIsMade && (
+          <p className="text-12 text-muted">
+            The answer carries no title; this one is read off the address.
+          </p>
+        )}
         <div className="mt-1 flex flex-wrap gap-2">
           {result.url === null ? (
-            <span className="text-13 text-muted">The answer names no address that can be opened.</span>
+            <span className="text-13 text-muted">
+              The answer names no address that can be opened.
+            </span>
           ) : (
             <WebLink href={result.url} className={buttonClasses('secondary', 'small')}>
               <ExternalLink size={12} aria-hidden />
@@ -48,7 +58,12 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
             </WebLink>
           )}
           <CopyButton text={result.id} label="Copy id" />
-          <Button size="small" variant="quiet" icon={<EyeOff size={12} aria-hidden />} onClick={() => onHide(result.group)}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<EyeOff size={12} aria-hidden />}
+            onClick={() => onHide(result.group)}
+          >
             {`Hide ${result.group} here`}
           </Button>
         </div>
@@ -69,19 +84,30 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
         >
           <div className="mb-2 flex min-h-6 flex-wrap items-center gap-x-3 text-12 text-muted">
             <h3 className="text-12 font-normal text-muted">
-              {result.passages.length === 1 ? 'Passage' : `Passage ${index + 1} of ${result.passages.length}`}
+              {result.passages.length === 1
+                ? 'Passage'
+                : `Passage ${index + 1} of ${result.passages.length}`}
             </h3>
             {passage.citation !== null && passage.citation !== result.url && (
               <WebLink href={passage.citation} className={`${textLink} min-w-0 truncate`}>
                 {describeCitation(passage.citation)}
               </WebLink>
             )}
-            <CopyButton text={() => citePassage(result, index)} label="Copy with citation" className="ml-auto" />
+            <CopyButton
+              text={() => citePassage(result, index)}
+              label="Copy with citation"
+              className="ml-auto"
+            />
           </div>
           {passage.text.trim() === '' ? (
             <p className="text-14 text-muted">The passage is empty.</p>
           ) : (
-            <Markdown source={passage.text} highlight={words} baseUrl={result.baseUrl} headingOffset={headingOffsetOf(passage.text, 4)} />
+            <Markdown
+              source={passage.text}
+              highlight={words}
+              baseUrl={result.baseUrl}
+              headingOffset={headingOffsetOf(passage.text, 4)}
+            />
           )}
         </section>
       ))}

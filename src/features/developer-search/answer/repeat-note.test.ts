@@ -10,7 +10,8 @@ const request = {
   url: 'https://h.example/v2/search/developer',
   repeat: 'costs',
 } as const;
-const failed = (status: number) => new HttpError(request, status, '', undefined, '', null, null, explainError(status, ''));
+const failed = (status: number) =>
+  new HttpError(request, status, '', undefined, '', null, null, explainError(status, ''));
 
 it('what a repeated search may have cost counts what the browser itself may have sent after a 408', () => {
   const answer = {};
@@ -21,5 +22,7 @@ it('what a repeated search may have cost counts what the browser itself may have
   );
   const last = failed(408);
   noteEarlierAttempts(last, [failed(408), failed(503)]);
-  expect(describeRepeats(last, 2)).toMatch(/sent 3 times .*browser itself may have sent it once more.*up to 10 credits/);
+  expect(describeRepeats(last, 2)).toMatch(
+    /sent 3 times .*browser itself may have sent it once more.*up to 10 credits/,
+  );
 });

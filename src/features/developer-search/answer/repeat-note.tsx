@@ -17,7 +17,9 @@ const isRepeatedByBrowser = (error: unknown) => error instanceof HttpError && er
 /** A search that was sent more than once says so, and what that may have cost. */
 export function RepeatNote({ outcome, creditsEach }: Props) {
   const text = describeRepeats(outcome, creditsEach);
-  return text === null ? null : <output className="block border-b px-4 py-1 text-13 text-muted sm:pl-6">{text}</output>;
+  return text === null ? null : (
+    <output className="block border-b px-4 py-1 text-13 text-muted sm:pl-6">{text}</output>
+  );
 }
 
 export function describeRepeats(outcome: unknown, creditsEach: number | undefined): string | null {
@@ -30,6 +32,7 @@ export function describeRepeats(outcome: unknown, creditsEach: number | undefine
     creditsEach === undefined
       ? 'Each request may have been charged.'
       : `Each request may have cost ${formatCredits(creditsEach)}, all together up to ${formatCredits(creditsEach * (sent + byBrowser))}.`;
-  const more = byBrowser === 0 ? '' : ' After a 408 the browser itself may have sent it once more each time.';
+  const more =
+    byBrowser === 0 ? '' : ' After a 408 the browser itself may have sent it once more each time.';
   return `This search was sent ${sent} times (${reasons}).${more} ${price}`;
 }

@@ -22,36 +22,58 @@ const RESULT_HEIGHT = 108;
 const GROUP_HEIGHT = 33;
 
 /** The results in virtual rows: a hundred of them stand in the list as quickly as ten. */
-export function ResultList({ answer, words, selectedKey, onOpen, onHide, focusWanted, onFocused }: Props) {
+export function ResultList({
+  answer,
+  words,
+  selectedKey,
+  onOpen,
+  onHide,
+  focusWanted,
+  onFocused,
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLUListElement>(null);
   const { rows } = answer;
   const offsets = useMemo(
-    () => new RowOffsets(rows.length, (index) => (rows[index]?.type === 'group' ? GROUP_HEIGHT : RESULT_HEIGHT)),
+    () =>
+      new RowOffsets(rows.length, (index) =>
+        rows[index]?.type === 'group' ? GROUP_HEIGHT : RESULT_HEIGHT,
+      ),
     [rows],
   );
   const view = useVirtualRows({ offsets, scroller, block, overscan: 8, measured: true });
   const { scrollToRow } = view;
-  const selectedRow = rows.findIndex((row) => row.type === 'result' && row.result.key === selectedKey);
+  const selectedRow = rows.findIndex(
+    (row) => row.type === 'result' && row.result.key === selectedKey,
+  );
 
   useEffect(() => {
     if (selectedRow >= 0) scrollToRow(selectedRow, 'nearest');
   }, [selectedRow, scrollToRow]);
   useEffect(() => {
     if (focusWanted === null) return;
-    const button = scroller.current?.querySelector<HTMLElement>(`[data-result-key="${CSS.escape(focusWanted)}"]`);
+    const button = scroller.current?.querySelector<HTMLElement>(
+      `[data-result-key="${CSS.escape(focusWanted)}"]`,
+    );
     if (!button) return;
     button.focus({ preventScroll: true });
     onFocused();
   });
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" data-testid="result-list">
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      data-testid="result-list"
+    >
       <div style={{ height: view.total }}>
         <ul ref={block} aria-label="Results" style={{ transform: `translateY(${view.top}px)` }}>
           {rows.slice(view.first, view.end).map((row) =>
             row.type === 'group' ? (
-              <li key={`group ${row.group}`} className="flex h-8 items-center gap-2 border-b bg-sunken pr-2 pl-4 text-12 text-muted">
+              <li
+                key={`group ${row.group}`}
+                className="flex h-8 items-center gap-2 border-b bg-sunken pr-2 pl-4 text-12 text-muted"
+              >
                 <span className="min-w-0 truncate font-mono text-body">{row.group}</span>
                 <span className="shrink-0">{formatCount(row.count, 'result')}</span>
                 <Button

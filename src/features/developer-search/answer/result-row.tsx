@@ -17,7 +17,14 @@ interface Props {
 }
 
 /** One result in the list: where it is from, its name, and the lines that matched. */
-export const ResultRow = memo(function ResultRow({ result, position, total, words, isSelected, onOpen }: Props) {
+export const ResultRow = memo(function ResultRow({
+  result,
+  position,
+  total,
+  words,
+  isSelected,
+  onOpen,
+}: Props) {
   const first = result.passages[0];
   return (
     <li
@@ -25,7 +32,8 @@ export const ResultRow = memo(function ResultRow({ result, position, total, word
       aria-posinset={position}
       className={joinClasses(
         'relative border-b',
-        isSelected && 'bg-selected before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent',
+        isSelected &&
+          'bg-selected before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent',
       )}
     >
       <button
@@ -33,23 +41,34 @@ export const ResultRow = memo(function ResultRow({ result, position, total, word
         data-result-key={result.key}
         aria-current={isSelected ? 'true' : undefined}
         onClick={() => onOpen(result.key)}
-        className={joinClasses('ring-inside flex w-full flex-col gap-1 px-4 py-2.5 text-left', !isSelected && 'hover:bg-hover')}
+        className={joinClasses(
+          'ring-inside flex w-full flex-col gap-1 px-4 py-2.5 text-left',
+          !isSelected && 'hover:bg-hover',
+        )}
       >
         <span className="flex w-full min-w-0 items-center gap-1.5 text-12 text-muted">
           <KindMark kind={result.kind} />
           <span className="shrink-0">{kindWords(result.kind ?? result.prefix).one}</span>
           <span className="min-w-0 truncate font-mono">{result.place}</span>
-          {result.license !== null && <span className="ml-auto max-w-32 shrink-0 truncate pl-2">{result.license}</span>}
+          {result.license !== null && (
+            <span className="ml-auto max-w-32 shrink-0 truncate pl-2">{result.license}</span>
+          )}
         </span>
         <span
           dir="auto"
-          className={joinClasses('line-clamp-2 w-full text-14 font-medium text-strong wrap-anywhere', result.titleIsMade && 'italic')}
+          className={joinClasses(
+            'line-clamp-2 w-full text-14 font-medium text-strong wrap-anywhere',
+            result.titleIsMade && 'italic',
+          )}
         >
           <MarkedText text={result.title} words={words} />
         </span>
         {first ? (
           <span dir="auto" className="line-clamp-2 w-full text-13 text-body wrap-anywhere">
-            <MarkedText text={withoutTitle(excerptOf(first.text, words), result.title)} words={words} />
+            <MarkedText
+              text={withoutTitle(excerptOf(first.text, words), result.title)}
+              words={words}
+            />
           </span>
         ) : (
           <span className="text-13 text-muted">No passage came with this result.</span>

@@ -31,7 +31,12 @@ export interface ResultView {
 const LONGEST_URL = 100_000;
 
 const webUrl = (text: string | null): string | null =>
-  text !== null && text.length <= LONGEST_URL && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
+  text !== null &&
+  text.length <= LONGEST_URL &&
+  URL.canParse(text) &&
+  /^https?:$/.test(new URL(text).protocol)
+    ? text
+    : null;
 
 export function viewResult(result: DeveloperResult, key: string = result.id): ResultView {
   const colon = result.id.indexOf(':');
@@ -43,7 +48,9 @@ export function viewResult(result: DeveloperResult, key: string = result.id): Re
   const site = url === null ? null : new URL(url).host.replace(/^www\./, '');
   // An id of a repository that does not read as one is shown as it is.
   const place =
-    repository?.place ?? (kind === 'doc' || kind === null ? (githubRepository(url) ?? site) : null) ?? (rest === '' ? result.id : rest);
+    repository?.place ??
+    (kind === 'doc' || kind === null ? (githubRepository(url) ?? site) : null) ??
+    (rest === '' ? result.id : rest);
   const title = result.title?.trim() ?? '';
   return {
     id: result.id,
@@ -53,11 +60,16 @@ export function viewResult(result: DeveloperResult, key: string = result.id): Re
     place: shorten(place),
     url,
     group: shorten(repository?.repo ?? githubRepository(url) ?? place),
-    title: shorten(title === '' ? makeTitle(repository, url, rest === '' ? result.id : rest) : title),
+    title: shorten(
+      title === '' ? makeTitle(repository, url, rest === '' ? result.id : rest) : title,
+    ),
     titleIsMade: title === '',
     license: readableTitle(readLicense(result.license)),
     baseUrl: baseUrlOf(kind, repository, url),
-    passages: (result.passages ?? []).map((passage) => ({ text: passage.text, citation: webUrl(passage.citation_url) })),
+    passages: (result.passages ?? []).map((passage) => ({
+      text: passage.text,
+      citation: webUrl(passage.citation_url),
+    })),
   };
 }
 
@@ -81,7 +93,9 @@ function readRepository(rest: string): Repository | null {
 
 /** Documents that lie in a repository belong to its group. */
 const githubRepository = (url: string | null): string | null =>
-  url === null ? null : (/^https?:\/\/(?:www\.)?github\.com\/([^/]+\/[^/?#]+)/i.exec(url)?.[1] ?? null);
+  url === null
+    ? null
+    : (/^https?:\/\/(?:www\.)?github\.com\/([^/]+\/[^/?#]+)/i.exec(url)?.[1] ?? null);
 
 function makeTitle(repository: Repository | null, url: string | null, rest: string): string {
   if (repository)
@@ -117,7 +131,11 @@ function readLicense(license: DeveloperResult['license']): string | null {
 }
 
 /** READMEs link to files beside them: those lie below the default branch, not below the page that shows the README. */
-function baseUrlOf(kind: ArtifactKind | null, repository: Repository | null, url: string | null): string | undefined {
+function baseUrlOf(
+  kind: ArtifactKind | null,
+  repository: Repository | null,
+  url: string | null,
+): string | undefined {
   if (kind === 'readme' && repository)
     return `https://github.com/${repository.repo}/blob/HEAD/${repository.folder === null ? '' : `${repository.folder}/`}`;
   return url ?? undefined;

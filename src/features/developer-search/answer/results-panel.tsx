@@ -37,7 +37,10 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
   const [search, changeSearch] = useSearchParams();
   const all = useMemo(() => viewResults(answer.value), [answer.value]);
   const { group, hide } = search;
-  const view = useMemo(() => viewAnswer(all, { ...(group && { group }), ...(hide && { hide }) }), [all, group, hide]);
+  const view = useMemo(
+    () => viewAnswer(all, { ...(group && { group }), ...(hide && { hide }) }),
+    [all, group, hide],
+  );
   const words = useMemo(() => readQueryWords(sent.query), [sent.query]);
   const title = useRef<HTMLHeadingElement>(null);
   const [focusWanted, setFocusWanted] = useState<string | null>(null);
@@ -54,13 +57,19 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
   const move = (step: number) => {
     const at = view.shown.findIndex((result) => result === selected);
     // The first stroke lands on the first result, which is shown but not chosen yet; unless the focus stands there already.
-    const isOnRow = document.activeElement instanceof HTMLElement && document.activeElement.dataset['resultKey'] !== undefined;
+    const isOnRow =
+      document.activeElement instanceof HTMLElement &&
+      document.activeElement.dataset['resultKey'] !== undefined;
     const next = view.shown[search.result === undefined && step > 0 && !isOnRow ? 0 : at + step];
     if (!next) return;
     setFocusWanted(next.key);
     select(next.key);
   };
-  const hideGroup = (name: string) => changeSearch({ hide: [...(hide ?? []).filter((other) => other !== name), name], result: undefined });
+  const hideGroup = (name: string) =>
+    changeSearch({
+      hide: [...(hide ?? []).filter((other) => other !== name), name],
+      result: undefined,
+    });
   useHotkeys(
     'Search results',
     [
@@ -77,16 +86,26 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
         keys: 'c',
         label: 'Copy the first passage with its citation',
         run: () => {
-          if (selected && selected.passages.length > 0) void copyText(citePassage(selected, 0), 'Passage copied with its citation.');
+          if (selected && selected.passages.length > 0)
+            void copyText(citePassage(selected, 0), 'Passage copied with its citation.');
         },
       },
-      { keys: 'escape', label: 'Back to the list', run: () => changeSearch({ result: undefined }, { replace: true }) },
+      {
+        keys: 'escape',
+        label: 'Back to the list',
+        run: () => changeSearch({ result: undefined }, { replace: true }),
+      },
     ],
     all.length > 0,
   );
 
-  const isUnclear = answer.warnings.some(({ path }) => path === 'coverage' || path.startsWith('coverage.') || path.startsWith('coverage['));
-  const coverage = <CoveragePanel sent={sent} response={answer.value} isUnclear={isUnclear} onFix={onFix} />;
+  const isUnclear = answer.warnings.some(
+    ({ path }) =>
+      path === 'coverage' || path.startsWith('coverage.') || path.startsWith('coverage['),
+  );
+  const coverage = (
+    <CoveragePanel sent={sent} response={answer.value} isUnclear={isUnclear} onFix={onFix} />
+  );
   const unread = answer.unread.filter(({ list: path }) => path === 'results');
   const warnings = answer.warnings.length > 0 && (
     <RawJson
@@ -94,7 +113,9 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
       label={`${formatCount(answer.warnings.length, 'field')} not as the API describes${answer.warnings.length > WARNINGS_SHOWN ? `, the first ${formatNumber(WARNINGS_SHOWN)} of them` : ''}`}
     />
   );
-  const unreadNote = <UnreadElements elements={unread} read={all.length} many="results" className="m-3" />;
+  const unreadNote = (
+    <UnreadElements elements={unread} read={all.length} many="results" className="m-3" />
+  );
   if (all.length === 0 && unread.length > 0)
     return (
       <div data-testid="empty-unread">
@@ -138,7 +159,12 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
           className="ml-auto"
           aria-pressed={group === 'repository'}
           icon={<Group size={12} aria-hidden />}
-          onClick={() => changeSearch({ group: group === 'repository' ? undefined : 'repository' }, { replace: true })}
+          onClick={() =>
+            changeSearch(
+              { group: group === 'repository' ? undefined : 'repository' },
+              { replace: true },
+            )
+          }
         >
           Group by repository
         </Button>
@@ -147,7 +173,11 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-1 text-12 text-muted">
           <span>Hidden within these results:</span>
           {view.hidden.map(({ group: name, count }) => (
-            <Button key={name} size="small" onClick={() => changeSearch({ hide: (hide ?? []).filter((other) => other !== name) })}>
+            <Button
+              key={name}
+              size="small"
+              onClick={() => changeSearch({ hide: (hide ?? []).filter((other) => other !== name) })}
+            >
               <span className="sr-only">Show again: </span>
               {`${name} (${count})`}
             </Button>
@@ -159,7 +189,9 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
       {view.shown.length === 0 ? (
         <EmptyState
           title="All results are hidden"
-          actions={<Button onClick={() => changeSearch({ hide: undefined })}>Show them again</Button>}
+          actions={
+            <Button onClick={() => changeSearch({ hide: undefined })}>Show them again</Button>
+          }
         >
           The answer holds results, but everything it found is hidden within these results.
         </EmptyState>

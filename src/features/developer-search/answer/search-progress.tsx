@@ -40,7 +40,8 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
 
 /** A search without an answer: on its way, waiting for a retry, failed, stopped, not sent, or sent in another life of this tab. */
 export function SearchProgress(props: Props) {
-  const { state, queryKey, creditsEach, onStop, onRun, runLabel, hasKey, absence, question } = props;
+  const { state, queryKey, creditsEach, onStop, onRun, runLabel, hasKey, absence, question } =
+    props;
   const retry = usePendingRetry(queryKey);
   if (state.isFetching)
     return (

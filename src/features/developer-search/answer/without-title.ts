@@ -5,5 +5,9 @@ export function withoutTitle(description: string, title: string): string {
   if (name === '' || !text.toLowerCase().startsWith(name.toLowerCase())) return text;
   const rest = text.slice(name.length);
   // "Dialog A window that …" repeats it; "Dialogs are …" and "Dialog opens …" are sentences of their own.
-  return rest === '' ? '' : /^(?:\s*[:–—-]\s+|\s+(?=\p{Lu}))/u.test(rest) ? rest.replace(/^[\s:–—-]+/, '') : text;
+  return rest === ''
+    ? ''
+    : /^(?:\s*[:–—-]\s+|\s+(?=\p{Lu}))/u.test(rest)
+      ? rest.replace(/^[\s:–—-]+/, '')
+      : text;
 }

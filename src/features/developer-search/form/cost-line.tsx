@@ -27,7 +27,9 @@ export function CostLine({ form, searchKind, hasKey }: Props) {
           {` for up to ${formatCount(results, 'result')}: 2 per 10 results, rounded up.`}
         </span>
       ) : (
-        <span>The specification names no price for the general search, so it is not added up here.</span>
+        <span>
+          The specification names no price for the general search, so it is not added up here.
+        </span>
       )}
       {session.searches > 0 && (
         <span data-testid="session-credits">

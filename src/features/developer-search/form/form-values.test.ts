@@ -1,12 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { developerSearchRequestSchema } from '#/contract/schemas/developer-search.ts';
 import * as v from 'valibot';
-import { countActive, findProblems, readRepoToken, requestedResults, toRequest } from './form-values.ts';
+import {
+  countActive,
+  findProblems,
+  readRepoToken,
+  requestedResults,
+  toRequest,
+} from './form-values.ts';
 import { EMPTY_FORM, type SearchForm } from '../params/search-form.ts';
-import { formPatch, isSameForm, readForm, readSearchParams, writeForm } from '../params/search-params.ts';
+import {
+  formPatch,
+  isSameForm,
+  readForm,
+  readSearchParams,
+  writeForm,
+} from '../params/search-params.ts';
 import { findRuleNotes } from './search-rules.ts';
 
-const form = (part: Partial<SearchForm>): SearchForm => ({ ...EMPTY_FORM, query: 'retry', ...part });
+const form = (part: Partial<SearchForm>): SearchForm => ({
+  ...EMPTY_FORM,
+  query: 'retry',
+  ...part,
+});
 const FULL = form({
   k: '20',
   passages: '3',
@@ -27,7 +43,13 @@ describe('the form', () => {
   it('stands for a request that the contract accepts, defaults left out', () => {
     expect(toRequest(form({}))).toEqual({ query: 'retry' });
     expect(v.is(developerSearchRequestSchema, toRequest(FULL))).toBe(true);
-    expect(toRequest(FULL)).toMatchObject({ k: 20, archived: false, fork: true, skills: 'only', topic: ['react', 'table'] });
+    expect(toRequest(FULL)).toMatchObject({
+      k: 20,
+      archived: false,
+      fork: true,
+      skills: 'only',
+      topic: ['react', 'table'],
+    });
   });
 
   it.each([
@@ -45,19 +67,27 @@ describe('the form', () => {
     [{ min_stars: '-1' }, 'min_stars'],
     [{ archived: 'maybe' }, 'archived'],
     [{ skills: 'all' }, 'skills'],
-  ] satisfies [Partial<SearchForm>, string][])('keeps %j, explains it and sends nothing', (part, field) => {
-    expect(Object.keys(findProblems(form(part)))).toEqual([field]);
-    expect(toRequest(form(part))).toBeNull();
-  });
+  ] satisfies [Partial<SearchForm>, string][])(
+    'keeps %j, explains it and sends nothing',
+    (part, field) => {
+      expect(Object.keys(findProblems(form(part)))).toEqual([field]);
+      expect(toRequest(form(part))).toBeNull();
+    },
+  );
 
   it('takes queries of 2,000 characters, one emoji and quotation marks', () => {
-    for (const query of ['a'.repeat(2000), '🚀', '"""']) expect(toRequest(form({ query }))).toEqual({ query });
+    for (const query of ['a'.repeat(2000), '🚀', '"""'])
+      expect(toRequest(form({ query }))).toEqual({ query });
   });
 
-  it('counts the folded filters that are active', () => expect([countActive(EMPTY_FORM), countActive(FULL)]).toEqual([0, 10]));
-  it('reads a pasted address of a repository', () => expect(readRepoToken('https://github.com/axios/axios/issues/1')).toBe('axios/axios'));
+  it('counts the folded filters that are active', () =>
+    expect([countActive(EMPTY_FORM), countActive(FULL)]).toEqual([0, 10]));
+  it('reads a pasted address of a repository', () =>
+    expect(readRepoToken('https://github.com/axios/axios/issues/1')).toBe('axios/axios'));
   it('costs by the number asked for, the default while that is wrong', () =>
-    expect(['', '25', '0', 'x'].map((k) => requestedResults(form({ k })))).toEqual([10, 25, 10, 10]));
+    expect(['', '25', '0', 'x'].map((k) => requestedResults(form({ k })))).toEqual([
+      10, 25, 10, 10,
+    ]));
 });
 
 describe('the form in the URL', () => {
@@ -76,10 +106,20 @@ describe('the form in the URL', () => {
       hide: ['', 'a/b'],
       topic: null,
     });
-    expect(search).toEqual({ query: 'a,b', k: '101', types: ['wiki', 'doc'], repos: ['5'], hide: ['a/b'] });
+    expect(search).toEqual({
+      query: 'a,b',
+      k: '101',
+      types: ['wiki', 'doc'],
+      repos: ['5'],
+      hide: ['a/b'],
+    });
   });
   it('takes out what is no longer set', () =>
-    expect(formPatch(form({ k: '20' }))).toMatchObject({ query: 'retry', k: '20', language: undefined }));
+    expect(formPatch(form({ k: '20' }))).toMatchObject({
+      query: 'retry',
+      k: '20',
+      language: undefined,
+    }));
   it('knows when two forms ask the same', () => {
     expect(isSameForm(form({ k: '10' }), form({}))).toBe(true);
     expect(isSameForm(form({ k: '11' }), form({}))).toBe(false);
@@ -87,7 +127,8 @@ describe('the form in the URL', () => {
 });
 
 describe('rules before the send', () => {
-  const ids = (part: Partial<SearchForm>) => findRuleNotes(form(part)).map(({ id, weight }) => `${id} ${weight}`);
+  const ids = (part: Partial<SearchForm>) =>
+    findRuleNotes(form(part)).map(({ id, weight }) => `${id} ${weight}`);
   it('says that a repository filter without sources gives no documentation', () => {
     expect(ids({ language: 'Go' })).toEqual(['no-docs note']);
     expect(ids({ language: 'Go', sources: ['base-ui.com'] })).toEqual([]);
@@ -97,7 +138,9 @@ describe('rules before the send', () => {
   it('refuses what the API refuses', () => {
     expect(ids({ repos: ['a/b'], types: ['doc'] })).toEqual(['repos-without-kind refused']);
     expect(ids({ sources: ['x'], types: ['issue'] })).toEqual(['sources-without-doc refused']);
-    expect(ids({ min_stars: '10', max_stars: '1', types: ['issue'] })).toEqual(['stars-crossed refused']);
+    expect(ids({ min_stars: '10', max_stars: '1', types: ['issue'] })).toEqual([
+      'stars-crossed refused',
+    ]);
   });
   it('fixes each with one click', () => {
     const cases: Partial<SearchForm>[] = [
@@ -108,6 +151,7 @@ describe('rules before the send', () => {
       { min_stars: '10', max_stars: '1', types: ['issue'] },
     ];
     for (const part of cases)
-      for (const note of findRuleNotes(form(part))) for (const fix of note.fixes) expect(findRuleNotes(fix.apply(form(part)))).toEqual([]);
+      for (const note of findRuleNotes(form(part)))
+        for (const fix of note.fixes) expect(findRuleNotes(fix.apply(form(part)))).toEqual([]);
   });
 });

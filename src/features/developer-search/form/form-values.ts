@@ -1,18 +1,32 @@
 import type { DeveloperSearchRequest } from '#/contract/schemas/developer-search.ts';
-import { ARTIFACT_KINDS, type ArtifactKind, REPOSITORY_FILTERS, SEARCH_BOUNDS } from '#/contract/values/developer-search-values.ts';
+import {
+  ARTIFACT_KINDS,
+  type ArtifactKind,
+  REPOSITORY_FILTERS,
+  SEARCH_BOUNDS,
+} from '#/contract/values/developer-search-values.ts';
 import type { FormField, SearchForm } from '../params/search-form.ts';
 
 export type FormProblems = Partial<Record<FormField, string>>;
 
 /** What lies behind "Scope and filters": folded, with a count of the active ones. */
-const ADVANCED_FIELDS = ['repos', 'sources', 'skills', ...REPOSITORY_FILTERS] as const satisfies readonly FormField[];
+const ADVANCED_FIELDS = [
+  'repos',
+  'sources',
+  'skills',
+  ...REPOSITORY_FILTERS,
+] as const satisfies readonly FormField[];
 
-export const isKind = (type: string): type is ArtifactKind => ARTIFACT_KINDS.some((kind) => kind === type);
-const isSet = (value: string | readonly string[]) => (typeof value === 'string' ? value.trim() !== '' : value.length > 0);
+export const isKind = (type: string): type is ArtifactKind =>
+  ARTIFACT_KINDS.some((kind) => kind === type);
+const isSet = (value: string | readonly string[]) =>
+  typeof value === 'string' ? value.trim() !== '' : value.length > 0;
 
-export const countActive = (form: SearchForm): number => ADVANCED_FIELDS.filter((field) => isSet(form[field])).length;
+export const countActive = (form: SearchForm): number =>
+  ADVANCED_FIELDS.filter((field) => isSet(form[field])).length;
 /** Whether one of the seven filters that describe a repository is set (specification, developer search, rule 1). */
-export const activeRepositoryFilters = (form: SearchForm) => REPOSITORY_FILTERS.filter((field) => isSet(form[field]));
+export const activeRepositoryFilters = (form: SearchForm) =>
+  REPOSITORY_FILTERS.filter((field) => isSet(form[field]));
 export const requestedKinds = (form: SearchForm): readonly ArtifactKind[] =>
   form.types.length === 0 ? ARTIFACT_KINDS : form.types.filter(isKind);
 
@@ -26,29 +40,39 @@ function boundProblem(text: string, min: number, max = Number.MAX_SAFE_INTEGER):
   if (text.trim() === '') return null;
   const number = readWhole(text);
   if (number === null) return 'Enter a whole number.';
-  if (number < min || number > max) return max === Number.MAX_SAFE_INTEGER ? `At least ${min}.` : `Between ${min} and ${max}.`;
+  if (number < min || number > max)
+    return max === Number.MAX_SAFE_INTEGER ? `At least ${min}.` : `Between ${min} and ${max}.`;
   return null;
 }
 
 const REPO = /^[^\s/]+\/[^\s/]+$/;
 /** What is wrong with one entry of `repos`, or null. */
-export const repoProblem = (repo: string): string | null => (REPO.test(repo) ? null : 'write it as owner/name');
+export const repoProblem = (repo: string): string | null =>
+  REPO.test(repo) ? null : 'write it as owner/name';
 export const sourceProblem = (source: string): string | null =>
-  source.length > SEARCH_BOUNDS.sources.maxLength ? `at most ${SEARCH_BOUNDS.sources.maxLength} characters` : null;
+  source.length > SEARCH_BOUNDS.sources.maxLength
+    ? `at most ${SEARCH_BOUNDS.sources.maxLength} characters`
+    : null;
 
 /** `https://github.com/owner/name/…` pasted from the address bar means `owner/name`. */
 export const readRepoToken = (text: string): string =>
-  /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^/\s]+\/[^/\s?#]+)/i.exec(text)?.[1]?.replace(/\.git$/, '') ?? text;
+  /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^/\s]+\/[^/\s?#]+)/i
+    .exec(text)?.[1]
+    ?.replace(/\.git$/, '') ?? text;
 
 /** What the API would refuse in single fields (open points, "Developer search"); rules between fields are in `search-rules.ts`. */
 export function findProblems(form: SearchForm): FormProblems {
   const unknown = form.types.filter((type) => !isKind(type));
-  const boolean = (text: string) => (/^(?:true|false)?$/.test(text) ? null : 'Must be true or false.');
+  const boolean = (text: string) =>
+    /^(?:true|false)?$/.test(text) ? null : 'Must be true or false.';
   const found: Record<string, string | null | undefined> = {
     query: form.query.trim() === '' ? 'Enter a question.' : null,
     k: boundProblem(form.k, SEARCH_BOUNDS.k.min, SEARCH_BOUNDS.k.max),
     passages: boundProblem(form.passages, SEARCH_BOUNDS.passages.min, SEARCH_BOUNDS.passages.max),
-    types: unknown.length > 0 ? `Unknown: ${unknown.join(', ')}. The kinds are ${ARTIFACT_KINDS.join(', ')}.` : null,
+    types:
+      unknown.length > 0
+        ? `Unknown: ${unknown.join(', ')}. The kinds are ${ARTIFACT_KINDS.join(', ')}.`
+        : null,
     repos: listProblem(form.repos, SEARCH_BOUNDS.repos.max, repoProblem),
     sources: listProblem(form.sources, SEARCH_BOUNDS.sources.max, sourceProblem),
     skills: form.skills === '' || form.skills === 'only' ? null : 'The only value is "only".',
@@ -58,10 +82,18 @@ export function findProblems(form: SearchForm): FormProblems {
     archived: boolean(form.archived),
     fork: boolean(form.fork),
   };
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [FormField, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(found).filter(
+      (entry): entry is [FormField, string] => typeof entry[1] === 'string',
+    ),
+  );
 }
 
-function listProblem(list: readonly string[], max: number, check: (item: string) => string | null): string | null {
+function listProblem(
+  list: readonly string[],
+  max: number,
+  check: (item: string) => string | null,
+): string | null {
   if (list.length > max) return `At most ${max}; there are ${list.length}.`;
   const bad = list.find((item) => check(item) !== null);
   return bad === undefined ? null : `${bad}: ${check(bad) ?? ''}`;
@@ -96,5 +128,7 @@ export function toRequest(form: SearchForm): DeveloperSearchRequest | null {
 /** The number of results the form asks for; the default while the field is empty or wrong. */
 export function requestedResults(form: SearchForm): number {
   const k = readWhole(form.k);
-  return k !== null && k >= SEARCH_BOUNDS.k.min && k <= SEARCH_BOUNDS.k.max ? k : SEARCH_BOUNDS.k.default;
+  return k !== null && k >= SEARCH_BOUNDS.k.min && k <= SEARCH_BOUNDS.k.max
+    ? k
+    : SEARCH_BOUNDS.k.default;
 }

@@ -1,7 +1,12 @@
 import { BookOpen, CircleDot, CircleHelp, FileText, GitPullRequest } from 'lucide-react';
 import type { ArtifactKind } from '#/contract/values/developer-search-values.ts';
 
-const MARKS = { doc: BookOpen, issue: CircleDot, pull_request: GitPullRequest, readme: FileText } as const;
+const MARKS = {
+  doc: BookOpen,
+  issue: CircleDot,
+  pull_request: GitPullRequest,
+  readme: FileText,
+} as const;
 
 /** The shape of a kind; its word stands beside it. */
 export function KindMark({ kind }: { readonly kind: ArtifactKind | null }) {

@@ -6,4 +6,7 @@ const WORDS: Readonly<Record<string, { readonly one: string; readonly many: stri
   readme: { one: 'README', many: 'READMEs' },
 };
 export const kindWords = (kind: string) =>
-  (Object.hasOwn(WORDS, kind) ? WORDS[kind] : undefined) ?? { one: kind === '' ? 'Result' : kind, many: kind };
+  (Object.hasOwn(WORDS, kind) ? WORDS[kind] : undefined) ?? {
+    one: kind === '' ? 'Result' : kind,
+    many: kind,
+  };

@@ -6,14 +6,23 @@ import { TokenInput } from '#/ui/controls/token-input.tsx';
 import type { FieldGroupProps } from './scope-fields.tsx';
 
 const ANY = { value: '', label: 'Any' } as const;
-const ARCHIVED: readonly SelectOption<string>[] = [ANY, { value: 'false', label: 'Not archived' }, { value: 'true', label: 'Archived' }];
-const FORK: readonly SelectOption<string>[] = [ANY, { value: 'false', label: 'No forks' }, { value: 'true', label: 'Forks' }];
+const ARCHIVED: readonly SelectOption<string>[] = [
+  ANY,
+  { value: 'false', label: 'Not archived' },
+  { value: 'true', label: 'Archived' },
+];
+const FORK: readonly SelectOption<string>[] = [
+  ANY,
+  { value: 'false', label: 'No forks' },
+  { value: 'true', label: 'Forks' },
+];
 
 /** The seven filters that describe a repository (specification, developer search, rule 1). */
 export const RepositoryFilterFields = ({ form, problems, onEdit }: FieldGroupProps) => (
   <fieldset className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
     <legend className="mb-2 text-13 font-medium text-strong">
-      Repository filters <span className="font-normal text-muted">without a source they leave documentation out</span>
+      Repository filters{' '}
+      <span className="font-normal text-muted">without a source they leave documentation out</span>
     </legend>
     <TextField
       label="Language"
@@ -22,7 +31,13 @@ export const RepositoryFilterFields = ({ form, problems, onEdit }: FieldGroupPro
       placeholder="TypeScript"
       autoComplete="off"
     />
-    <TextField label="License" value={form.license} onChange={(license) => onEdit({ license })} placeholder="MIT" autoComplete="off" />
+    <TextField
+      label="License"
+      value={form.license}
+      onChange={(license) => onEdit({ license })}
+      placeholder="MIT"
+      autoComplete="off"
+    />
     <TokenInput
       label="Topics"
       className="col-span-2"
@@ -56,6 +71,12 @@ export const RepositoryFilterFields = ({ form, problems, onEdit }: FieldGroupPro
       onChange={(archived) => onEdit({ archived })}
       problem={problems.archived}
     />
-    <Select label="Forks" value={form.fork} options={FORK} onChange={(fork) => onEdit({ fork })} problem={problems.fork} />
+    <Select
+      label="Forks"
+      value={form.fork}
+      options={FORK}
+      onChange={(fork) => onEdit({ fork })}
+      problem={problems.fork}
+    />
   </fieldset>
 );

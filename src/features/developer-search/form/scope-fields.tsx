@@ -40,7 +40,11 @@ export const ScopeFields = ({ form, problems, onEdit }: FieldGroupProps) => (
         checked={form.skills === 'only'}
         indeterminate={problems.skills !== undefined}
         onChange={(checked) => onEdit({ skills: checked ? 'only' : '' })}
-        hint={problems.skills === undefined ? 'Limits the search to indexed agent-skill files.' : `"${form.skills}": ${problems.skills}`}
+        hint={
+          problems.skills === undefined
+            ? 'Limits the search to indexed agent-skill files.'
+            : `"${form.skills}": ${problems.skills}`
+        }
       />
     </div>
   </fieldset>

@@ -26,14 +26,28 @@ interface Flag {
 }
 
 /** The wire writes the flags in its own case: `pullRequest` is the type `pull_request`. */
-const kindOfFlag = (flag: string) => flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const kindOfFlag = (flag: string) =>
+  flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Every scope of the sent form with what the answer says about it; one that the answer does not echo is listed without a flag. */
-export function viewScopes(sent: SearchForm, response: DeveloperSearchResponse): readonly ScopeView[] {
+export function viewScopes(
+  sent: SearchForm,
+  response: DeveloperSearchResponse,
+): readonly ScopeView[] {
   const kinds = requestedKinds(sent).filter((kind) => kind !== 'doc');
   const repos = (response.repos ?? []).map((echo) => {
-    const flags = Object.entries(echo.types ?? {}).map(([flag, indexed]): Flag => ({ kind: kindOfFlag(flag), indexed }));
-    return viewScope('repos', echo.repo, sent.repos.includes(echo.repo), echo.indexed, flags, kinds);
+    const flags = Object.entries(echo.types ?? {}).map(([flag, indexed]): Flag => ({
+      kind: kindOfFlag(flag),
+      indexed,
+    }));
+    return viewScope(
+      'repos',
+      echo.repo,
+      sent.repos.includes(echo.repo),
+      echo.indexed,
+      flags,
+      kinds,
+    );
   });
   const sources = (response.sources ?? []).map((echo) =>
     viewScope('sources', echo.source, sent.sources.includes(echo.source), echo.indexed, [], []),
@@ -57,8 +71,13 @@ function viewScope(
 ): ScopeView {
   const asked = kinds.map((kind) => flags.find((flag) => flag.kind === kind)?.indexed ?? null);
   // The flags of the asked types count, also where they contradict the flag of the whole.
-  const ofTypes = asked.includes(true) ? true : asked.length > 0 && asked.every((flag) => flag === false) ? false : null;
-  const canHold = indexed === false ? (ofTypes === true ? null : false) : ofTypes === false ? false : indexed;
+  const ofTypes = asked.includes(true)
+    ? true
+    : asked.length > 0 && asked.every((flag) => flag === false)
+      ? false
+      : null;
+  const canHold =
+    indexed === false ? (ofTypes === true ? null : false) : ofTypes === false ? false : indexed;
   const meaning = explain(field === 'repos' ? 'repository' : 'source', indexed, flags, canHold);
   return {
     field,
@@ -67,11 +86,18 @@ function viewScope(
     indexed,
     types: flags.map((flag) => ({ label: kindWords(flag.kind).many, indexed: flag.indexed })),
     canHold,
-    meaning: wasSent ? meaning : `The answer names this ${field === 'repos' ? 'repository' : 'source'}; it was not sent so. ${meaning}`,
+    meaning: wasSent
+      ? meaning
+      : `The answer names this ${field === 'repos' ? 'repository' : 'source'}; it was not sent so. ${meaning}`,
   };
 }
 
-function explain(what: string, indexed: boolean | null, flags: readonly Flag[], canHold: boolean | null): string {
+function explain(
+  what: string,
+  indexed: boolean | null,
+  flags: readonly Flag[],
+  canHold: boolean | null,
+): string {
   const name = (list: readonly Flag[]) => joinWords(list.map(({ kind }) => kindWords(kind).many));
   const missing = flags.filter((flag) => !flag.indexed);
   const present = flags.filter((flag) => flag.indexed);
@@ -79,6 +105,11 @@ function explain(what: string, indexed: boolean | null, flags: readonly Flag[], 
     return canHold === null || present.length > 0
       ? `The answer contradicts itself: not in the index, yet its ${name(present)} are.`
       : `Not in the index: nothing of this ${what} can be found, whatever is asked.`;
-  const here = indexed === null ? `The answer does not say whether this ${what} is in the index` : 'In the index';
-  return missing.length === 0 ? `${here}.` : `${here}, but not its ${name(missing)}: nothing of those can be found.`;
+  const here =
+    indexed === null
+      ? `The answer does not say whether this ${what} is in the index`
+      : 'In the index';
+  return missing.length === 0
+    ? `${here}.`
+    : `${here}, but not its ${name(missing)}: nothing of those can be found.`;
 }

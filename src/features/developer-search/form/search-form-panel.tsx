@@ -36,7 +36,18 @@ interface Props {
 
 /** Every parameter of the specification. Nothing is sent before "Search". */
 export function SearchFormPanel(props: Props) {
-  const { form, onEdit, onSubmit, onEnter, onLeaveDown, searchKind, optionsOpen, onOptionsOpenChange, showsMissingQuery, hasKey } = props;
+  const {
+    form,
+    onEdit,
+    onSubmit,
+    onEnter,
+    onLeaveDown,
+    searchKind,
+    optionsOpen,
+    onOptionsOpenChange,
+    showsMissingQuery,
+    hasKey,
+  } = props;
   const problems = findProblems(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,10 +58,19 @@ export function SearchFormPanel(props: Props) {
   const isGeneral = searchKind === 'general';
   return (
     <search className="block border-b">
-      <form onSubmit={submit} noValidate aria-label="Developer search" className="flex flex-col gap-3 px-4 py-3 sm:px-6">
+      <form
+        onSubmit={submit}
+        noValidate
+        aria-label="Developer search"
+        className="flex flex-col gap-3 px-4 py-3 sm:px-6"
+      >
         <div className="flex items-start gap-2">
           <div className="relative min-w-0 flex-1">
-            <Search size={16} aria-hidden className="pointer-events-none absolute top-2.5 left-3 z-10 text-muted" />
+            <Search
+              size={16}
+              aria-hidden
+              className="pointer-events-none absolute top-2.5 left-3 z-10 text-muted"
+            />
             <div className="[&_textarea]:max-h-40 [&_textarea]:resize-none [&_textarea]:pl-9">
               <TextArea
                 label="Question"
@@ -69,7 +89,8 @@ export function SearchFormPanel(props: Props) {
                     event.preventDefault();
                     onEnter();
                   } else if (event.key === 'Escape') event.currentTarget.blur();
-                  else if (event.key === 'ArrowDown' && isAtEnd && onLeaveDown()) event.preventDefault();
+                  else if (event.key === 'ArrowDown' && isAtEnd && onLeaveDown())
+                    event.preventDefault();
                 }}
               />
             </div>
@@ -92,7 +113,8 @@ export function SearchFormPanel(props: Props) {
                 <span className="min-w-0 truncate">
                   Options
                   <span className="text-muted">
-                    {active > 0 && `, ${formatCount(active, 'scope or filter', 'scopes and filters')} active`}
+                    {active > 0 &&
+                      `, ${formatCount(active, 'scope or filter', 'scopes and filters')} active`}
                     {`: ${describeForm(form) || 'kinds, number of results, scope, filters'}`}
                   </span>
                 </span>

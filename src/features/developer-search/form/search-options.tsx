@@ -9,7 +9,11 @@ import type { SearchForm } from '../params/search-form.ts';
 export const SearchOptions = ({ form, problems, onEdit }: FieldGroupProps) => (
   <div className="flex flex-col gap-4 pt-3">
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-      <KindToggle types={form.types} problem={problems.types} onChange={(types) => onEdit({ types })} />
+      <KindToggle
+        types={form.types}
+        problem={problems.types}
+        onChange={(types) => onEdit({ types })}
+      />
       <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
       <NumberField
         label="Passages per result"

@@ -10,14 +10,22 @@ export interface Fix {
 }
 
 export interface RuleNote {
-  readonly id: 'no-docs' | 'only-docs-filtered' | 'repos-without-kind' | 'sources-without-doc' | 'stars-crossed';
+  readonly id:
+    | 'no-docs'
+    | 'only-docs-filtered'
+    | 'repos-without-kind'
+    | 'sources-without-doc'
+    | 'stars-crossed';
   /** `refused`: the API would answer 400, so nothing is sent. `note`: it is sent, and this is what will happen. */
   readonly weight: 'refused' | 'note';
   readonly text: string;
   readonly fixes: readonly Fix[];
 }
 
-const FILTER_NAMES: Readonly<Record<string, string>> = { min_stars: 'minimum stars', max_stars: 'maximum stars' };
+const FILTER_NAMES: Readonly<Record<string, string>> = {
+  min_stars: 'minimum stars',
+  max_stars: 'maximum stars',
+};
 const dropFilters = (form: SearchForm): SearchForm => ({
   ...form,
   language: '',
@@ -58,7 +66,10 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
       weight: 'refused',
       text: 'Documentation sources are given, but documentation is not asked for. The API refuses this.',
       fixes: [
-        { label: 'Ask for documentation too', apply: (now) => ({ ...now, types: [...now.types, 'doc'] }) },
+        {
+          label: 'Ask for documentation too',
+          apply: (now) => ({ ...now, types: [...now.types, 'doc'] }),
+        },
         { label: 'Drop the sources', apply: (now) => ({ ...now, sources: [] }) },
       ],
     });
@@ -67,7 +78,12 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
       id: 'stars-crossed',
       weight: 'refused',
       text: `No repository has at least ${min} and at most ${max} stars.`,
-      fixes: [{ label: 'Swap the two', apply: (now) => ({ ...now, min_stars: now.max_stars, max_stars: now.min_stars }) }],
+      fixes: [
+        {
+          label: 'Swap the two',
+          apply: (now) => ({ ...now, min_stars: now.max_stars, max_stars: now.min_stars }),
+        },
+      ],
     });
   if (filters.length > 0 && wantsDocs && form.sources.length === 0)
     notes.push({
@@ -77,14 +93,20 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
         ? `No documentation will come back: ${joinWords(filters)} ${filters.length === 1 ? 'describes' : 'describe'} a repository, and without a source the API then leaves documentation out.`
         : `Nothing can come back: only documentation is asked for, and ${joinWords(filters)} without a source leaves documentation out.`,
       fixes: [
-        { label: filters.length === 1 ? 'Drop the filter' : `Drop the ${filters.length} filters`, apply: dropFilters },
+        {
+          label: filters.length === 1 ? 'Drop the filter' : `Drop the ${filters.length} filters`,
+          apply: dropFilters,
+        },
         ...(wantsRepositories
           ? [
               {
                 label: 'Search repositories only',
                 apply: (now: SearchForm): SearchForm => ({
                   ...now,
-                  types: now.types.length === 0 ? [...REPOSITORY_KINDS] : now.types.filter((type) => type !== 'doc'),
+                  types:
+                    now.types.length === 0
+                      ? [...REPOSITORY_KINDS]
+                      : now.types.filter((type) => type !== 'doc'),
                 }),
               },
             ]

@@ -13,7 +13,9 @@ const session = createStore<SessionCredits>(read());
 function read(): SessionCredits {
   try {
     const [searches = 0, credits = 0] = (sessionStorage.getItem(KEY) ?? '').split(' ').map(Number);
-    return Number.isSafeInteger(searches) && Number.isSafeInteger(credits) ? { searches, credits } : NONE;
+    return Number.isSafeInteger(searches) && Number.isSafeInteger(credits)
+      ? { searches, credits }
+      : NONE;
   } catch {
     return NONE;
   }
@@ -21,7 +23,10 @@ function read(): SessionCredits {
 
 /** Counts one answered search. A refused or failed one is not counted: nothing says that it was billed. */
 export function addSessionCredits(credits: number): void {
-  session.setState((before) => ({ searches: before.searches + 1, credits: before.credits + credits }));
+  session.setState((before) => ({
+    searches: before.searches + 1,
+    credits: before.credits + credits,
+  }));
   const { searches, credits: sum } = session.get();
   try {
     sessionStorage.setItem(KEY, `${searches} ${sum}`);

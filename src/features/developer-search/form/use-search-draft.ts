@@ -21,11 +21,18 @@ export function useSearchDraft() {
     sent.current = isSent;
     // While a question is only being written, the answer on screen stays as it is being read.
     const view = isSent && (isNew || !wasSent) ? { result: undefined, hide: undefined } : {};
-    changeSearch({ ...formPatch(form), sent: isSent ? '1' : undefined, ...view }, { replace: !(wasSent && isNew) });
+    changeSearch(
+      { ...formPatch(form), sent: isSent ? '1' : undefined, ...view },
+      { replace: !(wasSent && isNew) },
+    );
   };
-  const [draft, setDraft, writeDraft] = useDebouncedParam(readForm(search), (form, before) => put(form, before, false), {
-    isSame: isSameForm,
-  });
+  const [draft, setDraft, writeDraft] = useDebouncedParam(
+    readForm(search),
+    (form, before) => put(form, before, false),
+    {
+      isSame: isSameForm,
+    },
+  );
   const edit = useCallback(
     (change: Partial<SearchForm> | ((form: SearchForm) => SearchForm)) =>
       setDraft((form) => (typeof change === 'function' ? change(form) : { ...form, ...change })),

@@ -25,7 +25,11 @@ export function ComparisonTable({ comparison }: { readonly comparison: Compariso
             {rows.map((row) => (
               <tr key={row.url} className="border-b align-top">
                 <td className="py-1.5 pr-4 whitespace-nowrap">
-                  {row.general === null ? 'developer only' : row.developer === null ? 'general only' : 'both'}
+                  {row.general === null
+                    ? 'developer only'
+                    : row.developer === null
+                      ? 'general only'
+                      : 'both'}
                 </td>
                 <td className="py-1.5 pr-4 text-right tabular">{row.developer ?? '–'}</td>
                 <td className="py-1.5 pr-4 text-right tabular">{row.general ?? '–'}</td>
@@ -33,7 +37,9 @@ export function ComparisonTable({ comparison }: { readonly comparison: Compariso
                   <WebLink href={row.url} className={textLink}>
                     <span className="wrap-anywhere">{row.title}</span>
                   </WebLink>
-                  <span className="block font-mono text-12 text-muted wrap-anywhere">{row.url}</span>
+                  <span className="block font-mono text-12 text-muted wrap-anywhere">
+                    {row.url}
+                  </span>
                 </td>
               </tr>
             ))}

@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Decoded } from '#/api/client/decode.ts';
-import type { DeveloperSearchResponse, WebSearchResponse } from '#/contract/schemas/developer-search.ts';
+import type {
+  DeveloperSearchResponse,
+  WebSearchResponse,
+} from '#/contract/schemas/developer-search.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { WebLink } from '#/ui/text/web-link.tsx';
@@ -27,7 +30,14 @@ interface Props {
 }
 
 /** The plain web shape: position, title, description. */
-export function GeneralResults({ query, answer, developer, onRunDeveloper, runDeveloperLabel, onArrive }: Props) {
+export function GeneralResults({
+  query,
+  answer,
+  developer,
+  onRunDeveloper,
+  runDeveloperLabel,
+  onArrive,
+}: Props) {
   const [comparing, setComparing] = useState(false);
   const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
   const unread = answer.unread.filter(({ list }) => list === 'data.web');
@@ -70,15 +80,21 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
         </Notice>
       ) : web.length === 0 && unread.length > 0 ? null : web.length === 0 ? (
         <EmptyState title="No web result came back">
-          The general search takes no scope and no filter. Its answer does not say what was searched.
+          The general search takes no scope and no filter. Its answer does not say what was
+          searched.
         </EmptyState>
       ) : (
         <ol className="flex flex-col" aria-label="Results of the general search">
           {web.map((result, index) => (
             <li key={`${index} ${result.url}`} className="grid grid-cols-[2rem_1fr] border-b py-3">
-              <span className="pt-0.5 text-13 tabular text-muted">{result.position ?? index + 1}</span>
+              <span className="pt-0.5 text-13 tabular text-muted">
+                {result.position ?? index + 1}
+              </span>
               <div className="flex min-w-0 flex-col gap-0.5">
-                <WebLink href={result.url} className="self-start rounded-sm text-14 font-medium text-accent hover:underline">
+                <WebLink
+                  href={result.url}
+                  className="self-start rounded-sm text-14 font-medium text-accent hover:underline"
+                >
                   <span dir="auto" className="wrap-anywhere">
                     {result.title?.trim() || result.url}
                   </span>
@@ -87,7 +103,10 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
                 {(result.title?.trim() || result.url) !== result.url && (
                   <span className="font-mono text-12 text-muted wrap-anywhere">{result.url}</span>
                 )}
-                <Description text={withoutTitle(result.description ?? '', result.title ?? '')} words={words} />
+                <Description
+                  text={withoutTitle(result.description ?? '', result.title ?? '')}
+                  words={words}
+                />
                 {result.category !== null && result.category !== 'developer' && (
                   <span className="text-12 text-muted">{`category ${result.category}`}</span>
                 )}
@@ -101,7 +120,13 @@ export function GeneralResults({ query, answer, developer, onRunDeveloper, runDe
   );
 }
 
-const Description = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) =>
+const Description = ({
+  text,
+  words,
+}: {
+  readonly text: string;
+  readonly words: readonly string[];
+}) =>
   text === '' ? null : (
     <p dir="auto" className="prose-width text-13 text-body wrap-anywhere">
       <MarkedText text={text} words={words} />

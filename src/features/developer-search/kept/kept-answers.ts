@@ -9,7 +9,10 @@ import { addKept, type KeptAnswer, readKept } from './kept-list.ts';
 
 /** A reload of the page must not cost a second search: the last answers stay in this tab, as the service gave them. */
 const KEY = 'console.search-answers';
-const RESPONSES = { developer: endpoints.developerSearchPost.response, general: endpoints.webSearch.response };
+const RESPONSES = {
+  developer: endpoints.developerSearchPost.response,
+  general: endpoints.webSearch.response,
+};
 
 /** One form on one service, asked with one key: another service's or another team's answer is never shown as this one's. */
 function nameOf(client: QueryClient, queryKey: QueryKey): string {
@@ -19,7 +22,10 @@ function nameOf(client: QueryClient, queryKey: QueryKey): string {
 
 /** Tells keys of one tab apart; 32 bits lead back to none. */
 const nameKey = (key: string) =>
-  Array.from(key).reduce((value, letter) => Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5);
+  Array.from(key).reduce(
+    (value, letter) => Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193),
+    0x811c9dc5,
+  );
 
 function read(): readonly KeptAnswer[] {
   try {
@@ -34,7 +40,11 @@ function read(): readonly KeptAnswer[] {
 export function keepAnswer(client: QueryClient, queryKey: QueryKey): void {
   const state = client.getQueryState<Decoded<unknown>>(queryKey);
   if (!state?.data || holdsKnownKey(JSON.stringify(state.data.raw) ?? '')) return;
-  let kept = addKept(read(), { name: nameOf(client, queryKey), at: state.dataUpdatedAt, raw: state.data.raw });
+  let kept = addKept(read(), {
+    name: nameOf(client, queryKey),
+    at: state.dataUpdatedAt,
+    raw: state.data.raw,
+  });
   for (; ; kept = kept.slice(0, -1)) {
     try {
       if (kept.length === 0) sessionStorage.removeItem(KEY);
@@ -47,7 +57,11 @@ export function keepAnswer(client: QueryClient, queryKey: QueryKey): void {
 }
 
 /** Puts a kept answer back into the cache. When it came, in milliseconds since the epoch; null when none is kept. */
-export function restoreAnswer(client: QueryClient, searchKind: keyof typeof RESPONSES, queryKey: QueryKey): number | null {
+export function restoreAnswer(
+  client: QueryClient,
+  searchKind: keyof typeof RESPONSES,
+  queryKey: QueryKey,
+): number | null {
   const name = nameOf(client, queryKey);
   const kept = read().find((answer) => answer.name === name);
   const result = kept && decode(RESPONSES[searchKind], kept.raw);

@@ -19,7 +19,8 @@ const isKept = (value: unknown): value is KeptAnswer =>
   typeof value.at === 'number' &&
   'raw' in value;
 
-export const readKept = (stored: unknown): readonly KeptAnswer[] => (Array.isArray(stored) ? stored.filter(isKept) : []);
+export const readKept = (stored: unknown): readonly KeptAnswer[] =>
+  Array.isArray(stored) ? stored.filter(isKept) : [];
 
 /** The list with a new answer in front: each search once, only as many as there is room for. */
 export function addKept(list: readonly KeptAnswer[], answer: KeptAnswer): readonly KeptAnswer[] {

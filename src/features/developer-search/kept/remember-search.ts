@@ -6,7 +6,10 @@ import { addRecent, readSearches, searchesKey } from './searches.ts';
 /** Keeps in this browser that a search was sent: for the list of searches and for the home screen. */
 export function rememberSearch(service: string, form: SearchForm, href: string): void {
   const key = searchesKey(service);
-  writeStored(key, JSON.stringify(addRecent(readSearches(parse(readStored(key))), form, Date.now())));
+  writeStored(
+    key,
+    JSON.stringify(addRecent(readSearches(parse(readStored(key))), form, Date.now())),
+  );
   rememberVisit(service, { kind: 'search', title: form.query.slice(0, 120), href });
 }
 

@@ -23,17 +23,31 @@ interface Props {
 /** Recent and saved searches of this browser: to fill the form again, to run again, to name, to delete. */
 export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
   const [searches, setSearches] = useStoredState(searchesKey(useServiceName()), readSearches);
-  const [renaming, setRenaming] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [renaming, setRenaming] = useState<{ readonly id: string; readonly name: string } | null>(
+    null,
+  );
   const pick = (act: (form: SearchForm) => void) => (form: SearchForm) => {
     onClose();
     act(form);
   };
-  const entry = (form: SearchForm, name: string) => <SearchEntry form={form} name={name} onFill={pick(onFill)} onRun={pick(onRun)} />;
+  const entry = (form: SearchForm, name: string) => (
+    <SearchEntry form={form} name={name} onFill={pick(onFill)} onRun={pick(onRun)} />
+  );
   return (
-    <Dialog open={open} onClose={onClose} title="Searches" description="Kept in this browser only." size="medium">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Searches"
+      description="Kept in this browser only."
+      size="medium"
+    >
       <section aria-label="Saved searches" className="flex flex-col">
         <h3 className="pb-1 text-13">Saved</h3>
-        {searches.saved.length === 0 && <p className="text-13 text-muted">None yet. Save one of the recent searches with its star.</p>}
+        {searches.saved.length === 0 && (
+          <p className="text-13 text-muted">
+            None yet. Save one of the recent searches with its star.
+          </p>
+        )}
         <ul>
           {searches.saved.map(({ id, name, form }) => (
             <li key={id} className="flex items-center gap-1 border-b py-1.5">
@@ -79,16 +93,25 @@ export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
       </section>
       <section aria-label="Recent searches" className="mt-6 flex flex-col">
         <h3 className="pb-1 text-13">Recent</h3>
-        {searches.recent.length === 0 && <p className="text-13 text-muted">Nothing has been searched in this browser yet.</p>}
+        {searches.recent.length === 0 && (
+          <p className="text-13 text-muted">Nothing has been searched in this browser yet.</p>
+        )}
         <ul>
           {searches.recent.map(({ form }) => (
-            <li key={`${form.query} ${describeForm(form)}`} className="flex items-center gap-1 border-b py-1.5">
+            <li
+              key={`${form.query} ${describeForm(form)}`}
+              className="flex items-center gap-1 border-b py-1.5"
+            >
               {entry(form, form.query)}
               <IconButton
                 label={`Save ${form.query}`}
                 icon={<Star size={14} aria-hidden />}
                 size="small"
-                onClick={() => setSearches((now) => save(now, form, form.query.slice(0, 80), makeRandomId(), Date.now()))}
+                onClick={() =>
+                  setSearches((now) =>
+                    save(now, form, form.query.slice(0, 80), makeRandomId(), Date.now()),
+                  )
+                }
               />
               <IconButton
                 label={`Forget ${form.query}`}
@@ -124,7 +147,9 @@ function SearchEntry({ form, name, onFill, onRun }: EntryProps) {
         className="flex min-w-0 flex-1 flex-col rounded-sm px-1 py-0.5 text-left hover:bg-hover"
       >
         <span className="line-clamp-2 text-13 text-strong wrap-anywhere">{name}</span>
-        <span className="truncate text-12 text-muted">{describeForm(form) || 'no scope, no filters'}</span>
+        <span className="truncate text-12 text-muted">
+          {describeForm(form) || 'no scope, no filters'}
+        </span>
       </button>
       <Button
         size="small"

@@ -8,7 +8,8 @@ const none = readSearches(undefined);
 
 it('keeps a search once, newest first, at most thirty', () => {
   let searches = none;
-  for (let index = 0; index < 40; index++) searches = addRecent(searches, { ...EMPTY_FORM, query: `q${index}` }, index);
+  for (let index = 0; index < 40; index++)
+    searches = addRecent(searches, { ...EMPTY_FORM, query: `q${index}` }, index);
   searches = addRecent(searches, { ...EMPTY_FORM, query: 'q39' }, 50);
   expect(searches.recent).toHaveLength(30);
   expect(searches.recent[0]).toMatchObject({ form: { query: 'q39' }, at: 50 });
@@ -24,11 +25,18 @@ it('saves, renames and deletes, and reads back what it stored', () => {
 });
 
 it('drops what it cannot read', () => {
-  expect(readSearches({ recent: [null, { form: 7 }, { form: { query: 'a', k: 20 }, at: 'x' }], saved: [{ name: 'no id' }] })).toEqual({
+  expect(
+    readSearches({
+      recent: [null, { form: 7 }, { form: { query: 'a', k: 20 }, at: 'x' }],
+      saved: [{ name: 'no id' }],
+    }),
+  ).toEqual({
     recent: [{ form: { ...EMPTY_FORM, query: 'a', k: '20' }, at: 0 }],
     saved: [],
   });
 });
 
 it('describes what narrows a search', () =>
-  expect(describeForm({ ...retry, types: ['issue'], fork: 'false' })).toBe('issue · no forks · 20 results'));
+  expect(describeForm({ ...retry, types: ['issue'], fork: 'false' })).toBe(
+    'issue · no forks · 20 results',
+  ));

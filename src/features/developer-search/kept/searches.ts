@@ -23,7 +23,8 @@ export interface Searches {
 export const searchesKey = (service: string) => `developer-searches.${service}`;
 const MAX_RECENT = 30;
 
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Whatever an older version left behind: what can be read is kept, the rest is dropped. */
 export function readSearches(stored: unknown): Searches {
@@ -47,19 +48,33 @@ export function readSearches(stored: unknown): Searches {
 
 export const addRecent = (searches: Searches, form: SearchForm, at: number): Searches => ({
   ...searches,
-  recent: [{ form, at }, ...searches.recent.filter((recent) => !isSameForm(recent.form, form))].slice(0, MAX_RECENT),
+  recent: [
+    { form, at },
+    ...searches.recent.filter((recent) => !isSameForm(recent.form, form)),
+  ].slice(0, MAX_RECENT),
 });
 export const removeRecent = (searches: Searches, form: SearchForm): Searches => ({
   ...searches,
   recent: searches.recent.filter((recent) => !isSameForm(recent.form, form)),
 });
-export const save = (searches: Searches, form: SearchForm, name: string, id: string, at: number): Searches => ({
+export const save = (
+  searches: Searches,
+  form: SearchForm,
+  name: string,
+  id: string,
+  at: number,
+): Searches => ({
   ...searches,
-  saved: [{ id, name, form, at }, ...searches.saved.filter((saved) => !isSameForm(saved.form, form))],
+  saved: [
+    { id, name, form, at },
+    ...searches.saved.filter((saved) => !isSameForm(saved.form, form)),
+  ],
 });
 export const rename = (searches: Searches, id: string, name: string): Searches => ({
   ...searches,
-  saved: searches.saved.map((saved) => (saved.id === id ? { ...saved, name: name.trim() === '' ? saved.name : name.trim() } : saved)),
+  saved: searches.saved.map((saved) =>
+    saved.id === id ? { ...saved, name: name.trim() === '' ? saved.name : name.trim() } : saved,
+  ),
 });
 export const removeSaved = (searches: Searches, id: string): Searches => ({
   ...searches,

@@ -13,13 +13,18 @@ interface Asked {
 export function useKeptAnswer({ searchKind, queryKey, isMissing }: Asked) {
   const client = useQueryClient();
   const name = hashKey(queryKey);
-  const [looked, setLooked] = useState<{ readonly name: string; readonly keptAt: number | null } | null>(null);
+  const [looked, setLooked] = useState<{
+    readonly name: string;
+    readonly keptAt: number | null;
+  } | null>(null);
   const isThis = looked?.name === name;
   const isLooking = isMissing && !isThis;
   useEffect(() => {
     if (!isLooking) return;
     // After the paint: an answer of megabytes is read from storage.
-    const timer = setTimeout(() => setLooked({ name, keptAt: restoreAnswer(client, searchKind, queryKey) }));
+    const timer = setTimeout(() =>
+      setLooked({ name, keptAt: restoreAnswer(client, searchKind, queryKey) }),
+    );
     return () => clearTimeout(timer);
   }, [client, searchKind, name, queryKey, isLooking]);
   return {

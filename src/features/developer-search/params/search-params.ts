@@ -35,7 +35,8 @@ export type SearchParams = Readonly<v.InferOutput<typeof searchParamsSchema>>;
 /** A change of the URL: a field named as undefined is taken out. */
 export type SearchPatch = SearchParams;
 
-export const readSearchParams = (raw: Readonly<Record<string, unknown>>): SearchParams => v.parse(searchParamsSchema, raw);
+export const readSearchParams = (raw: Readonly<Record<string, unknown>>): SearchParams =>
+  v.parse(searchParamsSchema, raw);
 
 /** The form's part of the URL: what is not set, or at its default, is left out. */
 export function writeForm(form: SearchForm): Partial<SearchForm> {
@@ -43,7 +44,9 @@ export function writeForm(form: SearchForm): Partial<SearchForm> {
     k: String(SEARCH_BOUNDS.k.default),
     passages: String(SEARCH_BOUNDS.passages.default),
   };
-  return Object.fromEntries(Object.entries(form).filter(([name, value]) => value.length > 0 && value !== defaults[name]));
+  return Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => value.length > 0 && value !== defaults[name]),
+  );
 }
 
 /** The form that a URL holds. */
@@ -89,4 +92,5 @@ const ABSENT: FormPatch = {
 /** Whether two forms ask the same. */
 export const isSameForm = (left: SearchForm, right: SearchForm): boolean =>
   JSON.stringify(ordered(left)) === JSON.stringify(ordered(right));
-const ordered = (form: SearchForm) => Object.entries(writeForm(form)).toSorted(([left], [right]) => (left < right ? -1 : 1));
+const ordered = (form: SearchForm) =>
+  Object.entries(writeForm(form)).toSorted(([left], [right]) => (left < right ? -1 : 1));

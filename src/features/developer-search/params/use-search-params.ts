@@ -9,7 +9,11 @@ export function useSearchParams() {
   const navigate = route.useNavigate();
   const change = useCallback(
     (patch: SearchPatch, options?: { readonly replace?: boolean }) =>
-      void navigate({ search: (now: SearchParams) => ({ ...now, ...patch }), replace: options?.replace ?? false, resetScroll: false }),
+      void navigate({
+        search: (now: SearchParams) => ({ ...now, ...patch }),
+        replace: options?.replace ?? false,
+        resetScroll: false,
+      }),
     [navigate],
   );
   return [route.useSearch(), change] as const;

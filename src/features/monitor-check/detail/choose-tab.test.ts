@@ -6,7 +6,9 @@ import { readDiff } from '../page/page-change.ts';
 it('names what came instead of fields, and calls only a patch a comparison of texts', () => {
   const page = makePage({ status: 'changed' });
   expect(explainMissingFields(page, readDiff('Only a sentence.'))).toContain('is no field map');
-  expect(explainMissingFields(page, readDiff({ text: '@@ -1 +1 @@\n-a\n+b' }))).toContain('compared as text');
+  expect(explainMissingFields(page, readDiff({ text: '@@ -1 +1 @@\n-a\n+b' }))).toContain(
+    'compared as text',
+  );
   expect(explainMissingFields(page, readDiff(null))).toContain('sent no difference');
 });
 

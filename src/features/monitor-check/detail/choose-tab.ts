@@ -16,7 +16,8 @@ export function explainMissingFields(
   { shape }: Pick<PageChange, 'shape'>,
 ): string {
   if (shape === 'none') return explainMissingDiff(page);
-  if (shape === 'unreadable') return 'What the service sent as the difference is no field map. It is on the Diff tab as it came.';
+  if (shape === 'unreadable')
+    return 'What the service sent as the difference is no field map. It is on the Diff tab as it came.';
   return 'This page was compared as text, not field by field; its changes are on the Diff tab. Field changes come from monitors that extract JSON.';
 }
 
@@ -27,7 +28,9 @@ export const explainMissingSnapshot = ({ snapshot }: Pick<MonitorCheckPage, 'sna
     : 'The snapshot that came with this page holds no JSON. It is on the Raw tab as it came.';
 
 /** Why a page has no difference to show, in the reader's terms. Never "no changes" for a page that the service calls changed. */
-export function explainMissingDiff(page: Pick<MonitorCheckPage, 'status' | 'previousScrapeId'>): string {
+export function explainMissingDiff(
+  page: Pick<MonitorCheckPage, 'status' | 'previousScrapeId'>,
+): string {
   switch (page.status) {
     case 'same':
       return 'The page is as it was at the previous check, so there is no difference to show.';

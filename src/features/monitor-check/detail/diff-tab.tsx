@@ -29,11 +29,14 @@ export function DiffTab({ page, change, patch, rows, visit, patchRef }: DiffTabP
     return (
       <>
         {change.shape === 'ast' && (
-          <p className="border-b px-4 py-1.5 text-13 text-muted">Drawn from the parsed form of the diff: the service sent no text of it.</p>
+          <p className="border-b px-4 py-1.5 text-13 text-muted">
+            Drawn from the parsed form of the diff: the service sent no text of it.
+          </p>
         )}
         {change.rest !== null && (
           <p className="border-b px-4 py-1.5 text-13 text-muted">
-            The diff also holds JSON that is neither a parsed diff nor a field map; it is on the Raw tab.
+            The diff also holds JSON that is neither a parsed diff nor a field map; it is on the Raw
+            tab.
           </p>
         )}
         <PatchView
@@ -50,14 +53,21 @@ export function DiffTab({ page, change, patch, rows, visit, patchRef }: DiffTabP
     return (
       <div className="flex min-h-0 flex-1 flex-col gap-2 p-4">
         <p className="prose-width text-14 leading-prose">
-          What the service sent as the difference cannot be read as a patch, a parsed diff or a field map. This is what came:
+          What the service sent as the difference cannot be read as a patch, a parsed diff or a
+          field map. This is what came:
         </p>
-        <JsonTree value={change.rest} label="The difference as it came" className="min-h-0 flex-1" />
+        <JsonTree
+          value={change.rest}
+          label="The difference as it came"
+          className="min-h-0 flex-1"
+        />
       </div>
     );
   return (
     <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
-      {change.fields === null ? explainMissingDiff(page) : 'This page was compared field by field; its changes are on the Fields tab.'}
+      {change.fields === null
+        ? explainMissingDiff(page)
+        : 'This page was compared field by field; its changes are on the Fields tab.'}
     </p>
   );
 }
@@ -70,7 +80,12 @@ const readOptions = (search: CheckSearch): PatchOptions => ({
 });
 
 /** Defaults stay out of the address. */
-const writeOptions = ({ layout, wrap, onlyChanges, find }: Partial<PatchOptions>): CheckSearchChange => ({
+const writeOptions = ({
+  layout,
+  wrap,
+  onlyChanges,
+  find,
+}: Partial<PatchOptions>): CheckSearchChange => ({
   ...(layout !== undefined && { layout: layout === 'split' ? 'split' : undefined }),
   ...(wrap !== undefined && { wrap: wrap ? undefined : false }),
   ...(onlyChanges !== undefined && { only: onlyChanges ? true : undefined }),

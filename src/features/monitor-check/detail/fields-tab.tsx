@@ -17,7 +17,11 @@ export function FieldsTab({ page, change, selectedPath }: FieldsTabProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const current = chosen ?? selectedPath;
   if (change.fields === null)
-    return <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">{explainMissingFields(page, change)}</p>;
+    return (
+      <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
+        {explainMissingFields(page, change)}
+      </p>
+    );
   const snapshot = page.snapshot?.json ?? null;
   return (
     <div className="@container flex min-h-0 flex-1">
@@ -26,7 +30,12 @@ export function FieldsTab({ page, change, selectedPath }: FieldsTabProps) {
       </div>
       {snapshot !== null && (
         <div className="hidden w-88 min-w-0 shrink-0 flex-col border-l @5xl:flex">
-          <SnapshotTree value={snapshot} fields={change.fields} selectedPath={current} onSelect={setChosen} />
+          <SnapshotTree
+            value={snapshot}
+            fields={change.fields}
+            selectedPath={current}
+            onSelect={setChosen}
+          />
         </div>
       )}
     </div>

@@ -56,7 +56,13 @@ export function PageDetail({ page, raw, warnings, patchRef, ...heading }: PageDe
           // Where nothing but the judgment can be read, its tab is open and says the same.
           judgment !== null &&
           (usual !== 'judgment' || tab !== 'judgment') && (
-            <JudgmentBrief judgment={judgment} patch={patch} change={change} onGoTo={goTo} onReadAll={() => select('judgment')} />
+            <JudgmentBrief
+              judgment={judgment}
+              patch={patch}
+              change={change}
+              onGoTo={goTo}
+              onReadAll={() => select('judgment')}
+            />
           )
         }
       />
@@ -72,7 +78,12 @@ export function PageDetail({ page, raw, warnings, patchRef, ...heading }: PageDe
             id: 'judgment',
             label: 'Judgment',
             ...(typeof judgment?.meaningful === 'boolean' && {
-              mark: <StatusShape kind="judgment" status={judgment.meaningful ? 'meaningful' : 'noise'} />,
+              mark: (
+                <StatusShape
+                  kind="judgment"
+                  status={judgment.meaningful ? 'meaningful' : 'noise'}
+                />
+              ),
             }),
           },
           { id: 'raw', label: 'Raw', count: warnings.length === 0 ? undefined : warnings.length },
@@ -91,10 +102,16 @@ export function PageDetail({ page, raw, warnings, patchRef, ...heading }: PageDe
           />
         )}
         {tab === 'fields' && (
-          <FieldsTab page={page} change={change} selectedPath={target?.place.in === 'fields' ? target.place.path : null} />
+          <FieldsTab
+            page={page}
+            change={change}
+            selectedPath={target?.place.in === 'fields' ? target.place.path : null}
+          />
         )}
         {tab === 'snapshot' && <SnapshotTab page={page} change={change} />}
-        {tab === 'judgment' && <JudgmentTab judgment={judgment} patch={patch} change={change} onGoTo={goTo} />}
+        {tab === 'judgment' && (
+          <JudgmentTab judgment={judgment} patch={patch} change={change} onGoTo={goTo} />
+        )}
         {tab === 'raw' && <RawTab raw={raw} warnings={warnings} />}
       </Tabs>
     </div>

@@ -11,7 +11,11 @@ import { WebLink } from '#/ui/text/web-link.tsx';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
-import { explainPageStatus, explainSearchStatus, explainStatusMismatch } from '#/components/monitor/page-status-words.ts';
+import {
+  explainPageStatus,
+  explainSearchStatus,
+  explainStatusMismatch,
+} from '#/components/monitor/page-status-words.ts';
 
 export interface PageHeadingProps {
   readonly page: MonitorCheckPage;
@@ -28,7 +32,16 @@ export interface PageHeadingProps {
 }
 
 /** What the page is and what became of it, in words. */
-export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, groupSize, brief, group }: PageHeadingProps) {
+export function PageHeading({
+  page,
+  isReviewed,
+  onReview,
+  onUnreview,
+  onClose,
+  groupSize,
+  brief,
+  group,
+}: PageHeadingProps) {
   const title = readableTitle(page.metadata?.title) ?? readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
   const mismatch = explainStatusMismatch(searchStatus, page.status);
@@ -36,11 +49,20 @@ export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, g
   return (
     <header aria-labelledby={id} className="flex flex-col gap-1.5 px-4 pt-3 pb-2">
       <div className="flex items-start gap-2">
-        <h2 id={id} dir="auto" className="line-clamp-3 min-w-0 flex-1 text-left text-16 wrap-anywhere">
+        <h2
+          id={id}
+          dir="auto"
+          className="line-clamp-3 min-w-0 flex-1 text-left text-16 wrap-anywhere"
+        >
           <HiddenText text={title ?? page.id} />
         </h2>
         {isReviewed ? (
-          <Button size="small" icon={<Check size={12} aria-hidden className="text-success" />} aria-pressed onClick={onUnreview}>
+          <Button
+            size="small"
+            icon={<Check size={12} aria-hidden className="text-success" />}
+            aria-pressed
+            onClick={onUnreview}
+          >
             Reviewed
           </Button>
         ) : (
@@ -61,7 +83,10 @@ export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, g
       </div>
       {page.url !== null && (
         <div className="flex min-w-0 items-center gap-1 text-12">
-          <WebLink href={page.url} className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}>
+          <WebLink
+            href={page.url}
+            className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}
+          >
             <bdi>
               <HiddenText text={page.url} />
             </bdi>
@@ -75,10 +100,19 @@ export function PageHeading({ page, isReviewed, onReview, onUnreview, onClose, g
             <StatusMark kind="page" status={page.status} />
           </span>
         </Tooltip>
-        {page.statusCode !== null && <span className="tabular text-muted">HTTP {page.statusCode}</span>}
-        {page.judgment !== null && <JudgmentMark meaningful={page.judgment.meaningful} confidence={page.judgment.confidence} />}
+        {page.statusCode !== null && (
+          <span className="tabular text-muted">HTTP {page.statusCode}</span>
+        )}
+        {page.judgment !== null && (
+          <JudgmentMark
+            meaningful={page.judgment.meaningful}
+            confidence={page.judgment.confidence}
+          />
+        )}
         {page.metadata !== null && page.metadata.creditsUsed !== null && (
-          <span className="tabular text-muted">{formatCount(page.metadata.creditsUsed, 'credit')}</span>
+          <span className="tabular text-muted">
+            {formatCount(page.metadata.creditsUsed, 'credit')}
+          </span>
         )}
         <Timestamp value={page.createdAt} className="tabular text-muted" />
       </div>

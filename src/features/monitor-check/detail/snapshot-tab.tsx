@@ -14,10 +14,17 @@ interface SnapshotTabProps {
 /** The complete JSON that was extracted in this run, its changed paths marked. */
 export function SnapshotTab({ page, change }: SnapshotTabProps) {
   const value = page.snapshot?.json ?? null;
-  if (value === null) return <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">{explainMissingSnapshot(page)}</p>;
+  if (value === null)
+    return (
+      <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
+        {explainMissingSnapshot(page)}
+      </p>
+    );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <p className="px-4 pt-2 text-13 text-muted">The complete extraction of this run. Changed paths are marked.</p>
+      <p className="px-4 pt-2 text-13 text-muted">
+        The complete extraction of this run. Changed paths are marked.
+      </p>
       <SnapshotTree value={value} fields={change.fields} selectedPath={null} />
     </div>
   );
@@ -48,7 +55,8 @@ const markChanges = (fields: readonly FieldChange[]): ReadonlyMap<string, JsonCh
   new Map(
     fields.flatMap(({ path, kind, previous }): readonly (readonly [string, JsonChange])[] => {
       if (kind === 'unchanged') return [];
-      if (kind === 'added' || kind === 'unclear') return [[path, { kind: kind === 'added' ? 'added' : 'changed' }]];
+      if (kind === 'added' || kind === 'unclear')
+        return [[path, { kind: kind === 'added' ? 'added' : 'changed' }]];
       return [[path, { kind, previous }]];
     }),
   );

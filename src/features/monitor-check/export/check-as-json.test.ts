@@ -2,11 +2,20 @@ import { expect, it } from 'vitest';
 import { readRawPages } from '../pages/raw-pages.ts';
 import { writeCheckAsJson } from './check-as-json.ts';
 
-const raw = { success: true, next: '?skip=2', extra: 'kept', data: { id: 'c', unknown: { x: 1 }, pages: [{ id: 'a' }], next: '?skip=2' } };
+const raw = {
+  success: true,
+  next: '?skip=2',
+  extra: 'kept',
+  data: { id: 'c', unknown: { x: 1 }, pages: [{ id: 'a' }], next: '?skip=2' },
+};
 
 it('keeps the answer as it came, with all pages', () => {
   const pages = [{ id: 'a', odd: '5' }, { id: 'b' }];
-  expect(JSON.parse(writeCheckAsJson(raw, pages, null))).toEqual({ ...raw, next: null, data: { ...raw.data, pages, next: null } });
+  expect(JSON.parse(writeCheckAsJson(raw, pages, null))).toEqual({
+    ...raw,
+    next: null,
+    data: { ...raw.data, pages, next: null },
+  });
 });
 
 it('keeps the next link when the list is not complete', () => {
@@ -19,5 +28,6 @@ it('keeps the next link when the list is not complete', () => {
 
 it('finds the raw pages, or none', () => {
   expect(readRawPages(raw)).toEqual([{ id: 'a' }]);
-  for (const other of [null, 3, {}, { data: null }, { data: { pages: 'x' } }]) expect(readRawPages(other)).toEqual([]);
+  for (const other of [null, 3, {}, { data: null }, { data: { pages: 'x' } }])
+    expect(readRawPages(other)).toEqual([]);
 });

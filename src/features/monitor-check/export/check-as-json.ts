@@ -6,7 +6,11 @@ import { printJson } from '#/lib/json/print-json.ts';
  * complete; else it stays the link that was not followed to its end, and `exportNote`, which the API does not have, says what is missing
  * and why, so that the file itself tells that it is partial.
  */
-export function writeCheckAsJson(raw: unknown, rawPages: readonly unknown[], incomplete: string | null): string {
+export function writeCheckAsJson(
+  raw: unknown,
+  rawPages: readonly unknown[],
+  incomplete: string | null,
+): string {
   const answer = asRecord(raw);
   const data = asRecord(answer['data']);
   const next = incomplete === null ? null : (data['next'] ?? answer['next'] ?? null);

@@ -36,7 +36,14 @@ const NOTES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** Reads all pages of the choice, then writes one file. A part can be saved too, and says that it is one. */
-export function ExportDialog({ monitorId, checkId, check, status, href, onClose }: ExportDialogProps) {
+export function ExportDialog({
+  monitorId,
+  checkId,
+  check,
+  status,
+  href,
+  onClose,
+}: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [scope, setScope] = useState<PageStatus | 'all'>(status ?? 'all');
   const [isReading, setReading] = useState(false);
@@ -85,7 +92,9 @@ export function ExportDialog({ monitorId, checkId, check, status, href, onClose 
         />
         <Select label="Format" value={format} options={FORMATS} onChange={setFormat} />
         <LoadProgress label="Reading pages" loads={[load]} />
-        {isDone && incomplete === null && <output className="text-13 text-muted">{describeComplete(load)}</output>}
+        {isDone && incomplete === null && (
+          <output className="text-13 text-muted">{describeComplete(load)}</output>
+        )}
         {isReading && load.phase !== 'loading' && load.phase !== 'idle' && incomplete !== null && (
           <p className="text-13 text-changed">
             {/* The doubts of a reading that ended stand right above. */}
@@ -98,7 +107,10 @@ export function ExportDialog({ monitorId, checkId, check, status, href, onClose 
 }
 
 const listScopes = (summary: MonitorSummary | null, status: PageStatus | null) =>
-  (status === null ? (['all', 'changed', 'new', 'removed', 'error'] as const) : ([status, 'all'] as const)).map((value) => {
+  (status === null
+    ? (['all', 'changed', 'new', 'removed', 'error'] as const)
+    : ([status, 'all'] as const)
+  ).map((value) => {
     const count = countOf(summary, value === 'all' ? null : value);
     const name = value === 'all' ? 'All pages' : `Pages with status ${value}`;
     return { value, label: count === null ? name : `${name} (${formatCount(count, 'page')})` };

@@ -14,7 +14,9 @@ import { useCheckSearch } from '../search/use-check-search.ts';
 import { readPageChange } from '../page/page-change.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog.tsx')).ExportDialog,
+}));
 
 interface ExportMenuProps {
   readonly monitorId: string;
@@ -34,7 +36,10 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
   const page = check.pages.find((each) => nameOf(each) === search.page);
   const patch = page === undefined ? null : readPageChange(page).patch;
   const writeCurl = () =>
-    writeRequestAsCurl(apiOf(client).connection.baseUrl, 'getMonitorCheck', { params: { monitorId, checkId }, query });
+    writeRequestAsCurl(apiOf(client).connection.baseUrl, 'getMonitorCheck', {
+      params: { monitorId, checkId },
+      query,
+    });
   return (
     <>
       <Menu
@@ -42,20 +47,37 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
         icon={<Download size={14} aria-hidden />}
         align="end"
         items={[
-          { label: 'Export pages', hint: 'CSV, JSON or a markdown report', onSelect: () => setOpen(true) },
+          {
+            label: 'Export pages',
+            hint: 'CSV, JSON or a markdown report',
+            onSelect: () => setOpen(true),
+          },
           'separator',
           {
             label: 'Copy the summary in words',
-            onSelect: () => void copyText(writeSummaryInWords(check, readAllChanged(answer, query)), 'The summary is copied.'),
+            onSelect: () =>
+              void copyText(
+                writeSummaryInWords(check, readAllChanged(answer, query)),
+                'The summary is copied.',
+              ),
           },
           {
             label: 'Copy the request as cURL',
             hint: 'With a placeholder for the key',
-            onSelect: () => void copyText(writeCurl(), 'The request is copied. It holds a placeholder for the key.'),
+            onSelect: () =>
+              void copyText(
+                writeCurl(),
+                'The request is copied. It holds a placeholder for the key.',
+              ),
           },
           ...(patch === null
             ? []
-            : [{ label: 'Copy the patch of this page', onSelect: () => void copyText(patch, 'The patch is copied.') }]),
+            : [
+                {
+                  label: 'Copy the patch of this page',
+                  onSelect: () => void copyText(patch, 'The patch is copied.'),
+                },
+              ]),
         ]}
       />
       {isOpen && (
@@ -65,7 +87,13 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
             checkId={checkId}
             check={check}
             status={query.status ?? null}
-            href={router.buildLocation({ to: '/monitors/$monitorId/checks/$checkId', params: { monitorId, checkId }, search }).href}
+            href={
+              router.buildLocation({
+                to: '/monitors/$monitorId/checks/$checkId',
+                params: { monitorId, checkId },
+                search,
+              }).href
+            }
             onClose={() => setOpen(false)}
           />
         </Suspense>
@@ -75,9 +103,15 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
 }
 
 /** The changed pages when this answer holds all of them; else null, for nothing is counted over a part. */
-function readAllChanged(answer: CheckAnswer, { status, skip = 0 }: CheckQuery): readonly MonitorCheckPage[] | null {
+function readAllChanged(
+  answer: CheckAnswer,
+  { status, skip = 0 }: CheckQuery,
+): readonly MonitorCheckPage[] | null {
   const { data } = answer.value;
   const changed = data.pages.filter((page) => page.status === 'changed');
-  const isWhole = skip === 0 && (status === undefined || status === 'changed') && changed.length === data.summary?.changed;
+  const isWhole =
+    skip === 0 &&
+    (status === undefined || status === 'changed') &&
+    changed.length === data.summary?.changed;
   return isWhole ? changed : null;
 }

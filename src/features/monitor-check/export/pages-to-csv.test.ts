@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import { neutraliseCell, printPagesAsCsv } from './pages-to-csv.ts';
 
-const parse = (csv: string) => Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+const parse = (csv: string) =>
+  Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
 
 describe('the CSV of pages', () => {
   it('holds a row per page and counts what changed', () => {
@@ -31,7 +32,19 @@ describe('the CSV of pages', () => {
   });
 
   it('lets no formula run, behind white space neither', () => {
-    for (const text of ['=1+1', '+A1', '-A1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200B=1', '＝1', '|x', '-1+cmd'])
+    for (const text of [
+      '=1+1',
+      '+A1',
+      '-A1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      ' =1',
+      '\u200B=1',
+      '＝1',
+      '|x',
+      '-1+cmd',
+    ])
       expect(neutraliseCell(text)).toBe(`'${text}`);
     for (const text of ['-5', '3.5', 'a=1', '', '日本語']) expect(neutraliseCell(text)).toBe(text);
   });
@@ -51,11 +64,19 @@ describe('the CSV of pages', () => {
 });
 
 it('counts as changed no field that is the same before and after', () => {
-  const json = { a: { previous: 1, current: 2 }, b: { previous: 3, current: 3 }, c: { current: null } };
-  expect(parse(printPagesAsCsv([makePage({ diff: { json } })], null)).data).toEqual([expect.objectContaining({ fields_changed: '2' })]);
+  const json = {
+    a: { previous: 1, current: 2 },
+    b: { previous: 3, current: 3 },
+    c: { current: null },
+  };
+  expect(parse(printPagesAsCsv([makePage({ diff: { json } })], null)).data).toEqual([
+    expect.objectContaining({ fields_changed: '2' }),
+  ]);
 });
 
 it('says in a part without a readable page too that it is one', () => {
-  expect(parse(printPagesAsCsv([], 'Only a part.')).data).toEqual([expect.objectContaining({ url: '', export_note: 'Only a part.' })]);
+  expect(parse(printPagesAsCsv([], 'Only a part.')).data).toEqual([
+    expect.objectContaining({ url: '', export_note: 'Only a part.' }),
+  ]);
   expect(parse(printPagesAsCsv([], null)).data).toEqual([]);
 });

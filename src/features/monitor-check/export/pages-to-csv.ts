@@ -10,14 +10,22 @@ const COLUMNS: readonly (readonly [name: string, read: (page: MonitorCheckPage) 
   ['title', (page) => page.metadata?.title ?? null],
   ['status', (page) => page.status],
   ['status_code', (page) => page.statusCode],
-  ['meaningful', (page) => (typeof page.judgment?.meaningful === 'boolean' ? String(page.judgment.meaningful) : null)],
+  [
+    'meaningful',
+    (page) =>
+      typeof page.judgment?.meaningful === 'boolean' ? String(page.judgment.meaningful) : null,
+  ],
   ['confidence', (page) => page.judgment?.confidence ?? null],
   ['reason', (page) => page.judgment?.reason ?? null],
   ['search_status', (page) => page.metadata?.searchStatus ?? null],
   ['error', (page) => page.error],
   ['lines_added', (page) => countChangedLines(readPageChange(page).patch)?.added ?? null],
   ['lines_removed', (page) => countChangedLines(readPageChange(page).patch)?.removed ?? null],
-  ['fields_changed', (page) => readPageChange(page).fields?.filter(({ kind }) => kind !== 'unchanged').length ?? null],
+  [
+    'fields_changed',
+    (page) =>
+      readPageChange(page).fields?.filter(({ kind }) => kind !== 'unchanged').length ?? null,
+  ],
   ['created_at', (page) => page.createdAt],
   ['target_id', (page) => page.targetId],
   ['page_id', (page) => page.id],
@@ -38,8 +46,12 @@ export const neutraliseCell = (text: string): string =>
  * RFC 4180: CRLF line ends, fields quoted where they must be, a header row. CSV knows no remarks, so a partial list says in a column of its
  * own, on every row, what is missing: rows are sorted, filtered and joined with others.
  */
-export function printPagesAsCsv(pages: readonly MonitorCheckPage[], incomplete: string | null): string {
-  const columns: typeof COLUMNS = incomplete === null ? COLUMNS : [...COLUMNS, ['export_note', () => incomplete]];
+export function printPagesAsCsv(
+  pages: readonly MonitorCheckPage[],
+  incomplete: string | null,
+): string {
+  const columns: typeof COLUMNS =
+    incomplete === null ? COLUMNS : [...COLUMNS, ['export_note', () => incomplete]];
   const data = pages.map((page) =>
     columns.map(([, read]) => {
       const cell = read(page);
@@ -47,6 +59,7 @@ export function printPagesAsCsv(pages: readonly MonitorCheckPage[], incomplete: 
     }),
   );
   // Without a row of its own an empty part would have no remark at all.
-  if (incomplete !== null && data.length === 0) data.push(columns.map(([name]) => (name === 'export_note' ? incomplete : null)));
+  if (incomplete !== null && data.length === 0)
+    data.push(columns.map(([name]) => (name === 'export_note' ? incomplete : null)));
   return `${Papa.unparse({ fields: columns.map(([name]) => name), data }, { newline: '\r\n' })}\r\n`;
 }

@@ -6,16 +6,33 @@ import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monit
 import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
 import { writeReport } from './report-markdown.ts';
 
-const render = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
+const render = (markdown: string) =>
+  micromark(markdown, {
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml()],
+    allowDangerousHtml: true,
+  });
 const report = (fields: Partial<Parameters<typeof writeReport>[0]> = {}) =>
-  writeReport({ check: makeCheck(), pages: [], scope: 'all pages', incomplete: null, link: null, ...fields });
+  writeReport({
+    check: makeCheck(),
+    pages: [],
+    scope: 'all pages',
+    incomplete: null,
+    link: null,
+    ...fields,
+  });
 
 describe('the report', () => {
   it('tells meaningful pages first and identical changes once', () => {
     const diff = { text: makePatch('old', 'new'), json: null };
     const pages = [
       makePage({ status: 'same' }),
-      makePage({ url: 'https://a.example', status: 'changed', diff, judgment: makeJudgment(false) }),
+      makePage({
+        url: 'https://a.example',
+        status: 'changed',
+        diff,
+        judgment: makeJudgment(false),
+      }),
       makePage({ url: 'https://b.example', status: 'changed', diff, judgment: makeJudgment(true) }),
       makePage({ url: 'https://c.example', status: 'changed', diff, judgment: makeJudgment(true) }),
     ];
@@ -34,13 +51,33 @@ describe('the report', () => {
     });
     const text = report({
       pages: [
-        makePage({ url: 'https://a.example', status: 'changed', statusCode: 200, diff, judgment: judged('5', 'Same.') }),
-        makePage({ url: 'https://b.example', status: 'new', statusCode: 500, diff, judgment: judged('5', 'Same.') }),
-        makePage({ url: 'https://c.example', status: 'changed', statusCode: 200, diff, judgment: judged('6', 'Other.') }),
+        makePage({
+          url: 'https://a.example',
+          status: 'changed',
+          statusCode: 200,
+          diff,
+          judgment: judged('5', 'Same.'),
+        }),
+        makePage({
+          url: 'https://b.example',
+          status: 'new',
+          statusCode: 500,
+          diff,
+          judgment: judged('5', 'Same.'),
+        }),
+        makePage({
+          url: 'https://c.example',
+          status: 'changed',
+          statusCode: 200,
+          diff,
+          judgment: judged('6', 'Other.'),
+        }),
       ],
     });
     expect(text.match(/```diff/g)).toHaveLength(1);
-    expect(text).toContain('Of https://a.example, https://c.example:\n\nChanged, HTTP 200.\n\nOf https://b.example:\n\nNew, HTTP 500.');
+    expect(text).toContain(
+      'Of https://a.example, https://c.example:\n\nChanged, HTTP 200.\n\nOf https://b.example:\n\nNew, HTTP 500.',
+    );
     expect(text).toContain(
       'Of https://a.example, https://b.example:\n\n**Judgment:** Same.\n\n- Dearer.; before "5"; after "now"\n\nOf https://c.example:',
     );
@@ -51,7 +88,10 @@ describe('the report', () => {
       pages: [
         makePage({ url: 'https://same.example', status: 'same', judgment: makeJudgment(true) }),
         makePage({ status: 'same' }),
-        makePage({ status: 'changed', diff: { json: { a: { previous: 1, current: 2 }, b: { before: 1, after: 2 } } } }),
+        makePage({
+          status: 'changed',
+          diff: { json: { a: { previous: 1, current: 2 }, b: { before: 1, after: 2 } } },
+        }),
       ],
     });
     expect(text).toContain('- https://same.example');
@@ -62,21 +102,33 @@ describe('the report', () => {
 
   it('says where the counts of the summary do not fit', () => {
     const summary = { changed: -1, error: 0, new: 0, removed: 0, same: 7, totalPages: 5 };
-    expect(report({ check: makeCheck({ summary }) })).toContain("The summary's count changed is -1, which can be no number of pages.");
+    expect(report({ check: makeCheck({ summary }) })).toContain(
+      "The summary's count changed is -1, which can be no number of pages.",
+    );
   });
 
   it('says when it is incomplete', () => {
-    expect(report({ incomplete: 'Cancelled after 100 of 512 pages.' })).toContain('> **Incomplete:** Cancelled after 100 of 512 pages.');
+    expect(report({ incomplete: 'Cancelled after 100 of 512 pages.' })).toContain(
+      '> **Incomplete:** Cancelled after 100 of 512 pages.',
+    );
   });
 
   it('cuts long patches and says by how much', () => {
     const text = `@@ -1,100 +1,100 @@\n${'+x\n'.repeat(100)}`;
-    expect(report({ pages: [makePage({ status: 'changed', diff: { text, json: null } })] })).toContain('41 more lines not shown.');
+    expect(
+      report({ pages: [makePage({ status: 'changed', diff: { text, json: null } })] }),
+    ).toContain('41 more lines not shown.');
   });
 
   it('renders no HTML, link or image that came from the service', () => {
-    const evil = '<img src=x onerror=alert(1)> ![x](https://evil.example/x.png) [go](javascript:alert(1)) &lt;b&gt; | # h\n# real';
-    const page = makePage({ url: evil, error: evil, status: 'changed', metadata: { title: evil, creditsUsed: null, searchStatus: null } });
+    const evil =
+      '<img src=x onerror=alert(1)> ![x](https://evil.example/x.png) [go](javascript:alert(1)) &lt;b&gt; | # h\n# real';
+    const page = makePage({
+      url: evil,
+      error: evil,
+      status: 'changed',
+      metadata: { title: evil, creditsUsed: null, searchStatus: null },
+    });
     const html = render(report({ pages: [page], check: makeCheck({ error: evil }) }));
     expect(html).not.toMatch(/<img|href="javascript|<h1>real/);
   });

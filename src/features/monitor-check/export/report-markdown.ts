@@ -4,7 +4,11 @@ import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
-import { compareCounts, explainDisagreement, listOtherCounts } from '#/components/monitor/compare-summary.ts';
+import {
+  compareCounts,
+  explainDisagreement,
+  listOtherCounts,
+} from '#/components/monitor/compare-summary.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming, sayCheckLength } from '#/components/monitor/check-timing.ts';
 import type { FieldChange } from '../page/field-change.ts';
@@ -30,7 +34,8 @@ const PATCH_LINES = 60;
 /** The check as a report for people: the summary, then the pages in inbox order, identical changes once. */
 export function writeReport({ check, pages, scope, incomplete, link }: ReportInput): string {
   // Of the unchanged pages, search monitors judge some to be meaningful.
-  const isListed = (page: MonitorCheckPage) => page.status !== 'same' || page.judgment?.meaningful === true;
+  const isListed = (page: MonitorCheckPage) =>
+    page.status !== 'same' || page.judgment?.meaningful === true;
   const groups = groupIdenticalChanges(pages.filter(isListed));
   const same = pages.filter((page) => !isListed(page)).length;
   const blocks = [
@@ -43,7 +48,11 @@ export function writeReport({ check, pages, scope, incomplete, link }: ReportInp
       const shelf = groups.filter((group) => group.tier === tier);
       return shelf.length === 0 ? [] : [`### ${TIER_LABELS[tier]}`, ...shelf.map(writeGroup)];
     }),
-    ...(same === 0 ? [] : [`${formatCount(same, 'page')} stayed the same and ${same === 1 ? 'is' : 'are'} not listed.`]),
+    ...(same === 0
+      ? []
+      : [
+          `${formatCount(same, 'page')} stayed the same and ${same === 1 ? 'is' : 'are'} not listed.`,
+        ]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -60,7 +69,9 @@ function writeFacts(check: MonitorCheck, link: string | null): string {
     ['Error', check.error],
     ['Link', link],
   ] as const;
-  return facts.flatMap(([name, value]) => (value === null ? [] : [`- **${name}:** ${escapeMarkdown(value)}`])).join('\n');
+  return facts
+    .flatMap(([name, value]) => (value === null ? [] : [`- **${name}:** ${escapeMarkdown(value)}`]))
+    .join('\n');
 }
 
 function writeSummary({ summary }: MonitorCheck): string {
@@ -80,7 +91,12 @@ function writeSummary({ summary }: MonitorCheck): string {
     `|${columns.map(() => '-:').join('|')}|`,
     writeRow(columns.map(([, count]) => formatNumber(count))),
   ].join('\n');
-  return [table, ...compareCounts(summary).map((disagreement) => escapeMarkdown(explainDisagreement(disagreement)))].join('\n\n');
+  return [
+    table,
+    ...compareCounts(summary).map((disagreement) =>
+      escapeMarkdown(explainDisagreement(disagreement)),
+    ),
+  ].join('\n\n');
 }
 
 /** Pages with the very same change: the change once, and of each page what the service says of that page. */
@@ -98,7 +114,10 @@ function writeGroup({ pages }: ChangeGroup): string {
 }
 
 /** What `write` says of the pages, once where it is the same of all; else each with the pages it is said of. Empty texts are left out. */
-function writeShared(pages: ChangeGroup['pages'], write: (page: MonitorCheckPage) => string): readonly string[] {
+function writeShared(
+  pages: ChangeGroup['pages'],
+  write: (page: MonitorCheckPage) => string,
+): readonly string[] {
   const said = new Map<string, MonitorCheckPage[]>();
   for (const page of pages) {
     const text = write(page);

@@ -15,7 +15,9 @@ it('tells what the summary tells, and judgments only over all changed pages', ()
 
 it('says where the counts do not fit', () => {
   const check = makeCheck({ summary: { ...summary, totalPages: 5 } });
-  expect(writeSummaryInWords(check, null)).toContain('The summary names 5 pages in total, but its counts by status add up to 5,000.');
+  expect(writeSummaryInWords(check, null)).toContain(
+    'The summary names 5 pages in total, but its counts by status add up to 5,000.',
+  );
 });
 
 it('does with whatever is there', () => {

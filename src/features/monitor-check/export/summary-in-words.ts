@@ -2,7 +2,11 @@ import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
-import { compareCounts, explainDisagreement, listPageCounts } from '#/components/monitor/compare-summary.ts';
+import {
+  compareCounts,
+  explainDisagreement,
+  listPageCounts,
+} from '#/components/monitor/compare-summary.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 
 const PARTS: readonly (readonly [PageStatus, string])[] = [
@@ -15,16 +19,23 @@ const PARTS: readonly (readonly [PageStatus, string])[] = [
 
 const writeUtc = (text: string | null): string | null => {
   const ms = text === null ? Number.NaN : Date.parse(text);
-  return Number.isNaN(ms) ? text : `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return Number.isNaN(ms)
+    ? text
+    : `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 };
 
 /**
  * A check in plain words, to be pasted into a message. Counts come from the service's own summary; judgments are counted only over
  * `changedPages`, which must be all of them (or null when they are not loaded).
  */
-export function writeSummaryInWords(check: MonitorCheck, changedPages: readonly MonitorCheckPage[] | null): string {
+export function writeSummaryInWords(
+  check: MonitorCheck,
+  changedPages: readonly MonitorCheckPage[] | null,
+): string {
   const { summary } = check;
-  const when = writeUtc(check.finishedAt ?? check.startedAt ?? check.scheduledFor ?? check.createdAt);
+  const when = writeUtc(
+    check.finishedAt ?? check.startedAt ?? check.scheduledFor ?? check.createdAt,
+  );
   const status = describeStatus('check', check.status).word.toLowerCase();
   const sentences = [`Check ${check.id}${when === null ? '' : ` of ${when}`}: ${status}.`];
   if (summary !== null) {
@@ -32,17 +43,26 @@ export function writeSummaryInWords(check: MonitorCheck, changedPages: readonly 
       const count = summary[key];
       return count === null || count === 0 ? [] : [`${formatNumber(count)} ${words}`];
     });
-    parts.push(...listPageCounts(summary).map(([status, count]) => `${formatNumber(count)} ${status}`));
-    const total = summary.totalPages === null ? 'Of its pages' : `Of ${formatCount(summary.totalPages, 'page')}`;
+    parts.push(
+      ...listPageCounts(summary).map(([status, count]) => `${formatNumber(count)} ${status}`),
+    );
+    const total =
+      summary.totalPages === null
+        ? 'Of its pages'
+        : `Of ${formatCount(summary.totalPages, 'page')}`;
     if (parts.length > 0) sentences.push(`${total}, ${joinWords(parts)}.`);
     else if (summary.totalPages === 0) sentences.push('It has no pages.');
     else if (summary.totalPages !== null)
-      sentences.push(`It has ${formatCount(summary.totalPages, 'page')}; no counts by status are given.`);
+      sentences.push(
+        `It has ${formatCount(summary.totalPages, 'page')}; no counts by status are given.`,
+      );
   }
   sentences.push(...compareCounts(summary).map(explainDisagreement));
   if (changedPages !== null && changedPages.length > 0) {
     const meaningful = changedPages.filter((page) => page.judgment?.meaningful === true).length;
-    const unjudged = changedPages.filter((page) => typeof page.judgment?.meaningful !== 'boolean').length;
+    const unjudged = changedPages.filter(
+      (page) => typeof page.judgment?.meaningful !== 'boolean',
+    ).length;
     sentences.push(
       `${formatNumber(meaningful)} of the ${formatCount(changedPages.length, 'changed page')} ${meaningful === 1 ? 'is' : 'are'} judged meaningful` +
         `${unjudged === 0 ? '' : `, ${formatNumber(unjudged)} ${unjudged === 1 ? 'was' : 'were'} not judged`}.`,

@@ -5,8 +5,15 @@ import { describeComplete, explainIncomplete } from '../pages/explain-doubt.ts';
 import { writeExport } from './write-export.ts';
 
 const check = makeCheck();
-const answer = { success: true, next: '?skip=100', data: { id: check.id, pages: [], next: '?skip=100' } };
-const pages = [makePage({ url: 'https://example.com/a' }), makePage({ url: 'https://example.com/b' })];
+const answer = {
+  success: true,
+  next: '?skip=100',
+  data: { id: check.id, pages: [], next: '?skip=100' },
+};
+const pages = [
+  makePage({ url: 'https://example.com/a' }),
+  makePage({ url: 'https://example.com/b' }),
+];
 const whole: PagesLoad = {
   pages,
   raw: pages.map((page) => ({ id: page.id, extra: 1 })),
@@ -23,7 +30,9 @@ const whole: PagesLoad = {
 
 it('names a complete export after the check and its filter', async () => {
   expect((await writeExport('csv', check, whole, null, null)).name).toBe(`check-${check.id}.csv`);
-  expect((await writeExport('json', check, whole, 'changed', null)).name).toBe(`check-${check.id}-changed.json`);
+  expect((await writeExport('json', check, whole, 'changed', null)).name).toBe(
+    `check-${check.id}-changed.json`,
+  );
 });
 
 it('says in name and content when it is only a part', async () => {
@@ -58,12 +67,15 @@ it('explains every other way of lacking pages', () => {
 });
 
 it('counts one page as one, and none as none', () => {
-  const said = (count: number, expected: number | null) => describeComplete({ pages: pages.slice(0, count), expected });
+  const said = (count: number, expected: number | null) =>
+    describeComplete({ pages: pages.slice(0, count), expected });
   expect([said(0, 0), said(1, 1), said(2, 2), said(1, null)]).toEqual([
     'The list is empty, as the summary says.',
     'The only page is read.',
     'All 2 pages are read.',
     '1 page is read, to the end of the list. The service gives no total to compare that with.',
   ]);
-  expect(explainIncomplete({ ...whole, phase: 'loading', raw: whole.raw.slice(0, 1), expected: null })).toBe('Only 1 page is read so far.');
+  expect(
+    explainIncomplete({ ...whole, phase: 'loading', raw: whole.raw.slice(0, 1), expected: null }),
+  ).toBe('Only 1 page is read so far.');
 });

@@ -23,19 +23,36 @@ export async function writeExport(
   link: string | null,
 ): Promise<ExportFile> {
   const incomplete = explainIncomplete(load);
-  const base = ['check', check.id, ...(status === null ? [] : [status]), ...(incomplete === null ? [] : ['partial'])].join('-');
+  const base = [
+    'check',
+    check.id,
+    ...(status === null ? [] : [status]),
+    ...(incomplete === null ? [] : ['partial']),
+  ].join('-');
   switch (format) {
     case 'csv': {
       const { printPagesAsCsv } = await import('./pages-to-csv.ts');
       // The mark tells spreadsheets that it is UTF-8; readers of CSV drop it.
-      return { name: `${base}.csv`, type: 'text/csv', text: `\uFEFF${printPagesAsCsv(load.pages, incomplete)}` };
+      return {
+        name: `${base}.csv`,
+        type: 'text/csv',
+        text: `\uFEFF${printPagesAsCsv(load.pages, incomplete)}`,
+      };
     }
     case 'json': {
-      return { name: `${base}.json`, type: 'application/json', text: writeCheckAsJson(load.answer, load.raw, incomplete) };
+      return {
+        name: `${base}.json`,
+        type: 'application/json',
+        text: writeCheckAsJson(load.answer, load.raw, incomplete),
+      };
     }
     case 'markdown': {
       const scope = status === null ? 'all pages' : `pages with status ${status}`;
-      return { name: `${base}.md`, type: 'text/markdown', text: writeReport({ check, pages: load.pages, scope, incomplete, link }) };
+      return {
+        name: `${base}.md`,
+        type: 'text/markdown',
+        text: writeReport({ check, pages: load.pages, scope, incomplete, link }),
+      };
     }
   }
 }

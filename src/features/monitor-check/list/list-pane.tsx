@@ -18,7 +18,11 @@ interface ListPaneProps {
   readonly answer: CheckAnswer;
   readonly elements: AnswerPages;
   readonly nameOf: NameOf;
-  readonly query: { readonly limit: number; readonly skip: number; readonly status?: PageStatus | undefined };
+  readonly query: {
+    readonly limit: number;
+    readonly skip: number;
+    readonly status?: PageStatus | undefined;
+  };
   /** The answer shown is still that of the page before. */
   readonly isPlaceholderData: boolean;
   readonly review: ReviewControl;
@@ -26,7 +30,15 @@ interface ListPaneProps {
 }
 
 /** One page of the list, as the API pages it. */
-export function ListPane({ answer, elements, nameOf, query, isPlaceholderData, review, onNearNext }: ListPaneProps) {
+export function ListPane({
+  answer,
+  elements,
+  nameOf,
+  query,
+  isPlaceholderData,
+  review,
+  onNearNext,
+}: ListPaneProps) {
   const [search, change] = useCheckSearch();
   const { data } = answer.value;
   const { limit, skip, status = null } = query;
@@ -37,7 +49,13 @@ export function ListPane({ answer, elements, nameOf, query, isPlaceholderData, r
     <div className="flex h-full min-h-0 flex-col" aria-busy={isPlaceholderData}>
       {data.pages.length === 0 ? (
         <div className="min-h-0 flex-1 overflow-auto">
-          <EmptyList checkStatus={data.status} status={status} skip={skip} unreadable={elements.raw.length} total={total} />
+          <EmptyList
+            checkStatus={data.status}
+            status={status}
+            skip={skip}
+            unreadable={elements.raw.length}
+            total={total}
+          />
         </div>
       ) : (
         <div className={`flex min-h-0 flex-1 flex-col ${isPlaceholderData ? 'opacity-60' : ''}`}>
@@ -89,7 +107,9 @@ interface EmptyListProps {
 /** The ways in which a list can be empty, each with what is known and its own next step. */
 function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListProps) {
   const [, change] = useCheckSearch();
-  const showAll = status !== null && <Button onClick={() => change({ status: undefined, page: undefined })}>Show all pages</Button>;
+  const showAll = status !== null && (
+    <Button onClick={() => change({ status: undefined, page: undefined })}>Show all pages</Button>
+  );
   if (unreadable > 0)
     return (
       <EmptyState title={`${formatCount(unreadable, 'result')} could not be read`}>
@@ -100,13 +120,21 @@ function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListPr
     return (
       <EmptyState
         title="No pages from here on"
-        actions={<Button onClick={() => change({ skip: undefined, page: undefined })}>Go to the first pages</Button>}
+        actions={
+          <Button onClick={() => change({ skip: undefined, page: undefined })}>
+            Go to the first pages
+          </Button>
+        }
       >
         {`The service gives no results from number ${formatNumber(skip + 1)} on. It may have linked to one page too many, or the address skips too far.`}
       </EmptyState>
     );
   if (isCheckUnderWay(checkStatus))
-    return <EmptyState title="No pages yet">The service gives none so far. They appear here by themselves.</EmptyState>;
+    return (
+      <EmptyState title="No pages yet">
+        The service gives none so far. They appear here by themselves.
+      </EmptyState>
+    );
   const named = status === null ? 'pages' : `${status} pages`;
   if (total !== null && total > 0)
     return (
@@ -114,10 +142,17 @@ function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListPr
         {`The summary counts ${formatNumber(total)}, but the service gave none.`}
       </EmptyState>
     );
-  if (isSkipped(checkStatus)) return <EmptyState title="No pages">The check was skipped, and the service gives no pages of it.</EmptyState>;
+  if (isSkipped(checkStatus))
+    return (
+      <EmptyState title="No pages">
+        The check was skipped, and the service gives no pages of it.
+      </EmptyState>
+    );
   return (
     <EmptyState title={`No ${named}`} actions={showAll}>
-      {status === null ? 'The service gives no page results of this check.' : 'The service gives no page of this check with this status.'}
+      {status === null
+        ? 'The service gives no page results of this check.'
+        : 'The service gives no page of this check with this status.'}
     </EmptyState>
   );
 }

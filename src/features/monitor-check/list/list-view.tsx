@@ -24,7 +24,14 @@ interface ListViewProps {
 }
 
 /** The pages as the API pages them, one answer at a time. */
-export function ListView({ monitorId, checkId, answer, query, isPlaceholderData, ...rest }: ListViewProps) {
+export function ListView({
+  monitorId,
+  checkId,
+  answer,
+  query,
+  isPlaceholderData,
+  ...rest
+}: ListViewProps) {
   const [, change] = useCheckSearch();
   const client = useQueryClient();
   const { data } = answer.value;
@@ -32,7 +39,8 @@ export function ListView({ monitorId, checkId, answer, query, isPlaceholderData,
   const stops = useMemo(() => pages.map((page): Stop => ({ pages: [page] })), [pages]);
   const elements = useMemo(() => readAnswerPages(answer, pages), [answer, pages]);
   const nameOf = useMemo(() => nameResults(pages), [pages]);
-  const nextSkip = elements.raw.length === 0 ? null : readNextSkip(data.next ?? answer.value.next, query.skip);
+  const nextSkip =
+    elements.raw.length === 0 ? null : readNextSkip(data.next ?? answer.value.next, query.skip);
   const prefetch = (skip: number | null) => {
     // Of a check under way the next page would be stale before it is shown.
     if (skip !== null && !isCheckUnderWay(data.status))
@@ -56,7 +64,8 @@ export function ListView({ monitorId, checkId, answer, query, isPlaceholderData,
     if (page) change({ page: nameOf(page) }, { replace: true });
   }, [isPlaceholderData, query.skip, pages, nameOf, change]);
   const goBeyond = (direction: 1 | -1) => {
-    const skip = direction === 1 ? nextSkip : query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
+    const skip =
+      direction === 1 ? nextSkip : query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
     if (skip === null) return false;
     edge.current = { skip, direction };
     change({ skip, page: undefined });

@@ -17,10 +17,21 @@ interface PageListProps {
 }
 
 /** The pages of one answer, or thousands: only those in sight are drawn. */
-export function PageList({ label, pages, offset, total, nameOf, selectedId, isReviewed }: PageListProps) {
+export function PageList({
+  label,
+  pages,
+  offset,
+  total,
+  nameOf,
+  selectedId,
+  isReviewed,
+}: PageListProps) {
   const heights = useMemo(() => pages.map(heightOfRow), [pages]);
   const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
-  const selected = useMemo(() => pages.findIndex((page) => nameOf(page) === selectedId), [pages, nameOf, selectedId]);
+  const selected = useMemo(
+    () => pages.findIndex((page) => nameOf(page) === selectedId),
+    [pages, nameOf, selectedId],
+  );
   useEffect(() => {
     if (selected >= 0) showRow(selected);
   }, [selected, showRow]);
@@ -35,7 +46,12 @@ export function PageList({ label, pages, offset, total, nameOf, selectedId, isRe
             className="absolute inset-x-0"
             style={{ top: topOf(first + index) }}
           >
-            <PageRow page={page} pageId={nameOf(page)} isCurrent={nameOf(page) === selectedId} isReviewed={isReviewed(page)} />
+            <PageRow
+              page={page}
+              pageId={nameOf(page)}
+              isCurrent={nameOf(page) === selectedId}
+              isReviewed={isReviewed(page)}
+            />
           </li>
         ))}
       </ul>

@@ -12,7 +12,8 @@ import { changeSearch } from '../search/check-params.ts';
 import { explainSearchStatus } from '#/components/monitor/page-status-words.ts';
 
 /** The rows of search monitors have a line more. In pixels, as the list must know before it draws. */
-export const heightOfRow = (page: MonitorCheckPage): number => (page.metadata?.searchStatus ? 70 : 52);
+export const heightOfRow = (page: MonitorCheckPage): number =>
+  page.metadata?.searchStatus ? 70 : 52;
 
 interface PageRowProps {
   readonly page: MonitorCheckPage;
@@ -37,7 +38,13 @@ const RowAnchor = ({ isCurrent, children, ...rest }: RowAnchorProps) => (
 const RowLink = createLink(RowAnchor);
 
 /** One page result: what it is above, what is known about it below. The status is a shape and a word, never a colour alone. */
-export const PageRow = memo(function PageRow({ page, pageId, isCurrent, isReviewed, groupSize = 1 }: PageRowProps) {
+export const PageRow = memo(function PageRow({
+  page,
+  pageId,
+  isCurrent,
+  isReviewed,
+  groupSize = 1,
+}: PageRowProps) {
   const title = readableTitle(page.metadata?.title);
   const url = readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
@@ -56,13 +63,21 @@ export const PageRow = memo(function PageRow({ page, pageId, isCurrent, isReview
     >
       <StatusShape kind="page" status={page.status} />
       <span className="flex min-w-0 flex-col">
-        <span dir="auto" className={joinClasses('truncate text-left text-13', isReviewed ? 'text-muted' : 'text-strong')}>
+        <span
+          dir="auto"
+          className={joinClasses(
+            'truncate text-left text-13',
+            isReviewed ? 'text-muted' : 'text-strong',
+          )}
+        >
           <HiddenText text={title ?? (url === null ? 'No URL' : shortenUrl(url))} />
         </span>
         <span className="flex min-w-0 items-center gap-x-2 text-12 text-muted">
           <StatusWord status={page.status} />
           {page.statusCode !== null && <span className="tabular">{page.statusCode}</span>}
-          {groupSize > 1 && <span className="whitespace-nowrap text-body">{`on ${formatCount(groupSize, 'page')}`}</span>}
+          {groupSize > 1 && (
+            <span className="whitespace-nowrap text-body">{`on ${formatCount(groupSize, 'page')}`}</span>
+          )}
           {page.error ? (
             <span dir="auto" className="truncate text-error" title={page.error}>
               {page.error}
@@ -78,7 +93,12 @@ export const PageRow = memo(function PageRow({ page, pageId, isCurrent, isReview
         {searchStatus !== null && <SearchStatusLine status={searchStatus} />}
       </span>
       <span className="flex flex-col items-end text-12">
-        {page.judgment !== null && <JudgmentMark meaningful={page.judgment.meaningful} confidence={page.judgment.confidence} />}
+        {page.judgment !== null && (
+          <JudgmentMark
+            meaningful={page.judgment.meaningful}
+            confidence={page.judgment.confidence}
+          />
+        )}
         {isReviewed && (
           <span className="inline-flex items-center gap-1 text-muted">
             <Check size={12} aria-hidden />
@@ -108,10 +128,13 @@ function SearchStatusLine({ status }: { readonly status: string }) {
   return (
     <span className="flex min-w-0 items-center gap-x-2 text-12">
       <StatusMark kind="search" status={status} />
-      <span className="truncate text-muted">{mapsTo === null ? meaning : `counts as ${mapsTo}. ${meaning}`}</span>
+      <span className="truncate text-muted">
+        {mapsTo === null ? meaning : `counts as ${mapsTo}. ${meaning}`}
+      </span>
     </span>
   );
 }
 
 /** A URL without what every URL has; anything else as it is. */
-const shortenUrl = (url: string): string => readableText(url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')) ?? url;
+const shortenUrl = (url: string): string =>
+  readableText(url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')) ?? url;

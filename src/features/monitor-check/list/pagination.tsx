@@ -19,7 +19,17 @@ interface PaginationProps {
 }
 
 /** Next and previous; next only where the answer names one. */
-export function Pagination({ skip, limit, shown, total, nextSkip, busy, onGo, onLimit, onNearNext }: PaginationProps) {
+export function Pagination({
+  skip,
+  limit,
+  shown,
+  total,
+  nextSkip,
+  busy,
+  onGo,
+  onLimit,
+  onNearNext,
+}: PaginationProps) {
   const range = shown === 0 ? 'None' : `${formatNumber(skip + 1)}–${formatNumber(skip + shown)}`;
   return (
     <nav

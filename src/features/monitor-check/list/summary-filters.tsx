@@ -37,7 +37,10 @@ export function SummaryFilters({ summary, selected, onSelect }: SummaryFiltersPr
         }}
       />
       {others.length > 0 && (
-        <p className="text-13 text-muted" title="The API filters by the known statuses only. The inbox takes in pages of any other.">
+        <p
+          className="text-13 text-muted"
+          title="The API filters by the known statuses only. The inbox takes in pages of any other."
+        >
           {`Also counted: ${others.map(([name, count]) => `${name} ${formatNumber(count)}`).join(', ')}`}
         </p>
       )}

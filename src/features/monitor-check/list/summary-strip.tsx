@@ -21,13 +21,16 @@ export function SummaryStrip({ summary }: { readonly summary: MonitorSummary | n
         <div className="min-w-0 flex-1 max-sm:basis-full">
           {isTriage ? (
             <p className="text-13 text-muted">
-              What is judged meaningful first, then other changes and errors. Identical changes are reviewed as one.
+              What is judged meaningful first, then other changes and errors. Identical changes are
+              reviewed as one.
             </p>
           ) : (
             <SummaryFilters
               summary={summary}
               selected={search.status ?? null}
-              onSelect={(status) => change({ status: status ?? undefined, skip: undefined, page: undefined })}
+              onSelect={(status) =>
+                change({ status: status ?? undefined, skip: undefined, page: undefined })
+              }
             />
           )}
         </div>

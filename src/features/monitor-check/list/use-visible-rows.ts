@@ -27,7 +27,9 @@ export function useVisibleRows(heights: readonly number[]): VisibleRows {
     const read = () => {
       const next = { top: Math.max(0, element.scrollTop), height: element.clientHeight };
       // A quarter of the overscan is the grain: not every scrolled pixel draws again.
-      setView((now) => (Math.abs(now.top - next.top) < OVERSCAN_PX / 4 && now.height === next.height ? now : next));
+      setView((now) =>
+        Math.abs(now.top - next.top) < OVERSCAN_PX / 4 && now.height === next.height ? now : next,
+      );
     };
     read();
     element.addEventListener('scroll', read, { passive: true });
@@ -51,7 +53,8 @@ export function useVisibleRows(heights: readonly number[]): VisibleRows {
       const from = offsets[row] ?? 0;
       const to = offsets[row + 1] ?? from;
       if (from < element.scrollTop) element.scrollTo({ top: from });
-      else if (to > element.scrollTop + element.clientHeight) element.scrollTo({ top: to - element.clientHeight });
+      else if (to > element.scrollTop + element.clientHeight)
+        element.scrollTo({ top: to - element.clientHeight });
     },
     [element, offsets],
   );

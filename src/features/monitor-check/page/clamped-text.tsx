@@ -17,11 +17,20 @@ export function ClampedText({ text }: { readonly text: string }) {
   }, [isOpen, text]);
   return (
     <div className="flex items-end gap-x-3">
-      <p ref={paragraph} dir="auto" className={`prose-width min-w-0 text-left wrap-anywhere ${isOpen ? '' : 'line-clamp-2'}`}>
+      <p
+        ref={paragraph}
+        dir="auto"
+        className={`prose-width min-w-0 text-left wrap-anywhere ${isOpen ? '' : 'line-clamp-2'}`}
+      >
         <HiddenText text={text} />
       </p>
       {(isCut || isOpen) && (
-        <button type="button" aria-expanded={isOpen} className={`${textLink} shrink-0 text-12 leading-5`} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className={`${textLink} shrink-0 text-12 leading-5`}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Less' : 'Read all'}
         </button>
       )}

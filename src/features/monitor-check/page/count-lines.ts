@@ -1,5 +1,7 @@
 /** Added and removed lines of a unified patch; of a text without hunks null, for nothing there says what is a sign. */
-export function countChangedLines(patch: string | null): { readonly added: number; readonly removed: number } | null {
+export function countChangedLines(
+  patch: string | null,
+): { readonly added: number; readonly removed: number } | null {
   if (patch === null) return null;
   let added = 0;
   let removed = 0;

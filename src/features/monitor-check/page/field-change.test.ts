@@ -22,14 +22,18 @@ describe('a field change', () => {
     expect(isSameJson({ a: 1 }, { a: 1, b: undefined })).toBe(false);
     expect(isSameJson([], {})).toBe(false);
     expect(isSameJson(parseJson('[1.0]'), [1])).toBe(true);
-    expect(isSameJson(parseJson('12345678901234567890'), parseJson('12345678901234567891'))).toBe(false);
+    expect(isSameJson(parseJson('12345678901234567890'), parseJson('12345678901234567891'))).toBe(
+      false,
+    );
   });
 
   it('never throws, and equal JSON is unchanged', () => {
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), fc.anything(), (path, value, entry) => {
         readFieldChange(path, entry);
-        expect(readFieldChange(path, { previous: value, current: structuredClone(value) })).toMatchObject({
+        expect(
+          readFieldChange(path, { previous: value, current: structuredClone(value) }),
+        ).toMatchObject({
           kind: Object.is(value, -0) ? expect.anything() : 'unchanged',
           number: null,
         });

@@ -22,7 +22,8 @@ export interface NumericChange {
  * another shape is kept whole as the current value of an unclear change.
  */
 export function readFieldChange(path: string, entry: unknown): FieldChange {
-  if (!isFieldEntry(entry)) return { path, kind: 'unclear', previous: undefined, current: entry, number: null };
+  if (!isFieldEntry(entry))
+    return { path, kind: 'unclear', previous: undefined, current: entry, number: null };
   const hasPrevious = Object.hasOwn(entry, 'previous');
   const hasCurrent = Object.hasOwn(entry, 'current');
   const { previous, current } = entry;
@@ -33,7 +34,9 @@ export function readFieldChange(path: string, entry: unknown): FieldChange {
 }
 
 /** Whether a value is an entry of a field map: an object with `previous` or `current`. */
-export const isFieldEntry = (entry: unknown): entry is { readonly previous?: unknown; readonly current?: unknown } =>
+export const isFieldEntry = (
+  entry: unknown,
+): entry is { readonly previous?: unknown; readonly current?: unknown } =>
   typeof entry === 'object' &&
   entry !== null &&
   !Array.isArray(entry) &&
@@ -50,10 +53,16 @@ export function compareNumbers(previous: unknown, current: unknown): NumericChan
   const decimals = Math.max(before.decimals, after.decimals);
   const exact = after.value - before.value;
   // Subtracting decimal fractions leaves dust in the last binary places, which would read as a difference of its own.
-  const difference = decimals <= 15 && Math.abs(exact) < 1e15 ? Number(exact.toFixed(decimals)) : exact;
+  const difference =
+    decimals <= 15 && Math.abs(exact) < 1e15 ? Number(exact.toFixed(decimals)) : exact;
   if (!Number.isFinite(difference)) return null;
-  const percent = before.value === 0 || before.unit === '%' ? null : (difference / Math.abs(before.value)) * 100;
-  return { difference, percent: percent !== null && Number.isFinite(percent) ? percent : null, unit: before.unit };
+  const percent =
+    before.value === 0 || before.unit === '%' ? null : (difference / Math.abs(before.value)) * 100;
+  return {
+    difference,
+    percent: percent !== null && Number.isFinite(percent) ? percent : null,
+    unit: before.unit,
+  };
 }
 
 export interface Amount {
@@ -66,13 +75,18 @@ export interface Amount {
 // guessed at. Without a unit a text is a number only when it is whole and has no leading zero: `1.10` may be a version, `007` a code.
 const UNIT = String.raw`\p{Sc}|[A-Z]{1,2}\p{Sc}|[A-Z]{3}|%`;
 const DIGITS = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,14})(?:\.\d{1,2})?`;
-const AMOUNT = new RegExp(String.raw`^(-?)(?:(${UNIT})\s?(-?${DIGITS})|(-?${DIGITS})\s?(${UNIT}))$`, 'u');
+const AMOUNT = new RegExp(
+  String.raw`^(-?)(?:(${UNIT})\s?(-?${DIGITS})|(-?${DIGITS})\s?(${UNIT}))$`,
+  'u',
+);
 const WHOLE = /^-?(?:0|[1-9]\d{0,14})$/;
 
 export function readAmount(value: unknown): Amount | null {
   if (isNumber(value)) {
     const number = readPlainNumber(value);
-    return number === null || !isSafe(number) ? null : { value: number, unit: '', decimals: countDecimals(number) };
+    return number === null || !isSafe(number)
+      ? null
+      : { value: number, unit: '', decimals: countDecimals(number) };
   }
   if (typeof value !== 'string' || value.length > 40) return null;
   const text = value.trim();
@@ -80,7 +94,11 @@ export function readAmount(value: unknown): Amount | null {
   const [, sign = '', unitBefore, after, before, unitAfter] = AMOUNT.exec(text) ?? [];
   const plain = (after ?? before ?? '').replaceAll(',', '');
   if (plain === '' || (sign === '-' && plain.startsWith('-'))) return null;
-  return { value: Number(`${sign}${plain}`), unit: unitBefore ?? unitAfter ?? '', decimals: (plain.split('.')[1] ?? '').length };
+  return {
+    value: Number(`${sign}${plain}`),
+    unit: unitBefore ?? unitAfter ?? '',
+    decimals: (plain.split('.')[1] ?? '').length,
+  };
 }
 
 /** Beyond this two neighbouring whole numbers may be the same double. */
@@ -96,7 +114,8 @@ function countDecimals(value: number): number {
 export function isSameJson(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (isNumber(left) && isNumber(right)) return isSameNumber(left, right);
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
+    return false;
   if (Array.isArray(left) || Array.isArray(right))
     return (
       Array.isArray(left) &&
@@ -106,5 +125,8 @@ export function isSameJson(left: unknown, right: unknown): boolean {
     );
   const entries = Object.entries(left);
   const other = new Map(Object.entries(right));
-  return entries.length === other.size && entries.every(([key, value]) => other.has(key) && isSameJson(value, other.get(key)));
+  return (
+    entries.length === other.size &&
+    entries.every(([key, value]) => other.has(key) && isSameJson(value, other.get(key)))
+  );
 }

@@ -9,5 +9,6 @@ it('lets a path break between its names, never inside one', () => {
 });
 
 it('loses nothing of the path', () => {
-  for (const path of ['', '[0][1]', 'a..b', '["odd key"].x']) expect(splitPath(path).join('')).toBe(path);
+  for (const path of ['', '[0][1]', 'a..b', '["odd key"].x'])
+    expect(splitPath(path).join('')).toBe(path);
 });

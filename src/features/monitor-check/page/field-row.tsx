@@ -60,27 +60,45 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
             <FieldPath path={path} />
           </button>
         </th>
-        <td className={joinClasses('px-2 py-1.5 whitespace-nowrap @max-lg:py-0.5 @max-lg:pr-4', tone)}>
+        <td
+          className={joinClasses('px-2 py-1.5 whitespace-nowrap @max-lg:py-0.5 @max-lg:pr-4', tone)}
+        >
           <span aria-hidden className="mr-1 inline-block w-3 text-center font-mono">
             {sign}
           </span>
           <span className="@lg:@max-xl:sr-only">{word}</span>
-          {kind === 'unclear' && <span className="block text-12 whitespace-normal">not as the API describes</span>}
+          {kind === 'unclear' && (
+            <span className="block text-12 whitespace-normal">not as the API describes</span>
+          )}
         </td>
         <Cell name="Previous" isEmpty={kind === 'added' || kind === 'unclear'}>
-          <FieldValue value={previous} isMissing={kind === 'added' || kind === 'unclear'} side="previous" />
+          <FieldValue
+            value={previous}
+            isMissing={kind === 'added' || kind === 'unclear'}
+            side="previous"
+          />
         </Cell>
         <Cell name="Current" isEmpty={kind === 'removed' && !hasInside}>
           <FieldValue value={current} isMissing={kind === 'removed'} side="current" />
           {(hasInside || comparable !== null) && (
             <span className="-ml-2 flex flex-wrap pt-0.5">
               {hasInside && (
-                <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(!isOpen)}
+                >
                   {isOpen ? 'Hide values' : 'Show values'}
                 </Button>
               )}
               {comparable !== null && (
-                <Button size="small" variant="quiet" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-expanded={isCompared}
+                  onClick={() => setCompared(!isCompared)}
+                >
                   {isCompared ? 'Hide comparison' : 'Compare'}
                 </Button>
               )}
@@ -88,14 +106,20 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
           )}
         </Cell>
         {hasNumbers && (
-          <Cell name="Difference" className="tabular pr-4 text-right whitespace-nowrap" isEmpty={number === null}>
+          <Cell
+            name="Difference"
+            className="tabular pr-4 text-right whitespace-nowrap"
+            isEmpty={number === null}
+          >
             {number === null ? (
               <span className="text-faint">–</span>
             ) : (
               <>
                 {writeDifference(number)}
                 {number.percent !== null && (
-                  <span className="text-12 text-muted @max-lg:ml-2 @lg:block">{writePercent(number.percent)}</span>
+                  <span className="text-12 text-muted @max-lg:ml-2 @lg:block">
+                    {writePercent(number.percent)}
+                  </span>
                 )}
               </>
             )}
@@ -107,7 +131,11 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
           <td colSpan={hasNumbers ? 5 : 4} className="p-0 @max-lg:block">
             {hasInside && isOpen && <NestedValues field={field} />}
             {isCompared && comparable !== null && (
-              <TextComparison {...comparable} label={`Previous and current ${path}`} className="max-h-96" />
+              <TextComparison
+                {...comparable}
+                label={`Previous and current ${path}`}
+                className="max-h-96"
+              />
             )}
           </td>
         </tr>

@@ -22,7 +22,9 @@ export function FieldTable({ fields, selectedPath, onSelect }: FieldTableProps) 
   const [more, setMore] = useState(STEP);
   const shown = Math.max(more, selected + 1);
   const hasNumbers = fields.some(({ number }) => number !== null);
-  const nested = fields.filter(({ previous, current }) => isContainer(previous) || isContainer(current)).length;
+  const nested = fields.filter(
+    ({ previous, current }) => isContainer(previous) || isContainer(current),
+  ).length;
   return (
     <div className="@container">
       <table className="w-full table-fixed border-collapse text-13 @max-lg:block">
@@ -63,7 +65,13 @@ export function FieldTable({ fields, selectedPath, onSelect }: FieldTableProps) 
   );
 }
 
-const ColumnHead = ({ className = '', children }: { readonly className?: string; readonly children: React.ReactNode }) => (
+const ColumnHead = ({
+  className = '',
+  children,
+}: {
+  readonly className?: string;
+  readonly children: React.ReactNode;
+}) => (
   <th scope="col" className={`px-2 py-1.5 font-medium ${className}`}>
     {children}
   </th>

@@ -13,7 +13,9 @@ interface FieldValueProps {
 const LONG = 240;
 
 const describeNested = (value: object): string =>
-  Array.isArray(value) ? `List of ${formatCount(value.length, 'item')}` : `Object with ${formatCount(Object.keys(value).length, 'field')}`;
+  Array.isArray(value)
+    ? `List of ${formatCount(value.length, 'item')}`
+    : `Object with ${formatCount(Object.keys(value).length, 'field')}`;
 
 /** A field's value in a cell: what is missing is not null, an empty text is not nothing, what is nested is named and read below the row. */
 export function FieldValue({ value, isMissing, side }: FieldValueProps) {
@@ -27,7 +29,9 @@ export function FieldValue({ value, isMissing, side }: FieldValueProps) {
       dir="auto"
       className={`block text-left font-mono text-12 leading-5 wrap-anywhere whitespace-pre-wrap ${typeof value === 'string' ? tone : 'text-strong'}`}
     >
-      <HiddenText text={text.length > LONG ? `${text.slice(0, LONG).replace(/[\ud800-\udbff]$/, '')}…` : text} />
+      <HiddenText
+        text={text.length > LONG ? `${text.slice(0, LONG).replace(/[\ud800-\udbff]$/, '')}…` : text}
+      />
     </span>
   );
 }

@@ -4,7 +4,11 @@ import { splitQuoteLines } from '#/lib/text/quote-tokens.ts';
 import { parsePatch } from '#/ui/patch/model/parse-patch.ts';
 import { type ParsedPatch, readContent, ROW } from '#/ui/patch/model/patch-model.ts';
 import { readFieldChange } from './field-change.ts';
-import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './judgment/locate-judgment.ts';
+import {
+  type JudgmentPlace,
+  locateMeaningfulChanges,
+  type OnePlace,
+} from './judgment/locate-judgment.ts';
 
 /** mulberry32: the same cases at every run. */
 function makeRandom(seed: number) {
@@ -70,7 +74,9 @@ function makeText(random: Random) {
   });
   const end = random.pick(['\n', '\r\n']);
   const options = { context: random.pick([0, 1, 3, 1_000]) };
-  const patch = parsePatch(createTwoFilesPatch('previous', 'current', lines.join(end), edited.join(end), '', '', options));
+  const patch = parsePatch(
+    createTwoFilesPatch('previous', 'current', lines.join(end), edited.join(end), '', '', options),
+  );
   return { patch, cases: listRuns(patch).flatMap((run) => judgeRun(random, patch, run)) };
 }
 
@@ -81,14 +87,20 @@ function listRuns(patch: ParsedPatch): { removed: number[]; added: number[] }[] 
     const kind = patch.kinds[row];
     const isChanged = kind === ROW.removed || kind === ROW.added;
     if (isChanged && !open) runs.push({ removed: [], added: [] });
-    if (isChanged && readContent(patch, row).trim() !== '') runs.at(-1)?.[kind === ROW.removed ? 'removed' : 'added'].push(row);
+    if (isChanged && readContent(patch, row).trim() !== '')
+      runs.at(-1)?.[kind === ROW.removed ? 'removed' : 'added'].push(row);
     open = isChanged || (open && kind === ROW.noNewline);
   }
   return runs;
 }
 
-function judgeRun(random: Random, patch: ParsedPatch, { removed, added }: { removed: number[]; added: number[] }): Case[] {
-  const text = (rows: readonly number[]) => rows.map((row) => readContent(patch, row)).join(random.pick(['\n', ' ', '\n'] as const));
+function judgeRun(
+  random: Random,
+  patch: ParsedPatch,
+  { removed, added }: { removed: number[]; added: number[] },
+): Case[] {
+  const text = (rows: readonly number[]) =>
+    rows.map((row) => readContent(patch, row)).join(random.pick(['\n', ' ', '\n'] as const));
   const judge = (type: string, old: readonly number[], now: readonly number[]): Case => ({
     change: {
       type,
@@ -98,7 +110,8 @@ function judgeRun(random: Random, patch: ParsedPatch, { removed, added }: { remo
     },
     rows: [...old, ...now],
   });
-  if (removed.length > 0 && added.length > 0 && random.chance(0.3)) return [judge('changed', removed, added)];
+  if (removed.length > 0 && added.length > 0 && random.chance(0.3))
+    return [judge('changed', removed, added)];
   const cases: Case[] = [];
   for (let index = 0; index < Math.max(removed.length, added.length); index++) {
     const [old, now] = [removed[index], added[index]];
@@ -115,11 +128,15 @@ function quote(random: Random, text: string): string {
   const cut = 1 + random.below(Math.max(1, words.length - 1));
   switch (random.below(10)) {
     case 0:
-      return text.length > 12 ? `${text.slice(0, 8 + random.below(text.length - 8))}${random.pick(['…', '...', ' …'])}` : text;
+      return text.length > 12
+        ? `${text.slice(0, 8 + random.below(text.length - 8))}${random.pick(['…', '...', ' …'])}`
+        : text;
     case 1:
       return words.length > 2 ? `…${random.pick(['', ' '])}${words.slice(cut).join(' ')}` : text;
     case 2:
-      return words.length > 4 ? `${words.slice(0, 2).join(' ')} ${random.pick(['…', '[...]'])} ${words.slice(-2).join(' ')}` : text;
+      return words.length > 4
+        ? `${words.slice(0, 2).join(' ')} ${random.pick(['…', '[...]'])} ${words.slice(-2).join(' ')}`
+        : text;
     case 3:
       return text.replaceAll(' ', random.pick(['  ', '\n', '\u00a0']));
     case 4:
@@ -136,18 +153,29 @@ function quote(random: Random, text: string): string {
   }
 }
 
-const readTokens = (text: string) => splitQuoteLines(text.replaceAll(/…|\.{3}|\[\.{3}\]/g, ' '), 2).join(' ');
+const readTokens = (text: string) =>
+  splitQuoteLines(text.replaceAll(/…|\.{3}|\[\.{3}\]/g, ' '), 2).join(' ');
 
 /** Whether a quote is by itself the whole of a line other than those that it was taken from: then nobody could tell. */
 function isAnotherLine(lines: readonly string[], { change, rows }: Case): boolean {
-  const quotes = [change.before, change.after].flatMap((text) => (text === null ? [] : [readTokens(text)]));
-  return lines.some((line, row) => !rows.includes(row) && quotes.includes(line) && !rows.some((own) => lines[own] === line));
+  const quotes = [change.before, change.after].flatMap((text) =>
+    text === null ? [] : [readTokens(text)],
+  );
+  return lines.some(
+    (line, row) =>
+      !rows.includes(row) && quotes.includes(line) && !rows.some((own) => lines[own] === line),
+  );
 }
 
 const counts = () => ({ found: 0, ambiguous: 0, nowhere: 0, false: 0 });
-function count(sums: ReturnType<typeof counts>, place: JudgmentPlace | undefined, isTrue: (one: OnePlace) => boolean): boolean {
+function count(
+  sums: ReturnType<typeof counts>,
+  place: JudgmentPlace | undefined,
+  isTrue: (one: OnePlace) => boolean,
+): boolean {
   if (place === undefined || place.in === 'nowhere') sums.nowhere++;
-  else if (place.in === 'several' ? place.places.some(isTrue) : isTrue(place)) sums[place.in === 'several' ? 'ambiguous' : 'found']++;
+  else if (place.in === 'several' ? place.places.some(isTrue) : isTrue(place))
+    sums[place.in === 'several' ? 'ambiguous' : 'found']++;
   else {
     sums.false++;
     return false;
@@ -161,7 +189,9 @@ it('of thousands of generated quotes none leads to a false place in a patch, and
   for (let seed = 1; seed <= 400; seed++) {
     const random = makeRandom(seed);
     const { patch, cases } = makeText(random);
-    const lines = Array.from({ length: patch.rowCount }, (_, row) => readTokens(readContent(patch, row)));
+    const lines = Array.from({ length: patch.rowCount }, (_, row) =>
+      readTokens(readContent(patch, row)),
+    );
     const kept = cases.filter((each) => !isAnotherLine(lines, each) && random.chance(0.9));
     const places = locateMeaningfulChanges(
       kept.map(({ change }) => change),
@@ -169,9 +199,16 @@ it('of thousands of generated quotes none leads to a false place in a patch, and
       null,
     );
     for (const [index, { change, rows }] of kept.entries()) {
-      const isTrue = (one: OnePlace) => one.in === 'patch' && rows.some((row) => row >= one.row && row <= one.endRow);
+      const isTrue = (one: OnePlace) =>
+        one.in === 'patch' && rows.some((row) => row >= one.row && row <= one.endRow);
       if (!count(sums, places[index], isTrue))
-        wrong.push({ seed, change, rows, place: places[index], text: rows.map((row) => readContent(patch, row)) });
+        wrong.push({
+          seed,
+          change,
+          rows,
+          place: places[index],
+          text: rows.map((row) => readContent(patch, row)),
+        });
     }
   }
   process.stdout.write(`quotes of patches: ${JSON.stringify(sums)}\n`);
@@ -202,7 +239,11 @@ const VALUES = [
   [],
   'in stock',
 ];
-const TEXTS = ['The Pro plan costs 49 a month.', 'Pro Max, 590 for each seat', 'in stock again, 49 left of 490'];
+const TEXTS = [
+  'The Pro plan costs 49 a month.',
+  'Pro Max, 590 for each seat',
+  'in stock again, 49 left of 490',
+];
 
 it('of thousands of generated quotes none leads to a false field', () => {
   const sums = counts();
@@ -213,16 +254,34 @@ it('of thousands of generated quotes none leads to a false field', () => {
       ? ['plans[0].price', 'plans[1].price', 'plans[1].name', 'note', 'constructor']
       : ['a.b', 'a.bc', '__proto__', 'list[10]', 'list[1]'];
     const fields = names.map((path) => {
-      const [previous, current] = [random.pick([...VALUES, ...TEXTS]), random.pick([...VALUES, ...TEXTS])];
-      return readFieldChange(path, random.pick([{ previous, current }, { previous, current }, { previous }, { current }]));
+      const [previous, current] = [
+        random.pick([...VALUES, ...TEXTS]),
+        random.pick([...VALUES, ...TEXTS]),
+      ];
+      return readFieldChange(
+        path,
+        random.pick([{ previous, current }, { previous, current }, { previous }, { current }]),
+      );
     });
     const cases = fields
       .filter(({ kind }) => kind !== 'unchanged')
       .map(({ path, kind, previous, current }) => {
         const show = (value: unknown) =>
-          value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value, null, random.pick([0, 2]));
+          value === undefined
+            ? null
+            : typeof value === 'string'
+              ? value
+              : JSON.stringify(value, null, random.pick([0, 2]));
         const reason = random.chance(0.2) ? `It concerns ${path}, as the goal asks.` : null;
-        return { path, change: { type: kind === 'unclear' ? 'changed' : kind, before: show(previous), after: show(current), reason } };
+        return {
+          path,
+          change: {
+            type: kind === 'unclear' ? 'changed' : kind,
+            before: show(previous),
+            after: show(current),
+            reason,
+          },
+        };
       });
     const places = locateMeaningfulChanges(
       cases.map(({ change }) => change),

@@ -3,8 +3,11 @@ import parseDiff from 'parse-diff';
 import { describe, expect, it } from 'vitest';
 import { readDiff } from './page-change.ts';
 
-const patch = '--- previous\n+++ current\n@@ -1,3 +1,3 @@ Pricing\n # Plans\n-Pro: $49\n+Pro: $59\n Contact us';
-const ast = () => ({ files: parseDiff(patch).map((file) => JSON.parse(JSON.stringify(file)) as never) });
+const patch =
+  '--- previous\n+++ current\n@@ -1,3 +1,3 @@ Pricing\n # Plans\n-Pro: $49\n+Pro: $59\n Contact us';
+const ast = () => ({
+  files: parseDiff(patch).map((file) => JSON.parse(JSON.stringify(file)) as never),
+});
 
 describe("the shape of a page's change", () => {
   it('prefers the text, and an empty AST never hides it', () => {
@@ -20,7 +23,12 @@ describe("the shape of a page's change", () => {
   });
 
   it('prints the AST as the patch it came from when the text is missing', () => {
-    expect(readDiff({ text: null, json: ast() })).toEqual({ shape: 'ast', patch: `${patch}\n`, fields: null, rest: null });
+    expect(readDiff({ text: null, json: ast() })).toEqual({
+      shape: 'ast',
+      patch: `${patch}\n`,
+      fields: null,
+      rest: null,
+    });
     expect(readDiff({ text: '', json: ast() }).shape).toBe('ast');
   });
 
@@ -51,9 +59,17 @@ describe("the shape of a page's change", () => {
       { text: null, json: { a: 1 }, html: '' },
     ])
       expect(readDiff(diff)).toMatchObject({ shape: 'unreadable', rest: diff });
-    expect(readDiff({ text: patch, json: ['x'] })).toMatchObject({ shape: 'text', patch, rest: ['x'] });
-    for (const diff of [undefined, {}, { text: '' }, { text: null, json: {} }]) expect(readDiff(diff).shape).toBe('none');
-    expect(readDiff({ text: 'no patch at all', json: null })).toMatchObject({ shape: 'text', patch: 'no patch at all' });
+    expect(readDiff({ text: patch, json: ['x'] })).toMatchObject({
+      shape: 'text',
+      patch,
+      rest: ['x'],
+    });
+    for (const diff of [undefined, {}, { text: '' }, { text: null, json: {} }])
+      expect(readDiff(diff).shape).toBe('none');
+    expect(readDiff({ text: 'no patch at all', json: null })).toMatchObject({
+      shape: 'text',
+      patch: 'no patch at all',
+    });
     expect(readDiff(null).shape).toBe('none');
   });
 
@@ -71,11 +87,16 @@ describe("the shape of a page's change", () => {
 
   it('never throws, and a text always survives', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }), fc.dictionary(fc.string(), fc.jsonValue()), fc.boolean(), (text, json, asFiles) => {
-        const diff = { text, json: (asFiles ? { files: Object.values(json) } : json) as never };
-        expect(readDiff(diff).patch).toBe(text);
-        readDiff({ ...diff, text: null });
-      }),
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.boolean(),
+        (text, json, asFiles) => {
+          const diff = { text, json: (asFiles ? { files: Object.values(json) } : json) as never };
+          expect(readDiff(diff).patch).toBe(text);
+          readDiff({ ...diff, text: null });
+        },
+      ),
     );
   });
 });

@@ -52,7 +52,8 @@ const NO_CHANGE: PageChange = { shape: 'none', patch: null, fields: null, rest: 
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => isContainer(value) && !Array.isArray(value);
-const isEmptyObject = (value: unknown): boolean => isFields(value) && Object.keys(value).length === 0;
+const isEmptyObject = (value: unknown): boolean =>
+  isFields(value) && Object.keys(value).length === 0;
 
 /** Of an AST or a field map, beside the text where there is one. */
 function readJson(patch: string | null, json: Fields): PageChange {
@@ -61,9 +62,12 @@ function readJson(patch: string | null, json: Fields): PageChange {
     if (patch !== null) return { ...NO_CHANGE, shape: 'text', patch };
     const printed = readPatchFromAst(json)?.text ?? null;
     // An AST that names no change, or in words nobody has heard of, says something all the same.
-    return printed === null ? { ...NO_CHANGE, shape: 'unreadable', rest: json } : { ...NO_CHANGE, shape: 'ast', patch: printed };
+    return printed === null
+      ? { ...NO_CHANGE, shape: 'unreadable', rest: json }
+      : { ...NO_CHANGE, shape: 'ast', patch: printed };
   }
-  if (!Object.values(json).some(isFieldEntry)) return { ...NO_CHANGE, shape: patch === null ? 'unreadable' : 'text', patch, rest: json };
+  if (!Object.values(json).some(isFieldEntry))
+    return { ...NO_CHANGE, shape: patch === null ? 'unreadable' : 'text', patch, rest: json };
   const fields = Object.entries(json).map(([path, entry]) => readFieldChange(path, entry));
   return { ...NO_CHANGE, shape: patch === null ? 'fields' : 'mixed', patch, fields };
 }

@@ -1,8 +1,12 @@
 import { printJson } from '#/lib/json/print-json.ts';
 /** Texts worth comparing word by word, long ones and nested values, as they are printed for it. Short ones are read at a glance: null. */
-export function readComparable(previous: unknown, current: unknown): { readonly previous: string; readonly current: string } | null {
+export function readComparable(
+  previous: unknown,
+  current: unknown,
+): { readonly previous: string; readonly current: string } | null {
   const [before, after] = [printForComparison(previous), printForComparison(current)];
   return before.length + after.length > 80 ? { previous: before, current: after } : null;
 }
 
-const printForComparison = (value: unknown): string => (typeof value === 'string' ? value : value === undefined ? '' : printJson(value, 2));
+const printForComparison = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : printJson(value, 2);

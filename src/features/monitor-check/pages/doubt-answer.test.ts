@@ -8,7 +8,11 @@ import { doubtAnswer } from './doubt-answer.ts';
 const [a, b] = [makePage({ status: 'changed' }), makePage()];
 const SUMMARY = { changed: 1, new: 0, removed: 0, error: 0, same: 1, totalPages: 2 };
 
-function doubt(data: object, top: object = {}, query: Partial<Parameters<typeof doubtAnswer>[1]> = {}) {
+function doubt(
+  data: object,
+  top: object = {},
+  query: Partial<Parameters<typeof doubtAnswer>[1]> = {},
+) {
   const result = decode(monitorCheckResponseSchema, {
     success: true,
     ...top,
@@ -21,9 +25,18 @@ function doubt(data: object, top: object = {}, query: Partial<Parameters<typeof 
 it('doubts nothing where an answer fits itself, and nothing of what nobody said', () => {
   expect(doubt({ summary: SUMMARY })).toEqual([]);
   expect(doubt({ summary: SUMMARY }, { next: ' ' })).toEqual([]);
-  for (const summary of [null, undefined, {}, { changed: '1', same: '1', totalPages: '2' }, 'many', []])
+  for (const summary of [
+    null,
+    undefined,
+    {},
+    { changed: '1', same: '1', totalPages: '2' },
+    'many',
+    [],
+  ])
     expect(doubt({ summary })).toEqual([]);
-  expect(doubt({ summary: { ...SUMMARY, renamed: 3, totalPages: 5 }, next: '?skip=2' })).toEqual([]);
+  expect(doubt({ summary: { ...SUMMARY, renamed: 3, totalPages: 5 }, next: '?skip=2' })).toEqual(
+    [],
+  );
 });
 
 it('names every place where it does not', () => {
@@ -31,11 +44,15 @@ it('names every place where it does not', () => {
     "The summary's count changed is -1, which can be no number of pages.",
     "The summary's count totalPages is 1.5, which can be no number of pages.",
   ]);
-  expect(doubt({ summary: { changed: 0, new: 0, removed: 0, error: 0, same: 0, totalPages: 0 } })).toEqual([
-    'The summary counts 0 pages, but the list holds at least 2.',
+  expect(
+    doubt({ summary: { changed: 0, new: 0, removed: 0, error: 0, same: 0, totalPages: 0 } }),
+  ).toEqual(['The summary counts 0 pages, but the list holds at least 2.']);
+  expect(doubt({ summary: null, pages: [], next: '?skip=25' })).toEqual([
+    expect.stringMatching(/gave no results from number 1 on/),
   ]);
-  expect(doubt({ summary: null, pages: [], next: '?skip=25' })).toEqual([expect.stringMatching(/gave no results from number 1 on/)]);
-  expect(doubt({ summary: null, next: '?skip=5' })).toEqual([expect.stringMatching(/left out 3 results/)]);
+  expect(doubt({ summary: null, next: '?skip=5' })).toEqual([
+    expect.stringMatching(/left out 3 results/),
+  ]);
   expect(doubt({ summary: null, pages: [a, { url: 'x' }, { ...b, id: a.id }] })).toEqual([
     expect.stringMatching(/1 result could not be read/),
     expect.stringMatching(/1 result has the id of another/),
@@ -53,25 +70,33 @@ it('relies on a summary only where it accounts for every page at hand', () => {
   expect(countsEveryPage({ ...SUMMARY, totalPages: 3 }, [a])).toBe(false);
   expect(countsEveryPage({ ...SUMMARY, same: null }, [a])).toBe(false);
   expect(countsEveryPage(SUMMARY, [a, a])).toBe(false);
-  for (const status of ['renamed', null, 'constructor']) expect(countsEveryPage(SUMMARY, [{ status }])).toBe(false);
+  for (const status of ['renamed', null, 'constructor'])
+    expect(countsEveryPage(SUMMARY, [{ status }])).toBe(false);
 });
 
 it('says when an answer is of another check than the one asked for', () => {
-  expect(doubt({}, {}, { checkId: 'd' })).toEqual(['The service answered with check c, which is not the one that was asked for.']);
+  expect(doubt({}, {}, { checkId: 'd' })).toEqual([
+    'The service answered with check c, which is not the one that was asked for.',
+  ]);
   expect(doubt({}, {}, { checkId: 'C' })).toEqual([]);
 });
 
 it('says that a page is the very one before it, where the service does not heed skip', () => {
   const answer = (pages: readonly object[]) => {
-    const result = decode(monitorCheckResponseSchema, { data: { id: 'c', status: 'completed', pages } });
+    const result = decode(monitorCheckResponseSchema, {
+      data: { id: 'c', status: 'completed', pages },
+    });
     if (!result.ok) throw new Error(result.differences.join());
     return result.decoded;
   };
   const again = (before: readonly object[], skip = 2) =>
-    doubtAnswer(answer([a, b]), { checkId: 'c', skip, before: answer(before) }).filter((sentence) => sentence.includes('same results'));
+    doubtAnswer(answer([a, b]), { checkId: 'c', skip, before: answer(before) }).filter((sentence) =>
+      sentence.includes('same results'),
+    );
   expect(again([a, b])).toEqual([
     'The service gave the same results for the page before, so what the check holds from number 3 on is not known.',
   ]);
-  for (const other of [[a], [b, a], [a, { ...b, error: 'Another' }], [a, b, b], []]) expect(again(other)).toEqual([]);
+  for (const other of [[a], [b, a], [a, { ...b, error: 'Another' }], [a, b, b], []])
+    expect(again(other)).toEqual([]);
   expect(again([a, b], 0)).toEqual([]);
 });

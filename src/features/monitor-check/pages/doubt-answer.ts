@@ -20,7 +20,10 @@ interface AskedFor {
 }
 
 /** Where an answer of the check endpoint does not fit itself, or the one before it, in sentences. */
-export function doubtAnswer(answer: Answer, { checkId, status, skip, before }: AskedFor): readonly string[] {
+export function doubtAnswer(
+  answer: Answer,
+  { checkId, status, skip, before }: AskedFor,
+): readonly string[] {
   const { data } = answer.value;
   const next = data.next ?? answer.value.next;
   const count = readRawPages(answer.raw).length;
@@ -33,7 +36,9 @@ export function doubtAnswer(answer: Answer, { checkId, status, skip, before }: A
     ...(gap > 0 ? [{ kind: 'gap', count: gap } as const] : []),
     ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
     ...(twins > 0 ? [{ kind: 'twins', count: twins } as const] : []),
-    ...(count === 0 && next !== null && next.trim() !== '' ? [{ kind: 'empty', skip } as const] : []),
+    ...(count === 0 && next !== null && next.trim() !== ''
+      ? [{ kind: 'empty', skip } as const]
+      : []),
   ];
   const nextProblem = count === 0 ? null : explainUnusableNext(next, skip);
   // A check under way counts on while it is read.
@@ -57,6 +62,11 @@ export function doubtAnswer(answer: Answer, { checkId, status, skip, before }: A
 /** Whether two answers hold the same results: those of a service that does not heed `skip`. */
 function isSameList(left: Answer, right: Answer): boolean {
   const [before, now] = [left.value.data.pages, right.value.data.pages];
-  if (now.length === 0 || before.length !== now.length || before.some(({ id }, index) => id !== now[index]?.id)) return false;
+  if (
+    now.length === 0 ||
+    before.length !== now.length ||
+    before.some(({ id }, index) => id !== now[index]?.id)
+  )
+    return false;
   return isSameText(readRawPages(left.raw), readRawPages(right.raw));
 }

@@ -21,7 +21,12 @@ export type Doubt =
   /** Results whose id another result has too. */
   | { readonly kind: 'twins'; readonly count: number }
   | { readonly kind: 'foreign'; readonly status: PageStatus; readonly count: number }
-  | { readonly kind: 'fewer' | 'more'; readonly status: PageStatus | null; readonly summary: number; readonly list: number };
+  | {
+      readonly kind: 'fewer' | 'more';
+      readonly status: PageStatus | null;
+      readonly summary: number;
+      readonly list: number;
+    };
 
 /** A doubt as a sentence. */
 export function explainDoubt(doubt: Doubt): string {
@@ -60,14 +65,20 @@ type Reading = Pick<PagesLoad, 'phase' | 'pages' | 'raw' | 'expected' | 'doubts'
 
 /** How much was read: `60 of 512 pages`. */
 export const writeAmount = ({ raw, expected }: Pick<Reading, 'raw' | 'expected'>): string =>
-  expected === null ? formatCount(raw.length, 'page') : `${formatNumber(raw.length)} of ${formatCount(expected, 'page')}`;
+  expected === null
+    ? formatCount(raw.length, 'page')
+    : `${formatNumber(raw.length)} of ${formatCount(expected, 'page')}`;
 
 /** Why what was read is not, or may not be, all that the check has; null when it is. */
 export function explainIncomplete(load: Reading): string | null {
   const sentences = load.doubts.map(explainDoubt);
-  if (load.phase === 'stopped') sentences.unshift(`Reading was cancelled after ${writeAmount(load)}.`);
+  if (load.phase === 'stopped')
+    sentences.unshift(`Reading was cancelled after ${writeAmount(load)}.`);
   else if (load.phase === 'failed') sentences.unshift(`Reading failed after ${writeAmount(load)}.`);
-  else if (load.phase !== 'done') sentences.unshift(`Only ${writeAmount(load)} ${load.raw.length === 1 ? 'is' : 'are'} read so far.`);
+  else if (load.phase !== 'done')
+    sentences.unshift(
+      `Only ${writeAmount(load)} ${load.raw.length === 1 ? 'is' : 'are'} read so far.`,
+    );
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 

@@ -3,10 +3,13 @@ import { explainUnusableNext } from './explain-next.ts';
 
 it('says why a next link is not followed', () => {
   expect(explainUnusableNext('javascript:alert(1)', 0)).toContain('no web address');
-  expect(explainUnusableNext('https://api.example.com/v2/x?limit=25', 0)).toContain('without saying where');
+  expect(explainUnusableNext('https://api.example.com/v2/x?limit=25', 0)).toContain(
+    'without saying where',
+  );
   expect(explainUnusableNext('?skip=25', 25)).toContain('in circles');
 });
 
 it('says nothing where there is nothing to say', () => {
-  for (const next of [null, '', ' ', 'https://elsewhere.example/?skip=50']) expect(explainUnusableNext(next, 25)).toBeNull();
+  for (const next of [null, '', ' ', 'https://elsewhere.example/?skip=50'])
+    expect(explainUnusableNext(next, 25)).toBeNull();
 });

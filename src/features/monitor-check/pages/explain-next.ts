@@ -4,7 +4,8 @@ import { readNextLink, readNextSkip } from '#/api/client/next-page.ts';
 export function explainUnusableNext(next: string | null, skip: number): string | null {
   if (next === null || next.trim() === '' || readNextSkip(next, skip) !== null) return null;
   const search = readNextLink(next);
-  if (search === null) return 'The service named a next page that is no web address, so it is not followed. There may be more pages.';
+  if (search === null)
+    return 'The service named a next page that is no web address, so it is not followed. There may be more pages.';
   const named = search.get('skip');
   if (named === null)
     return 'The service named a next page without saying where it begins, so it is not followed. There may be more pages.';

@@ -9,7 +9,12 @@ import { type LoadedPages, loadAllPages, NOTHING_LOADED, type PageRead } from '.
 const OF_CHANGED = { checkId: makeCheck().id, status: 'changed' } as const;
 const all = Array.from({ length: 60 }, () => makePage({ status: 'changed' }));
 /** An answer as it is read: the pages and, where some could not be, the raw list that has more. */
-const answerOf = (pages: typeof all, next: string | null, fields: object = {}, raw: readonly unknown[] = pages): PageRead => ({
+const answerOf = (
+  pages: typeof all,
+  next: string | null,
+  fields: object = {},
+  raw: readonly unknown[] = pages,
+): PageRead => ({
   check: makeCheck({ summary, pages, ...fields }),
   next,
   ...readAnswerPages(
@@ -17,7 +22,9 @@ const answerOf = (pages: typeof all, next: string | null, fields: object = {}, r
       raw: { data: { pages: raw } },
       warnings: [],
       unread: raw.flatMap((element, index) =>
-        pages[index] === element || pages.some((page) => page === element) ? [] : [{ list: 'data.pages', index, raw: element }],
+        pages[index] === element || pages.some((page) => page === element)
+          ? []
+          : [{ list: 'data.pages', index, raw: element }],
       ),
     },
     pages,
@@ -35,7 +42,8 @@ const readFrom = (pages: typeof all, writeNext: (skip: number) => string | null,
   };
   return { asked, read };
 };
-const plainNext = (skip: number) => (skip + 25 < 60 ? `https://api.example.com/v2/x?skip=${skip + 25}&limit=25` : null);
+const plainNext = (skip: number) =>
+  skip + 25 < 60 ? `https://api.example.com/v2/x?skip=${skip + 25}&limit=25` : null;
 
 async function drain(read: (skip: number) => Promise<PageRead>): Promise<LoadedPages> {
   let last = NOTHING_LOADED;
@@ -47,7 +55,8 @@ describe('loading all pages', () => {
   it('goes from next to next, once each, and tells how far it is', async () => {
     const { asked, read } = readFrom(all, plainNext);
     const progress: (readonly [number, number | null])[] = [];
-    for await (const { pages, expected } of loadAllPages(read, OF_CHANGED)) progress.push([pages.length, expected]);
+    for await (const { pages, expected } of loadAllPages(read, OF_CHANGED))
+      progress.push([pages.length, expected]);
     expect(progress).toEqual([
       [25, 60],
       [50, 60],
@@ -58,7 +67,9 @@ describe('loading all pages', () => {
 
   it('reads a next on another host or relative for its parameters only', async () => {
     for (const host of ['https://elsewhere.example/v2/y', '/v2/monitor/m/checks/c', '']) {
-      const { read } = readFrom(all, (skip) => (skip + 25 < 60 ? `${host}?limit=25&skip=${skip + 25}` : null));
+      const { read } = readFrom(all, (skip) =>
+        skip + 25 < 60 ? `${host}?limit=25&skip=${skip + 25}` : null,
+      );
       expect(await drain(read)).toMatchObject({ pages: all, ended: true, doubts: [] });
     }
   });
@@ -97,7 +108,9 @@ describe('loading all pages', () => {
 
   it('doubts a list that is not as long as the summary says', async () => {
     const doubtsFor = async (count: number | null) =>
-      (await drain(readFrom(all, plainNext, { summary: { ...summary, changed: count } }).read)).doubts.map(({ kind }) => kind);
+      (
+        await drain(readFrom(all, plainNext, { summary: { ...summary, changed: count } }).read)
+      ).doubts.map(({ kind }) => kind);
     expect(await Promise.all([61, 59, 0, 1e15, -1, 0.5, null, 60].map(doubtsFor))).toEqual([
       ['fewer'],
       ['more'],
@@ -129,7 +142,9 @@ describe('loading all pages', () => {
   it('reads on behind an answer of which nothing could be read, and keeps that as it came', async () => {
     const odd = Array.from({ length: 25 }, (_, number) => ({ number }));
     const { pages, raw, doubts } = await drain((skip) =>
-      Promise.resolve(skip === 0 ? answerOf([], '?skip=25', {}, odd) : answerOf(all.slice(25), null)),
+      Promise.resolve(
+        skip === 0 ? answerOf([], '?skip=25', {}, odd) : answerOf(all.slice(25), null),
+      ),
     );
     expect(pages).toEqual(all.slice(25));
     expect(raw).toEqual([...odd, ...all.slice(25)]);
@@ -148,11 +163,17 @@ describe('loading all pages', () => {
   it('stops at a service that does not heed skip, holds its results once and says so', async () => {
     const first = all.slice(0, 25);
     for (const count of [60, 25]) {
-      const { asked, read } = readFrom([...first, ...first, ...first], (skip) => `?skip=${skip + 30}`, {
-        summary: { ...summary, changed: count },
-      });
+      const { asked, read } = readFrom(
+        [...first, ...first, ...first],
+        (skip) => `?skip=${skip + 30}`,
+        {
+          summary: { ...summary, changed: count },
+        },
+      );
       const { pages, doubts } = await drain((skip) =>
-        read(skip).then(() => answerOf(first, `?skip=${skip + 30}`, { summary: { ...summary, changed: count } })),
+        read(skip).then(() =>
+          answerOf(first, `?skip=${skip + 30}`, { summary: { ...summary, changed: count } }),
+        ),
       );
       expect(asked).toEqual([0, 30]);
       expect(pages).toEqual(first);
@@ -163,9 +184,17 @@ describe('loading all pages', () => {
     }
     // Two that take turns, and one that counts on meanwhile.
     const second = all.slice(25, 50);
-    const turns = await drain((skip) => Promise.resolve(answerOf(skip % 50 === 0 ? first : second, `?skip=${skip + 25}`)));
-    expect(turns).toMatchObject({ pages: [...first, ...second], ended: true, doubts: [{ kind: 'again', skip: 50 }, { kind: 'fewer' }] });
-    const running = await drain((skip) => Promise.resolve(answerOf(first, `?skip=${skip + 25}`, { status: 'running' })));
+    const turns = await drain((skip) =>
+      Promise.resolve(answerOf(skip % 50 === 0 ? first : second, `?skip=${skip + 25}`)),
+    );
+    expect(turns).toMatchObject({
+      pages: [...first, ...second],
+      ended: true,
+      doubts: [{ kind: 'again', skip: 50 }, { kind: 'fewer' }],
+    });
+    const running = await drain((skip) =>
+      Promise.resolve(answerOf(first, `?skip=${skip + 25}`, { status: 'running' })),
+    );
     expect(running).toMatchObject({
       pages: first,
       repeated: 0,
@@ -199,7 +228,10 @@ describe('loading all pages', () => {
   });
 
   it('says when the service does not keep to the filter', async () => {
-    const { pages, doubts } = await drain(readFrom([...all.slice(0, 55), ...Array.from({ length: 5 }, () => makePage())], plainNext).read);
+    const { pages, doubts } = await drain(
+      readFrom([...all.slice(0, 55), ...Array.from({ length: 5 }, () => makePage())], plainNext)
+        .read,
+    );
     expect(pages).toHaveLength(60);
     expect(doubts).toEqual([
       { kind: 'foreign', status: 'changed', count: 5 },
@@ -212,22 +244,35 @@ describe('loading all pages', () => {
     const shifted = await drain(() => {
       calls++;
       return Promise.resolve(
-        calls === 1 ? answerOf(all.slice(0, 25), '?skip=25', { status: 'running' }) : answerOf(all.slice(20, 45), null),
+        calls === 1
+          ? answerOf(all.slice(0, 25), '?skip=25', { status: 'running' })
+          : answerOf(all.slice(20, 45), null),
       );
     });
-    expect(shifted).toMatchObject({ pages: all.slice(0, 45), repeated: 5, doubts: [{ kind: 'moved', repeated: 5 }], ended: true });
+    expect(shifted).toMatchObject({
+      pages: all.slice(0, 45),
+      repeated: 5,
+      doubts: [{ kind: 'moved', repeated: 5 }],
+      ended: true,
+    });
   });
 
   it('is no whole where its answers count differently, are of another check, or stop counting', async () => {
     const read = (...answers: object[]) => {
       let call = 0;
-      return drain((skip) => Promise.resolve(answerOf(all.slice(skip, skip + 30), skip === 0 ? '?skip=30' : null, answers[call++])));
+      return drain((skip) =>
+        Promise.resolve(
+          answerOf(all.slice(skip, skip + 30), skip === 0 ? '?skip=30' : null, answers[call++]),
+        ),
+      );
     };
     expect((await read({ summary: { ...summary, changed: 80 } })).doubts).toEqual([
       { kind: 'unsteady', least: 60, most: 80 },
       { kind: 'fewer', status: 'changed', summary: 80, list: 60 },
     ]);
-    expect((await read({}, { id: 'another' })).doubts).toEqual([{ kind: 'otherCheck', id: 'another' }]);
+    expect((await read({}, { id: 'another' })).doubts).toEqual([
+      { kind: 'otherCheck', id: 'another' },
+    ]);
     expect(await read({ summary: { ...summary, changed: 80 } }, { summary: null })).toMatchObject({
       expected: 80,
       doubts: [{ kind: 'fewer', summary: 80, list: 60 }],
@@ -239,7 +284,10 @@ describe('loading all pages', () => {
     const { read } = readFrom(all, plainNext);
     let last = NOTHING_LOADED;
     const failing = async () => {
-      for await (const state of loadAllPages((skip) => (skip < 50 ? read(skip) : Promise.reject(new Error('cut'))), OF_CHANGED))
+      for await (const state of loadAllPages(
+        (skip) => (skip < 50 ? read(skip) : Promise.reject(new Error('cut'))),
+        OF_CHANGED,
+      ))
         last = state;
     };
     await expect(failing()).rejects.toThrow('cut');
@@ -259,7 +307,9 @@ describe('loading all pages', () => {
         ),
         async (nexts) => {
           let calls = 0;
-          const { pages, doubts } = await drain((skip) => Promise.resolve(answerOf(all.slice(skip, skip + 25), nexts[calls++] ?? null)));
+          const { pages, doubts } = await drain((skip) =>
+            Promise.resolve(answerOf(all.slice(skip, skip + 25), nexts[calls++] ?? null)),
+          );
           if (pages.length < 60) expect(doubts).not.toEqual([]);
           expect(new Set(pages.map((page) => page.id)).size).toBe(pages.length);
         },

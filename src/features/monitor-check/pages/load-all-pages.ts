@@ -79,7 +79,10 @@ export async function* loadAllPages(
     hasMoved ||= firstStatus !== check.status || isCheckUnderWay(check.status);
     const pageAt = new Map(answer.pages.map((page, at) => [answer.positions[at], page]));
     // A shorter one may end a list with results that are there twice; those are kept.
-    const isRepeat = from >= reached && answer.raw.length >= (firstLength ?? Number.POSITIVE_INFINITY) && holdsAll(index, answer);
+    const isRepeat =
+      from >= reached &&
+      answer.raw.length >= (firstLength ?? Number.POSITIVE_INFINITY) &&
+      holdsAll(index, answer);
     firstLength ??= answer.raw.length;
     if (!isRepeat) gap += Math.max(0, from - reached);
     for (const [at, element] of isRepeat ? [] : answer.raw.entries()) {
@@ -112,7 +115,8 @@ export async function* loadAllPages(
     const doubts: Doubt[] = [];
     if (other !== null) doubts.push({ kind: 'otherCheck', id: other });
     if (hasMoved) doubts.push({ kind: 'moved', repeated });
-    else if (counts.size > 1) doubts.push({ kind: 'unsteady', least: Math.min(...counts), most: Math.max(...counts) });
+    else if (counts.size > 1)
+      doubts.push({ kind: 'unsteady', least: Math.min(...counts), most: Math.max(...counts) });
     if (isEmpty && next !== null && next.trim() !== '') doubts.push({ kind: 'empty', skip: from });
     if (isRepeat) doubts.push({ kind: 'again', skip: from });
     const dead = isEmpty || isRepeat ? null : explainUnusableNext(next, from);
@@ -124,14 +128,27 @@ export async function* loadAllPages(
     // A check under way counts on while it is read.
     if (nextSkip === null && expected !== null && !hasMoved) {
       const fitting = raw.length - foreign;
-      if (fitting < expected) doubts.push({ kind: 'fewer', status, summary: expected, list: fitting });
-      if (fitting > expected) doubts.push({ kind: 'more', status, summary: expected, list: fitting });
+      if (fitting < expected)
+        doubts.push({ kind: 'fewer', status, summary: expected, list: fitting });
+      if (fitting > expected)
+        doubts.push({ kind: 'more', status, summary: expected, list: fitting });
     }
-    yield { pages: [...pages], raw: [...raw], expected, repeated, doubts, check, ended: nextSkip === null };
+    yield {
+      pages: [...pages],
+      raw: [...raw],
+      expected,
+      repeated,
+      doubts,
+      check,
+      ended: nextSkip === null,
+    };
     skip = nextSkip;
   }
 }
 
 /** Whether an answer that has results has none that was not read before. */
 const holdsAll = (index: ResultIndex, { pages, raw }: AnswerPages): boolean =>
-  pages.length > 0 && pages.length === raw.length && pages.every((page) => index.hasId(page.id)) && pages.every((page) => index.has(page));
+  pages.length > 0 &&
+  pages.length === raw.length &&
+  pages.every((page) => index.hasId(page.id)) &&
+  pages.every((page) => index.has(page));

@@ -26,9 +26,12 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
   const current = loads.find(({ phase }) => phase === 'loading');
   const failed = loads.find(({ phase }) => phase === 'failed');
   const stopped = loads.find(({ phase }) => phase === 'stopped');
-  const doubts = new Set(loads.flatMap(({ phase, doubts: found }) => (phase === 'done' ? found.map(explainDoubt) : [])));
+  const doubts = new Set(
+    loads.flatMap(({ phase, doubts: found }) => (phase === 'done' ? found.map(explainDoubt) : [])),
+  );
   const read = loads.reduce((sum, { raw }) => sum + raw.length, 0);
-  const restartAll = () => loads.filter(({ phase }) => phase !== 'idle').forEach(({ loader }) => loader.restart());
+  const restartAll = () =>
+    loads.filter(({ phase }) => phase !== 'idle').forEach(({ loader }) => loader.restart());
   if (current) {
     const stop = () => {
       loads.forEach(({ loader }) => loader.stop());
@@ -36,7 +39,12 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
     };
     return (
       <div className="flex flex-col gap-2">
-        <ProgressBar label={label} value={current.raw.length} max={current.expected} onCancel={stop} />
+        <ProgressBar
+          label={label}
+          value={current.raw.length}
+          max={current.expected}
+          onCancel={stop}
+        />
         {current.queryKey && <RequestNotice queryKey={current.queryKey} />}
       </div>
     );
@@ -75,7 +83,13 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
           </Button>
         }
       >
-        {isFolded ? <Disclosure summary={doubts.size === 1 ? 'Why' : `Why: ${doubts.size} reasons`}>{reasons}</Disclosure> : reasons}
+        {isFolded ? (
+          <Disclosure summary={doubts.size === 1 ? 'Why' : `Why: ${doubts.size} reasons`}>
+            {reasons}
+          </Disclosure>
+        ) : (
+          reasons
+        )}
       </Notice>
     );
   }

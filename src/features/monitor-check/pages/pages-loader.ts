@@ -31,10 +31,19 @@ export interface PagesLoader {
   readonly restart: () => void;
 }
 
-const NO_LOAD: PagesLoad = { ...NOTHING_LOADED, phase: 'idle', error: null, answer: null, queryKey: null };
+const NO_LOAD: PagesLoad = {
+  ...NOTHING_LOADED,
+  phase: 'idle',
+  error: null,
+  answer: null,
+  queryKey: null,
+};
 
 /** Reads all pages of a status through the cache, as a store that can be watched: what another view has just read is not asked for twice. */
-export function createPagesLoader(client: QueryClient, { monitorId, checkId, status }: PagesSource): PagesLoader {
+export function createPagesLoader(
+  client: QueryClient,
+  { monitorId, checkId, status }: PagesSource,
+): PagesLoader {
   const store = createStore(NO_LOAD);
   let run = 0;
   const set = (change: Partial<PagesLoad>) => store.setState((state) => ({ ...state, ...change }));
@@ -42,7 +51,11 @@ export function createPagesLoader(client: QueryClient, { monitorId, checkId, sta
   const read = async (number: number) => {
     try {
       const ask = async (skip: number) => {
-        const query = monitorQueries.check(monitorId, checkId, { limit: LOAD_LIMIT, skip, ...(status !== null && { status }) });
+        const query = monitorQueries.check(monitorId, checkId, {
+          limit: LOAD_LIMIT,
+          skip,
+          ...(status !== null && { status }),
+        });
         set({ queryKey: query.queryKey });
         const answer = await client.fetchQuery(query);
         if (number === run) set({ answer: answer.raw });

@@ -4,7 +4,10 @@ import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
 import { warningsOf, rawOf, readAnswerPages } from './raw-pages.ts';
 
 function read(pages: readonly unknown[]) {
-  const result = decode(monitorCheckResponseSchema, { success: true, data: { id: 'check', pages } });
+  const result = decode(monitorCheckResponseSchema, {
+    success: true,
+    data: { id: 'check', pages },
+  });
   if (!result.ok) throw new Error(result.differences.join());
   return readAnswerPages(result.decoded, result.decoded.value.data.pages);
 }
@@ -29,12 +32,20 @@ it('gives each page its own JSON and its own warnings, whatever could not be rea
   expect(pages.map(rawOf)).toEqual([elements[1], elements[4], elements[7], elements[8]]);
   expect(pages.map((page) => warningsOf(page).map(({ path, fix }) => `${path} ${fix}`))).toEqual([
     ['data.pages[1].statusCode read as a number'],
-    ['data.pages[4].id read as text', 'data.pages[4].status read as text', 'data.pages[4].statusCode left out'],
+    [
+      'data.pages[4].id read as text',
+      'data.pages[4].status read as text',
+      'data.pages[4].statusCode left out',
+    ],
     ['data.pages[7].error read as text'],
     [],
   ]);
 });
 
 it('reads nothing where there is no list', () => {
-  expect(readAnswerPages({ raw: null, warnings: [], unread: [] }, [])).toEqual({ pages: [], raw: [], positions: [] });
+  expect(readAnswerPages({ raw: null, warnings: [], unread: [] }, [])).toEqual({
+    pages: [],
+    raw: [],
+    positions: [],
+  });
 });

@@ -33,7 +33,9 @@ export function readAnswerPages(
     if (own) own.push(warning);
     else warnings.set(position, [warning]);
   }
-  const unread = new Set(answer.unread.flatMap(({ list, index }) => (list === 'data.pages' ? [index] : [])));
+  const unread = new Set(
+    answer.unread.flatMap(({ list, index }) => (list === 'data.pages' ? [index] : [])),
+  );
   const positions = [...raw.keys()].filter((position) => !unread.has(position));
   pages.forEach((page, index) => {
     const position = positions[index] ?? -1;
@@ -46,11 +48,15 @@ export function readAnswerPages(
 export const rawOf = (page: MonitorCheckPage): unknown => origins.get(page)?.raw;
 
 /** What in a page result's own JSON was not as the API describes it. */
-export const warningsOf = (page: MonitorCheckPage): readonly DecodeWarning[] => origins.get(page)?.warnings ?? [];
+export const warningsOf = (page: MonitorCheckPage): readonly DecodeWarning[] =>
+  origins.get(page)?.warnings ?? [];
 
 /** The page results of one reading by their ids. Linear however many share one: a result is written as text only once, and only where an id comes twice. */
 export class ResultIndex {
-  readonly #byId = new Map<string, { readonly pages: MonitorCheckPage[]; texts: Set<string> | null }>();
+  readonly #byId = new Map<
+    string,
+    { readonly pages: MonitorCheckPage[]; texts: Set<string> | null }
+  >();
 
   hasId(id: string): boolean {
     return this.#byId.has(id);

@@ -3,12 +3,16 @@ import { makePage } from '#/components/monitor/test-data.ts';
 import { findNextUnreviewed, findStop } from './stops.ts';
 
 const [a, b, c, d] = [makePage(), makePage(), makePage(), makePage()];
-const stops = [{ pages: [a, b] as const }, { pages: [c] as const }, { pages: [d] as const }].map(({ pages }) => ({
-  pages: [...pages] as [typeof a],
-}));
+const stops = [{ pages: [a, b] as const }, { pages: [c] as const }, { pages: [d] as const }].map(
+  ({ pages }) => ({
+    pages: [...pages] as [typeof a],
+  }),
+);
 
 it('finds the stop of any page of a group', () => {
-  expect([a, b, c, makePage()].map((page) => findStop(stops, page.id, ({ id }) => id))).toEqual([0, 0, 1, -1]);
+  expect([a, b, c, makePage()].map((page) => findStop(stops, page.id, ({ id }) => id))).toEqual([
+    0, 0, 1, -1,
+  ]);
 });
 
 it('goes on to what is not reviewed yet, from the end back to the start', () => {

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo } from 'react';
-import { createPagesLoader, type PagesLoad, type PagesLoader, type PagesSource } from './pages-loader.ts';
+import {
+  createPagesLoader,
+  type PagesLoad,
+  type PagesLoader,
+  type PagesSource,
+} from './pages-loader.ts';
 
 /**
  * All pages of a status, read while `enabled`. `edition` names the state of the list: a check that just ended has another one, which is
@@ -14,8 +19,11 @@ export function usePagesLoader(
 ): PagesLoad & { readonly loader: PagesLoader } {
   const client = useQueryClient();
   const { monitorId, checkId, status } = source;
-  // oxlint-disable-next-line react/exhaustive-deps -- the edition is what makes another list of the same source.
-  const loader = useMemo(() => createPagesLoader(client, { monitorId, checkId, status }), [client, monitorId, checkId, status, edition]);
+  const loader = useMemo(
+    () => createPagesLoader(client, { monitorId, checkId, status }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the edition is what makes another list of the same source.
+    [client, monitorId, checkId, status, edition],
+  );
   const state = useSelector(loader.store);
   useEffect(() => {
     if (!enabled) return;

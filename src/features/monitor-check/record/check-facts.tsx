@@ -23,21 +23,46 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
       <Fact name={check.scheduledFor === null ? 'created' : 'scheduled'}>
         <Timestamp value={planned} />
       </Fact>
-      <Fact name="→ started" aside={timing.delay.ms === null ? null : `${formatDuration(timing.delay.ms)} later`}>
-        <Timestamp value={check.startedAt} style={isSameDay(planned, check.startedAt) ? 'clock' : 'short'} />
+      <Fact
+        name="→ started"
+        aside={timing.delay.ms === null ? null : `${formatDuration(timing.delay.ms)} later`}
+      >
+        <Timestamp
+          value={check.startedAt}
+          style={isSameDay(planned, check.startedAt) ? 'clock' : 'short'}
+        />
       </Fact>
       <Fact
-        name={!timing.isRunning ? '→ finished' : timing.duration.ms === null ? '→ running' : '→ running for'}
-        aside={timing.isRunning || timing.duration.ms === null ? null : `took ${formatDuration(timing.duration.ms)}`}
+        name={
+          !timing.isRunning
+            ? '→ finished'
+            : timing.duration.ms === null
+              ? '→ running'
+              : '→ running for'
+        }
+        aside={
+          timing.isRunning || timing.duration.ms === null
+            ? null
+            : `took ${formatDuration(timing.duration.ms)}`
+        }
       >
         {timing.isRunning ? (
-          timing.duration.ms !== null && <span className="tabular">{formatDuration(timing.duration.ms)}</span>
+          timing.duration.ms !== null && (
+            <span className="tabular">{formatDuration(timing.duration.ms)}</span>
+          )
         ) : (
-          <Timestamp value={check.finishedAt} style={isSameDay(planned, check.finishedAt) ? 'clock' : 'short'} />
+          <Timestamp
+            value={check.finishedAt}
+            style={isSameDay(planned, check.finishedAt) ? 'clock' : 'short'}
+          />
         )}
       </Fact>
-      {timing.delay.doubt !== null && <li className="text-changed">{`Its delay is ${timing.delay.doubt}.`}</li>}
-      {timing.duration.doubt !== null && <li className="text-changed">{`Its length is ${timing.duration.doubt}.`}</li>}
+      {timing.delay.doubt !== null && (
+        <li className="text-changed">{`Its delay is ${timing.delay.doubt}.`}</li>
+      )}
+      {timing.duration.doubt !== null && (
+        <li className="text-changed">{`Its length is ${timing.duration.doubt}.`}</li>
+      )}
       <Fact
         name="actual"
         aside={`${formatNumberOrDash(check.reservedCredits)} reserved, ${formatNumberOrDash(check.estimatedCredits)} estimated`}
@@ -51,12 +76,25 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
 /** In the reader's zone: the day is said once. */
 const isSameDay = (left: string | null, right: string | null): boolean => {
   const [first, second] = [parseTime(left), parseTime(right)];
-  return first !== null && second !== null && new Date(first).toDateString() === new Date(second).toDateString();
+  return (
+    first !== null &&
+    second !== null &&
+    new Date(first).toDateString() === new Date(second).toDateString()
+  );
 };
 
-const formatNumberOrDash = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
+const formatNumberOrDash = (value: number | null) =>
+  value === null ? '–' : value.toLocaleString('en');
 
-function Fact({ name, children, aside = null }: { readonly name: string; readonly children: ReactNode; readonly aside?: string | null }) {
+function Fact({
+  name,
+  children,
+  aside = null,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly aside?: string | null;
+}) {
   return (
     <li className="whitespace-nowrap">
       <span className="text-muted">{name} </span>

@@ -15,7 +15,12 @@ export const CheckMessage = ({ text, monitorId }: CheckMessageProps) => (
       index % 2 === 0 ? (
         part
       ) : (
-        <Link key={index} to="/monitors/$monitorId/checks/$checkId" params={{ monitorId, checkId: part }} className={textLink}>
+        <Link
+          key={index}
+          to="/monitors/$monitorId/checks/$checkId"
+          params={{ monitorId, checkId: part }}
+          className={textLink}
+        >
           {part}
         </Link>
       ),

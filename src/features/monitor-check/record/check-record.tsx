@@ -6,8 +6,17 @@ import { formatExactDuration } from '#/lib/format/format-duration.ts';
 import { RawJson } from '#/ui/text/raw-json.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { CheckMessage } from './check-message.tsx';
-import { describeTrigger, explainBilling, explainCheck, isSkipped } from '#/components/monitor/check-status-words.ts';
-import { type CheckLength, readCheckTiming, sayCheckLength } from '#/components/monitor/check-timing.ts';
+import {
+  describeTrigger,
+  explainBilling,
+  explainCheck,
+  isSkipped,
+} from '#/components/monitor/check-status-words.ts';
+import {
+  type CheckLength,
+  readCheckTiming,
+  sayCheckLength,
+} from '#/components/monitor/check-timing.ts';
 import { readNotifications } from './read-notifications.ts';
 import { readTargetResult } from './read-target-result.ts';
 
@@ -20,7 +29,12 @@ interface CheckRecordProps {
 }
 
 /** Everything the service says about the check itself: what support reads when a run failed or stayed partial. */
-export const CheckRecord = memo(function CheckRecord({ monitorId, check, raw, now }: CheckRecordProps) {
+export const CheckRecord = memo(function CheckRecord({
+  monitorId,
+  check,
+  raw,
+  now,
+}: CheckRecordProps) {
   const timing = readCheckTiming(check, now);
   const billing = explainBilling(check);
   return (
@@ -29,7 +43,10 @@ export const CheckRecord = memo(function CheckRecord({ monitorId, check, raw, no
         <h2 className="text-16">About this check</h2>
         <p className="prose-width text-14 leading-prose">{explainCheck(check, true)}</p>
         {check.error && (
-          <p dir="auto" className={`prose-width text-left text-14 leading-prose ${isSkipped(check.status) ? '' : 'text-error'}`}>
+          <p
+            dir="auto"
+            className={`prose-width text-left text-14 leading-prose ${isSkipped(check.status) ? '' : 'text-error'}`}
+          >
             <CheckMessage text={check.error} monitorId={monitorId} />
           </p>
         )}
@@ -41,21 +58,35 @@ export const CheckRecord = memo(function CheckRecord({ monitorId, check, raw, no
           ['Scheduled for', <Timestamp key="v" value={check.scheduledFor} />],
           ['Created', <Timestamp key="v" value={check.createdAt} />],
           ['Started', <Timestamp key="v" value={check.startedAt} />],
-          [timing.delaySince === 'schedule' ? 'Delay after schedule' : 'Delay after creation', <Length key="v" length={timing.delay} />],
+          [
+            timing.delaySince === 'schedule' ? 'Delay after schedule' : 'Delay after creation',
+            <Length key="v" length={timing.delay} />,
+          ],
           ['Finished', <Timestamp key="v" value={check.finishedAt} />],
-          [timing.isRunning ? 'Running for' : 'Duration', <Length key="v" length={timing.duration} />],
+          [
+            timing.isRunning ? 'Running for' : 'Duration',
+            <Length key="v" length={timing.duration} />,
+          ],
           ['Updated', <Timestamp key="v" value={check.updatedAt} />],
         ]}
       />
       <Facts
         title="Credits"
         rows={[
-          ['Estimated', formatCredits(check.estimatedCredits), 'upper bound before it is known how many pages changed'],
+          [
+            'Estimated',
+            formatCredits(check.estimatedCredits),
+            'upper bound before it is known how many pages changed',
+          ],
           ['Reserved', formatCredits(check.reservedCredits)],
           [
             'Actual',
             formatCredits(check.actualCredits),
-            check.actualCredits !== null ? undefined : isCheckUnderWay(check.status) ? 'not final yet' : 'not given',
+            check.actualCredits !== null
+              ? undefined
+              : isCheckUnderWay(check.status)
+                ? 'not final yet'
+                : 'not given',
           ],
           ['Billing', check.billingStatus ?? '–', billing ?? undefined],
         ]}
@@ -99,11 +130,15 @@ function Facts({ title, rows }: FactsProps) {
 
 function Notifications({ status }: { readonly status: MonitorCheck['notificationStatus'] }) {
   const facts = readNotifications(status);
-  if (facts.length === 0) return <Facts title="Notifications" rows={[['Sent', 'The service reports none.']]} />;
+  if (facts.length === 0)
+    return <Facts title="Notifications" rows={[['Sent', 'The service reports none.']]} />;
   return (
     <Facts
       title="Notifications"
-      rows={facts.map(({ name, words, isTime }) => [name, isTime ? <Timestamp key="v" value={words} /> : words] as const)}
+      rows={facts.map(
+        ({ name, words, isTime }) =>
+          [name, isTime ? <Timestamp key="v" value={words} /> : words] as const,
+      )}
     />
   );
 }
@@ -113,14 +148,18 @@ function Targets({ results }: { readonly results: MonitorCheck['targetResults'] 
     <section className="flex flex-col gap-1">
       <h3 className="text-14">Targets</h3>
       {results === null || results.length === 0 ? (
-        <p className="border-t py-1 text-13 text-muted">The service reports no results by target.</p>
+        <p className="border-t py-1 text-13 text-muted">
+          The service reports no results by target.
+        </p>
       ) : (
         <ul className="text-13">
           {results.map(readTargetResult).map((target, index) => (
             <li key={index} className="flex flex-col gap-0.5 border-t py-1.5">
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="text-strong">{target.type ?? 'Target'}</span>
-                <span className="font-mono text-12 wrap-anywhere text-muted">{target.id ?? ''}</span>
+                <span className="font-mono text-12 wrap-anywhere text-muted">
+                  {target.id ?? ''}
+                </span>
               </span>
               {target.facts.length > 0 && (
                 <span className="flex flex-wrap gap-x-4 text-muted">

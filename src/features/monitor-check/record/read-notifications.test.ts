@@ -3,7 +3,13 @@ import { readNotifications } from './read-notifications.ts';
 
 it('tells moments from words, whatever else a notification holds', () => {
   const at = '2026-11-20T06:02:25.300Z';
-  expect(readNotifications({ email: { status: 'sent', recipients: ['a@example.com', 'b@example.com'] }, at, retries: 2 })).toEqual([
+  expect(
+    readNotifications({
+      email: { status: 'sent', recipients: ['a@example.com', 'b@example.com'] },
+      at,
+      retries: 2,
+    }),
+  ).toEqual([
     { name: 'email', words: 'status sent, recipients a@example.com, b@example.com', isTime: false },
     { name: 'Sent at', words: at, isTime: true },
     { name: 'retries', words: '2', isTime: false },

@@ -12,7 +12,9 @@ export interface NotificationFact {
 }
 
 /** Reads the notifications of a check, whatever they hold: the specification shows no inner fields. */
-export const readNotifications = (status: MonitorCheck['notificationStatus']): readonly NotificationFact[] =>
+export const readNotifications = (
+  status: MonitorCheck['notificationStatus'],
+): readonly NotificationFact[] =>
   Object.entries(status ?? {}).map(([name, value]) => ({
     name: name === 'at' ? 'Sent at' : name,
     words: writeLoosely(value),

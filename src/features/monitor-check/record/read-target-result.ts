@@ -12,7 +12,8 @@ export interface TargetResult {
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const asText = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 /** Reads an item of `targetResults`, whatever it is: the specification does not show its shape. */
 export function readTargetResult(raw: unknown): TargetResult {
@@ -36,9 +37,17 @@ export function readTargetResult(raw: unknown): TargetResult {
   if (summary !== null) facts.push(['summary', summary]);
   const warnings = [
     ...(item['searchCompleted'] === false ? ['The search did not complete.'] : []),
-    ...(item['judgeDegraded'] === true ? [`Judging was degraded${writeReason(item['degradedReason'])}.`] : []),
+    ...(item['judgeDegraded'] === true
+      ? [`Judging was degraded${writeReason(item['degradedReason'])}.`]
+      : []),
   ];
-  return { id: asText(item['targetId']), type: asText(item['type']), facts, warning: warnings.join(' ') || null, raw };
+  return {
+    id: asText(item['targetId']),
+    type: asText(item['type']),
+    facts,
+    warning: warnings.join(' ') || null,
+    raw,
+  };
 }
 
 const writeReason = (reason: unknown) => {

@@ -30,8 +30,11 @@ function writeContent(page: MonitorCheckPage): string {
         .join('\n'),
     );
   if (rest !== null) parts.push('rest', writeSorted(rest));
-  if (page.status === 'error' && parts.length === 0 && page.error) return `error\n${page.statusCode ?? ''}\n${page.error}`;
-  return parts.length === 0 ? `page\n${page.id}\n${page.status ?? ''}\n${page.error ?? ''}` : parts.join('\n');
+  if (page.status === 'error' && parts.length === 0 && page.error)
+    return `error\n${page.statusCode ?? ''}\n${page.error}`;
+  return parts.length === 0
+    ? `page\n${page.id}\n${page.status ?? ''}\n${page.error ?? ''}`
+    : parts.join('\n');
 }
 
 function readChangedLines(patch: string): string {
@@ -41,7 +44,8 @@ function readChangedLines(patch: string): string {
   for (const line of lines) {
     if (line.startsWith('@@')) inHunk = true;
     // Before the first hunk stand the file's headers, which name no change.
-    else if (inHunk && (line.startsWith('+') || line.startsWith('-'))) changed.push(line.replace(/\r$/, ''));
+    else if (inHunk && (line.startsWith('+') || line.startsWith('-')))
+      changed.push(line.replace(/\r$/, ''));
   }
   // A patch that names no changed line tells nothing that could be the same elsewhere.
   return changed.length > 0 ? changed.join('\n') : patch;

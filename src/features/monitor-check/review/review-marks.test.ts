@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReviewed, markReviewed, parseMarks, undoReview, unmarkReviewed } from './review-marks.ts';
+import {
+  isReviewed,
+  markReviewed,
+  parseMarks,
+  undoReview,
+  unmarkReviewed,
+} from './review-marks.ts';
 
 const page = (pageId: string, hash = 'h') => ({ pageId, hash });
 
@@ -15,11 +21,17 @@ describe('review marks', () => {
   it('are kept apart where two results share an id', () => {
     const first = markReviewed({}, [page('a', 'one')]);
     const both = markReviewed(first, [page('a', 'two'), page('b')]);
-    expect([isReviewed(both, page('a', 'one')), isReviewed(both, page('a', 'two'))]).toEqual([true, true]);
+    expect([isReviewed(both, page('a', 'one')), isReviewed(both, page('a', 'two'))]).toEqual([
+      true,
+      true,
+    ]);
     expect(undoReview(both)).toEqual({ marks: first, undone: ['a', 'b'] });
     expect(unmarkReviewed(both, [page('a', 'two')])).toEqual(markReviewed(first, [page('b')]));
     const atOnce = markReviewed({}, [page('a', 'one'), page('a', 'two')]);
-    expect([isReviewed(atOnce, page('a', 'one')), isReviewed(atOnce, page('a', 'two'))]).toEqual([true, true]);
+    expect([isReviewed(atOnce, page('a', 'one')), isReviewed(atOnce, page('a', 'two'))]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('of a group are undone as one, the last act first', () => {
@@ -34,7 +46,8 @@ describe('review marks', () => {
   it('come back from what was kept, and unreadable text counts as none', () => {
     const marks = markReviewed({}, [page('a')]);
     expect(parseMarks(JSON.stringify(marks))).toEqual(marks);
-    for (const text of [null, '', '{', '[]', '{"a":1}', 'null']) expect(parseMarks(text)).toEqual({});
+    for (const text of [null, '', '{', '[]', '{"a":1}', 'null'])
+      expect(parseMarks(text)).toEqual({});
   });
 
   it('marking and undoing gives the marks back', () => {

@@ -16,7 +16,11 @@ export function parseMarks(text: string | null): ReviewMarks {
   try {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).flatMap(([pageId, mark]) => (isMark(mark) ? [[pageId, mark] as const] : [])));
+    return Object.fromEntries(
+      Object.entries(kept).flatMap(([pageId, mark]) =>
+        isMark(mark) ? [[pageId, mark] as const] : [],
+      ),
+    );
   } catch {
     return {};
   }
@@ -38,9 +42,11 @@ const placeFor = (marks: ReviewMarks, { pageId, hash }: ReviewedPage): string =>
   Object.hasOwn(marks, pageId) && marks[pageId]?.hash !== hash ? `${pageId} ${hash}` : pageId;
 
 /** Whether this very change was reviewed: a mark of another content does not count. */
-export const isReviewed = (marks: ReviewMarks, page: ReviewedPage): boolean => Object.hasOwn(marks, placeFor(marks, page));
+export const isReviewed = (marks: ReviewMarks, page: ReviewedPage): boolean =>
+  Object.hasOwn(marks, placeFor(marks, page));
 
-const lastBatch = (marks: ReviewMarks) => Object.values(marks).reduce((last, { batch }) => Math.max(last, batch), 0);
+const lastBatch = (marks: ReviewMarks) =>
+  Object.values(marks).reduce((last, { batch }) => Math.max(last, batch), 0);
 
 /** The marks after one act of reviewing, which may take in a whole group. What was marked before keeps its own act. */
 export function markReviewed(marks: ReviewMarks, pages: readonly ReviewedPage[]): ReviewMarks {
@@ -61,12 +67,19 @@ export function unmarkReviewed(marks: ReviewMarks, pages: readonly ReviewedPage[
 }
 
 /** The marks before the last act of reviewing, and the ids of the pages it had marked. */
-export function undoReview(marks: ReviewMarks): { readonly marks: ReviewMarks; readonly undone: readonly string[] } {
+export function undoReview(marks: ReviewMarks): {
+  readonly marks: ReviewMarks;
+  readonly undone: readonly string[];
+} {
   const batch = lastBatch(marks);
   const isUndone = ([, mark]: readonly [string, ReviewMark]) => mark.batch === batch;
   const all = Object.entries(marks);
   return {
     marks: Object.fromEntries(all.filter((entry) => !isUndone(entry))),
-    undone: all.filter(isUndone).map(([place, { hash }]) => (place.endsWith(` ${hash}`) ? place.slice(0, -hash.length - 1) : place)),
+    undone: all
+      .filter(isUndone)
+      .map(([place, { hash }]) =>
+        place.endsWith(` ${hash}`) ? place.slice(0, -hash.length - 1) : place,
+      ),
   };
 }

@@ -3,7 +3,14 @@ import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { readStored, subscribeStored, writeStored } from '#/ui/storage/stored.ts';
 import { hashChange } from './change-content.ts';
-import { isReviewed, markReviewed, parseMarks, type ReviewMarks, undoReview, unmarkReviewed } from './review-marks.ts';
+import {
+  isReviewed,
+  markReviewed,
+  parseMarks,
+  type ReviewMarks,
+  undoReview,
+  unmarkReviewed,
+} from './review-marks.ts';
 
 export interface ReviewControl {
   /** Changes its identity with the marks, so that lists know when to draw again. */
@@ -26,7 +33,8 @@ export function useReviewMarks(checkId: string): ReviewControl {
   );
   const marks = useMemo(() => parseMarks(text), [text]);
   return useMemo(() => {
-    const write = (next: ReviewMarks) => writeStored(key, Object.keys(next).length === 0 ? null : JSON.stringify(next));
+    const write = (next: ReviewMarks) =>
+      writeStored(key, Object.keys(next).length === 0 ? null : JSON.stringify(next));
     // Another tab may have marked since: what is stored counts, not what was drawn.
     const read = () => parseMarks(readStored(key));
     return {

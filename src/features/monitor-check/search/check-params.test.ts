@@ -8,11 +8,15 @@ const readCheckSearch = (raw: object) => v.parse(checkSearchSchema, raw);
 
 describe('the search of the check screen', () => {
   it('is empty for the defaults, so that they stay out of the URL', () => {
-    expect(readCheckSearch({ view: ['triage', 'triage'], tab: ['raw', 'diff'], layout: ' split ' })).toEqual({
+    expect(
+      readCheckSearch({ view: ['triage', 'triage'], tab: ['raw', 'diff'], layout: ' split ' }),
+    ).toEqual({
       view: 'triage',
       layout: 'split',
     });
-    expect(readCheckSearch({ limit: 25, skip: 0, view: 'list', wrap: true, only: false, status: '' })).toEqual({});
+    expect(
+      readCheckSearch({ limit: 25, skip: 0, view: 'list', wrap: true, only: false, status: '' }),
+    ).toEqual({});
   });
 
   it('reads every option, from typed values and from text alike', () => {
@@ -31,7 +35,16 @@ describe('the search of the check screen', () => {
       find: 'price',
     };
     expect(readCheckSearch({ ...expected })).toEqual(expected);
-    expect(readCheckSearch({ ...expected, limit: '50', skip: '100', wrap: 'false', only: 'true', also: 'new' })).toEqual(expected);
+    expect(
+      readCheckSearch({
+        ...expected,
+        limit: '50',
+        skip: '100',
+        wrap: 'false',
+        only: 'true',
+        also: 'new',
+      }),
+    ).toEqual(expected);
   });
 
   it('keeps what was typed and sends nothing when the API would refuse it', () => {
@@ -49,7 +62,9 @@ describe('the search of the check screen', () => {
     ]) {
       const search = readCheckSearch(raw);
       expect(search).toEqual(raw);
-      expect(problemsOf(search)).toMatchObject([{ field: Object.keys(raw)[0], typed: String(Object.values(raw)[0]) }]);
+      expect(problemsOf(search)).toMatchObject([
+        { field: Object.keys(raw)[0], typed: String(Object.values(raw)[0]) },
+      ]);
       expect(readCheckQuery(search)).toBeNull();
     }
   });
@@ -61,23 +76,35 @@ describe('the search of the check screen', () => {
 
   it('names limit and skip in every request', () => {
     expect(readCheckQuery({})).toEqual({ limit: 25, skip: 0 });
-    expect(readCheckQuery({ status: 'error', limit: 100, skip: 25 })).toEqual({ limit: 100, skip: 25, status: 'error' });
+    expect(readCheckQuery({ status: 'error', limit: 100, skip: 25 })).toEqual({
+      limit: 100,
+      skip: 25,
+      status: 'error',
+    });
   });
 
   it('never throws, and reading twice changes nothing', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('status', 'limit', 'skip', 'page', 'also', 'q', 'tab', 'wrap'), fc.anything()), (raw) => {
-        const once = readCheckSearch(raw);
-        expect(readCheckSearch({ ...once })).toEqual(once);
-        const query = readCheckQuery(once);
-        expect(query === null).toBe(problemsOf(once).length > 0);
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('status', 'limit', 'skip', 'page', 'also', 'q', 'tab', 'wrap'),
+          fc.anything(),
+        ),
+        (raw) => {
+          const once = readCheckSearch(raw);
+          expect(readCheckSearch({ ...once })).toEqual(once);
+          const query = readCheckQuery(once);
+          expect(query === null).toBe(problemsOf(once).length > 0);
+        },
+      ),
     );
   });
 });
 
 describe('the ids of the path', () => {
   it('are explained when they are no UUIDs', () => {
-    expect(problemsOfIds('4f0e2c1a-0000-4000-8000-000000000001', 'latest')).toEqual([{ name: 'check id', typed: 'latest' }]);
+    expect(problemsOfIds('4f0e2c1a-0000-4000-8000-000000000001', 'latest')).toEqual([
+      { name: 'check id', typed: 'latest' },
+    ]);
   });
 });

@@ -20,7 +20,11 @@ export function problemsOf(search: CheckSearch): readonly SearchProblem[] {
   const { status, limit, skip } = search;
   const problems: SearchProblem[] = [];
   if (status !== undefined && !isKnown(PAGE_STATUSES, status))
-    problems.push({ field: 'status', typed: status, explanation: `The API filters by one of ${PAGE_STATUSES.join(', ')}.` });
+    problems.push({
+      field: 'status',
+      typed: status,
+      explanation: `The API filters by one of ${PAGE_STATUSES.join(', ')}.`,
+    });
   if (limit !== undefined && !isIntegerWithin(limit, PAGE_LIMIT.min, PAGE_LIMIT.max))
     problems.push({
       field: 'limit',
@@ -28,7 +32,11 @@ export function problemsOf(search: CheckSearch): readonly SearchProblem[] {
       explanation: `A page holds ${PAGE_LIMIT.min} to ${PAGE_LIMIT.max} results, a whole number.`,
     });
   if (skip !== undefined && !isIntegerWithin(skip, 0, MAX_SKIP))
-    problems.push({ field: 'skip', typed: String(skip), explanation: 'The number of results to skip is a whole number from 0.' });
+    problems.push({
+      field: 'skip',
+      typed: String(skip),
+      explanation: 'The number of results to skip is a whole number from 0.',
+    });
   return problems;
 }
 
@@ -36,7 +44,9 @@ const isIntegerWithin = (value: number | string, min: number, max: number): valu
   typeof value === 'number' && value >= min && value <= max;
 
 /** The request a search stands for, or null when the API would refuse it. Limit and skip are always named: equal views share a key. */
-export function readCheckQuery(search: CheckSearch): (CheckQuery & { limit: number; skip: number }) | null {
+export function readCheckQuery(
+  search: CheckSearch,
+): (CheckQuery & { limit: number; skip: number }) | null {
   if (problemsOf(search).length > 0) return null;
   const { status, limit = PAGE_LIMIT.default, skip = 0 } = search;
   if (typeof limit !== 'number' || typeof skip !== 'number') return null;

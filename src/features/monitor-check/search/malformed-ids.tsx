@@ -16,11 +16,16 @@ export const MalformedIds = ({ monitorId, checkId, problems }: MalformedIdsProps
     <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
       <Notice
         tone="warning"
-        title={problems.length > 1 ? 'Both ids of this address are malformed' : `The ${problems[0]?.name ?? 'id'} is malformed`}
+        title={
+          problems.length > 1
+            ? 'Both ids of this address are malformed'
+            : `The ${problems[0]?.name ?? 'id'} is malformed`
+        }
       >
         {problems.map(({ name, typed }) => (
           <p key={name}>
-            The {name} <code className="text-12 text-strong">{typed}</code> is not a UUID, which the API requires. Nothing was sent.
+            The {name} <code className="text-12 text-strong">{typed}</code> is not a UUID, which the
+            API requires. Nothing was sent.
           </p>
         ))}
       </Notice>

@@ -4,7 +4,10 @@ import { changeSearch, type CheckSearch, type CheckSearchChange } from './check-
 
 const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 
-type ChangeCheckSearch = (change: CheckSearchChange, options?: { readonly replace?: boolean }) => void;
+type ChangeCheckSearch = (
+  change: CheckSearchChange,
+  options?: { readonly replace?: boolean },
+) => void;
 
 /** The state of the check screen as its address holds it, and what changes it; `replace` adds no step to the history. */
 export function useCheckSearch(): readonly [search: CheckSearch, change: ChangeCheckSearch] {

@@ -18,8 +18,21 @@ it('takes in every page judged meaningful, whatever its status', () => {
 });
 
 it('takes in new and removed pages on request, and counts those that only a request brings', () => {
-  expect(chooseInbox([ALL], ['new'], false).pages).toEqual([changed, failed, alert, fresh, watched]);
-  expect(chooseInbox([ALL], ['new', 'removed'], false).pages).toEqual([changed, failed, alert, fresh, gone, watched]);
+  expect(chooseInbox([ALL], ['new'], false).pages).toEqual([
+    changed,
+    failed,
+    alert,
+    fresh,
+    watched,
+  ]);
+  expect(chooseInbox([ALL], ['new', 'removed'], false).pages).toEqual([
+    changed,
+    failed,
+    alert,
+    fresh,
+    gone,
+    watched,
+  ]);
   expect(chooseInbox([ALL], [], false).rest).toEqual({ new: 1, removed: 1 });
 });
 
@@ -30,20 +43,30 @@ it('takes in what has a status nobody has heard of, or none', () => {
     makePage({ status: null }),
     makePage({ status: 'Same' }),
   ];
-  expect(chooseInbox([[same, ...odd]], [], false)).toEqual({ pages: odd, rest: { new: 0, removed: 0 } });
+  expect(chooseInbox([[same, ...odd]], [], false)).toEqual({
+    pages: odd,
+    rest: { new: 0, removed: 0 },
+  });
 });
 
 it('holds a result that two lists brought once, and both of two that share an id', () => {
   const twin = { ...changed, status: 'error' };
   const again = structuredClone(changed);
   expect(chooseInbox([[changed, twin], [again]], [], false).pages).toEqual([changed, twin]);
-  expect(chooseInbox([[changed], [twin, failed]], [], false).pages).toEqual([changed, twin, failed]);
+  expect(chooseInbox([[changed], [twin, failed]], [], false).pages).toEqual([
+    changed,
+    twin,
+    failed,
+  ]);
 });
 
 it('holds a page as it was read last while the check moves on', () => {
   const later = { ...changed, status: 'removed' };
   expect(chooseInbox([[changed], [later]], [], true).pages).toEqual([]);
-  expect(chooseInbox([[changed], [later]], ['removed'], true)).toEqual({ pages: [later], rest: { new: 0, removed: 1 } });
+  expect(chooseInbox([[changed], [later]], ['removed'], true)).toEqual({
+    pages: [later],
+    rest: { new: 0, removed: 1 },
+  });
 });
 
 it('holds both of two results of one id that came last while the check moves on', () => {

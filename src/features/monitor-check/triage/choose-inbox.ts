@@ -14,7 +14,11 @@ export interface Inbox {
  * A result that two lists brought is there once; two that share an id are both there, unless the check moved on between the two lists:
  * then the later one is what became of the page.
  */
-export function chooseInbox(lists: readonly (readonly MonitorCheckPage[])[], also: readonly TriageExtra[], hasMoved: boolean): Inbox {
+export function chooseInbox(
+  lists: readonly (readonly MonitorCheckPage[])[],
+  also: readonly TriageExtra[],
+  hasMoved: boolean,
+): Inbox {
   const rest = { new: 0, removed: 0 };
   const pages = mergeLists(lists, hasMoved).filter((page) => {
     const extra = TRIAGE_EXTRAS.find((status) => status === page.status);
@@ -26,7 +30,10 @@ export function chooseInbox(lists: readonly (readonly MonitorCheckPage[])[], als
   return { pages, rest };
 }
 
-function mergeLists(lists: readonly (readonly MonitorCheckPage[])[], hasMoved: boolean): readonly MonitorCheckPage[] {
+function mergeLists(
+  lists: readonly (readonly MonitorCheckPage[])[],
+  hasMoved: boolean,
+): readonly MonitorCheckPage[] {
   const byId = new Map<string, MonitorCheckPage[]>();
   const index = new ResultIndex();
   for (const list of lists) {

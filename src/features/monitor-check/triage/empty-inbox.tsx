@@ -14,7 +14,12 @@ interface EmptyInboxProps {
 
 /** Why nothing is in the inbox, and what else this check has. */
 export function EmptyInbox({ isFiltered, isComplete, hasSame, rest }: EmptyInboxProps) {
-  if (isFiltered) return <EmptyState title="Nothing fits the filter">No page in the inbox has this text in its URL or title.</EmptyState>;
+  if (isFiltered)
+    return (
+      <EmptyState title="Nothing fits the filter">
+        No page in the inbox has this text in its URL or title.
+      </EmptyState>
+    );
   const others = TRIAGE_EXTRAS.filter((extra) => rest[extra] > 0);
   return (
     <EmptyState title={isComplete ? 'Nothing to triage' : 'Nothing to triage in what was read'}>

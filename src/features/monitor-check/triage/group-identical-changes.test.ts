@@ -4,7 +4,8 @@ import { makeJudgment, makePage, makePatch } from '#/components/monitor/test-dat
 import { hashChange } from '../review/change-content.ts';
 import { groupIdenticalChanges } from './group-identical-changes.ts';
 
-const pageOf = (text: string, fields = {}) => makePage({ status: 'changed', diff: { text, json: null }, ...fields });
+const pageOf = (text: string, fields = {}) =>
+  makePage({ status: 'changed', diff: { text, json: null }, ...fields });
 
 describe('identical changes', () => {
   it('are the same whatever their line numbers, context, headers and line ends', () => {
@@ -18,31 +19,43 @@ describe('identical changes', () => {
 
   it('differ in whatever their lines differ, blanks and characters that are not seen included', () => {
     const texts = ['new', 'new ', 'new\u00a0', 'new\u200b', 'new\ufeff', '\u00a0new'];
-    expect(new Set(texts.map((text) => hashChange(pageOf(makePatch('old', text))))).size).toBe(texts.length);
+    expect(new Set(texts.map((text) => hashChange(pageOf(makePatch('old', text))))).size).toBe(
+      texts.length,
+    );
     const [one, other] = ['@@ -1 +1 @@\n one\n', '@@ -1 +1 @@\n other\n'];
     expect(hashChange(pageOf(one))).not.toBe(hashChange(pageOf(other)));
   });
 
   it('of fields are the same whatever the order of keys, and null is not missing', () => {
-    const of = (json: Record<string, never>) => hashChange(makePage({ diff: { text: null, json } }));
+    const of = (json: Record<string, never>) =>
+      hashChange(makePage({ diff: { text: null, json } }));
     expect(of({ a: { previous: 1, current: { x: 1, y: 2 } }, b: { current: 1 } } as never)).toBe(
       of({ b: { current: 1 }, a: { current: { y: 2, x: 1 }, previous: 1 } } as never),
     );
-    expect(of({ a: { previous: null, current: 1 } } as never)).not.toBe(of({ a: { current: 1 } } as never));
+    expect(of({ a: { previous: null, current: 1 } } as never)).not.toBe(
+      of({ a: { current: 1 } } as never),
+    );
   });
 
   it('group in triage order, but never across shelves', () => {
     const patch = makePatch('old', 'new');
-    const noise = [pageOf(patch, { judgment: makeJudgment(false) }), pageOf(patch, { judgment: makeJudgment(false) })];
+    const noise = [
+      pageOf(patch, { judgment: makeJudgment(false) }),
+      pageOf(patch, { judgment: makeJudgment(false) }),
+    ];
     const meaningful = pageOf(patch, { judgment: makeJudgment(true) });
-    expect(groupIdenticalChanges([...noise, meaningful]).map(({ tier, pages }) => [tier, pages])).toEqual([
+    expect(
+      groupIdenticalChanges([...noise, meaningful]).map(({ tier, pages }) => [tier, pages]),
+    ).toEqual([
       ['high', [meaningful]],
       ['noise', noise],
     ]);
   });
 
   it('never join pages whose change cannot be read', () => {
-    expect(groupIdenticalChanges([makePage({ status: 'changed' }), makePage({ status: 'changed' })])).toHaveLength(2);
+    expect(
+      groupIdenticalChanges([makePage({ status: 'changed' }), makePage({ status: 'changed' })]),
+    ).toHaveLength(2);
   });
 
   it('lose no page', () => {

@@ -16,7 +16,10 @@ export interface ChangeGroup {
  * meaningful page cannot be put away together with noise that looks the same.
  */
 export function groupIdenticalChanges(pages: readonly MonitorCheckPage[]): readonly ChangeGroup[] {
-  const groups = new Map<string, { tier: Tier; pages: [MonitorCheckPage, ...MonitorCheckPage[]] }>();
+  const groups = new Map<
+    string,
+    { tier: Tier; pages: [MonitorCheckPage, ...MonitorCheckPage[]] }
+  >();
   for (const page of orderForTriage(pages)) {
     const tier = readTier(page);
     const key = `${tier}:${hashChange(page)}`;

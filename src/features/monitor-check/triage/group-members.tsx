@@ -40,7 +40,9 @@ export const GroupMembers = ({ pages, nameOf, currentId }: GroupMembersProps) =>
           )}
         </li>
       ))}
-      {pages.length > MEMBERS_SHOWN && <li className="text-muted">{`and ${formatNumber(pages.length - MEMBERS_SHOWN)} more`}</li>}
+      {pages.length > MEMBERS_SHOWN && (
+        <li className="text-muted">{`and ${formatNumber(pages.length - MEMBERS_SHOWN)} more`}</li>
+      )}
     </ul>
   </Disclosure>
 );

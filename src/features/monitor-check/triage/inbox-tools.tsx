@@ -28,7 +28,9 @@ export const InboxTools = ({ typed, onType, also, onAlso, rest }: InboxToolsProp
         key={extra}
         label={`Also ${formatNumber(rest[extra])} ${extra}`}
         checked={also.includes(extra)}
-        onChange={(isOn) => onAlso(TRIAGE_EXTRAS.filter((each) => (each === extra ? isOn : also.includes(each))))}
+        onChange={(isOn) =>
+          onAlso(TRIAGE_EXTRAS.filter((each) => (each === extra ? isOn : also.includes(each))))
+        }
       />
     ))}
   </div>

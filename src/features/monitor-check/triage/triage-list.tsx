@@ -23,13 +23,22 @@ interface TriageListProps {
 /** The inbox: shelves with their groups. Only what is in sight is drawn. */
 export function TriageList({ groups, nameOf, selectedId, isReviewed }: TriageListProps) {
   const items = useMemo(() => shelve(groups), [groups]);
-  const heights = useMemo(() => items.map((item) => (item.kind === 'tier' ? HEADING_HEIGHT : heightOfRow(item.group.pages[0]))), [items]);
+  const heights = useMemo(
+    () =>
+      items.map((item) =>
+        item.kind === 'tier' ? HEADING_HEIGHT : heightOfRow(item.group.pages[0]),
+      ),
+    [items],
+  );
   const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
   const selected = useMemo(
     () =>
       selectedId === null
         ? -1
-        : items.findIndex((item) => item.kind === 'group' && item.group.pages.some((page) => nameOf(page) === selectedId)),
+        : items.findIndex(
+            (item) =>
+              item.kind === 'group' && item.group.pages.some((page) => nameOf(page) === selectedId),
+          ),
     [items, nameOf, selectedId],
   );
   useEffect(() => {
@@ -72,6 +81,9 @@ function shelve(groups: readonly ChangeGroup[]): readonly Item[] {
     const shelf = groups.filter((group) => group.tier === tier);
     if (shelf.length === 0) return [];
     const pages = shelf.reduce((sum, group) => sum + group.pages.length, 0);
-    return [{ kind: 'tier', tier, pages }, ...shelf.map((group) => ({ kind: 'group', group }) as const)];
+    return [
+      { kind: 'tier', tier, pages },
+      ...shelf.map((group) => ({ kind: 'group', group }) as const),
+    ];
   });
 }

@@ -9,7 +9,10 @@ const anyPage = fc
     error: fc.constantFrom(null, '', 'Timeout'),
     judgment: fc.option(
       fc
-        .record({ meaningful: fc.constantFrom(true, false, null), confidence: fc.constantFrom('high', 'medium', 'low', 'certain', null) })
+        .record({
+          meaningful: fc.constantFrom(true, false, null),
+          confidence: fc.constantFrom('high', 'medium', 'low', 'certain', null),
+        })
         .map(({ meaningful, confidence }) => makeJudgment(meaningful, confidence)),
     ),
   })
@@ -33,7 +36,9 @@ it('loses no page, invents none, and keeps the order inside a shelf', () => {
       const ordered = orderForTriage(pages);
       expect(new Set(ordered)).toEqual(new Set(pages));
       expect(ordered).toHaveLength(pages.length);
-      const ranks = ordered.map((page) => [TIERS.indexOf(readTier(page)), pages.indexOf(page)] as const);
+      const ranks = ordered.map(
+        (page) => [TIERS.indexOf(readTier(page)), pages.indexOf(page)] as const,
+      );
       for (const [index, [tier, position]] of ranks.entries()) {
         const next = ranks[index + 1];
         if (next) expect(tier < next[0] || (tier === next[0] && position < next[1])).toBe(true);

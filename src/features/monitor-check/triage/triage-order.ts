@@ -19,7 +19,11 @@ export const TIER_LABELS: Readonly<Record<Tier, string>> = {
  */
 export function readTier(page: Pick<MonitorCheckPage, 'status' | 'error' | 'judgment'>): Tier {
   const { judgment } = page;
-  if (judgment?.meaningful === true) return (['high', 'medium'] as const).find((confidence) => confidence === judgment.confidence) ?? 'low';
+  if (judgment?.meaningful === true)
+    return (
+      (['high', 'medium'] as const).find((confidence) => confidence === judgment.confidence) ??
+      'low'
+    );
   if (page.status === 'error' || (page.error !== null && page.error !== '')) return 'error';
   return judgment?.meaningful === false ? 'noise' : 'unjudged';
 }

@@ -37,13 +37,29 @@ const NO_EXTRAS: readonly TriageExtra[] = [];
 export function TriageView({ review, record, ...source }: TriageViewProps) {
   const [search, change] = useCheckSearch();
   const { also = NO_EXTRAS, q = '', page: selectedId = null } = search;
-  const { pages, rest, loads, reading, isLoading, isComplete, hasSame } = useInboxPages(source, also);
+  const { pages, rest, loads, reading, isLoading, isComplete, hasSame } = useInboxPages(
+    source,
+    also,
+  );
   const nameOf = useMemo(() => nameResults(pages), [pages]);
-  const [typed, setTyped] = useDebouncedParam(q, (text) => change({ q: text === '' ? undefined : text }, { replace: true }));
+  const [typed, setTyped] = useDebouncedParam(q, (text) =>
+    change({ q: text === '' ? undefined : text }, { replace: true }),
+  );
   // Contents are hashed once per page, so filtering thousands takes a few milliseconds: the list keeps up with each key.
-  const groups = useMemo(() => groupIdenticalChanges(typed === '' ? pages : pages.filter(matches(typed))), [pages, typed]);
-  const reviewed = useMemo(() => pages.filter(review.isReviewed).length, [pages, review.isReviewed]);
-  const isOpening = useFirstUnreviewed({ groups, isLoading, nameOf, isReviewed: review.isReviewed });
+  const groups = useMemo(
+    () => groupIdenticalChanges(typed === '' ? pages : pages.filter(matches(typed))),
+    [pages, typed],
+  );
+  const reviewed = useMemo(
+    () => pages.filter(review.isReviewed).length,
+    [pages, review.isReviewed],
+  );
+  const isOpening = useFirstUnreviewed({
+    groups,
+    isLoading,
+    nameOf,
+    isReviewed: review.isReviewed,
+  });
 
   return (
     <Workbench
@@ -53,13 +69,19 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
       review={review}
       record={isOpening ? <PageSkeleton label="Loading the first change" /> : record}
       missing={
-        <EmptyState title={isLoading ? 'This page is not loaded yet' : 'This page is not in the inbox'}>
+        <EmptyState
+          title={isLoading ? 'This page is not loaded yet' : 'This page is not in the inbox'}
+        >
           {isLoading
             ? 'It opens here as soon as it is read.'
             : `The inbox holds what is judged meaningful, changed pages and errors${isComplete ? '' : ', as far as they were read'}; a filter may hide this one.`}
         </EmptyState>
       }
-      renderGroup={(stop, page) => stop.pages.length > 1 && <GroupMembers pages={stop.pages} nameOf={nameOf} currentId={nameOf(page)} />}
+      renderGroup={(stop, page) =>
+        stop.pages.length > 1 && (
+          <GroupMembers pages={stop.pages} nameOf={nameOf} currentId={nameOf(page)} />
+        )
+      }
       list={
         <div className="flex h-full min-h-0 flex-col">
           <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
@@ -68,7 +90,10 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
               label="Reviewed, kept in this browser only"
               value={reviewed}
               max={isComplete ? pages.length : null}
-              {...(!isComplete && !isLoading && { amount: writePartialReview(reviewed, pages, countOf(source.summary, 'changed')) })}
+              {...(!isComplete &&
+                !isLoading && {
+                  amount: writePartialReview(reviewed, pages, countOf(source.summary, 'changed')),
+                })}
             />
             <InboxTools
               typed={typed}
@@ -80,10 +105,20 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
           </div>
           {groups.length === 0 && !isLoading ? (
             <div className="min-h-0 flex-1 overflow-auto">
-              <EmptyInbox isFiltered={typed !== ''} isComplete={isComplete} hasSame={hasSame} rest={rest} />
+              <EmptyInbox
+                isFiltered={typed !== ''}
+                isComplete={isComplete}
+                hasSame={hasSame}
+                rest={rest}
+              />
             </div>
           ) : (
-            <TriageList groups={groups} nameOf={nameOf} selectedId={selectedId} isReviewed={review.isReviewed} />
+            <TriageList
+              groups={groups}
+              nameOf={nameOf}
+              selectedId={selectedId}
+              isReviewed={review.isReviewed}
+            />
           )}
           <InboxKeys />
         </div>
@@ -93,13 +128,19 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
 }
 
 /** A part is never counted as the whole: `12 of 60 read, of 512 changed`. */
-function writePartialReview(reviewed: number, read: readonly MonitorCheckPage[], changed: number | null): string {
-  const hasMore = changed !== null && changed > read.filter(({ status }) => status === 'changed').length;
+function writePartialReview(
+  reviewed: number,
+  read: readonly MonitorCheckPage[],
+  changed: number | null,
+): string {
+  const hasMore =
+    changed !== null && changed > read.filter(({ status }) => status === 'changed').length;
   return `${formatNumber(reviewed)} of ${formatNumber(read.length)} read${hasMore ? `, of ${formatNumber(changed)} changed` : ''}`;
 }
 
 const matches = (text: string) => {
   const wanted = text.trim().toLowerCase();
   return ({ url, metadata }: MonitorCheckPage) =>
-    (url ?? '').toLowerCase().includes(wanted) || (metadata?.title ?? '').toLowerCase().includes(wanted);
+    (url ?? '').toLowerCase().includes(wanted) ||
+    (metadata?.title ?? '').toLowerCase().includes(wanted);
 };

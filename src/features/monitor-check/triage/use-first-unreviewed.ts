@@ -21,7 +21,12 @@ const isWide = () => matchMedia('(min-width: 768px)').matches;
  * record. It waits for the whole inbox unless the change is on the first shelf, which nothing that comes later can push down. True while
  * it waits.
  */
-export function useFirstUnreviewed({ groups, isLoading, nameOf, isReviewed }: FirstUnreviewed): boolean {
+export function useFirstUnreviewed({
+  groups,
+  isLoading,
+  nameOf,
+  isReviewed,
+}: FirstUnreviewed): boolean {
   const [search, change] = useCheckSearch();
   const isElsewhere = search.page !== undefined || search.about === true;
   const [isWaiting, setWaiting] = useState(() => !isElsewhere && isWide());

@@ -26,7 +26,8 @@ interface InboxSource {
 export function useInboxPages(source: InboxSource, also: readonly TriageExtra[]) {
   const { monitorId, checkId, checkStatus, summary, isCounted: isByStatus } = source;
   const has = (status: PageStatus) => isByStatus && countOf(summary, status) !== 0;
-  const hasFewSame = has('same') && (countOf(summary, 'same') ?? Number.POSITIVE_INFINITY) <= LOAD_LIMIT;
+  const hasFewSame =
+    has('same') && (countOf(summary, 'same') ?? Number.POSITIVE_INFINITY) <= LOAD_LIMIT;
 
   const of = (status: PageStatus | null) => ({ monitorId, checkId, status });
   const all = usePagesLoader(of(null), !isByStatus, checkStatus);
@@ -39,7 +40,9 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
   const removed = usePagesLoader(of('removed'), isAfterNew && has('removed'), checkStatus);
   const isAfterRemoved = isAfterNew && (!has('removed') || removed.phase === 'done');
   const same = usePagesLoader(of('same'), isAfterRemoved && hasFewSame, checkStatus);
-  const isRead = isByStatus ? isAfterRemoved && (!hasFewSame || same.phase === 'done') : all.phase === 'done';
+  const isRead = isByStatus
+    ? isAfterRemoved && (!hasFewSame || same.phase === 'done')
+    : all.phase === 'done';
 
   const loads = useMemo(
     () => (isByStatus ? [changed, errors, fresh, removed, same] : [all]),
@@ -49,7 +52,10 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
   const [a, b, c, d, e] = isByStatus
     ? [changed.pages, errors.pages, fresh.pages, removed.pages, same.pages]
     : [all.pages, NONE, NONE, NONE, NONE];
-  const inbox = useMemo(() => chooseInbox([a, b, c, d, e], also, hasMoved), [a, b, c, d, e, also, hasMoved]);
+  const inbox = useMemo(
+    () => chooseInbox([a, b, c, d, e], also, hasMoved),
+    [a, b, c, d, e, also, hasMoved],
+  );
   const reading = loads.findIndex(({ phase }) => phase === 'loading');
   const isHalted = loads.some(({ phase }) => phase === 'failed' || phase === 'stopped');
   return {
@@ -58,7 +64,8 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
     /** What is being read now, in words. */
     reading: reading === -1 ? null : isByStatus ? (NAMES[reading] ?? null) : 'all pages',
     /** All that may belong here was read, and nothing says that there is more. */
-    isComplete: isRead && loads.every((load) => load.phase === 'idle' || explainIncomplete(load) === null),
+    isComplete:
+      isRead && loads.every((load) => load.phase === 'idle' || explainIncomplete(load) === null),
     /** Unchanged pages were read too. */
     hasSame: !isByStatus || hasFewSame || countOf(summary, 'same') === 0,
     /** Something is still to come by itself. */

@@ -18,7 +18,14 @@ interface MissingPageProps {
 }
 
 /** A link names a page that is not in the list shown: the list may have shifted, or the filter hides it. It can be looked for. */
-export function MissingPage({ monitorId, checkId, pageId, checkStatus, onClose, children }: MissingPageProps) {
+export function MissingPage({
+  monitorId,
+  checkId,
+  pageId,
+  checkStatus,
+  onClose,
+  children,
+}: MissingPageProps) {
   const [isLooking, setLooking] = useState(false);
   const load = usePagesLoader({ monitorId, checkId, status: null }, isLooking, checkStatus);
   const nameOf = useMemo(() => nameResults(load.pages), [load.pages]);
@@ -28,7 +35,11 @@ export function MissingPage({ monitorId, checkId, pageId, checkStatus, onClose, 
   return (
     <div className="flex flex-col">
       <EmptyState
-        title={load.phase === 'done' && incomplete === null ? 'No such page in this check' : 'This page is not in the list'}
+        title={
+          load.phase === 'done' && incomplete === null
+            ? 'No such page in this check'
+            : 'This page is not in the list'
+        }
         actions={
           <>
             {!isLooking && (

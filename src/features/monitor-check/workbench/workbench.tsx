@@ -35,19 +35,29 @@ export function Workbench(props: WorkbenchProps) {
   const [search, change] = useCheckSearch();
   const patch = useRef<PatchViewHandle>(null);
   const detail = useRef<HTMLDivElement>(null);
-  const index = useMemo(() => (search.page === undefined ? -1 : findStop(stops, search.page, nameOf)), [stops, search.page, nameOf]);
+  const index = useMemo(
+    () => (search.page === undefined ? -1 : findStop(stops, search.page, nameOf)),
+    [stops, search.page, nameOf],
+  );
   const stop = stops[index];
   const page = stop?.pages.find((candidate) => nameOf(candidate) === search.page);
   const warnings = useMemo(() => (page === undefined ? [] : warningsOf(page)), [page]);
 
   const open = (target: Stop | undefined) => {
     // Going through a list with the keys is one step of the history, not hundreds.
-    if (target) change({ page: nameOf(target.pages[0]), about: undefined }, { replace: search.page !== undefined });
+    if (target)
+      change(
+        { page: nameOf(target.pages[0]), about: undefined },
+        { replace: search.page !== undefined },
+      );
   };
   const step = (direction: 1 | -1) => {
     const target = stops[index < 0 ? (direction === 1 ? 0 : stops.length - 1) : index + direction];
     if (target) open(target);
-    else if (onBeyond?.(direction) !== true) showToast(direction === 1 ? 'No further page in this list.' : 'No earlier page in this list.');
+    else if (onBeyond?.(direction) !== true)
+      showToast(
+        direction === 1 ? 'No further page in this list.' : 'No earlier page in this list.',
+      );
   };
   const reviewAndGoOn = () => {
     if (!stop) return;
@@ -64,7 +74,8 @@ export function Workbench(props: WorkbenchProps) {
   };
   const find = () => {
     if (patch.current) patch.current.openFind();
-    else detail.current?.querySelector<HTMLElement>('input[type=search], [role=searchbox]')?.focus();
+    else
+      detail.current?.querySelector<HTMLElement>('input[type=search], [role=searchbox]')?.focus();
   };
   const close = () => change({ page: undefined, about: undefined });
 
@@ -74,12 +85,18 @@ export function Workbench(props: WorkbenchProps) {
     {
       keys: 'n',
       label: 'Next change in the diff',
-      run: () => void (patch.current?.goToChange(1) === false && showToast('No further change on this page.')),
+      run: () =>
+        void (
+          patch.current?.goToChange(1) === false && showToast('No further change on this page.')
+        ),
     },
     {
       keys: 'p',
       label: 'Previous change in the diff',
-      run: () => void (patch.current?.goToChange(-1) === false && showToast('No earlier change on this page.')),
+      run: () =>
+        void (
+          patch.current?.goToChange(-1) === false && showToast('No earlier change on this page.')
+        ),
     },
     { keys: '/', label: 'Find in the diff or the snapshot', run: find },
     { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn },
@@ -100,7 +117,8 @@ export function Workbench(props: WorkbenchProps) {
       detail={
         <div ref={detail} className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
           <p className="sr-only" aria-live="polite">
-            {page && `${index + 1} of ${stops.length}: ${readableTitle(page.metadata?.title) ?? readableText(page.url) ?? page.id}`}
+            {page &&
+              `${index + 1} of ${stops.length}: ${readableTitle(page.metadata?.title) ?? readableText(page.url) ?? page.id}`}
           </p>
           {search.page === undefined ? (
             record

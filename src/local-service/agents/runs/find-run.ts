@@ -5,7 +5,12 @@ import { breakOffScript, cancelScript, limitScript } from '../cut-short.ts';
 import { directScript } from '../direct-script.ts';
 import { improviseRun } from '../improvise-run.ts';
 import { type Schedule, scheduleScript } from '../schedule-script.ts';
-import { cancellationSchema, type RunRecord, type RunRequest, runRecordSchema } from '../run-record.ts';
+import {
+  cancellationSchema,
+  type RunRecord,
+  type RunRequest,
+  runRecordSchema,
+} from '../run-record.ts';
 import type { Script } from '../script.ts';
 import { SEED_RUNS, type SeedRun, seedRunId, writeSweep } from './seed-runs.ts';
 import { readSimulation } from '../simulations.ts';
@@ -26,7 +31,8 @@ const MINUTE_MS = 60_000;
 const GROWTH_MS = 10 * MINUTE_MS;
 
 const records = (service: Service) => service.store.collection('runs', runRecordSchema);
-const cancellations = (service: Service) => service.store.collection('run-cancellations', cancellationSchema);
+const cancellations = (service: Service) =>
+  service.store.collection('run-cancellations', cancellationSchema);
 
 /** All runs of a team, newest first. */
 export function listRuns(service: Service, teamId: string): readonly Run[] {
@@ -34,7 +40,9 @@ export function listRuns(service: Service, teamId: string): readonly Run[] {
     .list()
     .map(([, record]) => startedRun(service, record));
   const seeded = SEED_RUNS.map((seed) => seededRun(service, seed));
-  return [...started, ...seeded].filter(({ record }) => record.teamId === teamId).sort((a, b) => b.record.startedAt - a.record.startedAt);
+  return [...started, ...seeded]
+    .filter(({ record }) => record.teamId === teamId)
+    .sort((a, b) => b.record.startedAt - a.record.startedAt);
 }
 
 /** The run with that id, or null when there is none or it is another team's. */
@@ -47,14 +55,20 @@ export function findRun(service: Service, teamId: string, id: string): Run | nul
 }
 
 /** Begins a run now and gives its id. */
-export function startRun(service: Service, teamId: string, origin: string, request: RunRequest): string {
+export function startRun(
+  service: Service,
+  teamId: string,
+  origin: string,
+  request: RunRequest,
+): string {
   const startedAt = service.clock();
   const id = nameUuid(`${teamId} ${startedAt} ${records(service).list().length} ${request.prompt}`);
   records(service).set(id, { id, teamId, startedAt, origin, request });
   return id;
 }
 
-export const requestCancel = (service: Service, run: Run) => cancellations(service).set(run.record.id, { requestedAt: service.clock() });
+export const requestCancel = (service: Service, run: Run) =>
+  cancellations(service).set(run.record.id, { requestedAt: service.clock() });
 
 function seededRun(service: Service, seed: SeedRun): Run {
   const id = seedRunId(seed.name);
@@ -103,7 +117,10 @@ function withSchedule(
       service.cached(`schedule of ${record.id}, cancelled ${cancelRequestedAt ?? 'never'}`, () => {
         try {
           const limited = limitScript(write(), record.request.maxCredits);
-          const script = cancelRequestedAt === null ? limited : cancelScript(limited, cancelRequestedAt - record.startedAt);
+          const script =
+            cancelRequestedAt === null
+              ? limited
+              : cancelScript(limited, cancelRequestedAt - record.startedAt);
           return adorn(scheduleScript(record.id, record.startedAt, script));
         } catch (error) {
           // One record of an older version, that cannot be scheduled, must not take the list of the team with it.
@@ -117,7 +134,12 @@ function withSchedule(
 /** A run that failed as it began. */
 const BROKEN_SCRIPT = directScript('broken', 'Lead', (stage) => {
   const { lead } = stage;
-  const error = { code: 'internal', source: 'system', retryable: false, message: 'The record of this run is damaged.' } as const;
+  const error = {
+    code: 'internal',
+    source: 'system',
+    retryable: false,
+    message: 'The record of this run is damaged.',
+  } as const;
   lead.fail(error);
   lead.finish('failed', error);
   stage.end('failed', error);
@@ -125,12 +147,16 @@ const BROKEN_SCRIPT = directScript('broken', 'Lead', (stage) => {
 
 /** The script of a run that was started here, with the end that its prompt asks for. */
 function improviseScript({ id, request }: RunRecord, scale: number): Script {
-  if (readSimulation(request.prompt) === 'many events') return hasten(writeSweep(id, scale), GROWTH_MS);
+  if (readSimulation(request.prompt) === 'many events')
+    return hasten(writeSweep(id, scale), GROWTH_MS);
   const script = directScript(id, 'Lead', (stage) => improviseRun(stage, request));
   const simulation = readSimulation(request.prompt);
   const midway = Math.max(0, ...script.events.map(({ at }) => at)) * 0.45;
   if (simulation === 'credit limit') {
-    const spent = script.events.reduce((sum, event) => (event.at <= midway ? sum + event.credits : sum), 0);
+    const spent = script.events.reduce(
+      (sum, event) => (event.at <= midway ? sum + event.credits : sum),
+      0,
+    );
     return limitScript(script, Math.max(1, spent));
   }
   if (simulation !== 'parent finished') return script;
@@ -149,6 +175,10 @@ function hasten({ events, ...script }: Script, lengthMs: number): Script {
   const everyNth = Math.ceil(events.length / 1_000);
   return {
     ...script,
-    events: events.map((event, index) => ({ ...event, at: Math.round(event.at * pace), credits: index % everyNth === 0 ? 1 : 0 })),
+    events: events.map((event, index) => ({
+      ...event,
+      at: Math.round(event.at * pace),
+      credits: index % everyNth === 0 ? 1 : 0,
+    })),
   };
 }

@@ -25,14 +25,33 @@ export function readRunState(run: Run, now: number): RunState {
   const expiresAt = startedAt + endsAt + RESULT_LIFE_MS;
   const base = { ended, expiresAt };
   // A run that is being cancelled reads as failed from the request on, while its credits may still grow.
-  if (run.cancelRequestedAt !== null && run.cancelRequestedAt <= now && (!ended || schedule.end?.body.outcome === 'cancelled'))
-    return { ...base, status: 'failed', error: 'The agent run was cancelled by the user.', creditsUsed: spent };
-  if (!ended) return { ...base, expiresAt: startedAt + RESULT_LIFE_MS, status: 'processing', error: null, creditsUsed: spent };
-  if (run.says === 'completed') return { ...base, status: 'completed', error: null, creditsUsed: spent };
+  if (
+    run.cancelRequestedAt !== null &&
+    run.cancelRequestedAt <= now &&
+    (!ended || schedule.end?.body.outcome === 'cancelled')
+  )
+    return {
+      ...base,
+      status: 'failed',
+      error: 'The agent run was cancelled by the user.',
+      creditsUsed: spent,
+    };
+  if (!ended)
+    return {
+      ...base,
+      expiresAt: startedAt + RESULT_LIFE_MS,
+      status: 'processing',
+      error: null,
+      creditsUsed: spent,
+    };
+  if (run.says === 'completed')
+    return { ...base, status: 'completed', error: null, creditsUsed: spent };
   // Failed runs are not billed (specification, "Agent run").
-  if (run.says === 'failed') return { ...base, status: 'failed', error: 'The job ended without a result.', creditsUsed: 0 };
+  if (run.says === 'failed')
+    return { ...base, status: 'failed', error: 'The job ended without a result.', creditsUsed: 0 };
   const outcome = schedule.end?.body.outcome;
-  if (outcome === 'succeeded') return { ...base, status: 'completed', error: null, creditsUsed: spent };
+  if (outcome === 'succeeded')
+    return { ...base, status: 'completed', error: null, creditsUsed: spent };
   const message = schedule.end?.body.error?.message ?? 'The agent run failed.';
   const error =
     outcome === 'credit_limit_reached'

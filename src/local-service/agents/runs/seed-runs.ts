@@ -47,13 +47,22 @@ const ask = (prompt: string, change: Partial<RunRequest> = {}): RunRequest => ({
   ...change,
 });
 
-const describe = (leadName: string, story: (stage: Stage) => void) => (runId: string) => directScript(runId, leadName, story);
+const describe = (leadName: string, story: (stage: Stage) => void) => (runId: string) =>
+  directScript(runId, leadName, story);
 /** A run of 10,000 events, of up to 50,000 at a larger scale. */
 export const writeSweep = (runId: string, scale: number): Script =>
-  directScript(runId, 'Catalogue reader', (stage) => describeCatalogueSweep(stage, Math.min(MAX_SWEEP_EVENTS, 10_000 * scale)));
+  directScript(runId, 'Catalogue reader', (stage) =>
+    describeCatalogueSweep(stage, Math.min(MAX_SWEEP_EVENTS, 10_000 * scale)),
+  );
 const silence: Script = { events: [], snapshots: new Map(), data: null };
 
-function seed(name: string, minutesAgo: number, request: RunRequest, script: SeedRun['script'], change: Partial<SeedRun> = {}): SeedRun {
+function seed(
+  name: string,
+  minutesAgo: number,
+  request: RunRequest,
+  script: SeedRun['script'],
+  change: Partial<SeedRun> = {},
+): SeedRun {
   return {
     name,
     minutesAgo,
@@ -79,7 +88,13 @@ const vendorSchema = {
         properties: {
           vendor: { type: 'string' },
           hasFreePlan: { type: 'boolean' },
-          tiers: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, monthlyPrice: { type: 'number' } } } },
+          tiers: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { name: { type: 'string' }, monthlyPrice: { type: 'number' } },
+            },
+          },
         },
         required: ['vendor', 'tiers'],
       },
@@ -89,33 +104,89 @@ const vendorSchema = {
 
 /** The runs of the seeded world, newest first. Everything lies within ten hours of its start but what must be old. */
 export const SEED_RUNS: readonly SeedRun[] = [
-  seed('status-watch', 3, ask(WATCH_PROMPT, { effort: 'low', maxCredits: 5_000 }), describe('Night watch', describeStatusWatch), {
-    label: 'Night watch',
-  }),
+  seed(
+    'status-watch',
+    3,
+    ask(WATCH_PROMPT, { effort: 'low', maxCredits: 5_000 }),
+    describe('Night watch', describeStatusWatch),
+    {
+      label: 'Night watch',
+    },
+  ),
   seed(
     'pricing-tiers',
     22,
-    ask(PRICING_PROMPT, { urls: ['https://northmail.example', 'https://relayly.example'], schema: vendorSchema, effort: 'high' }),
+    ask(PRICING_PROMPT, {
+      urls: ['https://northmail.example', 'https://relayly.example'],
+      schema: vendorSchema,
+      effort: 'high',
+    }),
     describe('Pricing researcher', describePricingTiers),
   ),
-  seed('shipping-rates', 41, ask(SHIPPING_PROMPT), describe('Rate comparer', describeShippingRates)),
-  seed('listings-over-ceiling', 58, ask(LISTINGS_PROMPT, { maxCredits: 45 }), describe('Listing collector', describeJobListings)),
-  seed('listings-cancelled', 75, ask(LISTINGS_PROMPT, { effort: 'medium' }), describe('Listing collector', describeJobListings), {
-    cancelledAfterMs: 21_500,
-  }),
-  seed('refused', 96, ask(REFUSED_PROMPT, { urls: ['https://alderway-clinic.example/team'] }), describe('Researcher', describeRefusal)),
+  seed(
+    'shipping-rates',
+    41,
+    ask(SHIPPING_PROMPT),
+    describe('Rate comparer', describeShippingRates),
+  ),
+  seed(
+    'listings-over-ceiling',
+    58,
+    ask(LISTINGS_PROMPT, { maxCredits: 45 }),
+    describe('Listing collector', describeJobListings),
+  ),
+  seed(
+    'listings-cancelled',
+    75,
+    ask(LISTINGS_PROMPT, { effort: 'medium' }),
+    describe('Listing collector', describeJobListings),
+    {
+      cancelledAfterMs: 21_500,
+    },
+  ),
+  seed(
+    'refused',
+    96,
+    ask(REFUSED_PROMPT, { urls: ['https://alderway-clinic.example/team'] }),
+    describe('Researcher', describeRefusal),
+  ),
   seed(
     'docs-audit',
     2 * HOUR,
     ask(AUDIT_PROMPT, { urls: ['https://docs.harborline.example'], strictConstrainToURLs: true }),
     describe('Link auditor', describeDocsAudit),
   ),
-  seed('short-answer', 2 * HOUR + 31, ask(SHORT_PROMPT, { effort: 'low' }), describe('Researcher', describeShortAnswer)),
-  seed('catalogue-sweep', 5 * HOUR, ask(SWEEP_PROMPT, { maxCredits: 1_000_000, effort: 'high' }), writeSweep),
-  seed('odd-trace', 6 * HOUR, ask(ODD_PROMPT), describe('Researcher', describeOddTrace), { says: 'completed', adorn: addOddEvents }),
-  seed('failed-though-done', 6 * HOUR + 20, ask(SHORT_PROMPT), describe('Researcher', describeShortAnswer), { says: 'failed' }),
+  seed(
+    'short-answer',
+    2 * HOUR + 31,
+    ask(SHORT_PROMPT, { effort: 'low' }),
+    describe('Researcher', describeShortAnswer),
+  ),
+  seed(
+    'catalogue-sweep',
+    5 * HOUR,
+    ask(SWEEP_PROMPT, { maxCredits: 1_000_000, effort: 'high' }),
+    writeSweep,
+  ),
+  seed('odd-trace', 6 * HOUR, ask(ODD_PROMPT), describe('Researcher', describeOddTrace), {
+    says: 'completed',
+    adorn: addOddEvents,
+  }),
+  seed(
+    'failed-though-done',
+    6 * HOUR + 20,
+    ask(SHORT_PROMPT),
+    describe('Researcher', describeShortAnswer),
+    { says: 'failed' },
+  ),
   seed('large-answer', 7 * HOUR, ask(LARGE_PROMPT), describe('Counter', describeLargeAnswer)),
-  seed('no-events', 8 * HOUR, ask('Count the ferries that leave Millbrook harbour on Sundays.'), () => silence, { says: 'failed' }),
+  seed(
+    'no-events',
+    8 * HOUR,
+    ask('Count the ferries that leave Millbrook harbour on Sundays.'),
+    () => silence,
+    { says: 'failed' },
+  ),
   seed(
     'expired',
     40 * HOUR,
@@ -131,7 +202,13 @@ export const SEED_RUNS: readonly SeedRun[] = [
       model: 'spark-1-pro',
     },
   ),
-  seed('other-team', 30, ask('Collect the opening hours of Lanternfish offices.'), describe('Researcher', describeShortAnswer), {
-    teamId: 'demo-other-team',
-  }),
+  seed(
+    'other-team',
+    30,
+    ask('Collect the opening hours of Lanternfish offices.'),
+    describe('Researcher', describeShortAnswer),
+    {
+      teamId: 'demo-other-team',
+    },
+  ),
 ];

@@ -10,13 +10,20 @@ const SCOUTS_PER_CREW = 6;
 export function describeCatalogueSweep(stage: Stage, total: number) {
   const { lead, random } = stage;
   lead.report('planning', 'Mapping the catalogue');
-  lead.use('map_site', { url: 'https://copperfield-outdoor.example', limit: 20_000 }, { count: 18_204 }, { ms: 6_000 });
+  lead.use(
+    'map_site',
+    { url: 'https://copperfield-outdoor.example', limit: 20_000 },
+    { count: 18_204 },
+    { ms: 6_000 },
+  );
   const result = stage.artifact('json', 'result', 'result.json');
   result.save(lead, 'init', { products: 0, pages: 0 });
   lead.report('working', 'Four crews read a department each');
   const crews = CREWS.map((name) => lead.spawn(`Crew: ${name}`));
   const scouts: Performer[] = crews.flatMap((crew, index) =>
-    Array.from({ length: SCOUTS_PER_CREW }, (_, number) => crew.spawn(`${CREWS[index] ?? ''} scout ${number + 1}`)),
+    Array.from({ length: SCOUTS_PER_CREW }, (_, number) =>
+      crew.spawn(`${CREWS[index] ?? ''} scout ${number + 1}`),
+    ),
   );
   // run.started, agent.started, two reports, the map's pair, the first save; starts and ends of all; last report, last save, two ends.
   let left = total - 7 - 2 * (crews.length + scouts.length) - 4;
@@ -28,7 +35,12 @@ export function describeCatalogueSweep(stage: Stage, total: number) {
     scout.use(
       'scrape_page',
       { url, formats: ['json'] },
-      { statusCode: 200, product: `P-${10_000 + page}`, price: random.integer(5, 900), inStock: random.chance(0.8) },
+      {
+        statusCode: 200,
+        product: `P-${10_000 + page}`,
+        price: random.integer(5, 900),
+        inStock: random.chance(0.8),
+      },
       { ms: random.integer(1_200, 8_000) },
     );
     left -= 2;
@@ -37,7 +49,12 @@ export function describeCatalogueSweep(stage: Stage, total: number) {
       left--;
     }
     if (page % 97 === 50 && left > 4) {
-      scout.fail({ code: 'internal', source: 'tool', retryable: true, message: `scrape_page: ${url} answered 503 three times.` });
+      scout.fail({
+        code: 'internal',
+        source: 'tool',
+        retryable: true,
+        message: `scrape_page: ${url} answered 503 three times.`,
+      });
       left--;
     }
     if (page % 240 === 120 && left > 4) {
@@ -58,7 +75,11 @@ export function describeCatalogueSweep(stage: Stage, total: number) {
   lead.waitFor(...crews);
   lead.report('finalizing', 'Adding up the departments');
   lead.pass(2_000);
-  const data = { products: page * 3, pages: page, departments: CREWS.map((name) => ({ name, scouts: SCOUTS_PER_CREW })) };
+  const data = {
+    products: page * 3,
+    pages: page,
+    departments: CREWS.map((name) => ({ name, scouts: SCOUTS_PER_CREW })),
+  };
   result.save(lead, 'modify', data);
   lead.finish();
   lead.pass(40);

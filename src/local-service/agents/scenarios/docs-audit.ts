@@ -16,7 +16,13 @@ const TOPICS = [
   'migration',
   'local-setup',
 ] as const;
-const REASONS = ['moved', 'never existed', 'anchor renamed', 'certificate expired', 'redirect loop'] as const;
+const REASONS = [
+  'moved',
+  'never existed',
+  'anchor renamed',
+  'certificate expired',
+  'redirect loop',
+] as const;
 
 /**
  * An audit whose trace is what traces are like: the clocks of two agents are off, events come late and in another order than they
@@ -33,7 +39,9 @@ export function describeDocsAudit(stage: Stage) {
     { url: 'https://docs.harborline.example', limit: 500, includeSubdomains: false },
     {
       count: SECTIONS.length * TOPICS.length,
-      urls: SECTIONS.flatMap((section) => TOPICS.slice(0, 3).map((topic) => `https://docs.harborline.example/${section}/${topic}`)),
+      urls: SECTIONS.flatMap((section) =>
+        TOPICS.slice(0, 3).map((topic) => `https://docs.harborline.example/${section}/${topic}`),
+      ),
     },
     { ms: 3_200, credits: 1 },
   );
@@ -42,7 +50,12 @@ export function describeDocsAudit(stage: Stage) {
   );
   result.save(lead, 'init', [], map);
   lead.report('working', 'Four auditors check the links of a section each');
-  const broken: { readonly at: number; readonly row: Json; readonly call: string; readonly section: number }[] = [];
+  const broken: {
+    readonly at: number;
+    readonly row: Json;
+    readonly call: string;
+    readonly section: number;
+  }[] = [];
   const auditors = SECTIONS.map((section, index) => {
     const auditor = lead.spawn(`Auditor: ${section}`);
     // The machine of the tutorials' auditor is slow by more than its lead: it seems to start before it was asked to.
@@ -85,9 +98,12 @@ export function describeDocsAudit(stage: Stage) {
           code: 'internal',
           source: 'tool',
           retryable: true,
-          message: 'check_links: the connection to docs.harborline.example was reset after 31 of 44 links.',
+          message:
+            'check_links: the connection to docs.harborline.example was reset after 31 of 44 links.',
         });
-        auditor.think('The connection broke off. The remaining thirteen links go into the next batch.');
+        auditor.think(
+          'The connection broke off. The remaining thirteen links go into the next batch.',
+        );
       }
     }
     log.save(
@@ -119,8 +135,15 @@ export function describeDocsAudit(stage: Stage) {
   lead.waitFor(...auditors);
   lead.report('finalizing', 'Sorting the findings by page');
   lead.pass(1_500);
-  const rows = ordered.map(({ row }) => row).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
-  const sorted = lead.use('sort_rows', { by: ['page', 'target'] }, { rows: rows.length }, { ms: 350 });
+  const rows = ordered
+    .map(({ row }) => row)
+    .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  const sorted = lead.use(
+    'sort_rows',
+    { by: ['page', 'target'] },
+    { rows: rows.length },
+    { ms: 350 },
+  );
   result.save(lead, 'modify', rows, sorted);
   summary.save(
     lead,

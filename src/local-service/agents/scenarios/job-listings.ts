@@ -27,12 +27,22 @@ export function describeJobListings(stage: Stage) {
   lead.use(
     'web_search',
     { query: 'careers Brightwater Fernhill Labs Quarry Systems', limit: 10 },
-    { results: EMPLOYERS.map(([, host], index) => ({ position: index + 1, url: `https://${host}/careers` })) },
+    {
+      results: EMPLOYERS.map(([, host], index) => ({
+        position: index + 1,
+        url: `https://${host}/careers`,
+      })),
+    },
     { ms: 1_700, credits: 2 },
   );
   result.save(lead, 'init', { positions: [] });
   lead.report('working', 'Reading the career pages of three employers');
-  const found: { readonly at: number; readonly by: number; readonly call: string; readonly rows: readonly Json[] }[] = [];
+  const found: {
+    readonly at: number;
+    readonly by: number;
+    readonly call: string;
+    readonly rows: readonly Json[];
+  }[] = [];
   const collectors = EMPLOYERS.map(([employer, host], index) => {
     const collector = lead.spawn(`Collector: ${employer}`);
     for (let page = 1; page <= 5; page++) {

@@ -1,6 +1,7 @@
 import type { Stage } from '../direct-script.ts';
 
-export const LARGE_PROMPT = 'Download the public registry of Millbrook harbour as text and count the vessels in it.';
+export const LARGE_PROMPT =
+  'Download the public registry of Millbrook harbour as text and count the vessels in it.';
 
 /** One tool result of about two megabytes. */
 export function describeLargeAnswer(stage: Stage) {

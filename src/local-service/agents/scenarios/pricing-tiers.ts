@@ -6,7 +6,12 @@ interface Vendor {
   readonly name: string;
   readonly host: string;
   readonly tint: string;
-  readonly tiers: readonly (readonly [name: string, price: number, emails: number, overage: number])[];
+  readonly tiers: readonly (readonly [
+    name: string,
+    price: number,
+    emails: number,
+    overage: number,
+  ])[];
 }
 
 const VENDORS: readonly Vendor[] = [
@@ -61,9 +66,11 @@ const describeTiers = (vendor: Vendor): Json =>
   }));
 
 const pricingTable = (vendor: Vendor) =>
-  ['| Plan | Price | Emails |', '|-|-:|-:|', ...vendor.tiers.map(([name, price, emails]) => `| ${name} | $${price} | ${emails} |`)].join(
-    '\n',
-  );
+  [
+    '| Plan | Price | Emails |',
+    '|-|-:|-:|',
+    ...vendor.tiers.map(([name, price, emails]) => `| ${name} | $${price} | ${emails} |`),
+  ].join('\n');
 
 const drawPricing = (vendor: Vendor, banner?: string) =>
   drawPage({
@@ -73,7 +80,11 @@ const drawPricing = (vendor: Vendor, banner?: string) =>
     cards: vendor.tiers.map(([title, price, emails]) => ({
       title,
       price: `$${price}`,
-      lines: [`${emails.toLocaleString('en')} emails`, 'Webhooks', price > 50 ? 'Dedicated address' : 'Shared addresses'],
+      lines: [
+        `${emails.toLocaleString('en')} emails`,
+        'Webhooks',
+        price > 50 ? 'Dedicated address' : 'Shared addresses',
+      ],
     })),
     ...(banner !== undefined && { banner }),
   });
@@ -115,12 +126,20 @@ function visitVendor(scout: Performer, vendor: Vendor, shared: Shared, needsBrow
       results: [
         { position: 1, url, title: `${vendor.name}: pricing and plans` },
         { position: 2, url: `https://${vendor.host}/docs/limits`, title: 'Sending limits' },
-        { position: 3, url: 'https://mailreview.example/comparison', title: 'Email services compared' },
+        {
+          position: 3,
+          url: 'https://mailreview.example/comparison',
+          title: 'Email services compared',
+        },
       ],
     },
     { ms: 1_400 + shared.stage.random.integer(0, 900), credits: 2 },
   );
-  const page = scout.begin('scrape_page', { url, formats: ['markdown', 'html'], onlyMainContent: true });
+  const page = scout.begin('scrape_page', {
+    url,
+    formats: ['markdown', 'html'],
+    onlyMainContent: true,
+  });
   scout.pass(2_600 + shared.stage.random.integer(0, 1_800));
   page.end(
     needsBrowser
@@ -130,22 +149,52 @@ function visitVendor(scout: Performer, vendor: Vendor, shared: Shared, needsBrow
           markdown: '# Pricing\n\nLoading plans…',
           warning: 'The page renders its prices with a script.',
         }
-      : { statusCode: 200, title: `${vendor.name} pricing`, markdown: `# Pricing\n\n${pricingTable(vendor)}` },
+      : {
+          statusCode: 200,
+          title: `${vendor.name} pricing`,
+          markdown: `# Pricing\n\n${pricingTable(vendor)}`,
+        },
     1,
   );
   shared.stage
     .artifact('html', `page-${vendor.host}`, `pages/${vendor.host}/pricing.html`)
     .save(scout, 'init', captureHtml(vendor, !needsBrowser), page.id);
   if (needsBrowser) {
-    scout.think(`The pricing table of ${vendor.name} is filled in by a script. A browser will read it.`);
+    scout.think(
+      `The pricing table of ${vendor.name} is filled in by a script. A browser will read it.`,
+    );
     const browser = scout.spawn(`Browser at ${vendor.host}`, 'browser');
     const close = browser.openBrowser();
-    const shots = shared.stage.artifact('screenshot', `screenshot-${vendor.host}`, `screenshots/${vendor.host}.svg`);
-    const opened = browser.use('navigate', { url, waitUntil: 'networkidle' }, { statusCode: 200, finalUrl: url }, { ms: 2_900 });
-    shots.save(browser, 'init', drawPricing(vendor, 'We use cookies to measure how this site is used.'), opened);
-    const accepted = browser.use('click', { selector: 'button:has-text("Accept")' }, { clicked: true }, { ms: 700 });
+    const shots = shared.stage.artifact(
+      'screenshot',
+      `screenshot-${vendor.host}`,
+      `screenshots/${vendor.host}.svg`,
+    );
+    const opened = browser.use(
+      'navigate',
+      { url, waitUntil: 'networkidle' },
+      { statusCode: 200, finalUrl: url },
+      { ms: 2_900 },
+    );
+    shots.save(
+      browser,
+      'init',
+      drawPricing(vendor, 'We use cookies to measure how this site is used.'),
+      opened,
+    );
+    const accepted = browser.use(
+      'click',
+      { selector: 'button:has-text("Accept")' },
+      { clicked: true },
+      { ms: 700 },
+    );
     shots.save(browser, 'update', drawPricing(vendor), accepted);
-    browser.use('read_text', { selector: 'table.plans' }, { text: pricingTable(vendor) }, { ms: 450 });
+    browser.use(
+      'read_text',
+      { selector: 'table.plans' },
+      { text: pricingTable(vendor) },
+      { ms: 450 },
+    );
     browser.pass(300);
     close();
     browser.finish();
@@ -153,8 +202,18 @@ function visitVendor(scout: Performer, vendor: Vendor, shared: Shared, needsBrow
     scout.pass(120);
   }
   const tiers = describeTiers(vendor);
-  const extracted = scout.use('extract_structured', { url, schema: 'vendor' }, { vendor: vendor.name, tiers }, { ms: 2_100, credits: 3 });
-  const row = { vendor: vendor.name, url, hasFreePlan: vendor.tiers.some(([, price]) => price === 0), tiers };
+  const extracted = scout.use(
+    'extract_structured',
+    { url, schema: 'vendor' },
+    { vendor: vendor.name, tiers },
+    { ms: 2_100, credits: 3 },
+  );
+  const row = {
+    vendor: vendor.name,
+    url,
+    hasFreePlan: vendor.tiers.some(([, price]) => price === 0),
+    tiers,
+  };
   shared.findings.push({ at: scout.now, by: scout, toolCallId: extracted, row });
 }
 
@@ -164,7 +223,12 @@ function saveFindings(findings: readonly Finding[], result: Artifact) {
   ordered.forEach(({ at, by, toolCallId }, index) => {
     const { now } = by;
     by.now = at;
-    result.save(by, index === 0 ? 'partial' : 'append', { vendors: ordered.slice(0, index + 1).map(({ row }) => row) }, toolCallId);
+    result.save(
+      by,
+      index === 0 ? 'partial' : 'append',
+      { vendors: ordered.slice(0, index + 1).map(({ row }) => row) },
+      toolCallId,
+    );
     by.now = now;
   });
   return ordered.map(({ row }) => row);
@@ -186,7 +250,11 @@ export function describePricingTiers(stage: Stage) {
     'Four vendors are named. Two scouts can take two each; the vendors publish prices themselves, so third-party comparisons only serve as a check.',
   );
   result.save(lead, 'init', { vendors: [] });
-  notes.save(lead, 'init', 'Vendors: Northmail, Posthorn, Relayly, Sendgrove\nCurrency: as shown on each page\n');
+  notes.save(
+    lead,
+    'init',
+    'Vendors: Northmail, Posthorn, Relayly, Sendgrove\nCurrency: as shown on each page\n',
+  );
   lead.pass(900);
   lead.report('working', 'Two scouts visit the pricing pages');
   const first = lead.spawn('Scout: Northmail and Posthorn');
@@ -204,9 +272,20 @@ export function describePricingTiers(stage: Stage) {
   lead.waitFor(first, second);
   lead.pass(400);
   lead.report('finalizing', 'Checking the rows and writing the report');
-  lead.think('Relayly names its largest plan Fleet on the page and Enterprise in the docs. The page is the newer of the two.');
-  const checked = lead.use('validate_result', { artifactId: 'result' }, { valid: true, rows: rows.length }, { ms: 800 });
-  const final = { vendors: rows, comparedOn: 'vendor pages', withFreePlan: ['Northmail', 'Relayly'] };
+  lead.think(
+    'Relayly names its largest plan Fleet on the page and Enterprise in the docs. The page is the newer of the two.',
+  );
+  const checked = lead.use(
+    'validate_result',
+    { artifactId: 'result' },
+    { valid: true, rows: rows.length },
+    { ms: 800 },
+  );
+  const final = {
+    vendors: rows,
+    comparedOn: 'vendor pages',
+    withFreePlan: ['Northmail', 'Relayly'],
+  };
   result.save(lead, 'modify', final, checked);
   report.save(lead, 'init', '# Email pricing\n\nFour vendors, eleven plans.\n', checked);
   lead.pass(1_100);

@@ -17,7 +17,9 @@ export function describeShippingRates(stage: Stage) {
   const { lead } = stage;
   const result = stage.artifact('json', 'result', 'result.json');
   lead.report('planning', 'Finding the rate calculators of three carriers');
-  lead.think('All three carriers have a calculator behind a form. A scout with a browser is needed for each.');
+  lead.think(
+    'All three carriers have a calculator behind a form. A scout with a browser is needed for each.',
+  );
   result.save(lead, 'init', { parcel: { from: 'Lisbon', to: 'Oslo', weightKg: 2 }, quotes: [] });
   lead.use(
     'web_search',
@@ -43,8 +45,18 @@ export function describeShippingRates(stage: Stage) {
     { statusCode: 200, finalUrl: 'https://kestrel-parcel.example/en/rates' },
     { ms: 2_300 },
   );
-  kestrelBrowser.use('fill_form', { from: 'Lisbon', to: 'Oslo', weightKg: 2 }, { filled: 3, submitted: true }, { ms: 1_700 });
-  const quote = kestrelBrowser.use('read_text', { selector: '.quote' }, { text: '€ 24.90 · 3 to 4 working days' }, { ms: 500 });
+  kestrelBrowser.use(
+    'fill_form',
+    { from: 'Lisbon', to: 'Oslo', weightKg: 2 },
+    { filled: 3, submitted: true },
+    { ms: 1_700 },
+  );
+  const quote = kestrelBrowser.use(
+    'read_text',
+    { selector: '.quote' },
+    { text: '€ 24.90 · 3 to 4 working days' },
+    { ms: 500 },
+  );
   closeKestrel();
   kestrelBrowser.finish();
   kestrel.waitFor(kestrelBrowser);
@@ -71,22 +83,37 @@ export function describeShippingRates(stage: Stage) {
     host: 'ostler-freight.example',
     heading: 'Your quote',
     tint: '#a3364a',
-    cards: [{ title: 'Step 2 of 3', price: 'Session expired', lines: ['Error OF-2290', 'Start again'] }],
+    cards: [
+      { title: 'Step 2 of 3', price: 'Session expired', lines: ['Error OF-2290', 'Start again'] },
+    ],
   };
   const filled = ostlerBrowser.use(
     'fill_form',
     { from: 'Lisbon', to: 'Oslo', weightKg: 2, customerType: 'private' },
-    { filled: 4, submitted: true, finalUrl: 'https://ostler-freight.example/rates/step-2?expired=1' },
+    {
+      filled: 4,
+      submitted: true,
+      finalUrl: 'https://ostler-freight.example/rates/step-2?expired=1',
+    },
     { ms: 2_800 },
   );
-  stage.artifact('screenshot', 'ostler-step-2', 'screenshots/ostler-step-2.svg').save(ostlerBrowser, 'init', drawPage(drawing), filled);
-  const retry = ostlerBrowser.begin('fill_form', { from: 'Lisbon', to: 'Oslo', weightKg: 2, customerType: 'private', attempt: 2 });
+  stage
+    .artifact('screenshot', 'ostler-step-2', 'screenshots/ostler-step-2.svg')
+    .save(ostlerBrowser, 'init', drawPage(drawing), filled);
+  const retry = ostlerBrowser.begin('fill_form', {
+    from: 'Lisbon',
+    to: 'Oslo',
+    weightKg: 2,
+    customerType: 'private',
+    attempt: 2,
+  });
   ostlerBrowser.pass(6_200);
   const crash: ScriptError = {
     code: 'internal',
     source: 'tool',
     retryable: true,
-    message: 'fill_form: the browser process ended while it waited for ostler-freight.example (exit code 139).',
+    message:
+      'fill_form: the browser process ended while it waited for ostler-freight.example (exit code 139).',
   };
   ostlerBrowser.fail(crash);
   retry.end({ filled: 0, submitted: false, error: 'browser process ended', exitCode: 139 });
@@ -118,12 +145,15 @@ export function describeShippingRates(stage: Stage) {
 
   lead.waitFor(ostler);
   lead.pass(900);
-  lead.think('One carrier is missing and the retry is used up. The task asks for all three, so a partial comparison would mislead.');
+  lead.think(
+    'One carrier is missing and the retry is used up. The task asks for all three, so a partial comparison would mislead.',
+  );
   const failed: ScriptError = {
     code: 'internal',
     source: 'system',
     retryable: true,
-    message: 'Unexpected failure inside the run: a sub-agent failed and its work could not be repeated.',
+    message:
+      'Unexpected failure inside the run: a sub-agent failed and its work could not be repeated.',
   };
   lead.fail(failed);
   lead.finish('failed', failed);

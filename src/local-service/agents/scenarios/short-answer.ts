@@ -1,7 +1,8 @@
 import type { Stage } from '../direct-script.ts';
 import { drawBarsPng } from '../draw-page.ts';
 
-export const SHORT_PROMPT = 'What is the latest stable version of the Lanternfish database, and when was it released?';
+export const SHORT_PROMPT =
+  'What is the latest stable version of the Lanternfish database, and when was it released?';
 
 /** One agent, one page, one answer. */
 export function describeShortAnswer(stage: Stage) {
@@ -12,7 +13,11 @@ export function describeShortAnswer(stage: Stage) {
   const notes = lead.use(
     'scrape_page',
     { url: 'https://lanternfish.example/releases', formats: ['markdown', 'screenshot'] },
-    { statusCode: 200, title: 'Releases', markdown: '## 4.2.1\n\nReleased on 3 November 2026.\n\n## 4.3.0-rc.1\n\nRelease candidate.' },
+    {
+      statusCode: 200,
+      title: 'Releases',
+      markdown: '## 4.2.1\n\nReleased on 3 November 2026.\n\n## 4.3.0-rc.1\n\nRelease candidate.',
+    },
     { ms: 2_200 },
   );
   pictures.save(lead, 'init', drawBarsPng([3, 5, 4, 7, 6, 9]), notes);
@@ -22,7 +27,12 @@ export function describeShortAnswer(stage: Stage) {
   lead.pass(1_300);
   result.save(lead, 'init', { version: '4.2.1' }, notes);
   lead.pass(900);
-  result.save(lead, 'update', { version: '4.2.1', releasedOn: '2026-11-03', source: 'https://lanternfish.example/releases' }, notes);
+  result.save(
+    lead,
+    'update',
+    { version: '4.2.1', releasedOn: '2026-11-03', source: 'https://lanternfish.example/releases' },
+    notes,
+  );
   // A picture that lies elsewhere: a viewer asks before it loads anything from another host.
   stage
     .artifact('screenshot', 'release-page', 'screenshots/release-page.png')
@@ -32,5 +42,9 @@ export function describeShortAnswer(stage: Stage) {
   lead.finish();
   lead.pass(40);
   stage.end('succeeded');
-  stage.deliver({ version: '4.2.1', releasedOn: '2026-11-03', source: 'https://lanternfish.example/releases' });
+  stage.deliver({
+    version: '4.2.1',
+    releasedOn: '2026-11-03',
+    source: 'https://lanternfish.example/releases',
+  });
 }

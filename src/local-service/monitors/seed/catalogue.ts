@@ -1,6 +1,14 @@
 import { chanceOf } from '../../random.ts';
 import type { MonitorSeed } from '../monitor-seed.ts';
-import { ABSENT, found, GONE, type JsonObject, type Observation, type PageHistory, type PageVersion } from '../page-version.ts';
+import {
+  ABSENT,
+  found,
+  GONE,
+  type JsonObject,
+  type Observation,
+  type PageHistory,
+  type PageVersion,
+} from '../page-version.ts';
 
 const TARGET = 'shop-catalogue';
 const ORIGIN = 'https://shop.fernhollow.example';
@@ -71,9 +79,11 @@ const ROLL = {
   rating: 14,
   colour: 15,
 } as const;
-const chance = (index: number, ordinal: number, what: keyof typeof ROLL) => chanceOf(ROLL[what], index, ordinal);
+const chance = (index: number, ordinal: number, what: keyof typeof ROLL) =>
+  chanceOf(ROLL[what], index, ordinal);
 
-const pick = <Item>(items: readonly [Item, ...Item[]], share: number): Item => items[Math.floor(share * items.length)] ?? items[0];
+const pick = <Item>(items: readonly [Item, ...Item[]], share: number): Item =>
+  items[Math.floor(share * items.length)] ?? items[0];
 
 /** One of a shop's products over time: prices, stock and reviews move, some products come and go. */
 function productPage(index: number): PageHistory {
@@ -82,15 +92,25 @@ function productPage(index: number): PageHistory {
   const name = `${pick(LINES, chance(index, 0, 'line'))} ${material.toLowerCase()} ${thing}`;
   const sku = `FH-${String(10_000 + index)}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  const appears = chance(index, 0, 'appears') < 0.02 ? 1 + Math.floor(chance(index, 1, 'appears') * 4) : 0;
-  const ends = chance(index, 0, 'ends') < 0.015 ? 1 + Math.floor(chance(index, 1, 'ends') * 5) : Number.POSITIVE_INFINITY;
+  const appears =
+    chance(index, 0, 'appears') < 0.02 ? 1 + Math.floor(chance(index, 1, 'appears') * 4) : 0;
+  const ends =
+    chance(index, 0, 'ends') < 0.015
+      ? 1 + Math.floor(chance(index, 1, 'ends') * 5)
+      : Number.POSITIVE_INFINITY;
   // Between two checks most products stay as they are: the same version then is the same object.
   let latest: { readonly state: string; readonly version: PageVersion } | null = null;
   const versionAt = (ordinal: number): PageVersion => {
     const moving = productState(index, ordinal);
     const state = `${moving.cents} ${moving.availability} ${moving.reviews}`;
     if (latest?.state !== state)
-      latest = { state, version: { title: `${name} | Fernhollow`, data: productData(index, moving, name, sku, material) } };
+      latest = {
+        state,
+        version: {
+          title: `${name} | Fernhollow`,
+          data: productData(index, moving, name, sku, material),
+        },
+      };
     return latest.version;
   };
   return {
@@ -101,7 +121,11 @@ function productPage(index: number): PageHistory {
       if (ordinal >= ends) return GONE;
       if (chance(index, ordinal, 'fails') < 0.004)
         return chance(index, ordinal, 'how') < 0.5
-          ? { kind: 'error', statusCode: 500, error: 'The page answered 500 Internal Server Error.' }
+          ? {
+              kind: 'error',
+              statusCode: 500,
+              error: 'The page answered 500 Internal Server Error.',
+            }
           : { kind: 'error', statusCode: null, error: 'The page did not load within 30,000 ms.' };
       return found(versionAt(ordinal));
     },
@@ -116,15 +140,20 @@ interface ProductState {
 
 function productState(index: number, ordinal: number): ProductState {
   let cents = 900 + Math.floor(chance(index, 0, 'price') ** 2 * 48_000);
-  let availability = chance(index, 0, 'stock') < 0.8 ? 0 : Math.floor(chance(index, 1, 'stock') * 4);
+  let availability =
+    chance(index, 0, 'stock') < 0.8 ? 0 : Math.floor(chance(index, 1, 'stock') * 4);
   let reviews = Math.floor(chance(index, 0, 'reviews') ** 3 * 400);
   for (let check = 1; check <= ordinal; check++) {
     const price = chance(index, check, 'price');
     // Small corrections are common, real price moves are rare.
-    if (price < 0.025) cents = Math.round((cents * (0.98 + chance(index, check, 'by') * 0.04)) / 10) * 10;
-    else if (price < 0.04) cents = Math.round((cents * (0.8 + chance(index, check, 'by') * 0.45)) / 10) * 10;
-    if (chance(index, check, 'stock') < 0.03) availability = Math.floor(chance(index, check, 'level') * 4);
-    if (chance(index, check, 'reviews') < 0.06) reviews += 1 + Math.floor(chance(index, check, 'more') * 3);
+    if (price < 0.025)
+      cents = Math.round((cents * (0.98 + chance(index, check, 'by') * 0.04)) / 10) * 10;
+    else if (price < 0.04)
+      cents = Math.round((cents * (0.8 + chance(index, check, 'by') * 0.45)) / 10) * 10;
+    if (chance(index, check, 'stock') < 0.03)
+      availability = Math.floor(chance(index, check, 'level') * 4);
+    if (chance(index, check, 'reviews') < 0.06)
+      reviews += 1 + Math.floor(chance(index, check, 'more') * 3);
   }
   return { cents, availability, reviews };
 }
@@ -144,7 +173,10 @@ function productData(
     price: { amount: cents / 100, currency: 'EUR' },
     availability: AVAILABILITY[availability] ?? 'in stock',
     shippingDays: availability === 3 ? 21 : availability === 2 ? null : 3,
-    reviews: { count: reviews, rating: reviews === 0 ? null : Math.round(35 + chance(index, 0, 'rating') * 15) / 10 },
+    reviews: {
+      count: reviews,
+      rating: reviews === 0 ? null : Math.round(35 + chance(index, 0, 'rating') * 15) / 10,
+    },
     colours: colours.length === 0 ? ['natural'] : colours,
   };
 }
@@ -173,7 +205,13 @@ export const catalogueMonitor: MonitorSeed = {
         url: ORIGIN,
         limit: 5_000,
         scrapeOptions: {
-          formats: [{ type: 'changeTracking', modes: ['json'], prompt: 'Extract the product: sku, price, availability, reviews.' }],
+          formats: [
+            {
+              type: 'changeTracking',
+              modes: ['json'],
+              prompt: 'Extract the product: sku, price, availability, reviews.',
+            },
+          ],
         },
       },
     },

@@ -16,7 +16,12 @@ export interface Changelog {
   readonly corrections?: readonly (readonly [at: number, before: string, after: string])[];
 }
 
-const release = (at: number, version: string, date: string, ...items: string[]): Release => ({ at, version, date, items });
+const release = (at: number, version: string, date: string, ...items: string[]): Release => ({
+  at,
+  version,
+  date,
+  items,
+});
 
 /** Release notes of invented libraries. */
 export const CHANGELOGS: readonly Changelog[] = [
@@ -26,9 +31,20 @@ export const CHANGELOGS: readonly Changelog[] = [
     url: 'https://emberglass.example/router/CHANGELOG',
     intro: 'All notable changes. Versions follow semantic versioning.',
     releases: [
-      release(0, '6.2.1', '2026-10-30', 'Fixed a wrong scroll position after `back` in nested layouts.'),
+      release(
+        0,
+        '6.2.1',
+        '2026-10-30',
+        'Fixed a wrong scroll position after `back` in nested layouts.',
+      ),
       release(0, '6.2.0', '2026-10-12', 'Added `usePendingPath`.', 'Loaders may return streams.'),
-      release(3, '6.3.0', '2026-11-14', 'Added typed search parameters.', 'Deprecated `parseQuery`; it goes away in 7.'),
+      release(
+        3,
+        '6.3.0',
+        '2026-11-14',
+        'Added typed search parameters.',
+        'Deprecated `parseQuery`; it goes away in 7.',
+      ),
     ],
   },
   {
@@ -54,7 +70,13 @@ export const CHANGELOGS: readonly Changelog[] = [
     url: 'https://larkspur-ui.example/docs/changelog',
     intro: 'Components for careful interfaces.',
     releases: [
-      release(0, '2.9.0', '2026-10-28', 'New component: `SplitPane`.', '`Tooltip` closes on Escape.'),
+      release(
+        0,
+        '2.9.0',
+        '2026-10-28',
+        'New component: `SplitPane`.',
+        '`Tooltip` closes on Escape.',
+      ),
       release(2, '2.9.1', '2026-11-06', '`Select` announces the chosen option.'),
       release(
         7,
@@ -74,7 +96,13 @@ export const CHANGELOGS: readonly Changelog[] = [
     intro: 'Page for people who upgrade on Fridays.',
     foot: '{generated}\n',
     releases: [
-      release(0, '1.44', '2026-10-25', 'Composite keys in `upsert`.', 'Prepared statements are cached per connection.'),
+      release(
+        0,
+        '1.44',
+        '2026-10-25',
+        'Composite keys in `upsert`.',
+        'Prepared statements are cached per connection.',
+      ),
       release(0, '1.43', '2026-09-30', 'JSON columns on SQLite.'),
       release(
         6,
@@ -108,8 +136,20 @@ export const CHANGELOGS: readonly Changelog[] = [
     url: 'https://docs.osprey.example/cli/release-notes',
     intro: 'Release notes of the last twelve months.',
     releases: [
-      release(0, '2026.10', '2026-10-05', '`osprey logs` follows several services.', '`osprey deploy --dry-run` prints a plan.'),
-      release(7, '2026.11', '2026-11-19', 'Faster start on Windows.', '`osprey env pull` asks before it overwrites a file.'),
+      release(
+        0,
+        '2026.10',
+        '2026-10-05',
+        '`osprey logs` follows several services.',
+        '`osprey deploy --dry-run` prints a plan.',
+      ),
+      release(
+        7,
+        '2026.11',
+        '2026-11-19',
+        'Faster start on Windows.',
+        '`osprey env pull` asks before it overwrites a file.',
+      ),
     ],
   },
   {
@@ -118,7 +158,13 @@ export const CHANGELOGS: readonly Changelog[] = [
     url: 'https://stonefish-db.example/releases/5x',
     intro: 'Server releases. Clients have their own log.',
     releases: [
-      release(0, '5.3.0', '2026-11-10', 'Vector columns up to 4,096 dimensions.', 'Parallel index builds.'),
+      release(
+        0,
+        '5.3.0',
+        '2026-11-10',
+        'Vector columns up to 4,096 dimensions.',
+        'Parallel index builds.',
+      ),
       release(
         7,
         '5.3.1',
@@ -152,7 +198,13 @@ export const CHANGELOGS: readonly Changelog[] = [
     url: 'https://wren-build.example/releases/?lang=en#latest',
     intro: 'Downloads this week: {downloads}',
     releases: [
-      release(0, '0.41.0', '2026-10-19', 'Tree shaking across re-exported namespaces.', 'CSS modules with composed names.'),
+      release(
+        0,
+        '0.41.0',
+        '2026-10-19',
+        'Tree shaking across re-exported namespaces.',
+        'CSS modules with composed names.',
+      ),
       release(0, '0.40.2', '2026-10-01', 'Fixes source maps of inlined workers.'),
     ],
   },

@@ -1,5 +1,13 @@
 import type { MonitorSeed } from '../monitor-seed.ts';
-import { editedPage, failsAt, goneFrom, appearsAt, replaceText, type Edit, type Visit } from '../page-edits.ts';
+import {
+  editedPage,
+  failsAt,
+  goneFrom,
+  appearsAt,
+  replaceText,
+  type Edit,
+  type Visit,
+} from '../page-edits.ts';
 import type { PageHistory } from '../page-version.ts';
 import { CHANGELOGS, type Changelog, type Release } from './changelog-texts.ts';
 
@@ -11,13 +19,18 @@ const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   'stonefish-db': [appearsAt(4)],
 };
 
-const printRelease = ({ version, date, items }: Release) => `## ${version} (${date})\n\n${items.map((item) => `- ${item}`).join('\n')}\n\n`;
+const printRelease = ({ version, date, items }: Release) =>
+  `## ${version} (${date})\n\n${items.map((item) => `- ${item}`).join('\n')}\n\n`;
 
 function changelogPage(changelog: Changelog): PageHistory {
   const edits: Edit<string>[] = changelog.releases
     .filter(({ at }) => at > 0)
-    .map((release) => ({ at: release.at, apply: (text) => text.replace('\n## ', () => `\n${printRelease(release)}## `) }));
-  for (const [at, before, after] of changelog.corrections ?? []) edits.push({ at, apply: replaceText(before, after) });
+    .map((release) => ({
+      at: release.at,
+      apply: (text) => text.replace('\n## ', () => `\n${printRelease(release)}## `),
+    }));
+  for (const [at, before, after] of changelog.corrections ?? [])
+    edits.push({ at, apply: replaceText(before, after) });
   return editedPage<string>({
     url: changelog.url,
     targetId: TARGET,
@@ -48,10 +61,20 @@ export const changelogMonitor: MonitorSeed = {
   goal: 'Breaking changes, deprecations and security fixes in libraries that we use. New features may wait.',
   rule: {
     words: [
-      { pattern: /\bsecurity\b|\bCVE-|vulnerab|escap(e|es|ed) user input/i, about: 'security fixes' },
-      { pattern: /\bbreaking\b|\bremoved\b|no longer|\bdropped?\b support|requires node/i, about: 'breaking changes' },
+      {
+        pattern: /\bsecurity\b|\bCVE-|vulnerab|escap(e|es|ed) user input/i,
+        about: 'security fixes',
+      },
+      {
+        pattern: /\bbreaking\b|\bremoved\b|no longer|\bdropped?\b support|requires node/i,
+        about: 'breaking changes',
+      },
       { pattern: /deprecat/i, about: 'deprecations' },
-      { pattern: /\brenamed\b|\bexperimental\b|\bdefault\b/i, about: 'behaviour that may change', weak: true },
+      {
+        pattern: /\brenamed\b|\bexperimental\b|\bdefault\b/i,
+        about: 'behaviour that may change',
+        weak: true,
+      },
     ],
     noise: [/downloads this week|page generated/i],
   },
@@ -73,11 +96,18 @@ export const changelogMonitor: MonitorSeed = {
     {},
     { trigger: 'manual', offsetHours: 2 },
     {},
-    { outcome: 'failed', reach: 0, error: 'The target "release-notes" could not be started: the scrape queue did not accept the job.' },
+    {
+      outcome: 'failed',
+      reach: 0,
+      error:
+        'The target "release-notes" could not be started: the scrape queue did not accept the job.',
+    },
     {},
     {},
   ],
   absentParts: 'null',
-  notification: { webhook: { status: 'delivered', url: 'https://hooks.console.example/releases', attempts: 1 } },
+  notification: {
+    webhook: { status: 'delivered', url: 'https://hooks.console.example/releases', attempts: 1 },
+  },
   pages: () => CHANGELOGS.map(changelogPage),
 };

@@ -11,9 +11,21 @@ interface Posting {
   readonly visits?: readonly Visit[];
 }
 
-const posting = (slug: string, title: string, location: string, salary: JsonObject | null, rest: Partial<Posting> = {}): Posting => ({
+const posting = (
+  slug: string,
+  title: string,
+  location: string,
+  salary: JsonObject | null,
+  rest: Partial<Posting> = {},
+): Posting => ({
   slug,
-  data: { title, location, remote: location.includes('remote'), salary, tags: title.toLowerCase().split(/\W+/) },
+  data: {
+    title,
+    location,
+    remote: location.includes('remote'),
+    salary,
+    tags: title.toLowerCase().split(/\W+/),
+  },
   ...rest,
 });
 
@@ -25,8 +37,16 @@ const POSTINGS: readonly Posting[] = [
     { min: 92_000, max: 118_000, currency: 'EUR' },
     { edits: [{ at: 2, apply: setField(['salary', 'max'], 125_000) }] },
   ),
-  posting('support-lead', 'Support lead', 'Porto', { min: 46_000, max: 58_000, currency: 'EUR' }, { visits: [goneFrom(2)] }),
-  posting('solutions-japan', 'ソリューションエンジニア (Solutions engineer)', '東京', null, { visits: [appearsAt(2)] }),
+  posting(
+    'support-lead',
+    'Support lead',
+    'Porto',
+    { min: 46_000, max: 58_000, currency: 'EUR' },
+    { visits: [goneFrom(2)] },
+  ),
+  posting('solutions-japan', 'ソリューションエンジニア (Solutions engineer)', '東京', null, {
+    visits: [appearsAt(2)],
+  }),
   posting(
     'analyst',
     'Analyst, pricing',
@@ -54,7 +74,9 @@ export const jobPostingsMonitor: MonitorSeed = {
   kind: 'json',
   status: 'paused',
   schedule: { cron: '0 9 * * 1', everyMinutes: 10_080, offsetMinutes: 6_300 },
-  targets: [{ id: TARGET, type: 'crawl', shown: { url: 'https://careers.pagewatch.example/jobs' } }],
+  targets: [
+    { id: TARGET, type: 'crawl', shown: { url: 'https://careers.pagewatch.example/jobs' } },
+  ],
   retentionDays: 30,
   usualMinutes: 1,
   past: [{}, {}, {}],

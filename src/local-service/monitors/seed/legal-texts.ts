@@ -1,6 +1,12 @@
 import { createRandom } from '../../random.ts';
 
-const PARTIES = ['The Provider', 'The Customer', 'Each party', 'A sub-processor', 'The account holder'] as const;
+const PARTIES = [
+  'The Provider',
+  'The Customer',
+  'Each party',
+  'A sub-processor',
+  'The account holder',
+] as const;
 const DUTIES = [
   'keeps records of the processing and shows them on request',
   'answers a notice within the time named in Annex 2',
@@ -27,8 +33,12 @@ export function writeClauses(seed: string, count: number): string[] {
     const section = Math.floor(index / 12) + 1;
     const place = `${section}.${(index % 12) + 1}`;
     const sentence = `${random.pick(PARTIES)} ${random.pick(DUTIES)}`;
-    const limit = random.chance(0.2) ? ` Liability under this clause is limited to ${random.pick(LIMITS)}.` : '';
-    const days = random.chance(0.35) ? ` The period is ${random.pick(['seven', 'fourteen', 'thirty', 'sixty', 'ninety'])} days.` : '';
+    const limit = random.chance(0.2)
+      ? ` Liability under this clause is limited to ${random.pick(LIMITS)}.`
+      : '';
+    const days = random.chance(0.35)
+      ? ` The period is ${random.pick(['seven', 'fourteen', 'thirty', 'sixty', 'ninety'])} days.`
+      : '';
     return `${place} ${sentence}.${days}${limit}`;
   });
 }
@@ -51,11 +61,18 @@ export function reviseClauses(seed: string, clauses: readonly string[]): string[
   const revised = clauses.flatMap((clause) => {
     const dice = random.next();
     if (dice < 0.05)
-      return [clause.replace(/\b(seven|fourteen|thirty|sixty|ninety) days/, 'forty-five days').replace('twelve months', 'six months')];
+      return [
+        clause
+          .replace(/\b(seven|fourteen|thirty|sixty|ninety) days/, 'forty-five days')
+          .replace('twelve months', 'six months'),
+      ];
     if (dice < 0.08) return [clause.replace('The Provider', 'The Supplier')];
     if (dice < 0.1) return [];
     if (dice < 0.12)
-      return [clause, `${clause.split(' ')[0] ?? ''}a ${random.pick(PARTIES)} ${random.pick(DUTIES)}, also after the agreement has ended.`];
+      return [
+        clause,
+        `${clause.split(' ')[0] ?? ''}a ${random.pick(PARTIES)} ${random.pick(DUTIES)}, also after the agreement has ended.`,
+      ];
     return [clause];
   });
   const from = Math.floor(revised.length * 0.7);

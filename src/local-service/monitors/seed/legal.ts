@@ -26,7 +26,10 @@ const LEGAL_PAGES: readonly LegalPage[] = [
     url: 'https://ostrava-mail.example/legal/master-agreement',
     title: 'Master service agreement (consolidated)',
     base: (scale) =>
-      texts.printAgreement('Master service agreement, consolidated', texts.writeClauses('ostrava', LONG_AGREEMENT_CLAUSES * scale)),
+      texts.printAgreement(
+        'Master service agreement, consolidated',
+        texts.writeClauses('ostrava', LONG_AGREEMENT_CLAUSES * scale),
+      ),
     edits: [
       {
         at: 4,
@@ -46,7 +49,13 @@ const LEGAL_PAGES: readonly LegalPage[] = [
     title: 'Sub-processors',
     base: () => texts.SUB_PROCESSORS,
     edits: [
-      edit(2, replaceText('| Tallyframe | Billing | Netherlands |', '| Tallyframe | Billing, tax reports | Netherlands |')),
+      edit(
+        2,
+        replaceText(
+          '| Tallyframe | Billing | Netherlands |',
+          '| Tallyframe | Billing, tax reports | Netherlands |',
+        ),
+      ),
       edit(
         4,
         replaceText(
@@ -78,20 +87,33 @@ const LEGAL_PAGES: readonly LegalPage[] = [
     url: 'https://meena-store.example/ar/terms',
     title: 'شروط الخدمة',
     base: () => texts.ARABIC_TERMS,
-    edits: [edit(4, replaceText('خلال 30 يوما', 'خلال 14 يوما'), replaceText('3 إلى 7 أيام', '5 إلى 10 أيام'))],
+    edits: [
+      edit(
+        4,
+        replaceText('خلال 30 يوما', 'خلال 14 يوما'),
+        replaceText('3 إلى 7 أيام', '5 إلى 10 أيام'),
+      ),
+    ],
   },
   {
     url: 'https://tamar-books.example/he/privacy',
     title: 'מדיניות פרטיות',
     base: () => texts.HEBREW_PRIVACY,
-    edits: [edit(3, replaceText('24 חודשים', '36 חודשים')), edit(4, replaceText('חברת המשלוחים Dror Ltd', 'חברת המשלוחים Gesher Ltd'))],
+    edits: [
+      edit(3, replaceText('24 חודשים', '36 חודשים')),
+      edit(4, replaceText('חברת המשלוחים Dror Ltd', 'חברת המשלוחים Gesher Ltd')),
+    ],
   },
   {
     url: 'https://saltmarsh-payroll.example/policies/acceptable-use.txt',
     title: 'Acceptable use policy',
     base: () => texts.WINDOWS_POLICY.replaceAll('\n', '\r\n'),
     edits: [
-      edit(4, replaceText('above 60 per minute', 'above 20 per minute'), replaceText('after one written warning', 'without a warning')),
+      edit(
+        4,
+        replaceText('above 60 per minute', 'above 20 per minute'),
+        replaceText('after one written warning', 'without a warning'),
+      ),
     ],
   },
   {
@@ -109,7 +131,8 @@ const LEGAL_PAGES: readonly LegalPage[] = [
   {
     url: 'https://thornbury-sign.example/legal/dpa',
     title: 'Data processing agreement',
-    base: () => texts.printAgreement('Data processing agreement', texts.writeClauses('thornbury', 48)),
+    base: () =>
+      texts.printAgreement('Data processing agreement', texts.writeClauses('thornbury', 48)),
     edits: [
       edit(5, (text) =>
         texts.printAgreement(
@@ -125,7 +148,11 @@ const LEGAL_PAGES: readonly LegalPage[] = [
   {
     url: 'https://quillbase.example/legal/terms?region=eu',
     title: 'Terms (EU)',
-    base: () => texts.printAgreement('Terms of Quillbase for the European Union', texts.writeClauses('quillbase', 60)),
+    base: () =>
+      texts.printAgreement(
+        'Terms of Quillbase for the European Union',
+        texts.writeClauses('quillbase', 60),
+      ),
     edits: [],
   },
   {
@@ -138,13 +165,19 @@ const LEGAL_PAGES: readonly LegalPage[] = [
   },
 ];
 
-const legalPage = ({ url, title, base, edits, failsAt: failure }: LegalPage, scale: number): PageHistory =>
+const legalPage = (
+  { url, title, base, edits, failsAt: failure }: LegalPage,
+  scale: number,
+): PageHistory =>
   editedPage<string>({
     url,
     targetId: TARGET,
     base: () => base(scale),
     edits,
-    visits: failure === undefined ? [] : [failsAt(failure, 403, 'The page refused the visit: 403 Forbidden (bot protection).')],
+    visits:
+      failure === undefined
+        ? []
+        : [failsAt(failure, 403, 'The page refused the visit: 403 Forbidden (bot protection).')],
     write: (markdown) => ({ title, markdown }),
   });
 

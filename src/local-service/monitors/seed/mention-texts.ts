@@ -9,7 +9,13 @@ export interface Mention {
   readonly rewritten?: { readonly at: number; readonly text: string };
 }
 
-const mention = (from: number, url: string, title: string, text: string, more: Partial<Mention> = {}): Mention => ({
+const mention = (
+  from: number,
+  url: string,
+  title: string,
+  text: string,
+  more: Partial<Mention> = {},
+): Mention => ({
   url,
   title,
   text,
@@ -98,7 +104,12 @@ export const MENTIONS: readonly Mention[] = [
     'Episode 41: reading the web by machine',
     'A conversation about web data APIs, consent and why diffs are a user interface problem.',
   ),
-  mention(0, 'https://www.consoletables.example/', 'Console tables for narrow halls', 'Oak and ash console tables, delivered flat.'),
+  mention(
+    0,
+    'https://www.consoletables.example/',
+    'Console tables for narrow halls',
+    'Oak and ash console tables, delivered flat.',
+  ),
   mention(
     0,
     'https://gamer-hub.example/console-deals',
@@ -111,8 +122,15 @@ export const MENTIONS: readonly Mention[] = [
     'Web Components Weekly 182',
     'Declarative shadow roots, a console for events, and a long read on data attributes.',
   ),
-  mention(4, 'https://statistics.office.example/open-data', 'Open data portal', 'Download tables about population, trade and transport.'),
-  mention(0, 'https://archive.pastebin.example/8fK2', 'Untitled', 'console.log(web.data)', { to: 4 }),
+  mention(
+    4,
+    'https://statistics.office.example/open-data',
+    'Open data portal',
+    'Download tables about population, trade and transport.',
+  ),
+  mention(0, 'https://archive.pastebin.example/8fK2', 'Untitled', 'console.log(web.data)', {
+    to: 4,
+  }),
   mention(
     5,
     'https://video.streamline.example/watch?v=wdc-setup',

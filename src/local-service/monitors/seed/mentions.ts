@@ -5,15 +5,30 @@ import { MENTIONS, type Mention } from './mention-texts.ts';
 const TARGET = 'brand-search';
 
 /** A search result over time: it enters the results, may leave them, may be unreadable, and its text may be rewritten. */
-function mentionPage({ url, title, text, from, to = Number.POSITIVE_INFINITY, unreadableAt, rewritten }: Mention): PageHistory {
+function mentionPage({
+  url,
+  title,
+  text,
+  from,
+  to = Number.POSITIVE_INFINITY,
+  unreadableAt,
+  rewritten,
+}: Mention): PageHistory {
   return {
     url,
     targetId: TARGET,
     observe(ordinal): Observation {
       if (ordinal < from || ordinal > to) return ABSENT;
       if (unreadableAt?.includes(ordinal) === true)
-        return { kind: 'error', statusCode: 403, error: 'The result could not be read: the page answered 403 Forbidden.' };
-      return found({ title, markdown: rewritten && ordinal >= rewritten.at ? rewritten.text : text });
+        return {
+          kind: 'error',
+          statusCode: 403,
+          error: 'The result could not be read: the page answered 403 Forbidden.',
+        };
+      return found({
+        title,
+        markdown: rewritten && ordinal >= rewritten.at ? rewritten.text : text,
+      });
     },
   };
 }
@@ -30,7 +45,13 @@ export const mentionsMonitor: MonitorSeed = {
     strong: [/Web Data Console/i],
     related: [/monitor(s|ing)? (web )?pages/i, /change detection/i, /web data (api|platform)s?/i],
   },
-  targets: [{ id: TARGET, type: 'search', shown: { query: '"Web Data Console" review OR comparison OR problem', limit: 30 } }],
+  targets: [
+    {
+      id: TARGET,
+      type: 'search',
+      shown: { query: '"Web Data Console" review OR comparison OR problem', limit: 30 },
+    },
+  ],
   retentionDays: 60,
   usualMinutes: 1,
   past: [
@@ -40,14 +61,21 @@ export const mentionsMonitor: MonitorSeed = {
     {},
     {
       outcome: 'skipped_no_credits',
-      error: ({ estimatedCredits }) => `The team had 12 credits left; the check may need up to ${estimatedCredits}.`,
+      error: ({ estimatedCredits }) =>
+        `The team had 12 credits left; the check may need up to ${estimatedCredits}.`,
     },
-    { judgeDegraded: 'The judge did not answer in time for 3 results; they were classified by their words alone.' },
+    {
+      judgeDegraded:
+        'The judge did not answer in time for 3 results; they were classified by their words alone.',
+    },
     {},
   ],
   absentParts: 'left out',
   notification: {
-    email: { status: 'sent', recipients: ['press@console.example', 'support-lead@console.example'] },
+    email: {
+      status: 'sent',
+      recipients: ['press@console.example', 'support-lead@console.example'],
+    },
     slack: { status: 'failed', error: 'channel_not_found' },
   },
   pages: () => MENTIONS.map(mentionPage),

@@ -27,7 +27,14 @@ export interface Vendor {
   readonly data: Pricing;
 }
 
-type PlanRow = readonly [name: string, price: number, yearly: number, seats: number | null, included: Limits, features: readonly string[]];
+type PlanRow = readonly [
+  name: string,
+  price: number,
+  yearly: number,
+  seats: number | null,
+  included: Limits,
+  features: readonly string[],
+];
 
 const vendor = (
   slug: string,
@@ -69,7 +76,14 @@ export const VENDORS: readonly Vendor[] = [
     tagline: 'Product analytics that answers before the meeting starts',
     free: '50,000 events a month',
     plans: [
-      ['Starter', 12, 120, 3, { events: 250_000, 'data retention (months)': 12 }, ['Funnels and retention', 'Email support']],
+      [
+        'Starter',
+        12,
+        120,
+        3,
+        { events: 250_000, 'data retention (months)': 12 },
+        ['Funnels and retention', 'Email support'],
+      ],
       [
         'Team',
         29,
@@ -97,8 +111,22 @@ export const VENDORS: readonly Vendor[] = [
     free: '200 conversations a month',
     plans: [
       ['Solo', 7, 70, 1, { messages: 10_000, channels: 2 }, ['Shared inbox', 'Saved replies']],
-      ['Crew', 24, 240, 8, { messages: 60_000, channels: 6 }, ['Everything in Solo', 'Assignment rules', 'Customer timeline']],
-      ['Fleet', 79, 790, null, { messages: 400_000, channels: null }, ['Everything in Crew', 'Service level reports']],
+      [
+        'Crew',
+        24,
+        240,
+        8,
+        { messages: 60_000, channels: 6 },
+        ['Everything in Solo', 'Assignment rules', 'Customer timeline'],
+      ],
+      [
+        'Fleet',
+        79,
+        790,
+        null,
+        { messages: 400_000, channels: null },
+        ['Everything in Crew', 'Service level reports'],
+      ],
     ],
     addOns: [['WhatsApp channel', 12]],
   }),
@@ -106,7 +134,14 @@ export const VENDORS: readonly Vendor[] = [
     tagline: 'Documents that stay true',
     free: '3 editors and 100 documents',
     plans: [
-      ['Personal', 6, 60, 1, { documents: 1_000, 'API calls': 5_000 }, ['Markdown import', 'Offline editing']],
+      [
+        'Personal',
+        6,
+        60,
+        1,
+        { documents: 1_000, 'API calls': 5_000 },
+        ['Markdown import', 'Offline editing'],
+      ],
       [
         'Team',
         11,
@@ -129,7 +164,14 @@ export const VENDORS: readonly Vendor[] = [
     tagline: 'Forms people finish',
     plans: [
       ['Basic', 15, 150, 2, { responses: 1_000 }, ['Logic jumps', 'File upload']],
-      ['Plus', 39, 390, 5, { responses: 10_000 }, ['Everything in Basic', 'Payments', 'Custom domain']],
+      [
+        'Plus',
+        39,
+        390,
+        5,
+        { responses: 10_000 },
+        ['Everything in Basic', 'Payments', 'Custom domain'],
+      ],
     ],
     addOns: [['Extra 1,000 responses', 12]],
   }),
@@ -137,7 +179,14 @@ export const VENDORS: readonly Vendor[] = [
     tagline: 'Bookings without the back and forth',
     plans: [
       ['Standard', 10, 96, 1, { calendars: 6 }, ['Reminders by mail', 'Booking page']],
-      ['Teams', 16, 160, 25, { calendars: null }, ['Everything in Standard', 'Round robin', 'Routing forms']],
+      [
+        'Teams',
+        16,
+        160,
+        25,
+        { calendars: null },
+        ['Everything in Standard', 'Round robin', 'Routing forms'],
+      ],
     ],
   }),
   vendor('lanternworks', 'Lanternworks', 'https://lanternworks.example/en/pricing', {
@@ -145,8 +194,22 @@ export const VENDORS: readonly Vendor[] = [
     free: '5,000 errors a month',
     plans: [
       ['Developer', 0, 0, 1, { errors: 5_000 }, ['Stack traces', 'Source maps']],
-      ['Team', 26, 260, null, { errors: 100_000 }, ['Everything in Developer', 'Release health', 'Alerts']],
-      ['Business', 80, 800, null, { errors: 500_000 }, ['Everything in Team', 'Data scrubbing rules', 'SAML']],
+      [
+        'Team',
+        26,
+        260,
+        null,
+        { errors: 100_000 },
+        ['Everything in Developer', 'Release health', 'Alerts'],
+      ],
+      [
+        'Business',
+        80,
+        800,
+        null,
+        { errors: 500_000 },
+        ['Everything in Team', 'Data scrubbing rules', 'SAML'],
+      ],
     ],
     addOns: [
       ['Performance traces', 20],
@@ -157,7 +220,14 @@ export const VENDORS: readonly Vendor[] = [
     tagline: 'Plan together, finish early',
     free: '10 boards',
     plans: [
-      ['Standard', 5, 50, null, { boards: null, 'automation runs': 1_000 }, ['Boards and lists', 'Attachments up to 250 MB']],
+      [
+        'Standard',
+        5,
+        50,
+        null,
+        { boards: null, 'automation runs': 1_000 },
+        ['Boards and lists', 'Attachments up to 250 MB'],
+      ],
       [
         'Premium',
         10,
@@ -176,30 +246,61 @@ export const VENDORS: readonly Vendor[] = [
       ['Volume', 90, 900, null, { mails: 700_000 }, ['Everything in Growth', 'Sub-accounts']],
     ],
   }),
-  vendor('ostrava-legacy', 'Ostrava Mail (old pages)', 'https://old.ostrava-mail.example/prices.html', {
-    tagline: 'Prices for accounts opened before 2024',
-    plans: [['Classic', 9, 90, null, { mails: 20_000 }, ['Sandbox']]],
-  }),
+  vendor(
+    'ostrava-legacy',
+    'Ostrava Mail (old pages)',
+    'https://old.ostrava-mail.example/prices.html',
+    {
+      tagline: 'Prices for accounts opened before 2024',
+      plans: [['Classic', 9, 90, null, { mails: 20_000 }, ['Sandbox']]],
+    },
+  ),
   vendor('saltmarsh', 'Saltmarsh Payroll', 'https://saltmarsh-payroll.example/pricing', {
     tagline: 'Payroll that reads like a letter',
     currency: 'GBP',
     plans: [
       ['Essentials', 18, 180, 10, { 'pay runs': null }, ['Payslips by mail', 'Pension filing']],
-      ['Complete', 42, 420, 50, { 'pay runs': null }, ['Everything in Essentials', 'Leave and absence', 'Expenses']],
+      [
+        'Complete',
+        42,
+        420,
+        50,
+        { 'pay runs': null },
+        ['Everything in Essentials', 'Leave and absence', 'Expenses'],
+      ],
     ],
   }),
-  vendor('brightkiln', 'Brightkiln', 'https://brightkiln.example/pricing?utm_source=nav&currency=usd', {
-    tagline: 'Landing pages in an hour, tested by Friday',
-    plans: [
-      ['Build', 37, 370, 1, { visitors: 25_000, domains: 1 }, ['Page builder', 'Analytics']],
-      ['Experiment', 84, 840, 5, { visitors: 50_000, domains: 5 }, ['Everything in Build', 'A/B tests']],
-    ],
-  }),
+  vendor(
+    'brightkiln',
+    'Brightkiln',
+    'https://brightkiln.example/pricing?utm_source=nav&currency=usd',
+    {
+      tagline: 'Landing pages in an hour, tested by Friday',
+      plans: [
+        ['Build', 37, 370, 1, { visitors: 25_000, domains: 1 }, ['Page builder', 'Analytics']],
+        [
+          'Experiment',
+          84,
+          840,
+          5,
+          { visitors: 50_000, domains: 5 },
+          ['Everything in Build', 'A/B tests'],
+        ],
+      ],
+    },
+  ),
   vendor('thornbury', 'Thornbury Sign', 'https://thornbury-sign.example/pricing', {
     tagline: 'Contracts signed before lunch',
     plans: [
       ['Single', 9, 90, 1, { envelopes: 40 }, ['Templates', 'Reminders']],
-      ['Office', 22, 220, 10, { envelopes: 400 }, ['Everything in Single', 'Bulk send', 'Stamp with your logo']],
+      [
+        'Office',
+        22,
+        220,
+        10,
+        { envelopes: 400 },
+        ['Everything in Single', 'Bulk send', 'Stamp with your logo'],
+      ],
     ],
   }),
   vendor('vireo', 'Vireo Voice', 'https://vireo-voice.example/preise?lang=de', {
@@ -208,7 +309,14 @@ export const VENDORS: readonly Vendor[] = [
     trialDays: 30,
     plans: [
       ['Start', 8, 80, 1, { Minuten: 500 }, ['Anrufbeantworter als Text', 'Rufumleitung']],
-      ['Büro', 19, 190, 12, { Minuten: 3_000 }, ['Alles aus Start', 'Warteschlange', 'Öffnungszeiten']],
+      [
+        'Büro',
+        19,
+        190,
+        12,
+        { Minuten: 3_000 },
+        ['Alles aus Start', 'Warteschlange', 'Öffnungszeiten'],
+      ],
     ],
   }),
   vendor('junipercloud', 'Juniper Cloud', 'https://junipercloud.example/pricing', {
@@ -216,7 +324,14 @@ export const VENDORS: readonly Vendor[] = [
     currency: 'EUR',
     plans: [
       ['S', 4.15, 45.65, null, { 'memory (GB)': 2, 'traffic (TB)': 20 }, ['IPv6', 'Snapshots']],
-      ['M', 7.35, 80.85, null, { 'memory (GB)': 4, 'traffic (TB)': 20 }, ['IPv6', 'Snapshots', 'Private networks']],
+      [
+        'M',
+        7.35,
+        80.85,
+        null,
+        { 'memory (GB)': 4, 'traffic (TB)': 20 },
+        ['IPv6', 'Snapshots', 'Private networks'],
+      ],
     ],
   }),
 ];

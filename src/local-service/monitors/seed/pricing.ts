@@ -1,27 +1,57 @@
 import type { MonitorSeed } from '../monitor-seed.ts';
-import { appearsAt, type Edit, editedPage, failsAt, goneFrom, setField, type Visit } from '../page-edits.ts';
+import {
+  appearsAt,
+  type Edit,
+  editedPage,
+  failsAt,
+  goneFrom,
+  setField,
+  type Visit,
+} from '../page-edits.ts';
 import type { PageHistory } from '../page-version.ts';
 import { type Pricing, VENDORS, type Vendor } from './pricing-vendors.ts';
 
 const TARGET = 'competitor-pricing';
 
 const TESTIMONIALS = [
-  ['We moved four teams in an afternoon and never looked back.', 'Ines Marchetti, head of data, Orlo Freight'],
-  ['The first tool our finance people opened without being asked.', 'Tomasz Wierzba, controller, Bluefin Dairy'],
-  ['Support answered before I had finished the second coffee.', 'Priya Raman, operations, Kestrel Clinics'],
-  ['It replaced three spreadsheets and one very tired colleague.', 'Jonas Aaltonen, planning, Nordwind Bikes'],
+  [
+    'We moved four teams in an afternoon and never looked back.',
+    'Ines Marchetti, head of data, Orlo Freight',
+  ],
+  [
+    'The first tool our finance people opened without being asked.',
+    'Tomasz Wierzba, controller, Bluefin Dairy',
+  ],
+  [
+    'Support answered before I had finished the second coffee.',
+    'Priya Raman, operations, Kestrel Clinics',
+  ],
+  [
+    'It replaced three spreadsheets and one very tired colleague.',
+    'Jonas Aaltonen, planning, Nordwind Bikes',
+  ],
 ] as const;
 
 /** What happened to the vendors' pages, by check. The latest seeded check is number 7. */
 const EDITS: Readonly<Record<string, readonly Edit<Pricing>[]>> = {
   cartwheel: [
     { at: 3, apply: setField(['trialDays'], 21) },
-    { at: 7, apply: (data) => setField(['plans', 1, 'yearlyPrice'], 348)(setField(['plans', 1, 'price'], 34)(data)) },
+    {
+      at: 7,
+      apply: (data) =>
+        setField(['plans', 1, 'yearlyPrice'], 348)(setField(['plans', 1, 'price'], 34)(data)),
+    },
     { at: 9, apply: setField(['plans', 2, 'price'], 99) },
   ],
   harbourline: [
     { at: 2, apply: setField(['plans', 0, 'included', 'messages'], 12_000) },
-    { at: 7, apply: (data) => setField(['freeTier'], { available: false, limit: null })(setField(['plans', 0, 'price'], 9)(data)) },
+    {
+      at: 7,
+      apply: (data) =>
+        setField(['freeTier'], { available: false, limit: null })(
+          setField(['plans', 0, 'price'], 9)(data),
+        ),
+    },
   ],
   quillbase: [
     { at: 5, apply: setField(['plans', 1, 'features', 1], 'Version history for 90 days') },
@@ -33,7 +63,12 @@ const EDITS: Readonly<Record<string, readonly Edit<Pricing>[]>> = {
         yearlyPrice: 1_490,
         seats: 60,
         included: { documents: null, 'API calls': 500_000 },
-        features: ['Everything in Team', 'Audit log', 'Single sign-on', 'Region pinning (EU, US, APAC)'],
+        features: [
+          'Everything in Team',
+          'Audit log',
+          'Single sign-on',
+          'Region pinning (EU, US, APAC)',
+        ],
       }),
     },
   ],
@@ -50,11 +85,19 @@ const EDITS: Readonly<Record<string, readonly Edit<Pricing>[]>> = {
         )(setField(['tagline'], 'Plan together, finish earlier')(data)),
     },
   ],
-  ostrava: [{ at: 7, apply: (data) => setField(['plans', 1], undefined)(setField(['currency'], 'EUR')(data)) }],
+  ostrava: [
+    {
+      at: 7,
+      apply: (data) => setField(['plans', 1], undefined)(setField(['currency'], 'EUR')(data)),
+    },
+  ],
 };
 
 const VISITS: Readonly<Record<string, readonly Visit[]>> = {
-  pinecrest: [failsAt(3, 503, 'The page answered 503 Service Unavailable.'), failsAt(7, null, 'The page did not load within 30,000 ms.')],
+  pinecrest: [
+    failsAt(3, 503, 'The page answered 503 Service Unavailable.'),
+    failsAt(7, null, 'The page did not load within 30,000 ms.'),
+  ],
   tidewell: [goneFrom(7)],
   junipercloud: [appearsAt(7)],
   'ostrava-legacy': [goneFrom(2)],
@@ -73,15 +116,24 @@ function pricingPage(vendor: Vendor): PageHistory {
     write: (data, ordinal) => ({
       title: `${vendor.name}: plans and pricing`,
       data,
-      markdown: printPricing(vendor.name, data, SHUFFLES.has(vendor.slug) ? ordinal : vendor.slug.length),
+      markdown: printPricing(
+        vendor.name,
+        data,
+        SHUFFLES.has(vendor.slug) ? ordinal : vendor.slug.length,
+      ),
     }),
   });
 }
 
-const print = (limit: number | null | undefined) => (limit === null || limit === undefined ? 'unlimited' : limit.toLocaleString('en-US'));
+const print = (limit: number | null | undefined) =>
+  limit === null || limit === undefined ? 'unlimited' : limit.toLocaleString('en-US');
 
 /** The page as a reader sees it, written from the same facts that the extraction holds. */
-function printPricing(name: string, { tagline, currency, plans, freeTier, trialDays, addOns }: Pricing, ordinal: number): string {
+function printPricing(
+  name: string,
+  { tagline, currency, plans, freeTier, trialDays, addOns }: Pricing,
+  ordinal: number,
+): string {
   const [quote, author] = TESTIMONIALS[ordinal % TESTIMONIALS.length] ?? TESTIMONIALS[0];
   const limits = [...new Set(plans.flatMap(({ included }) => Object.keys(included)))];
   return [
@@ -102,7 +154,12 @@ function printPricing(name: string, { tagline, currency, plans, freeTier, trialD
     '',
     `Try any plan for ${trialDays} days.`,
     '',
-    ...plans.flatMap((plan) => [`## ${plan.name}`, '', ...plan.features.map((feature) => `- ${feature}`), '']),
+    ...plans.flatMap((plan) => [
+      `## ${plan.name}`,
+      '',
+      ...plan.features.map((feature) => `- ${feature}`),
+      '',
+    ]),
     '## Add-ons',
     '',
     ...addOns.map((addOn) => `- ${addOn.name}: ${currency} ${print(addOn.price)} per month`),
@@ -148,7 +205,11 @@ export const pricingMonitor: MonitorSeed = {
         scrapeOptions: {
           formats: [
             'markdown',
-            { type: 'changeTracking', modes: ['json', 'git-diff'], prompt: 'Extract plans, prices, limits, trial and free tier.' },
+            {
+              type: 'changeTracking',
+              modes: ['json', 'git-diff'],
+              prompt: 'Extract plans, prices, limits, trial and free tier.',
+            },
           ],
         },
       },
@@ -164,7 +225,8 @@ export const pricingMonitor: MonitorSeed = {
     {
       outcome: 'partial',
       reach: 0.5,
-      error: ({ checked, expected }) => `${expected - checked} of ${expected} pages were not reached before the time limit of the check.`,
+      error: ({ checked, expected }) =>
+        `${expected - checked} of ${expected} pages were not reached before the time limit of the check.`,
     },
     {},
     {},

@@ -70,12 +70,16 @@ const REWORDINGS: readonly (readonly [string, string])[] = [
 /** At these checks a whole section gets the same new line: many pages change alike. */
 const BANNERS: Readonly<Record<number, readonly [section: number, line: string]>> = {
   3: [5, '> Python 3.9 is no longer supported since release 4.2.'],
-  9: [2, '> This page describes API version 2026-11. See Migration for what changed since 2026-05.'],
+  9: [
+    2,
+    '> This page describes API version 2026-11. See Migration for what changed since 2026-05.',
+  ],
   11: [9, '> Security contacts have moved to the page “Report a problem”.'],
 };
 
 const ROLL = { appears: 21, ends: 22, fails: 23, edit: 24 } as const;
-const chance = (index: number, ordinal: number, what: keyof typeof ROLL) => chanceOf(ROLL[what], index, ordinal);
+const chance = (index: number, ordinal: number, what: keyof typeof ROLL) =>
+  chanceOf(ROLL[what], index, ordinal);
 const slugOf = (text: string) => text.toLowerCase().replaceAll(' ', '-');
 
 function docsPage(index: number): PageHistory {
@@ -88,9 +92,12 @@ function docsPage(index: number): PageHistory {
     url: `${ORIGIN}/${slugOf(sectionName)}/${slugOf(topic)}${part === 0 ? '' : `-${part + 1}`}`,
     targetId: TARGET,
     observe(ordinal): Observation {
-      if (chance(index, 0, 'appears') < 0.06 && ordinal < 1 + chance(index, 1, 'appears') * 10) return ABSENT;
-      if (chance(index, 0, 'ends') < 0.03 && ordinal > 4 + chance(index, 1, 'ends') * 8) return GONE;
-      if (chance(index, ordinal, 'fails') < 0.006) return { kind: 'error', statusCode: 502, error: 'The page answered 502 Bad Gateway.' };
+      if (chance(index, 0, 'appears') < 0.06 && ordinal < 1 + chance(index, 1, 'appears') * 10)
+        return ABSENT;
+      if (chance(index, 0, 'ends') < 0.03 && ordinal > 4 + chance(index, 1, 'ends') * 8)
+        return GONE;
+      if (chance(index, ordinal, 'fails') < 0.006)
+        return { kind: 'error', statusCode: 502, error: 'The page answered 502 Bad Gateway.' };
       return found({ title, markdown: printPage(index, section, title, ordinal) });
     },
   };
@@ -105,18 +112,30 @@ function printPage(index: number, section: number, title: string, ordinal: numbe
     banned === section && ordinal >= Number(at) ? [line, ''] : [],
   );
   let body = paragraphs
-    .map((paragraph, at) => (at % 3 === 0 ? `## ${TOPICS[(index + at) % TOPICS.length] ?? ''}\n\n${paragraph}` : paragraph))
+    .map((paragraph, at) =>
+      at % 3 === 0 ? `## ${TOPICS[(index + at) % TOPICS.length] ?? ''}\n\n${paragraph}` : paragraph,
+    )
     .join('\n\n');
   for (let check = 1; check <= ordinal; check++) {
     if (chance(index, check, 'edit') >= 0.03) continue;
-    const [before, after] = REWORDINGS[hashText(`${index} ${check}`) % REWORDINGS.length] ?? ['', ''];
+    const [before, after] = REWORDINGS[hashText(`${index} ${check}`) % REWORDINGS.length] ?? [
+      '',
+      '',
+    ];
     body = body.includes(before)
       ? body.replace(before, after)
       : `${body}\n\nSee also [${TOPICS[check % TOPICS.length] ?? ''}](../${slugOf(TOPICS[check % TOPICS.length] ?? '')}).`;
   }
-  return [`# ${title}`, '', ...banners, body, '', '---', '', `Lumenstack documentation, release 4.${2 + Math.floor(ordinal / 40)}`].join(
-    '\n',
-  );
+  return [
+    `# ${title}`,
+    '',
+    ...banners,
+    body,
+    '',
+    '---',
+    '',
+    `Lumenstack documentation, release 4.${2 + Math.floor(ordinal / 40)}`,
+  ].join('\n');
 }
 
 export const productDocsMonitor: MonitorSeed = {
@@ -152,13 +171,19 @@ export const productDocsMonitor: MonitorSeed = {
     {
       outcome: 'partial',
       reach: 0.45,
-      error: ({ checked, expected }) => `The crawl stopped at its time limit of 10 minutes; ${checked} of ${expected} pages were checked.`,
+      error: ({ checked, expected }) =>
+        `The crawl stopped at its time limit of 10 minutes; ${checked} of ${expected} pages were checked.`,
     },
-    { outcome: 'failed', reach: 0, error: `The start page ${ORIGIN} answered 503 Service Unavailable three times.` },
+    {
+      outcome: 'failed',
+      reach: 0,
+      error: `The start page ${ORIGIN} answered 503 Service Unavailable three times.`,
+    },
     {},
   ],
   present: { trigger: 'manual', createdAt: -1.2, startsAt: -1, endsAt: 6 },
   absentParts: 'left out',
   notification: null,
-  pages: (scale) => Array.from({ length: SECTIONS.length * TOPICS.length * scale }, (_, index) => docsPage(index)),
+  pages: (scale) =>
+    Array.from({ length: SECTIONS.length * TOPICS.length * scale }, (_, index) => docsPage(index)),
 };

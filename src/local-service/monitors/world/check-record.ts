@@ -35,7 +35,11 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
 
 function writeError(view: MonitorView, plan: CheckPlan, pages: CheckPages): string | null {
   if (typeof plan.error !== 'function') return plan.error;
-  return plan.error({ checked: pages.total, expected: view.expectedOf(plan).length, estimatedCredits: estimateCredits(view) });
+  return plan.error({
+    checked: pages.total,
+    expected: view.expectedOf(plan).length,
+    estimatedCredits: estimateCredits(view),
+  });
 }
 
 export const writeSummary = (pages: CheckPages) => ({
@@ -64,7 +68,10 @@ function actualCredits({ seed }: MonitorView, pages: CheckPages): number {
 }
 
 const judgedResults = (pages: CheckPages) =>
-  pages.findings.filter(({ searchStatus }) => searchStatus === 'alert' || searchStatus === 'watching' || searchStatus === 'ignored');
+  pages.findings.filter(
+    ({ searchStatus }) =>
+      searchStatus === 'alert' || searchStatus === 'watching' || searchStatus === 'ignored',
+  );
 
 function billingStatus(status: CheckStatus): string {
   if (status === 'queued' || status === 'running') return 'reserved';
@@ -76,7 +83,12 @@ function billingStatus(status: CheckStatus): string {
 /** Absent on monitors that notify nobody; null until there is something to say. */
 function notification({ seed }: MonitorView, plan: CheckPlan, status: CheckStatus) {
   if (seed.notification === undefined) return {};
-  if (seed.notification === null || status === 'queued' || status === 'running' || status.startsWith('skipped'))
+  if (
+    seed.notification === null ||
+    status === 'queued' ||
+    status === 'running' ||
+    status.startsWith('skipped')
+  )
     return { notificationStatus: null };
   return { notificationStatus: { ...seed.notification, at: iso(plan.endsAt + 2_300) } };
 }

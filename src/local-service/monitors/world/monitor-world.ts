@@ -14,7 +14,11 @@ export interface CheckPages {
   readonly count: (status: PageStatus) => number;
   readonly total: number;
   /** A cut of the list, written out; only what is asked for is computed. */
-  slice(skip: number, limit: number, status: PageStatus | undefined): { readonly pages: PageRecord[]; readonly matching: number };
+  slice(
+    skip: number,
+    limit: number,
+    status: PageStatus | undefined,
+  ): { readonly pages: PageRecord[]; readonly matching: number };
   readonly findings: readonly PageFinding[];
 }
 
@@ -33,7 +37,9 @@ export class MonitorView {
   }
 
   pages(): readonly PageHistory[] {
-    return this.service.cached(`pages ${this.seed.slug}`, () => this.seed.pages(this.service.scale()));
+    return this.service.cached(`pages ${this.seed.slug}`, () =>
+      this.seed.pages(this.service.scale()),
+    );
   }
 
   /** What a check finds in the end; until then it has found a beginning of it. */
@@ -46,7 +52,9 @@ export class MonitorView {
   /** What the check would find if it reached every page: all of them for one that does. */
   expectedOf(plan: CheckPlan): readonly PageFinding[] {
     if (plan.reach === 1) return this.allFindings(plan);
-    return this.service.cached(`expected ${plan.id}`, () => listFindings(this.seed, this.pages(), this.plans, { ...plan, reach: 1 }));
+    return this.service.cached(`expected ${plan.id}`, () =>
+      listFindings(this.seed, this.pages(), this.plans, { ...plan, reach: 1 }),
+    );
   }
 
   pagesOf(plan: CheckPlan): CheckPages {
@@ -60,10 +68,13 @@ export class MonitorView {
       total: findings.length,
       count: (status) => counts[status] ?? 0,
       slice: (skip, limit, status) => {
-        const matching = status === undefined ? findings : findings.filter((finding) => finding.status === status);
+        const matching =
+          status === undefined ? findings : findings.filter((finding) => finding.status === status);
         return {
           matching: matching.length,
-          pages: matching.slice(skip, skip + limit).map((finding) => this.pageRecord(plan, finding, all.length)),
+          pages: matching
+            .slice(skip, skip + limit)
+            .map((finding) => this.pageRecord(plan, finding, all.length)),
         };
       },
     };
@@ -74,7 +85,9 @@ export class MonitorView {
     const key = `${plan.id} ${finding.index}`;
     const kept = written.get(key);
     if (kept) return kept;
-    const createdAt = plan.startsAt + ((plan.endsAt - plan.startsAt) * (finding.index + 1)) / Math.max(total, finding.index + 1);
+    const createdAt =
+      plan.startsAt +
+      ((plan.endsAt - plan.startsAt) * (finding.index + 1)) / Math.max(total, finding.index + 1);
     const record = writePage(this.seed, this.pages(), this.plans, plan, finding, createdAt);
     if (written.size >= KEPT_PAGES) written.clear();
     written.set(key, record);
@@ -84,10 +97,19 @@ export class MonitorView {
 
 /** The monitors of a team, oldest first. */
 export const listMonitorViews = (service: Service, teamId: string): MonitorView[] =>
-  MONITOR_SEEDS.filter((seed) => seed.teamId === teamId).map((seed) => new MonitorView(seed, service));
+  MONITOR_SEEDS.filter((seed) => seed.teamId === teamId).map(
+    (seed) => new MonitorView(seed, service),
+  );
 
 /** Null: no such monitor, or another team's. */
-export function findMonitorView(service: Service, teamId: string, monitorId: string): MonitorView | null {
-  const seed = MONITOR_SEEDS.find((candidate) => candidate.teamId === teamId && monitorIdOf(candidate) === monitorId.toLowerCase());
+export function findMonitorView(
+  service: Service,
+  teamId: string,
+  monitorId: string,
+): MonitorView | null {
+  const seed = MONITOR_SEEDS.find(
+    (candidate) =>
+      candidate.teamId === teamId && monitorIdOf(candidate) === monitorId.toLowerCase(),
+  );
   return seed ? new MonitorView(seed, service) : null;
 }

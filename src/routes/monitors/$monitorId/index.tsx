@@ -9,7 +9,8 @@ export const Route = createFileRoute('/monitors/$monitorId/')({
   params: { stringify: writePathParams },
   validateSearch: monitorSearchSchema,
   loader: ({ context, params: { monitorId } }) => {
-    if (isMonitorId(monitorId)) context.queryClient.ensureQueryData(monitorQueries.monitor(monitorId)).catch(() => undefined);
+    if (isMonitorId(monitorId))
+      context.queryClient.ensureQueryData(monitorQueries.monitor(monitorId)).catch(() => undefined);
   },
   component: MonitorScreen,
   pendingComponent: MonitorPending,

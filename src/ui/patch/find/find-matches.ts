@@ -25,7 +25,11 @@ const NO_MATCHES: PatchMatches = {
 };
 
 /** Finds a text without regard to case; signs and line breaks take no part, nor do the rows that `isShown` leaves out. */
-export function findMatches(patch: ParsedPatch, needle: string, isShown: (row: number) => boolean): PatchMatches {
+export function findMatches(
+  patch: ParsedPatch,
+  needle: string,
+  isShown: (row: number) => boolean,
+): PatchMatches {
   if (needle === '') return NO_MATCHES;
   const pattern = new RegExp(needle.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'), 'giu');
   const rows: number[] = [];
@@ -61,7 +65,11 @@ export function findMatches(patch: ParsedPatch, needle: string, isShown: (row: n
 /** Offsets of the matches in one row: [start, end, …]. */
 export function readRowMatches(matches: PatchMatches, row: number): number[] {
   const ranges: number[] = [];
-  for (let index = matches.firstOfRow.get(row) ?? matches.count; matches.rows[index] === row; index++) {
+  for (
+    let index = matches.firstOfRow.get(row) ?? matches.count;
+    matches.rows[index] === row;
+    index++
+  ) {
     const start = matches.starts[index] ?? 0;
     ranges.push(start, start + (matches.lengths[index] ?? 0));
   }

@@ -1,6 +1,21 @@
-import { cutAtEllipses, type CutQuote, splitQuoteLines, type Strength, STRENGTHS } from '#/lib/text/quote-tokens.ts';
+import {
+  cutAtEllipses,
+  type CutQuote,
+  splitQuoteLines,
+  type Strength,
+  STRENGTHS,
+} from '#/lib/text/quote-tokens.ts';
 import type { ParsedPatch } from '../model/patch-model.ts';
-import { findRowAt, GAP, readNextChanged, readSide, RUN_END, type Scope, type Side, type SideIndex } from './side-index.ts';
+import {
+  findRowAt,
+  GAP,
+  readNextChanged,
+  readSide,
+  RUN_END,
+  type Scope,
+  type Side,
+  type SideIndex,
+} from './side-index.ts';
 
 /** A place where a quote stands, by its rows. Less is better in both numbers. */
 export interface QuotePlace {
@@ -63,7 +78,10 @@ function rememberSplits(): Split {
 
 /** How many words, numbers and signs a quote has, its ellipses aside. */
 export const countQuoted = (quote: string): number =>
-  (cutAtEllipses(quote)?.fragments ?? [{ text: quote }]).reduce((sum, { text }) => sum + splitQuoteLines(text, 1).length, 0);
+  (cutAtEllipses(quote)?.fragments ?? [{ text: quote }]).reduce(
+    (sum, { text }) => sum + splitQuoteLines(text, 1).length,
+    0,
+  );
 
 function readQuote(quote: string, side: Side, isStripped = false): CutQuote[] {
   const text = quote.trim();
@@ -79,7 +97,9 @@ function readQuote(quote: string, side: Side, isStripped = false): CutQuote[] {
   const isSigned = !isStripped && lines.every((line) => line.startsWith(sign)) && text.length > 1;
   return [
     whole(false),
-    ...(cut !== null && cut.fragments.length > 0 && cut.fragments.length <= MOST_FRAGMENTS ? [cut, openCuts(cut)] : []),
+    ...(cut !== null && cut.fragments.length > 0 && cut.fragments.length <= MOST_FRAGMENTS
+      ? [cut, openCuts(cut)]
+      : []),
     ...(text.length >= LONG ? [whole(true)] : []),
     ...(isSigned ? readQuote(lines.map((line) => line.slice(1)).join('\n'), side, true) : []),
   ];
@@ -95,13 +115,21 @@ const openCuts = (cut: CutQuote): CutQuote => ({
   })),
 });
 
-function findReading(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope, split: Split): QuotePlaces {
+function findReading(
+  patch: ParsedPatch,
+  side: Side,
+  reading: CutQuote,
+  scope: Scope,
+  split: Split,
+): QuotePlaces {
   const places = new Map<number, QuotePlace>();
   let more = false;
   // What is not there in the loosest form is not there in a stricter one.
   if (findAtStrength(patch, side, reading, scope, 2, split).places.length === 0) return NOWHERE;
   for (const strength of STRENGTHS) {
-    const isPlain = strength === 1 && reading.fragments.every(({ text }) => isSame(split(text, 0), split(text, 1)));
+    const isPlain =
+      strength === 1 &&
+      reading.fragments.every(({ text }) => isSame(split(text, 0), split(text, 1)));
     const atStrength = findAtStrength(patch, side, reading, scope, strength, split);
     more ||= atStrength.more;
     for (const found of atStrength.places) {
@@ -109,7 +137,10 @@ function findReading(patch: ParsedPatch, side: Side, reading: CutQuote, scope: S
       const place = isPlain ? { ...found, strength: 0 as const } : found;
       const other = places.get(place.row);
       // The same line found twice: as written, and as a whole without its signs.
-      places.set(place.row, other ? { ...other, extent: other.extent === 0 ? 0 : place.extent } : place);
+      places.set(
+        place.row,
+        other ? { ...other, extent: other.extent === 0 ? 0 : place.extent } : place,
+      );
     }
     if (strength > 0 && [...places.values()].some(({ extent }) => extent === 0)) break;
   }
@@ -125,7 +156,14 @@ interface Needle {
   readonly openEnd: boolean;
 }
 
-function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope: Scope, strength: Strength, split: Split): QuotePlaces {
+function findAtStrength(
+  patch: ParsedPatch,
+  side: Side,
+  reading: CutQuote,
+  scope: Scope,
+  strength: Strength,
+  split: Split,
+): QuotePlaces {
   const needles = reading.fragments.flatMap((fragment): Needle[] => {
     const tokens = split(fragment.text, strength);
     const [first, last] = [tokens[0], tokens.at(-1)];
@@ -133,22 +171,45 @@ function findAtStrength(patch: ParsedPatch, side: Side, reading: CutQuote, scope
     const isLong = fragment.text.length >= LONG || tokens.length >= LEAST_OF_TOKENS;
     const openStart = fragment.openStart && (isLong || first.length >= LEAST_OF_WORD);
     const openEnd = fragment.openEnd && (isLong || last.length >= LEAST_OF_WORD);
-    return [{ text: `${openStart ? '' : GAP}${tokens.join(GAP)}${openEnd ? '' : GAP}`, openStart, openEnd }];
+    return [
+      {
+        text: `${openStart ? '' : GAP}${tokens.join(GAP)}${openEnd ? '' : GAP}`,
+        openStart,
+        openEnd,
+      },
+    ];
   });
   const [first, ...rest] = needles;
-  if (first === undefined || (scope === 'hunk' && needles.every(({ text }) => text.indexOf(GAP, 1) >= text.length - 1))) return NOWHERE;
+  if (
+    first === undefined ||
+    (scope === 'hunk' && needles.every(({ text }) => text.indexOf(GAP, 1) >= text.length - 1))
+  )
+    return NOWHERE;
   const index = readSide(patch, side, strength, scope);
   const places: QuotePlace[] = [];
   const follow = rest.length === 0 ? null : followFragments(index.text, rest);
-  for (let at = index.text.indexOf(first.text); at >= 0; at = index.text.indexOf(first.text, at + 1)) {
+  for (
+    let at = index.text.indexOf(first.text);
+    at >= 0;
+    at = index.text.indexOf(first.text, at + 1)
+  ) {
     const end = follow === null ? at + first.text.length : follow(at + first.text.length);
     if (end < 0) continue;
-    const place = readPlace(index, at, end, reading, first.openStart, (rest.at(-1) ?? first).openEnd, strength);
+    const place = readPlace(
+      index,
+      at,
+      end,
+      reading,
+      first.openStart,
+      (rest.at(-1) ?? first).openEnd,
+      strength,
+    );
     const settled = scope === 'hunk' ? keepChanged(patch, side, place) : place;
     const last = places.at(-1);
     if (settled === null) continue;
     // Twice in one row is one place, which is the whole line if either is.
-    if (last?.row === settled.row) places[places.length - 1] = settled.extent === 0 ? { ...last, extent: 0 } : last;
+    if (last?.row === settled.row)
+      places[places.length - 1] = settled.extent === 0 ? { ...last, extent: 0 } : last;
     else if (places.length === MOST_PLACES) return { places, more: true };
     else places.push(settled);
   }
@@ -194,7 +255,12 @@ function readPlace(
   const last = findRowAt(index, openEnd ? end - 1 : end - 2);
   const beginsLine = reading.cutStart || (!openStart && index.starts[first] === at);
   const endsLine = reading.cutEnd || (!openEnd && index.ends[last] === end - 1);
-  return { row: index.rows[first] ?? 0, endRow: index.rows[last] ?? 0, extent: beginsLine && endsLine ? 0 : 1, strength };
+  return {
+    row: index.rows[first] ?? 0,
+    endRow: index.rows[last] ?? 0,
+    extent: beginsLine && endsLine ? 0 : 1,
+    strength,
+  };
 }
 
 /** A stretch with unchanged rows in it, led to its first row that changed on this side; null when it has none. */

@@ -34,8 +34,15 @@ describe('the words of a judgment', () => {
   });
 
   it('may run over several lines, with other white space, signs, case or the signs of a patch', () => {
-    expect(locateChange(PATCH, { after: 'Two lines of new' }).places).toMatchObject([{ row: 6, endRow: 7 }]);
-    for (const after of ['pro: $59 per month', 'Pro:\u00a0 $59\nper month', '+Pro: **$59** per month', '“Pro: $59 per month”'])
+    expect(locateChange(PATCH, { after: 'Two lines of new' }).places).toMatchObject([
+      { row: 6, endRow: 7 },
+    ]);
+    for (const after of [
+      'pro: $59 per month',
+      'Pro:\u00a0 $59\nper month',
+      '+Pro: **$59** per month',
+      '“Pro: $59 per month”',
+    ])
       expect(rowsOf(PATCH, { after })).toEqual([3]);
   });
 
@@ -53,20 +60,26 @@ describe('the words of a judgment', () => {
       expect(rowsOf(PATCH, { after })).toHaveLength(1);
     expect(rowsOf(PATCH, { after: 'Pro: … per year' })).toEqual([]);
     const long = make('-We keep your messages for fourteen days and share them with nobody.', '+x');
-    expect(rowsOf(long, { before: 'ep your messages for fourteen days and share th' })).toEqual([1]);
+    expect(rowsOf(long, { before: 'ep your messages for fourteen days and share th' })).toEqual([
+      1,
+    ]);
   });
 
   it('are whole words and whole numbers', () => {
     const patch = make('+Provider: 4.99, 1,200, -5, v1.10, 2026-01-02');
-    for (const after of ['Pro', '4', '99', '1', '200', '5', 'v1.1', '2026', '01', '$4…']) expect(rowsOf(patch, { after })).toEqual([]);
-    for (const after of ['Provider', '4.99', '1,200', '-5', '2026-01-02']) expect(rowsOf(patch, { after })).toEqual([1]);
+    for (const after of ['Pro', '4', '99', '1', '200', '5', 'v1.1', '2026', '01', '$4…'])
+      expect(rowsOf(patch, { after })).toEqual([]);
+    for (const after of ['Provider', '4.99', '1,200', '-5', '2026-01-02'])
+      expect(rowsOf(patch, { after })).toEqual([1]);
     expect(rowsOf(make('+価格は五百円です'), { after: '五百円' })).toEqual([1]);
   });
 
   it('are a line of their own before a part of a longer one', () => {
     const patch = make('-Pro plan is old', '+Pro plan is new', ' x', '-Pro', '+Team');
     expect(rowsOf(patch, { type: 'removed', before: 'Pro' })).toEqual([4]);
-    expect(rowsOf(make('-See **Pro**: $4 now', ' x', '-**Pro**: $4'), { before: 'Pro: $4' })).toEqual([3]);
+    expect(
+      rowsOf(make('-See **Pro**: $4 now', ' x', '-**Pro**: $4'), { before: 'Pro: $4' }),
+    ).toEqual([3]);
   });
 
   it('are ambiguous where several places are equally good, and stand where both halves do', () => {
@@ -96,21 +109,31 @@ describe('the words of a judgment', () => {
   });
 
   it('lead to their half where the other half is not there', () => {
-    expect(locateChange(PATCH, { type: 'changed', before: 'Old words', after: 'never said' }).places).toEqual([
-      { row: 5, endRow: 5, side: 'before', missing: 'after' },
-    ]);
+    expect(
+      locateChange(PATCH, { type: 'changed', before: 'Old words', after: 'never said' }).places,
+    ).toEqual([{ row: 5, endRow: 5, side: 'before', missing: 'after' }]);
     expect(rowsOf(PATCH, { type: 'changed', before: 'words', after: 'never said' })).toEqual([]);
   });
 
   it('are nowhere when they are not there, or are none', () => {
-    for (const quote of ['never', '…', '...', ' ', '', '**', null]) expect(rowsOf(PATCH, { before: quote, after: quote })).toEqual([]);
+    for (const quote of ['never', '…', '...', ' ', '', '**', null])
+      expect(rowsOf(PATCH, { before: quote, after: quote })).toEqual([]);
   });
 
   it('throw on no input', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string({ unit: 'grapheme' }), fc.string(), (text, before, type) => {
-        locateChange(parsePatch(`@@ -1 +1 @@\n-${text}\n+${before}`), { type, before, after: text });
-      }),
+      fc.property(
+        fc.string(),
+        fc.string({ unit: 'grapheme' }),
+        fc.string(),
+        (text, before, type) => {
+          locateChange(parsePatch(`@@ -1 +1 @@\n-${text}\n+${before}`), {
+            type,
+            before,
+            after: text,
+          });
+        },
+      ),
     );
   });
 });

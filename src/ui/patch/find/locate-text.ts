@@ -30,7 +30,10 @@ export interface QuotedChange {
  * A place is better than another only when it is worse in nothing: whole lines before parts of longer ones, words as written before
  * words without signs or case, both quotes in one run of changes before both in one hunk.
  */
-export function locateChange(patch: ParsedPatch, { type, before, after }: QuotedChange): TextPlaces {
+export function locateChange(
+  patch: ParsedPatch,
+  { type, before, after }: QuotedChange,
+): TextPlaces {
   const wantsBefore = countQuoted(before ?? '') > 0;
   const wantsAfter = countQuoted(after ?? '') > 0;
   const removed = wantsBefore && before ? findQuote(patch, 'before', before) : NOWHERE;
@@ -46,13 +49,19 @@ export function locateChange(patch: ParsedPatch, { type, before, after }: Quoted
     const [olds, news] = [keepBestOn('before', removed), keepBestOn('after', added)];
     return { places: [...olds.places, ...news.places], more: olds.more || news.more };
   }
-  const [found, side, other] = added.places.length > 0 ? ([added, 'after', 'before'] as const) : ([removed, 'before', 'after'] as const);
+  const [found, side, other] =
+    added.places.length > 0
+      ? ([added, 'after', 'before'] as const)
+      : ([removed, 'before', 'after'] as const);
   const isHalf = side === 'after' ? wantsBefore : wantsAfter;
   if (!isHalf) return keepBestOn(side, found);
   // Half of a change leads to a place only when it says enough.
   const isEnough = countQuoted((side === 'after' ? after : before) ?? '') >= LEAST_OF_HALF;
   const sure = found.places.filter(({ extent }) => extent === 0 || isEnough);
-  return { places: keepBest(sure.map((place) => ({ ...placeOf(side)(place), missing: other }))), more: found.more };
+  return {
+    places: keepBest(sure.map((place) => ({ ...placeOf(side)(place), missing: other }))),
+    more: found.more,
+  };
 }
 
 const NOWHERE: QuotePlaces = { places: [], more: false };
@@ -68,9 +77,18 @@ interface RatedPlace extends TextPlace {
 
 const placeOf =
   (side: Side) =>
-  ({ row, endRow, extent, strength }: QuotePlace): RatedPlace => ({ row, endRow, side, missing: null, costs: [extent, strength] });
+  ({ row, endRow, extent, strength }: QuotePlace): RatedPlace => ({
+    row,
+    endRow,
+    side,
+    missing: null,
+    costs: [extent, strength],
+  });
 
-const keepBestOn = (side: Side, { places, more }: QuotePlaces): TextPlaces => ({ places: keepBest(places.map(placeOf(side))), more });
+const keepBestOn = (side: Side, { places, more }: QuotePlaces): TextPlaces => ({
+  places: keepBest(places.map(placeOf(side))),
+  more,
+});
 
 /** Both quotes of a change where they stand near one another; the place is that of the new text. */
 function pairUp(patch: ParsedPatch, removed: readonly QuotePlace[], added: readonly QuotePlace[]) {
@@ -95,7 +113,8 @@ function pairUp(patch: ParsedPatch, removed: readonly QuotePlace[], added: reado
   for (const old of removed)
     for (const now of added) {
       const isNear =
-        Math.max(now.row - old.endRow, old.row - now.endRow) <= MOST_BETWEEN && findHunk(patch, old.row) === findHunk(patch, now.row);
+        Math.max(now.row - old.endRow, old.row - now.endRow) <= MOST_BETWEEN &&
+        findHunk(patch, old.row) === findHunk(patch, now.row);
       if (isNear && readRun(patch, old.row) !== readRun(patch, now.row)) pair(old, now, 1);
     }
   return { pairs, isCut };
@@ -113,23 +132,31 @@ function groupByRun(patch: ParsedPatch, places: readonly QuotePlace[]): Map<numb
 }
 
 const keepBestOf = (places: readonly QuotePlace[]): readonly QuotePlace[] =>
-  keepUnbeaten(places.map((place) => ({ place, row: place.row, costs: [place.extent, place.strength] }))).map(({ place }) => place);
+  keepUnbeaten(
+    places.map((place) => ({ place, row: place.row, costs: [place.extent, place.strength] })),
+  ).map(({ place }) => place);
 
 /** The places that no other beats, each row once. */
 function keepBest(places: readonly RatedPlace[]): readonly TextPlace[] {
   const byRow = new Map<number, TextPlace>();
-  for (const { row, endRow, side, missing } of keepUnbeaten(places)) byRow.set(row, byRow.get(row) ?? { row, endRow, side, missing });
+  for (const { row, endRow, side, missing } of keepUnbeaten(places))
+    byRow.set(row, byRow.get(row) ?? { row, endRow, side, missing });
   return [...byRow.values()].sort((a, b) => a.row - b.row);
 }
 
 /** What is left when all that another place beats is taken away: another one beats it that is worse in nothing and better in something. */
-function keepUnbeaten<Rated extends { readonly costs: readonly number[] }>(places: readonly Rated[]): readonly Rated[] {
+function keepUnbeaten<Rated extends { readonly costs: readonly number[] }>(
+  places: readonly Rated[],
+): readonly Rated[] {
   const distinct = new Map(places.map(({ costs }) => [costs.join(), costs]));
   const beaten = new Set(
-    [...distinct].flatMap(([key, costs]) => ([...distinct.values()].some((other) => beats(other, costs)) ? [key] : [])),
+    [...distinct].flatMap(([key, costs]) =>
+      [...distinct.values()].some((other) => beats(other, costs)) ? [key] : [],
+    ),
   );
   return places.filter(({ costs }) => !beaten.has(costs.join()));
 }
 
 const beats = (left: readonly number[], right: readonly number[]): boolean =>
-  left.every((cost, index) => cost <= (right[index] ?? 0)) && left.some((cost, index) => cost < (right[index] ?? 0));
+  left.every((cost, index) => cost <= (right[index] ?? 0)) &&
+  left.some((cost, index) => cost < (right[index] ?? 0));

@@ -18,17 +18,37 @@ interface PatchTextProps {
 }
 
 /** A line's text with its changed words and find matches; a long line first shows only what matters. */
-export const PatchText = memo(function PatchText({ text, words, coarse, matches, active, limit, onShowMore }: PatchTextProps) {
-  if (words.length === 0 && matches.length === 0 && text.length <= SHORT_LINE) return <HiddenText text={text} />;
+export const PatchText = memo(function PatchText({
+  text,
+  words,
+  coarse,
+  matches,
+  active,
+  limit,
+  onShowMore,
+}: PatchTextProps) {
+  if (words.length === 0 && matches.length === 0 && text.length <= SHORT_LINE)
+    return <HiddenText text={text} />;
   const pieces = cutLine({ length: text.length, words, matches, active, limit });
   return (
     <>
       {pieces.map((piece) => {
-        if (piece.elided) return <ShowMore key={piece.start} count={piece.end - piece.start} onShowMore={onShowMore} />;
+        if (piece.elided)
+          return (
+            <ShowMore key={piece.start} count={piece.end - piece.start} onShowMore={onShowMore} />
+          );
         const part = (
-          <HiddenText key={piece.start} text={text.slice(keepPair(text, piece.start), keepPair(text, piece.end))} most={LONGEST_LINE} />
+          <HiddenText
+            key={piece.start}
+            text={text.slice(keepPair(text, piece.start), keepPair(text, piece.end))}
+            most={LONGEST_LINE}
+          />
         );
-        const classes = joinClasses(piece.word && 'patch-word', piece.match && 'patch-match', piece.active && 'patch-match-active');
+        const classes = joinClasses(
+          piece.word && 'patch-word',
+          piece.match && 'patch-match',
+          piece.active && 'patch-match-active',
+        );
         return classes === '' ? (
           part
         ) : (

@@ -22,7 +22,12 @@ export interface SideIndex {
 const known = new WeakMap<ParsedPatch, Map<string, SideIndex>>();
 
 /** Made once per patch and question: a judgment asks many times. */
-export function readSide(patch: ParsedPatch, side: Side, strength: Strength, scope: Scope): SideIndex {
+export function readSide(
+  patch: ParsedPatch,
+  side: Side,
+  strength: Strength,
+  scope: Scope,
+): SideIndex {
   const ofPatch = known.get(patch) ?? new Map<string, SideIndex>();
   known.set(patch, ofPatch);
   const key = `${side} ${strength} ${scope}`;
@@ -45,7 +50,10 @@ function makeIndex(patch: ParsedPatch, side: Side, strength: Strength, scope: Sc
   };
   for (let row = 0; row < patch.rowCount; row++) {
     const rowKind = patch.kinds[row];
-    const takesPart = scope === 'raw' ? rowKind === ROW.raw : rowKind === kind || (scope === 'hunk' && rowKind === ROW.context);
+    const takesPart =
+      scope === 'raw'
+        ? rowKind === ROW.raw
+        : rowKind === kind || (scope === 'hunk' && rowKind === ROW.context);
     if (!takesPart) continue;
     const own = scope === 'changed' ? readRun(patch, row) : findHunk(patch, row);
     if (own !== run) write(`${run === -2 ? '' : GAP}${RUN_END}`);

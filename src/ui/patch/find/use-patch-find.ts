@@ -13,12 +13,19 @@ interface PatchFind {
 }
 
 /** The text looked for: typed here at once, told to the address a moment later, taken over when the address changes. */
-export function usePatchFind(patch: ParsedPatch, shared: string, onShare: ((find: string) => void) | undefined): PatchFind {
+export function usePatchFind(
+  patch: ParsedPatch,
+  shared: string,
+  onShare: ((find: string) => void) | undefined,
+): PatchFind {
   const [text, setText] = useDebouncedParam(shared, (find) => onShare?.(find));
   // A match is one of its own text: another text begins without.
   const [active, setActive] = useState({ text: shared, index: -1 });
   const wanted = useDeferredValue(text);
-  const matches = useMemo(() => findMatches(patch, wanted, (row) => patch.kinds[row] !== ROW.meta), [patch, wanted]);
+  const matches = useMemo(
+    () => findMatches(patch, wanted, (row) => patch.kinds[row] !== ROW.meta),
+    [patch, wanted],
+  );
   return {
     text,
     setText,

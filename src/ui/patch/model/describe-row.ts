@@ -30,5 +30,7 @@ export function describeFile(file: PatchFile): string {
   if (oldName === null && newName === null) return 'Unnamed file';
   if (oldName === '/dev/null') return `${newName ?? ''} (new file)`;
   if (newName === '/dev/null') return `${oldName ?? ''} (removed file)`;
-  return oldName === newName || oldName === null || newName === null ? (newName ?? oldName ?? '') : `${oldName} → ${newName}`;
+  return oldName === newName || oldName === null || newName === null
+    ? (newName ?? oldName ?? '')
+    : `${oldName} → ${newName}`;
 }

@@ -49,7 +49,8 @@ it('throws on no input', () => {
     fc.property(
       fc.anything(),
       fc.anything(),
-      (any, other) => void readPatchFromAst({ files: [any, { chunks: [any, { changes: [other, any] }] }] }),
+      (any, other) =>
+        void readPatchFromAst({ files: [any, { chunks: [any, { changes: [other, any] }] }] }),
     ),
   );
 });

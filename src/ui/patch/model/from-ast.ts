@@ -16,7 +16,10 @@ export function readPatchFromAst(ast: unknown): ParsedPatch | null {
   let changeCount = 0;
   for (const file of readList(readField(ast, 'files'))) {
     const chunks = readList(readField(file, 'chunks'));
-    lines.push(`--- ${readText(file, 'from') ?? 'previous'}`, `+++ ${readText(file, 'to') ?? 'current'}`);
+    lines.push(
+      `--- ${readText(file, 'from') ?? 'previous'}`,
+      `+++ ${readText(file, 'to') ?? 'current'}`,
+    );
     for (const chunk of chunks) {
       const changes = readList(readField(chunk, 'changes'));
       if (changes.length === 0) continue;
@@ -35,7 +38,9 @@ export function readPatchFromAst(ast: unknown): ParsedPatch | null {
 function printHeader(chunk: unknown): string {
   const content = readText(chunk, 'content');
   if (content?.startsWith('@@')) return content;
-  const numbers = ['oldStart', 'oldLines', 'newStart', 'newLines'].map((name) => readField(chunk, name));
+  const numbers = ['oldStart', 'oldLines', 'newStart', 'newLines'].map((name) =>
+    readField(chunk, name),
+  );
   if (!numbers.every((value) => typeof value === 'number')) return '@@';
   const [oldStart, oldLines, newStart, newLines] = numbers;
   return `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`;
@@ -51,7 +56,9 @@ function printChange(change: unknown): string | null {
 }
 
 function readField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
 function readList(value: unknown): readonly unknown[] {

@@ -6,9 +6,15 @@ import { parsePatch } from './parse-patch.ts';
 import { type ParsedPatch, readContent, ROW } from './patch-model.ts';
 import type { PatchLayout } from './patch-view-props.ts';
 
-function draw(patch: ParsedPatch, layout: PatchLayout, onlyChanges = false, openFolds: number[] = []): string[] {
+function draw(
+  patch: ParsedPatch,
+  layout: PatchLayout,
+  onlyChanges = false,
+  openFolds: number[] = [],
+): string[] {
   const lines = layoutRows(patch, { layout, onlyChanges, openFolds: new Set(openFolds) });
-  const show = (row: number | undefined) => (row === undefined || row < 0 ? '·' : readContent(patch, row));
+  const show = (row: number | undefined) =>
+    row === undefined || row < 0 ? '·' : readContent(patch, row);
   return Array.from(lines.shapes, (shape, line) => {
     const [left = -1, right = -1] = [lines.left[line], lines.right[line]];
     if (shape === SHAPE.fold) return `fold ${right - left}`;
@@ -18,19 +24,48 @@ function draw(patch: ParsedPatch, layout: PatchLayout, onlyChanges = false, open
   });
 }
 
-const PATCH = parsePatch('--- previous\n+++ current\n@@ -1,6 +1,5 @@\n a\n b\n-one\n-two\n-three\n+TWO\n+three!\n c\n');
+const PATCH = parsePatch(
+  '--- previous\n+++ current\n@@ -1,6 +1,5 @@\n a\n b\n-one\n-two\n-three\n+TWO\n+three!\n c\n',
+);
 
 describe('laying out a patch', () => {
   it('unified shows the rows in their order, without a bar for a single unnamed file', () => {
-    expect(draw(PATCH, 'unified')).toEqual(['@@ -1,6 +1,5 @@', 'a', 'b', 'one', 'two', 'three', 'TWO', 'three!', 'c']);
+    expect(draw(PATCH, 'unified')).toEqual([
+      '@@ -1,6 +1,5 @@',
+      'a',
+      'b',
+      'one',
+      'two',
+      'three',
+      'TWO',
+      'three!',
+      'c',
+    ]);
   });
 
   it('split sets changed lines against each other by likeness', () => {
-    expect(draw(PATCH, 'split')).toEqual(['@@ -1,6 +1,5 @@', 'a | a', 'b | b', 'one | TWO', 'two | ·', 'three | three!', 'c | c']);
+    expect(draw(PATCH, 'split')).toEqual([
+      '@@ -1,6 +1,5 @@',
+      'a | a',
+      'b | b',
+      'one | TWO',
+      'two | ·',
+      'three | three!',
+      'c | c',
+    ]);
   });
 
   it('with changes only hides unchanged runs behind their count, and opens them', () => {
-    expect(draw(PATCH, 'unified', true)).toEqual(['@@ -1,6 +1,5 @@', 'fold 2', 'one', 'two', 'three', 'TWO', 'three!', 'fold 1']);
+    expect(draw(PATCH, 'unified', true)).toEqual([
+      '@@ -1,6 +1,5 @@',
+      'fold 2',
+      'one',
+      'two',
+      'three',
+      'TWO',
+      'three!',
+      'fold 1',
+    ]);
     expect(draw(PATCH, 'split', true, [3])).toEqual([
       '@@ -1,6 +1,5 @@',
       'a | a',
@@ -45,23 +80,47 @@ describe('laying out a patch', () => {
   it('keeps "no newline" with its line', () => {
     const patch = parsePatch('@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n');
     expect(draw(patch, 'split').slice(1)).toEqual(['a | b', '\\ No newline at end of file | ·']);
-    expect(draw(patch, 'unified', true).slice(1)).toEqual(['a', '\\ No newline at end of file', 'b']);
+    expect(draw(patch, 'unified', true).slice(1)).toEqual([
+      'a',
+      '\\ No newline at end of file',
+      'b',
+    ]);
   });
 
   it('gives each of several files a bar, and further header lines a row', () => {
-    const patch = parsePatch('diff --git a/x b/x\nnew file mode 100644\n--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+c\n');
-    expect(draw(patch, 'unified')).toEqual(['file x', 'new file mode 100644', '@@ -0,0 +1 @@', 'c']);
+    const patch = parsePatch(
+      'diff --git a/x b/x\nnew file mode 100644\n--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+c\n',
+    );
+    expect(draw(patch, 'unified')).toEqual([
+      'file x',
+      'new file mode 100644',
+      '@@ -0,0 +1 @@',
+      'c',
+    ]);
   });
 
   it('lists where each run of changes begins', () => {
     expect(listChanges(PATCH)).toEqual([5]);
-    expect(listChanges(parsePatch('@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n c\n+d\n'))).toEqual([1, 5]);
+    expect(
+      listChanges(parsePatch('@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n c\n+d\n')),
+    ).toEqual([1, 5]);
   });
 });
 
 describe('any patch', () => {
   const body = fc.array(
-    fc.constantFrom(' a', '-b', '+c', '-bcd', '+bce', '\\ No newline at end of file', '@@ -1 +1 @@', 'junk', '--- a', '+++ b'),
+    fc.constantFrom(
+      ' a',
+      '-b',
+      '+c',
+      '-bcd',
+      '+bce',
+      '\\ No newline at end of file',
+      '@@ -1 +1 @@',
+      'junk',
+      '--- a',
+      '+++ b',
+    ),
   );
   it('shows every row in each layout: once, or unchanged ones on both sides', () => {
     fc.assert(
@@ -71,9 +130,11 @@ describe('any patch', () => {
         const seen = new Set<number>();
         for (let line = 0; line < lines.count; line++) {
           if (lines.shapes[line] === SHAPE.file) continue;
-          for (const row of [lines.left[line], lines.right[line]]) if (row !== undefined && row >= 0) seen.add(row);
+          for (const row of [lines.left[line], lines.right[line]])
+            if (row !== undefined && row >= 0) seen.add(row);
         }
-        for (let row = 0; row < patch.rowCount; row++) if (patch.kinds[row] !== ROW.meta) expect(seen.has(row)).toBe(true);
+        for (let row = 0; row < patch.rowCount; row++)
+          if (patch.kinds[row] !== ROW.meta) expect(seen.has(row)).toBe(true);
       }),
     );
   });

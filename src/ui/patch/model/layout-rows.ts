@@ -50,7 +50,8 @@ export function layoutRows(patch: ParsedPatch, options: LayoutOptions): PatchLin
     const file = nameRows.get(row);
     if (file !== undefined) lines.add(SHAPE.file, file, -1, row);
     if (kind === ROW.hunk) row = lines.add(SHAPE.hunk, row, row);
-    else if (kind === ROW.meta || kind === ROW.raw) row = hidden.has(row) ? row + 1 : lines.add(SHAPE.full, row, row);
+    else if (kind === ROW.meta || kind === ROW.raw)
+      row = hidden.has(row) ? row + 1 : lines.add(SHAPE.full, row, row);
     else if (kind === ROW.context || (kind === ROW.noNewline && !options.onlyChanges)) {
       const end = options.onlyChanges ? findContextEnd(patch, row) : row + 1;
       if (options.onlyChanges && !options.openFolds.has(row)) row = lines.addFold(row, end);
@@ -120,7 +121,11 @@ class LineWriter {
 
 function findContextEnd(patch: ParsedPatch, first: number): number {
   let row = first;
-  while (row < patch.rowCount && (patch.kinds[row] === ROW.context || (row > first && patch.kinds[row] === ROW.noNewline))) row++;
+  while (
+    row < patch.rowCount &&
+    (patch.kinds[row] === ROW.context || (row > first && patch.kinds[row] === ROW.noNewline))
+  )
+    row++;
   return row;
 }
 
@@ -133,10 +138,14 @@ function findHiddenHeaders(patch: ParsedPatch, nameRows: Map<number, number>): S
     if (file.oldNameRow < 0) return;
     for (let row = file.firstRow; row <= file.newNameRow; row++) {
       const start = patch.starts[row] ?? 0;
-      const isNamed = row >= file.oldNameRow || patch.text.startsWith('diff --git ', start) || patch.text.startsWith('index ', start);
+      const isNamed =
+        row >= file.oldNameRow ||
+        patch.text.startsWith('diff --git ', start) ||
+        patch.text.startsWith('index ', start);
       if (isNamed) hidden.add(row);
     }
-    if (patch.files.length > 1 || file.firstRow < file.oldNameRow) nameRows.set(file.firstRow, index);
+    if (patch.files.length > 1 || file.firstRow < file.oldNameRow)
+      nameRows.set(file.firstRow, index);
   });
   return hidden;
 }
@@ -157,7 +166,10 @@ function addPairedRun(patch: ParsedPatch, first: number, lines: LineWriter): num
   let [i, j] = [0, 0];
   while (i < removed.length || j < added.length) {
     const [left, right] = [removed[i] ?? -1, added[j] ?? -1];
-    const together = left >= 0 && right >= 0 && (findPair(patch, left) === right || (isMark(patch, left) && isMark(patch, right)));
+    const together =
+      left >= 0 &&
+      right >= 0 &&
+      (findPair(patch, left) === right || (isMark(patch, left) && isMark(patch, right)));
     const leftAlone = left >= 0 && !together && (right < 0 || findPair(patch, left) === -1);
     if (together || !leftAlone) j++;
     if (together || leftAlone) i++;

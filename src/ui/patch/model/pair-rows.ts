@@ -34,7 +34,8 @@ function pairRun(patch: ParsedPatch, row: number, pairs: RowPairs): void {
     if (patch.kinds[at] === ROW.removed) removed.push(at);
     else if (patch.kinds[at] === ROW.added) added.push(at);
   }
-  if (removed.length !== added.length && removed.length * added.length <= MOST_CELLS) pairByLikeness(patch, removed, added, pairs);
+  if (removed.length !== added.length && removed.length * added.length <= MOST_CELLS)
+    pairByLikeness(patch, removed, added, pairs);
   else pairByPosition(removed, added, pairs);
 }
 
@@ -42,7 +43,11 @@ function isInRun(kind: number | undefined): boolean {
   return kind === ROW.removed || kind === ROW.added || kind === ROW.noNewline;
 }
 
-function pairByPosition(removed: readonly number[], added: readonly number[], pairs: RowPairs): void {
+function pairByPosition(
+  removed: readonly number[],
+  added: readonly number[],
+  pairs: RowPairs,
+): void {
   const count = Math.min(removed.length, added.length);
   for (let index = 0; index < count; index++) setPair(pairs, removed[index], added[index]);
 }
@@ -54,7 +59,12 @@ function setPair(pairs: RowPairs, left: number | undefined, right: number | unde
 }
 
 /** The alignment in order with the greatest sum of likeness; what it leaves over between two pairs is set together by position. */
-function pairByLikeness(patch: ParsedPatch, removed: readonly number[], added: readonly number[], pairs: RowPairs): void {
+function pairByLikeness(
+  patch: ParsedPatch,
+  removed: readonly number[],
+  added: readonly number[],
+  pairs: RowPairs,
+): void {
   const width = added.length + 1;
   const sums = new Float64Array((removed.length + 1) * width);
   const likeness = new Float64Array((removed.length + 1) * width);
@@ -95,10 +105,15 @@ function compareEnds(patch: ParsedPatch, left: number, right: number): number {
   const shorter = Math.min(leftLength, rightLength, LONGEST_COMPARED);
   if (shorter === 0) return 0;
   let head = 0;
-  while (head < shorter && text.charCodeAt(leftStart + head) === text.charCodeAt(rightStart + head)) head++;
+  while (head < shorter && text.charCodeAt(leftStart + head) === text.charCodeAt(rightStart + head))
+    head++;
   let tail = 0;
   const [leftEnd, rightEnd] = [leftStart + leftLength - 1, rightStart + rightLength - 1];
-  while (tail < shorter - head && text.charCodeAt(leftEnd - tail) === text.charCodeAt(rightEnd - tail)) tail++;
+  while (
+    tail < shorter - head &&
+    text.charCodeAt(leftEnd - tail) === text.charCodeAt(rightEnd - tail)
+  )
+    tail++;
   const alike = (head + tail) / Math.min(Math.max(leftLength, rightLength), LONGEST_COMPARED);
   return alike > 0.2 ? Math.min(alike, 1) : 0;
 }

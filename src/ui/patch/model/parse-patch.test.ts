@@ -4,11 +4,20 @@ import { parsePatch } from './parse-patch.ts';
 import { type ParsedPatch, readContent, ROW } from './patch-model.ts';
 import { printPatch } from './print-patch.ts';
 
-const NAMES: Record<number, string> = Object.fromEntries(Object.entries(ROW).map(([name, kind]) => [kind, name]));
+const NAMES: Record<number, string> = Object.fromEntries(
+  Object.entries(ROW).map(([name, kind]) => [kind, name]),
+);
 /** `kind old new text` per row. */
 function list(patch: ParsedPatch): string[] {
   return Array.from(patch.kinds, (kind, row) =>
-    [NAMES[kind], patch.oldNumbers[row] || '·', patch.newNumbers[row] || '·', readContent(patch, row)].join(' ').trimEnd(),
+    [
+      NAMES[kind],
+      patch.oldNumbers[row] || '·',
+      patch.newNumbers[row] || '·',
+      readContent(patch, row),
+    ]
+      .join(' ')
+      .trimEnd(),
   );
 }
 function problems(patch: ParsedPatch): string[] {
@@ -17,7 +26,9 @@ function problems(patch: ParsedPatch): string[] {
 
 describe('a unified patch', () => {
   it('takes its line numbers from the @@ headers and keeps the section text', () => {
-    const patch = parsePatch('--- previous\n+++ current\n@@ -10,3 +12,3 @@ ## Prices\n a\n-b\n+c\n d\n');
+    const patch = parsePatch(
+      '--- previous\n+++ current\n@@ -10,3 +12,3 @@ ## Prices\n a\n-b\n+c\n d\n',
+    );
     expect(list(patch)).toEqual([
       'meta · · --- previous',
       'meta · · +++ current',
@@ -27,7 +38,12 @@ describe('a unified patch', () => {
       'added · 13 c',
       'context 12 14 d',
     ]);
-    expect(patch.hunks[0]).toMatchObject({ section: '## Prices', oldCount: 3, newCount: 3, miscounted: false });
+    expect(patch.hunks[0]).toMatchObject({
+      section: '## Prices',
+      oldCount: 3,
+      newCount: 3,
+      miscounted: false,
+    });
     expect([patch.additions, patch.deletions, problems(patch)]).toEqual([1, 1, []]);
   });
 
@@ -38,7 +54,9 @@ describe('a unified patch', () => {
   });
 
   it('says "no newline at end" of the line before it', () => {
-    const patch = parsePatch('@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file');
+    const patch = parsePatch(
+      '@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file',
+    );
     expect(list(patch).slice(1)).toEqual([
       'removed 1 · a',
       'noNewline · · \\ No newline at end of file',
@@ -55,7 +73,9 @@ describe('a unified patch', () => {
   });
 
   it('takes lines that begin --- and +++ inside a hunk for changes', () => {
-    const patch = parsePatch('--- a\n+++ b\n@@ -1,2 +1,2 @@\n--- old rule\n+++ new rule\n x\n@@ -9 +9 @@\n-y\n+z\n');
+    const patch = parsePatch(
+      '--- a\n+++ b\n@@ -1,2 +1,2 @@\n--- old rule\n+++ new rule\n x\n@@ -9 +9 @@\n-y\n+z\n',
+    );
     expect(list(patch).slice(3)).toEqual([
       'removed 1 · -- old rule',
       'added · 1 ++ new rule',
@@ -77,7 +97,9 @@ describe('a unified patch', () => {
     const patch = parsePatch(
       'diff --git a/x.md b/x.md\nindex 1..2 100644\n--- a/x.md\n+++ b/x.md\n@@ -1 +1 @@\n-a\n+b\ndiff --git a/y b/y\nnew file mode 100644\n--- /dev/null\n+++ b/y\n@@ -0,0 +1 @@\n+c\n',
     );
-    expect(patch.files.map((file) => [file.oldName, file.newName, file.additions, file.deletions])).toEqual([
+    expect(
+      patch.files.map((file) => [file.oldName, file.newName, file.additions, file.deletions]),
+    ).toEqual([
       ['x.md', 'x.md', 1, 1],
       ['/dev/null', 'y', 1, 0],
     ]);
@@ -96,7 +118,12 @@ describe('a patch that is not quite one', () => {
 
   it('whose header counts too few goes on numbering and marks the hunk', () => {
     const patch = parsePatch('@@ -1,1 +1,1 @@\n a\n-b\n+c\n d\n');
-    expect(list(patch).slice(1)).toEqual(['context 1 1 a', 'removed 2 · b', 'added · 2 c', 'context 3 3 d']);
+    expect(list(patch).slice(1)).toEqual([
+      'context 1 1 a',
+      'removed 2 · b',
+      'added · 2 c',
+      'context 3 3 d',
+    ]);
     expect(problems(patch)).toEqual(['miscounted-hunk 0+1']);
   });
 
@@ -106,11 +133,16 @@ describe('a patch that is not quite one', () => {
     );
     expect(list(patch)).toContain('removed 20 · b');
     expect(patch.files.map((file) => file.newName)).toEqual(['b', 'e', 'h']);
-    expect(problems(patch).map((text) => text.split(' ')[0])).toEqual(['miscounted-hunk', 'miscounted-hunk']);
+    expect(problems(patch).map((text) => text.split(' ')[0])).toEqual([
+      'miscounted-hunk',
+      'miscounted-hunk',
+    ]);
   });
 
   it('keeps unreadable lines in sight as raw rows', () => {
-    const patch = parsePatch('Subject: hello\n\n--- a\n+++ b\n@@ -1,2 +1,2 @@\n a\nwhat is this\n-b\n+c\nthe end\n');
+    const patch = parsePatch(
+      'Subject: hello\n\n--- a\n+++ b\n@@ -1,2 +1,2 @@\n a\nwhat is this\n-b\n+c\nthe end\n',
+    );
     expect(list(patch).filter((row) => row.startsWith('raw'))).toEqual([
       'raw · · Subject: hello',
       'raw · ·',
@@ -163,13 +195,20 @@ describe('any text', () => {
       '-- ',
       '',
     ),
-    fc.tuple(fc.constantFrom('+', '-', ' '), fc.string({ maxLength: 8 })).map((parts) => parts.join('')),
+    fc
+      .tuple(fc.constantFrom('+', '-', ' '), fc.string({ maxLength: 8 }))
+      .map((parts) => parts.join('')),
   );
-  const patchText = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\n', '\r', ''))).map((parts) => parts.flat().join(''));
+  const patchText = fc
+    .array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\n', '\r', '')))
+    .map((parts) => parts.flat().join(''));
 
   it('comes back exactly when printed', () => {
     fc.assert(
-      fc.property(fc.oneof(patchText, fc.string({ unit: 'binary' })), (text) => printPatch(parsePatch(text)) === text),
+      fc.property(
+        fc.oneof(patchText, fc.string({ unit: 'binary' })),
+        (text) => printPatch(parsePatch(text)) === text,
+      ),
       { numRuns: 2000 },
     );
   });
@@ -178,7 +217,9 @@ describe('any text', () => {
     fc.assert(
       fc.property(patchText, (text) => {
         const patch = parsePatch(text);
-        expect(patch.kinds.length).toBe(text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0));
+        expect(patch.kinds.length).toBe(
+          text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+        );
         let end = 0;
         for (const hunk of patch.hunks) {
           expect(hunk.firstRow).toBeGreaterThanOrEqual(end);
@@ -194,6 +235,10 @@ describe('any text', () => {
 
   it('takes lines that end with a lone CR for no removed line', () => {
     const patch = parsePatch('--- a\r+++ b\r@@ -1 +1 @@\r-x\r+y\r');
-    expect(patch).toMatchObject({ deletions: 0, additions: 0, problems: [{ kind: 'not-a-patch', row: 0, count: 1 }] });
+    expect(patch).toMatchObject({
+      deletions: 0,
+      additions: 0,
+      problems: [{ kind: 'not-a-patch', row: 0, count: 1 }],
+    });
   });
 });

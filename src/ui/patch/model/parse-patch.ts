@@ -51,7 +51,8 @@ class PatchParser {
     else if (patch.hunks.length === 0) this.report('no-hunks', 0, patch.rowCount);
     this.noteUnreadRows();
     patch.problems.sort((a, b) => a.row - b.row);
-    patch.lineEndings = this.crlf > 0 ? (this.lf > 0 ? 'mixed' : 'crlf') : this.lf > 0 ? 'lf' : 'none';
+    patch.lineEndings =
+      this.crlf > 0 ? (this.lf > 0 ? 'mixed' : 'crlf') : this.lf > 0 ? 'lf' : 'none';
     return patch;
   }
 
@@ -61,10 +62,15 @@ class PatchParser {
     if (code === AT && this.lines.begins(row, '@@')) return this.openHunk(row);
     if (this.hunk && this.readBody(row, code)) return row;
     if (code === MINUS && this.isFileHeader(row)) return this.readNames(row);
-    if (this.lines.begins(row, 'diff --git ') || this.lines.begins(row, 'Index: ')) this.openFile(row);
+    if (this.lines.begins(row, 'diff --git ') || this.lines.begins(row, 'Index: '))
+      this.openFile(row);
     if (this.inHeaders) this.patch.kinds[row] = ROW.meta;
     // Without `@@` the lines after a file's names can still be told apart by their signs.
-    else if (!this.hunk && this.patch.files.length > 0 && this.patch.hunks.at(-1)?.file !== this.patch.files.length - 1)
+    else if (
+      !this.hunk &&
+      this.patch.files.length > 0 &&
+      this.patch.hunks.at(-1)?.file !== this.patch.files.length - 1
+    )
       this.openBareHunk(row, code);
     return row;
   }
@@ -78,15 +84,23 @@ class PatchParser {
     if (code === MINUS) return this.markBody(row, ROW.removed);
     if (code === BLANK) return this.markBody(row, ROW.context);
     // A blank line between hunks, or a context line whose one blank was trimmed on the way.
-    if (this.lines.length(row) === 0 && (!done || this.goesOn(row + 1))) return this.markBody(row, ROW.context);
-    if (this.lines.begins(row, 'diff --git ') || this.lines.begins(row, 'Index: ')) return this.closeHunk(row);
+    if (this.lines.length(row) === 0 && (!done || this.goesOn(row + 1)))
+      return this.markBody(row, ROW.context);
+    if (this.lines.begins(row, 'diff --git ') || this.lines.begins(row, 'Index: '))
+      return this.closeHunk(row);
     // Unreadable inside a hunk: the row stays raw; numbering goes on behind it while lines are still announced.
     return done ? this.closeHunk(row) : true;
   }
 
   /** A line beginning `---` is a removed line unless it opens the next file or a mail signature. */
   private endsHunk(row: number, done: boolean): boolean {
-    if (done && this.lines.begins(row, '-- ') && this.lines.length(row) === 3 && row + 3 > this.patch.rowCount - 1) return true;
+    if (
+      done &&
+      this.lines.begins(row, '-- ') &&
+      this.lines.length(row) === 3 &&
+      row + 3 > this.patch.rowCount - 1
+    )
+      return true;
     if (!this.isFileHeader(row)) return false;
     if (done) return true;
     // The header announces more lines than these two could fill, and a hunk follows: the count is wrong, the next file begins.
@@ -111,7 +125,8 @@ class PatchParser {
     this.inHeaders = false;
     const line = this.lines.line(row);
     const header = readHunkHeader(line);
-    if (!header) this.report(line.startsWith('@@@') ? 'combined-diff' : 'unreadable-header', row, 1);
+    if (!header)
+      this.report(line.startsWith('@@@') ? 'combined-diff' : 'unreadable-header', row, 1);
     this.startHunk(row, row + 1, header);
     this.patch.kinds[row] = ROW.hunk;
     return row;
@@ -124,7 +139,11 @@ class PatchParser {
     this.readBody(row, code);
   }
 
-  private startHunk(headerRow: number, firstRow: number, header: ReturnType<typeof readHunkHeader>): void {
+  private startHunk(
+    headerRow: number,
+    firstRow: number,
+    header: ReturnType<typeof readHunkHeader>,
+  ): void {
     const range = header?.range ?? null;
     this.hunk = {
       headerRow,
@@ -147,7 +166,9 @@ class PatchParser {
     const { hunk } = this;
     if (hunk) {
       hunk.endRow = row;
-      hunk.miscounted = hunk.range !== null && (hunk.range.oldLines !== hunk.oldCount || hunk.range.newLines !== hunk.newCount);
+      hunk.miscounted =
+        hunk.range !== null &&
+        (hunk.range.oldLines !== hunk.oldCount || hunk.range.newLines !== hunk.newCount);
       if (hunk.miscounted) this.report('miscounted-hunk', hunk.headerRow, 1);
     }
     this.hunk = null;
@@ -210,14 +231,17 @@ class PatchParser {
   private readWithoutHeaders(): void {
     const { patch } = this;
     // Lines that end with a lone CR are one line here, and the sign of the first would speak for all of them.
-    if (patch.rowCount === 1 && this.lines.line(0).includes('\r')) return this.report('not-a-patch', 0, 1);
+    if (patch.rowCount === 1 && this.lines.line(0).includes('\r'))
+      return this.report('not-a-patch', 0, 1);
     let signed = 0;
     for (let row = 0; row < patch.rowCount; row++) {
       const code = this.lines.code(row);
       if (code === PLUS || code === MINUS) signed++;
-      else if (code !== BLANK && code !== BACKSLASH && this.lines.length(row) > 0) return this.report('not-a-patch', 0, patch.rowCount);
+      else if (code !== BLANK && code !== BACKSLASH && this.lines.length(row) > 0)
+        return this.report('not-a-patch', 0, patch.rowCount);
     }
-    if (signed === 0) return patch.rowCount > 0 ? this.report('not-a-patch', 0, patch.rowCount) : undefined;
+    if (signed === 0)
+      return patch.rowCount > 0 ? this.report('not-a-patch', 0, patch.rowCount) : undefined;
     this.openFile(0);
     this.report('no-headers', 0, 1);
     this.startHunk(-1, 0, null);
@@ -232,7 +256,8 @@ class PatchParser {
       if (patch.kinds[row] !== ROW.raw) continue;
       const first = row;
       let texts = 0;
-      for (; row < patch.rowCount && patch.kinds[row] === ROW.raw; row++) if (this.lines.length(row) > 0) texts++;
+      for (; row < patch.rowCount && patch.kinds[row] === ROW.raw; row++)
+        if (this.lines.length(row) > 0) texts++;
       if (texts > 0) this.report('unread-lines', first, row - first);
     }
   }

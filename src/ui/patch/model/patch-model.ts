@@ -76,7 +76,14 @@ export interface PatchProblem {
    * `no-headers`: changes without any `@@`. `no-hunks`: headers of files, and no change. `not-a-patch`: nothing in the text reads as a
    * patch.
    */
-  kind: 'no-headers' | 'no-hunks' | 'not-a-patch' | 'miscounted-hunk' | 'unreadable-header' | 'unread-lines' | 'combined-diff';
+  kind:
+    | 'no-headers'
+    | 'no-hunks'
+    | 'not-a-patch'
+    | 'miscounted-hunk'
+    | 'unreadable-header'
+    | 'unread-lines'
+    | 'combined-diff';
   row: number;
   /** How many rows it concerns. */
   count: number;

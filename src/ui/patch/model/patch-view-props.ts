@@ -45,4 +45,9 @@ export interface PatchViewHandle {
   focus: () => void;
 }
 
-export const DEFAULT_PATCH_OPTIONS: PatchOptions = { layout: 'unified', wrap: true, onlyChanges: false, find: '' };
+export const DEFAULT_PATCH_OPTIONS: PatchOptions = {
+  layout: 'unified',
+  wrap: true,
+  onlyChanges: false,
+  find: '',
+};

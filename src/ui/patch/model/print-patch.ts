@@ -12,5 +12,9 @@ export function printPatch(patch: ParsedPatch): string {
 /** One line with sign and line break. */
 function printRow(patch: ParsedPatch, row: number): string {
   const hasSign = contentStart(patch, row) > (patch.starts[row] ?? 0);
-  return (hasSign ? (SIGNS[patch.kinds[row] ?? 0] ?? '') : '') + readContent(patch, row) + readLineBreak(patch, row);
+  return (
+    (hasSign ? (SIGNS[patch.kinds[row] ?? 0] ?? '') : '') +
+    readContent(patch, row) +
+    readLineBreak(patch, row)
+  );
 }

@@ -9,8 +9,15 @@ export function readHunkHeader(line: string): { range: HunkRange; section: strin
   const match = HEADER.exec(line);
   if (!match) return null;
   const [, oldStart = '', oldLines = '1', newStart = '', newLines = '1', section = ''] = match;
-  const range = { oldStart: Number(oldStart), oldLines: Number(oldLines), newStart: Number(newStart), newLines: Number(newLines) };
-  return Object.values(range).every((value) => value < LARGEST) ? { range, section: section.trim() } : null;
+  const range = {
+    oldStart: Number(oldStart),
+    oldLines: Number(oldLines),
+    newStart: Number(newStart),
+    newLines: Number(newLines),
+  };
+  return Object.values(range).every((value) => value < LARGEST)
+    ? { range, section: section.trim() }
+    : null;
 }
 
 /** The name in a `---` or `+++` line: without the sign, a time stamp after a tab, git's quotes, and its `a/` or `b/`. */

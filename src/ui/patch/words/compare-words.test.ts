@@ -25,7 +25,10 @@ describe('comparing two lines by words', () => {
       'Pro plan: $[49] per month',
       'Pro plan: $[59] per month',
     ]);
-    expect(compare('the reader sees', 'the readers saw')).toEqual(['the [reader sees]', 'the [readers saw]']);
+    expect(compare('the reader sees', 'the readers saw')).toEqual([
+      'the [reader sees]',
+      'the [readers saw]',
+    ]);
   });
 
   it('marks what was only added or removed', () => {
@@ -34,11 +37,17 @@ describe('comparing two lines by words', () => {
   });
 
   it('marks nothing in two lines that have little in common', () => {
-    expect(compare('entirely other words', 'nothing shared whatsoever')).toEqual(['entirely other words', 'nothing shared whatsoever']);
+    expect(compare('entirely other words', 'nothing shared whatsoever')).toEqual([
+      'entirely other words',
+      'nothing shared whatsoever',
+    ]);
   });
 
   it('marks single characters of Chinese and Japanese', () => {
-    expect(compare('価格は四十九円です', '価格は五十九円です')).toEqual(['価格は[四]十九円です', '価格は[五]十九円です']);
+    expect(compare('価格は四十九円です', '価格は五十九円です')).toEqual([
+      '価格は[四]十九円です',
+      '価格は[五]十九円です',
+    ]);
   });
 
   it('keeps an emoji with joiners and flags in one piece', () => {
@@ -47,7 +56,10 @@ describe('comparing two lines by words', () => {
   });
 
   it('takes right-to-left words as words', () => {
-    expect(compare('السعر القديم هنا', 'السعر الجديد هنا')).toEqual(['السعر [القديم] هنا', 'السعر [الجديد] هنا']);
+    expect(compare('السعر القديم هنا', 'السعر الجديد هنا')).toEqual([
+      'السعر [القديم] هنا',
+      'السعر [الجديد] هنا',
+    ]);
   });
 
   it('compares a small change in a line of 40,000 characters', () => {
@@ -58,14 +70,21 @@ describe('comparing two lines by words', () => {
   });
 
   it('marks single words far apart in a line of 40,000 characters, not the stretch between them', () => {
-    const entries = Array.from({ length: 800 }, (_, id) => `{"id":"ck_${id}","purpose":"necessary","days":${id}},`);
-    const changed = entries.map((entry, id) => (id === 7 || id === 400 || id === 790 ? entry.replace(/\d+\}/, '9999}') : entry));
+    const entries = Array.from(
+      { length: 800 },
+      (_, id) => `{"id":"ck_${id}","purpose":"necessary","days":${id}},`,
+    );
+    const changed = entries.map((entry, id) =>
+      id === 7 || id === 400 || id === 790 ? entry.replace(/\d+\}/, '9999}') : entry,
+    );
     const [before, after] = [entries.join(''), changed.join('')];
     const { removed, added, coarse } = compareWords(before, after);
     expect(before.length).toBeGreaterThan(35_000);
     expect(coarse).toBe(false);
     const quote = (text: string, ranges: readonly number[]) =>
-      ranges.flatMap((start, index) => (index % 2 === 0 ? [text.slice(start, ranges[index + 1])] : []));
+      ranges.flatMap((start, index) =>
+        index % 2 === 0 ? [text.slice(start, ranges[index + 1])] : [],
+      );
     expect(quote(before, removed)).toEqual(['7', '400', '790']);
     expect(quote(after, added)).toEqual(['9999', '9999', '9999']);
   });
@@ -77,14 +96,31 @@ describe('comparing two lines by words', () => {
   });
 
   it('leaves the same text on both sides when the marked stretches are taken out', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.', '価', '👩', '\u200d', '\ufe0f', 'é', '\n', '\ud83d') });
-    const without = (line: string, ranges: readonly number[]) => mark(line, ranges).replace(/\[[^\]]*\]/gs, '');
+    const text = fc.string({
+      unit: fc.constantFrom(
+        'a',
+        'b',
+        ' ',
+        '.',
+        '価',
+        '👩',
+        '\u200d',
+        '\ufe0f',
+        'é',
+        '\n',
+        '\ud83d',
+      ),
+    });
+    const without = (line: string, ranges: readonly number[]) =>
+      mark(line, ranges).replace(/\[[^\]]*\]/gs, '');
     fc.assert(
       fc.property(text, text, (removed, added) => {
         const changes = compareWords(removed, added);
         if (changes.removed.length + changes.added.length === 0) return;
         // White space between two marked stretches is marked with them, on either side alone.
-        expect(without(removed, changes.removed).replace(/\s/g, '')).toBe(without(added, changes.added).replace(/\s/g, ''));
+        expect(without(removed, changes.removed).replace(/\s/g, '')).toBe(
+          without(added, changes.added).replace(/\s/g, ''),
+        );
       }),
       { numRuns: 2000 },
     );
@@ -108,7 +144,9 @@ function countLongestCommon(left: readonly string[], right: readonly string[]): 
   let above = Array.from(right, () => 0);
   for (const token of left) {
     const here = [0];
-    right.forEach((other, j) => here.push(token === other ? (above[j] ?? 0) + 1 : Math.max(here[j] ?? 0, above[j + 1] ?? 0)));
+    right.forEach((other, j) =>
+      here.push(token === other ? (above[j] ?? 0) + 1 : Math.max(here[j] ?? 0, above[j + 1] ?? 0)),
+    );
     above = here;
   }
   return above.at(-1) ?? 0;

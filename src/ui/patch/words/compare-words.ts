@@ -29,14 +29,19 @@ export function compareWords(removed: string, added: string): WordChanges {
   const tail = findCommonTail(removed, added, head);
   const left = removed.slice(head, removed.length - tail);
   const right = added.slice(head, added.length - tail);
-  if (left.length > MOST_CHARACTERS || right.length > MOST_CHARACTERS) return markWhole(head, left, right, true);
+  if (left.length > MOST_CHARACTERS || right.length > MOST_CHARACTERS)
+    return markWhole(head, left, right, true);
   const leftTokens = splitTokens(left);
   const rightTokens = splitTokens(right);
   const kept = diffTokens(leftTokens, rightTokens);
   if (!kept) return markWhole(head, left, right, true);
   const common = head + tail + countKept(leftTokens, kept.left);
   if (common < LEAST_COMMON * Math.min(removed.length, added.length) || common === 0) return NONE;
-  return { removed: toRanges(leftTokens, kept.left, head), added: toRanges(rightTokens, kept.right, head), coarse: false };
+  return {
+    removed: toRanges(leftTokens, kept.left, head),
+    added: toRanges(rightTokens, kept.right, head),
+    coarse: false,
+  };
 }
 
 function markWhole(head: number, left: string, right: string, coarse: boolean): WordChanges {
@@ -73,7 +78,8 @@ function findCommonHead(a: string, b: string): number {
 function findCommonTail(a: string, b: string, head: number): number {
   const most = Math.min(a.length, b.length) - head;
   let tail = 0;
-  while (tail < most && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail)) tail++;
+  while (tail < most && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail))
+    tail++;
   while (tail > 0 && !(isCut(a, a.length - tail) && isCut(b, b.length - tail))) tail--;
   return tail;
 }
@@ -83,7 +89,9 @@ function isCut(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true;
   const [beforeCode, afterCode] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
   if (beforeCode < 128 && afterCode < 128)
-    return readAsciiClass(beforeCode) !== readAsciiClass(afterCode) || readAsciiClass(afterCode) === 2;
+    return (
+      readAsciiClass(beforeCode) !== readAsciiClass(afterCode) || readAsciiClass(afterCode) === 2
+    );
   const [before, after] = [text.charAt(at - 1), text.charAt(at)];
   if (JOINS_BEFORE.test(after)) return false;
   const [blankBefore, blankAfter] = [before.trim() === '', after.trim() === ''];
@@ -95,7 +103,11 @@ function isCut(text: string, at: number): boolean {
 /** 0 white space, 1 part of a word, 2 a token of its own. */
 function readAsciiClass(code: number): 0 | 1 | 2 {
   if (code === 32 || (code >= 9 && code <= 13)) return 0;
-  const isWord = (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || (code >= 97 && code <= 122);
+  const isWord =
+    (code >= 48 && code <= 57) ||
+    (code >= 65 && code <= 90) ||
+    code === 95 ||
+    (code >= 97 && code <= 122);
   return isWord ? 1 : 2;
 }
 
@@ -114,7 +126,8 @@ function toRanges(tokens: readonly string[], kept: Uint8Array, offset: number): 
   let at = offset;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index] ?? '';
-    const joins = kept[index] === 1 && kept[index - 1] === 0 && kept[index + 1] === 0 && token.trim() === '';
+    const joins =
+      kept[index] === 1 && kept[index - 1] === 0 && kept[index + 1] === 0 && token.trim() === '';
     if (kept[index] === 0 || joins) {
       if (ranges.at(-1) === at) ranges[ranges.length - 1] = at + token.length;
       else ranges.push(at, at + token.length);

@@ -11,7 +11,10 @@ export interface KeptTokens {
 const MOST_EDITS = 600;
 
 /** Myers' greedy difference over tokens; null when the two are further apart than `MOST_EDITS`. */
-export function diffTokens(leftTokens: readonly string[], rightTokens: readonly string[]): KeptTokens | null {
+export function diffTokens(
+  leftTokens: readonly string[],
+  rightTokens: readonly string[],
+): KeptTokens | null {
   const ids = new Map<string, number>();
   const left = numberTokens(leftTokens, ids);
   const right = numberTokens(rightTokens, ids);
@@ -31,7 +34,8 @@ export function diffTokens(leftTokens: readonly string[], rightTokens: readonly 
         y++;
       }
       reach[at] = x;
-      if (x >= left.length && y >= right.length) return traceBack(traces, left.length, right.length);
+      if (x >= left.length && y >= right.length)
+        return traceBack(traces, left.length, right.length);
     }
   }
   return null;
@@ -45,7 +49,11 @@ function numberTokens(tokens: readonly string[], ids: Map<string, number>): Int3
   });
 }
 
-function traceBack(traces: readonly Int32Array[], leftLength: number, rightLength: number): KeptTokens {
+function traceBack(
+  traces: readonly Int32Array[],
+  leftLength: number,
+  rightLength: number,
+): KeptTokens {
   const kept: KeptTokens = { left: new Uint8Array(leftLength), right: new Uint8Array(rightLength) };
   let [x, y] = [leftLength, rightLength];
   for (let edits = traces.length - 1; edits >= 0; edits--) {

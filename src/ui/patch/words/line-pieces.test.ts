@@ -5,7 +5,13 @@ import { cutLine } from './line-pieces.ts';
 import { parsePatch } from '../model/parse-patch.ts';
 
 it('cuts a line where marks begin and end', () => {
-  const pieces = cutLine({ length: 10, words: [2, 6], matches: [4, 8], active: [4, 8], limit: 2000 });
+  const pieces = cutLine({
+    length: 10,
+    words: [2, 6],
+    matches: [4, 8],
+    active: [4, 8],
+    limit: 2000,
+  });
   expect(pieces.map((piece) => [piece.start, piece.end, piece.word, piece.match])).toEqual([
     [0, 2, false, false],
     [2, 4, true, false],
@@ -28,25 +34,44 @@ it('shows the surroundings of a change in a long line and leaves the rest out', 
 });
 
 it('covers any line exactly once', () => {
-  const ranges = fc.uniqueArray(fc.nat(9_000), { maxLength: 40 }).map((cuts) => cuts.sort((a, b) => a - b).slice(0, cuts.length & ~1));
+  const ranges = fc
+    .uniqueArray(fc.nat(9_000), { maxLength: 40 })
+    .map((cuts) => cuts.sort((a, b) => a - b).slice(0, cuts.length & ~1));
   fc.assert(
-    fc.property(fc.nat(9_000), ranges, ranges, fc.constantFrom(2_000, 5_000), (length, words, matches, limit) => {
-      const inside = (list: number[]) => list.map((cut) => Math.min(cut, length));
-      let at = 0;
-      for (const piece of cutLine({ length, words: inside(words), matches: inside(matches), active: inside(matches).slice(0, 2), limit })) {
-        expect(piece.start).toBe(at);
-        expect(piece.end).toBeGreaterThan(piece.start);
-        at = piece.end;
-      }
-      expect(at).toBe(length);
-    }),
+    fc.property(
+      fc.nat(9_000),
+      ranges,
+      ranges,
+      fc.constantFrom(2_000, 5_000),
+      (length, words, matches, limit) => {
+        const inside = (list: number[]) => list.map((cut) => Math.min(cut, length));
+        let at = 0;
+        for (const piece of cutLine({
+          length,
+          words: inside(words),
+          matches: inside(matches),
+          active: inside(matches).slice(0, 2),
+          limit,
+        })) {
+          expect(piece.start).toBe(at);
+          expect(piece.end).toBeGreaterThan(piece.start);
+          at = piece.end;
+        }
+        expect(at).toBe(length);
+      },
+    ),
   );
 });
 
 it('finds text in the lines without regard to case, never in signs or over line breaks', () => {
   const patch = parsePatch('@@ -1,2 +1,2 @@\n a+A\n-+x\n+a.a\n');
   const matches = findMatches(patch, 'A', () => true);
-  expect([...matches.rows].map((row, index) => `${row}:${matches.starts[index]}`)).toEqual(['1:0', '1:2', '3:0', '3:2']);
+  expect([...matches.rows].map((row, index) => `${row}:${matches.starts[index]}`)).toEqual([
+    '1:0',
+    '1:2',
+    '3:0',
+    '3:2',
+  ]);
   expect(readRowMatches(matches, 1)).toEqual([0, 1, 2, 3]);
   expect(findMatches(patch, '+', () => true).count).toBe(3);
   expect(findMatches(patch, '.', () => true).count).toBe(1);

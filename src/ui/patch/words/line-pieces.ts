@@ -70,12 +70,14 @@ function addAround(shown: readonly number[], range: Ranges, length: number): num
   const [start, end] = range;
   if (start === undefined || end === undefined) return [...shown];
   const pairs: [number, number][] = [[Math.max(0, start - AROUND), Math.min(length, end + AROUND)]];
-  for (let index = 0; index < shown.length; index += 2) pairs.push([shown[index] ?? 0, shown[index + 1] ?? 0]);
+  for (let index = 0; index < shown.length; index += 2)
+    pairs.push([shown[index] ?? 0, shown[index + 1] ?? 0]);
   pairs.sort((a, b) => a[0] - b[0]);
   const joined: number[] = [];
   for (const [from, to] of pairs) {
     const last = joined.at(-1);
-    if (last !== undefined && from - last < LEAST_ELIDED) joined[joined.length - 1] = Math.max(last, to);
+    if (last !== undefined && from - last < LEAST_ELIDED)
+      joined[joined.length - 1] = Math.max(last, to);
     else joined.push(from, to);
   }
   const last = joined.at(-1) ?? 0;
@@ -83,10 +85,16 @@ function addAround(shown: readonly number[], range: Ranges, length: number): num
   return joined;
 }
 
-function cutShown(start: number, end: number, { words, matches, active }: PieceInput, pieces: LinePiece[]): void {
+function cutShown(
+  start: number,
+  end: number,
+  { words, matches, active }: PieceInput,
+  pieces: LinePiece[],
+): void {
   const cuts = new Set([start, end]);
   for (const ranges of [words, matches, active ?? []]) {
-    for (const cut of ranges) if (cut > start && cut < end && cuts.size < MOST_PIECES) cuts.add(cut);
+    for (const cut of ranges)
+      if (cut > start && cut < end && cuts.size < MOST_PIECES) cuts.add(cut);
   }
   const sorted = [...cuts].sort((a, b) => a - b);
   for (let index = 0; index + 1 < sorted.length; index++) {

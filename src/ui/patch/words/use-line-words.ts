@@ -57,7 +57,8 @@ export class WordCache {
       this.known.set(row, NONE);
       return NONE;
     }
-    const [removed, added] = this.patch.kinds[row] === ROW.removed ? [row, partner] : [partner, row];
+    const [removed, added] =
+      this.patch.kinds[row] === ROW.removed ? [row, partner] : [partner, row];
     const changes = compareWords(readContent(this.patch, removed), readContent(this.patch, added));
     const ofRemoved = { ranges: changes.removed, coarse: changes.coarse };
     const ofAdded = { ranges: changes.added, coarse: changes.coarse };

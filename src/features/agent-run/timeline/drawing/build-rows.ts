@@ -23,13 +23,23 @@ export interface Row {
   readonly folded: boolean | null;
 }
 
-const SPAN_EVENTS = new Set(['tool_call.started', 'tool_call.finished', 'browser.session.started', 'browser.session.finished']);
+const SPAN_EVENTS = new Set([
+  'tool_call.started',
+  'tool_call.finished',
+  'browser.session.started',
+  'browser.session.finished',
+]);
 
 const NO_SPANS: readonly Span[] = [];
 
 /** The rows of a trace from top to bottom. `shown` limits the events (null: all); `folded` names the agents that are folded up. */
-export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, folded: ReadonlySet<string>): readonly Row[] {
-  const isShown = (event: RunEvent | null) => event !== null && (shown === null || shown.has(event.id));
+export function buildRows(
+  model: TraceModel,
+  shown: ReadonlySet<string> | null,
+  folded: ReadonlySet<string>,
+): readonly Row[] {
+  const isShown = (event: RunEvent | null) =>
+    event !== null && (shown === null || shown.has(event.id));
   const spansOf = groupBy(
     model.spans,
     (span) => span.agentId,
@@ -39,7 +49,8 @@ export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, 
     model.events,
     (event) => event.agentId,
     // An end told again belongs to no bar, and is marked by itself.
-    (event) => (!SPAN_EVENTS.has(event.event.type) || model.repeatedEnds.has(event.id)) && isShown(event),
+    (event) =>
+      (!SPAN_EVENTS.has(event.event.type) || model.repeatedEnds.has(event.id)) && isShown(event),
   );
   const needed = shown === null ? null : findNeeded(model.agents, spansOf, marksOf);
   const rows: Row[] = [];
@@ -54,7 +65,9 @@ export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, 
     const below = isFolded ? collectBelow(model.agents, index) : [];
     const base = { agent, level: agent.depth + 1 };
     const bars = isFolded
-      ? [...spans, ...below.flatMap((id) => spansOf.get(id) ?? [])].sort((left, right) => left.start - right.start)
+      ? [...spans, ...below.flatMap((id) => spansOf.get(id) ?? [])].sort(
+          (left, right) => left.start - right.start,
+        )
       : NO_SPANS;
     rows.push({
       ...base,
@@ -66,7 +79,9 @@ export function buildRows(model: TraceModel, shown: ReadonlySet<string> | null, 
       calls: bars,
       marks: [
         ...(marksOf.get(agent.id) ?? []),
-        ...below.flatMap((id) => (marksOf.get(id) ?? []).filter((event) => event.event.error !== null)),
+        ...below.flatMap((id) =>
+          (marksOf.get(id) ?? []).filter((event) => event.event.error !== null),
+        ),
       ].sort((left, right) => left.time - right.time),
       folded: spans.length > 0 || agent.childIds.length > 0 ? isFolded : null,
     });

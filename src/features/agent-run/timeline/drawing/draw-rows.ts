@@ -46,14 +46,21 @@ export function drawRows(context: CanvasRenderingContext2D, drawing: Drawing): v
     for (const bar of boxes.bars) if (bar.failed) drawBar(context, bar, row, top, small, drawing);
   });
   context.fillStyle = palette.strong;
-  for (const step of path) context.fillRect(step.x0, step.row * ROW + ROW - 4, Math.max(1, step.x1 - step.x0), 2);
+  for (const step of path)
+    context.fillRect(step.x0, step.row * ROW + ROW - 4, Math.max(1, step.x1 - step.x0), 2);
   // Marks last: failures sit above everything else.
   rows.forEach(({ boxes }, index) => {
     for (const mark of boxes.marks) drawMark(context, mark, index * ROW, boxes.marks, drawing);
   });
 }
 
-function drawGap(context: CanvasRenderingContext2D, x0: number, x1: number, height: number, palette: Palette): void {
+function drawGap(
+  context: CanvasRenderingContext2D,
+  x0: number,
+  x1: number,
+  height: number,
+  palette: Palette,
+): void {
   context.fillStyle = palette.sunken;
   context.fillRect(x0, 0, x1 - x0, height);
   context.strokeStyle = palette['line-strong'];
@@ -106,7 +113,11 @@ function drawBar(
     context.fillRect(x0, y, size, height);
     return;
   }
-  context.fillStyle = bar.failed ? palette['error-soft'] : bar.span.kind === 'browser' ? palette.page : palette['same-soft'];
+  context.fillStyle = bar.failed
+    ? palette['error-soft']
+    : bar.span.kind === 'browser'
+      ? palette.page
+      : palette['same-soft'];
   context.fillRect(x0, y, size, height);
   context.strokeStyle = tone;
   context.setLineDash(bar.open && over ? [4, 3] : []);
@@ -126,7 +137,14 @@ function drawBar(
 }
 
 /** As much of a text as fits, without measuring each letter: 12 px Inter takes about 6.2 px a letter. */
-function writeText(context: CanvasRenderingContext2D, text: string, x: number, y: number, room: number, color: string): void {
+function writeText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  room: number,
+  color: string,
+): void {
   const letters = Math.floor(room / 6.2);
   if (letters < 3) return;
   context.fillStyle = color;
@@ -184,7 +202,12 @@ function drawMark(
   }
 }
 
-function drawError(context: CanvasRenderingContext2D, x: number, y: number, palette: Palette): void {
+function drawError(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  palette: Palette,
+): void {
   context.fillStyle = palette.page;
   context.beginPath();
   context.arc(x, y, 7.5, 0, Math.PI * 2);
@@ -215,7 +238,10 @@ function drawPhase(
   palette: Palette,
   width: number,
 ): void {
-  const next = all.reduce((least, other) => (other.x > mark.x + 1 && other.x < least ? other.x : least), width);
+  const next = all.reduce(
+    (least, other) => (other.x > mark.x + 1 && other.x < least ? other.x : least),
+    width,
+  );
   const label = mark.event.event.phase ?? '';
   const room = Math.min(next - mark.x - 16, label.length * 6.4 + 8);
   context.fillStyle = palette.muted;

@@ -32,7 +32,15 @@ export interface MarkBox {
   readonly count: number;
 }
 
-export type MarkKind = 'error' | 'stop' | 'end' | 'phase' | 'artifact' | 'reasoning' | 'life' | 'unknown';
+export type MarkKind =
+  | 'error'
+  | 'stop'
+  | 'end'
+  | 'phase'
+  | 'artifact'
+  | 'reasoning'
+  | 'life'
+  | 'unknown';
 
 export interface RowBoxes {
   /** The agent's life; null on other rows and where it lies outside the window. */
@@ -58,7 +66,16 @@ const MARK_OF: Readonly<Record<string, MarkKind | undefined>> = {
   'reasoning.summary': 'reasoning',
   'artifact.updated': 'artifact',
 };
-const RANK: Record<MarkKind, number> = { life: 0, reasoning: 1, unknown: 2, artifact: 3, phase: 4, end: 5, stop: 6, error: 7 };
+const RANK: Record<MarkKind, number> = {
+  life: 0,
+  reasoning: 1,
+  unknown: 2,
+  artifact: 3,
+  phase: 4,
+  end: 5,
+  stop: 6,
+  error: 7,
+};
 
 const kindOfMark = ({ event: { type, error } }: RunEvent): MarkKind =>
   error !== null ? (isStop(error) ? 'stop' : 'error') : (lookUp(MARK_OF, type) ?? 'unknown');
@@ -70,9 +87,13 @@ export function layoutRow(row: Row, screen: Screen): RowBoxes {
   const toX = (time: number) => (toView(view, time) - window.from) * scale;
   const { agent } = row;
   // Of an agent that reported neither start nor end no more is known than its events.
-  const end = agent.end ?? (over && agent.startEvent === null ? (agent.lastAt ?? openEnd) : openEnd);
+  const end =
+    agent.end ?? (over && agent.startEvent === null ? (agent.lastAt ?? openEnd) : openEnd);
   const open = agent.end === null && (!over || agent.startEvent !== null);
-  const life = row.kind === 'agent' && agent.eventCount > 0 ? { x0: toX(agent.start), x1: toX(end), open } : null;
+  const life =
+    row.kind === 'agent' && agent.eventCount > 0
+      ? { x0: toX(agent.start), x1: toX(end), open }
+      : null;
   return {
     life: life && life.x1 >= 0 && life.x0 <= width ? life : null,
     bars: layoutBars(row.bars, toX, width, openEnd),
@@ -80,7 +101,12 @@ export function layoutRow(row: Row, screen: Screen): RowBoxes {
   };
 }
 
-function layoutBars(spans: readonly Span[], toX: (time: number) => number, width: number, openEnd: number): readonly BarBox[] {
+function layoutBars(
+  spans: readonly Span[],
+  toX: (time: number) => number,
+  width: number,
+  openEnd: number,
+): readonly BarBox[] {
   const boxes: BarBox[] = [];
   for (const span of spans) {
     const x0 = toX(span.start);
@@ -89,7 +115,12 @@ function layoutBars(spans: readonly Span[], toX: (time: number) => number, width
     if (x1 < 0) continue;
     const box = { x0, x1, span, count: 1, failed: span.failed, open: span.end === null };
     const before = boxes.at(-1);
-    if (before && x0 - before.x1 < MERGE_GAP && x1 - x0 < MIN_BAR && (before.count > 1 || before.x1 - before.x0 < MIN_BAR))
+    if (
+      before &&
+      x0 - before.x1 < MERGE_GAP &&
+      x1 - x0 < MIN_BAR &&
+      (before.count > 1 || before.x1 - before.x0 < MIN_BAR)
+    )
       boxes[boxes.length - 1] = {
         ...before,
         x1: Math.max(before.x1, x1),
@@ -102,7 +133,11 @@ function layoutBars(spans: readonly Span[], toX: (time: number) => number, width
   return boxes;
 }
 
-function layoutMarks(events: readonly RunEvent[], toX: (time: number) => number, width: number): readonly MarkBox[] {
+function layoutMarks(
+  events: readonly RunEvent[],
+  toX: (time: number) => number,
+  width: number,
+): readonly MarkBox[] {
   const boxes: MarkBox[] = [];
   const lastOf = new Map<MarkKind, number>();
   for (const event of events) {
@@ -112,7 +147,8 @@ function layoutMarks(events: readonly RunEvent[], toX: (time: number) => number,
     const kind = kindOfMark(event);
     const index = lastOf.get(kind);
     const before = index === undefined ? undefined : boxes[index];
-    if (index !== undefined && before && x - before.x < MARK_ROOM) boxes[index] = { ...before, count: before.count + 1 };
+    if (index !== undefined && before && x - before.x < MARK_ROOM)
+      boxes[index] = { ...before, count: before.count + 1 };
     else lastOf.set(kind, boxes.push({ x, event, kind, count: 1 }) - 1);
   }
   return boxes.sort((left, right) => RANK[left.kind] - RANK[right.kind]);

@@ -24,7 +24,8 @@ export type Palette = Readonly<Record<Token, string>>;
 let current: { readonly theme: string; readonly palette: Palette } | null = null;
 
 /** Which theme is shown: changes exactly when the colours do. */
-const readTheme = () => `${document.documentElement.dataset['theme'] ?? ''} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
+const readTheme = () =>
+  `${document.documentElement.dataset['theme'] ?? ''} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
 
 function readPalette(): Palette {
   const theme = readTheme();

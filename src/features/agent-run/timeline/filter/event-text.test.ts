@@ -22,8 +22,11 @@ it.each<[string, readonly string[]]>([
 
 it('a letter is found however it is written: as one character, or as a letter with its mark', () => {
   const event = createEventMaker();
-  const raws = ['Caf\u00e9', 'Cafe\u0301'].map((text) => event(0, { id: 'root' }, 'reasoning.summary', { text }));
-  for (const text of ['caf\u00e9', 'cafe\u0301']) expect(find(raws, text), text).toEqual(['event-1', 'event-2']);
+  const raws = ['Caf\u00e9', 'Cafe\u0301'].map((text) =>
+    event(0, { id: 'root' }, 'reasoning.summary', { text }),
+  );
+  for (const text of ['caf\u00e9', 'cafe\u0301'])
+    expect(find(raws, text), text).toEqual(['event-1', 'event-2']);
 });
 
 describe('the text filter finds whatever the event holds', () => {
@@ -42,11 +45,25 @@ describe('the text filter finds whatever the event holds', () => {
         none: null,
       },
     }),
-    event(1, root, 'tool_call.finished', { toolCallId: 'call-abc', toolName: 'scrape', result: { rows } }),
+    event(1, root, 'tool_call.finished', {
+      toolCallId: 'call-abc',
+      toolName: 'scrape',
+      result: { rows },
+    }),
     event(2, { id: 'agent-77' }, 'agent.finished', { outcome: 'credit_limit_reached' }),
     event(3, root, 'browser.session.started', { sessionId: 'session-9' }),
-    event(4, root, 'artifact.updated', { artifact: { artifactId: 'result', snapshotId: 'snap-5', changedFields: ['plans[0].price'] } }),
-    event(5, root, 'error.occurred', { error: { code: 'odd_code', source: 'billing', retryable: false, message: 'No', traceId: 'tr-1' } }),
+    event(4, root, 'artifact.updated', {
+      artifact: { artifactId: 'result', snapshotId: 'snap-5', changedFields: ['plans[0].price'] },
+    }),
+    event(5, root, 'error.occurred', {
+      error: {
+        code: 'odd_code',
+        source: 'billing',
+        retryable: false,
+        message: 'No',
+        traceId: 'tr-1',
+      },
+    }),
     event(6, root, 'tool_call.finished', { toolCallId: 'x', result: deep }),
   ];
   it.each<[string, readonly number[]]>([
@@ -68,7 +85,9 @@ describe('the text filter finds whatever the event holds', () => {
     ['event-4', [4]],
     ['"at the bottom"', [7]],
     ['agent-77 "lead of prices" nowhere', []],
-  ])('%s', (text, numbers) => expect(find(raws, text)).toEqual(numbers.map((number) => `event-${number}`)));
+  ])('%s', (text, numbers) =>
+    expect(find(raws, text)).toEqual(numbers.map((number) => `event-${number}`)),
+  );
 
   it('the name of its agent too, where the event itself does not give it', () =>
     expect(find(raws, '"lead of prices"')).toHaveLength(raws.length));
@@ -88,6 +107,8 @@ describe('the text filter finds whatever the event holds', () => {
     const filter = { types: ['tool_call.started'], agents: [], tools: [] };
     const matches = findAll(model, readTerms('SHOP.example page/16'));
     expect(filterTrace(model, filter, matches).count).toBeGreaterThan(0);
-    expect(filterTrace(model, filter, findAll(model, readTerms('shop.example nowhere'))).count).toBe(0);
+    expect(
+      filterTrace(model, filter, findAll(model, readTerms('shop.example nowhere'))).count,
+    ).toBe(0);
   });
 });

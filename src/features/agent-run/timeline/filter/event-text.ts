@@ -8,7 +8,9 @@ export type SearchTerms = readonly string[];
 /** `price "out of stock"` → `price`, `out of stock`: words, and phrases in quotes. A quote that is still open reaches to the end. */
 export function readTerms(text: string): SearchTerms {
   const found = text.matchAll(/["“]([^"”]*)["”]?|([^\s"“]+)/g);
-  return [...found].map(([, phrase, word]) => normalise(phrase ?? word ?? '').trim()).filter((term) => term !== '');
+  return [...found]
+    .map(([, phrase, word]) => normalise(phrase ?? word ?? '').trim())
+    .filter((term) => term !== '');
 }
 
 const NOT_ASCII = /[\u0080-\uffff]/;
@@ -25,7 +27,11 @@ const MAX_KEPT = 20_000;
 const kept = new WeakMap<RunEvent, string>();
 
 /** Whether an event holds all terms: in anything that the service sent in it, field names included, in what it reads as, or in the name of its agent. */
-export function holdsTerms(event: RunEvent, terms: SearchTerms, agentName: string | undefined): boolean {
+export function holdsTerms(
+  event: RunEvent,
+  terms: SearchTerms,
+  agentName: string | undefined,
+): boolean {
   const text = textOf(event);
   const name = normalise(agentName ?? '');
   return terms.every((term) => text.includes(term) || name.includes(term));
@@ -39,8 +45,10 @@ function textOf(event: RunEvent): string {
   const stack: unknown[] = [event.raw];
   while (stack.length > 0) {
     const value = stack.pop();
-    if (Array.isArray(value)) for (let index = value.length - 1; index >= 0; index--) stack.push(value[index]);
-    else if (isContainer(value)) for (const [key, inner] of Object.entries(value)) stack.push(inner, key);
+    if (Array.isArray(value))
+      for (let index = value.length - 1; index >= 0; index--) stack.push(value[index]);
+    else if (isContainer(value))
+      for (const [key, inner] of Object.entries(value)) stack.push(inner, key);
     else parts.push(String(value));
   }
   const text = normalise(parts.join(BETWEEN));

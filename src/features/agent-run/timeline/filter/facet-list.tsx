@@ -15,26 +15,47 @@ interface FacetListProps {
 const MAX_VALUES = 60;
 
 /** The values of one property as boxes to tick, the most frequent first. */
-export function FacetList({ title, facets, selected, onToggle, nameOf = (value) => value, mono = false }: FacetListProps) {
+export function FacetList({
+  title,
+  facets,
+  selected,
+  onToggle,
+  nameOf = (value) => value,
+  mono = false,
+}: FacetListProps) {
   const sorted = facets.toSorted((left, right) => right.count - left.count);
   // What is ticked stays, so that it can be taken off.
   const known = sorted.filter(({ value }, index) => index < MAX_VALUES || selected.includes(value));
   const left = sorted.length - known.length;
   // A value from the address that the trace does not have stays visible, so that it can be taken off.
-  const strange = selected.filter((value) => !facets.some((facet) => facet.value === value)).map((value) => ({ value, count: 0 }));
+  const strange = selected
+    .filter((value) => !facets.some((facet) => facet.value === value))
+    .map((value) => ({ value, count: 0 }));
   const all = [...strange, ...known];
   if (all.length === 0) return null;
   return (
     <fieldset>
       <legend className="mb-1 text-12 font-medium text-muted">{title}</legend>
       {all.map(({ value, count }) => (
-        <label key={value} className="flex h-7 items-center gap-2 rounded-sm px-1 text-13 hover:bg-hover">
-          <input type="checkbox" checked={selected.includes(value)} onChange={() => onToggle(value)} className="accent-accent" />
-          <span className={joinClasses('min-w-0 flex-1 truncate', mono && 'font-mono text-12')}>{nameOf(value) || 'not given'}</span>
+        <label
+          key={value}
+          className="flex h-7 items-center gap-2 rounded-sm px-1 text-13 hover:bg-hover"
+        >
+          <input
+            type="checkbox"
+            checked={selected.includes(value)}
+            onChange={() => onToggle(value)}
+            className="accent-accent"
+          />
+          <span className={joinClasses('min-w-0 flex-1 truncate', mono && 'font-mono text-12')}>
+            {nameOf(value) || 'not given'}
+          </span>
           <span className="tabular text-12 text-muted">{formatNumber(count)}</span>
         </label>
       ))}
-      {left > 0 && <p className="px-1 text-12 text-muted">{`and ${formatNumber(left)} more, less frequent: find them by text`}</p>}
+      {left > 0 && (
+        <p className="px-1 text-12 text-muted">{`and ${formatNumber(left)} more, less frequent: find them by text`}</p>
+      )}
     </fieldset>
   );
 }

@@ -21,20 +21,43 @@ interface FilterBarProps {
 /** Filters by text, type, agent and tool; each value says how many events it would show. */
 export function FilterBar({ trace, filtered, isSearching, field }: FilterBarProps) {
   const [search, changeSearch] = useRunSearch();
-  const chosen = (search.type?.length ?? 0) + (search.agent?.length ?? 0) + (search.tool?.length ?? 0);
+  const chosen =
+    (search.type?.length ?? 0) + (search.agent?.length ?? 0) + (search.tool?.length ?? 0);
   const active = chosen > 0 || search.q !== undefined;
   const toggle = (name: 'type' | 'agent' | 'tool', value: string) => {
     const before = search[name] ?? [];
-    const next = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
+    const next = before.includes(value)
+      ? before.filter((other) => other !== value)
+      : [...before, value];
     changeSearch({ [name]: next.length === 0 ? undefined : next }, { replace: true });
   };
   return (
     <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-2">
-      <TextFilter field={field} text={search.q ?? ''} onChange={(q) => changeSearch({ q: q === '' ? undefined : q }, { replace: true })} />
-      <Popover label={chosen === 0 ? 'Filter' : `Filter (${chosen})`} size="small" icon={<ListFilter size={14} aria-hidden />}>
+      <TextFilter
+        field={field}
+        text={search.q ?? ''}
+        onChange={(q) => changeSearch({ q: q === '' ? undefined : q }, { replace: true })}
+      />
+      <Popover
+        label={chosen === 0 ? 'Filter' : `Filter (${chosen})`}
+        size="small"
+        icon={<ListFilter size={14} aria-hidden />}
+      >
         <div className="flex max-h-[60dvh] w-72 flex-col gap-4 overflow-y-auto p-1">
-          <FacetList title="Type" facets={filtered.types} selected={search.type ?? []} onToggle={(value) => toggle('type', value)} mono />
-          <FacetList title="Tool" facets={filtered.tools} selected={search.tool ?? []} onToggle={(value) => toggle('tool', value)} mono />
+          <FacetList
+            title="Type"
+            facets={filtered.types}
+            selected={search.type ?? []}
+            onToggle={(value) => toggle('type', value)}
+            mono
+          />
+          <FacetList
+            title="Tool"
+            facets={filtered.tools}
+            selected={search.tool ?? []}
+            onToggle={(value) => toggle('tool', value)}
+            mono
+          />
           <FacetList
             title="Agent"
             facets={filtered.agents}
@@ -47,13 +70,20 @@ export function FilterBar({ trace, filtered, isSearching, field }: FilterBarProp
       {active && (
         <span className="flex items-center gap-1 text-12 text-muted">
           <span role="status" className="tabular">
-            {isSearching ? 'Searching' : `${formatNumber(filtered.count)} of ${formatCount(trace.events.length, 'event')}`}
+            {isSearching
+              ? 'Searching'
+              : `${formatNumber(filtered.count)} of ${formatCount(trace.events.length, 'event')}`}
           </span>
           <Button
             size="small"
             variant="quiet"
             icon={<X size={12} aria-hidden />}
-            onClick={() => changeSearch({ type: undefined, agent: undefined, tool: undefined, q: undefined }, { replace: true })}
+            onClick={() =>
+              changeSearch(
+                { type: undefined, agent: undefined, tool: undefined, q: undefined },
+                { replace: true },
+              )
+            }
           >
             Show all
           </Button>

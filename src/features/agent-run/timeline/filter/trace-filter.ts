@@ -27,11 +27,24 @@ export interface FilteredTrace {
 }
 
 /** The events a filter shows, with the counts that each of its values would give. `matches`: those with the text; null for any. */
-export function filterTrace(model: TraceModel, filter: TraceFilter, matches: TextMatches | null): FilteredTrace {
-  const [types, agents, tools] = [new Set(filter.types), new Set(filter.agents), new Set(filter.tools)];
+export function filterTrace(
+  model: TraceModel,
+  filter: TraceFilter,
+  matches: TextMatches | null,
+): FilteredTrace {
+  const [types, agents, tools] = [
+    new Set(filter.types),
+    new Set(filter.agents),
+    new Set(filter.tools),
+  ];
   const shown = isFiltering(filter, matches) ? new Set<string>() : null;
-  const counts = { types: new Map<string, number>(), agents: new Map<string, number>(), tools: new Map<string, number>() };
-  const add = (map: Map<string, number>, key: string, count: number) => map.set(key, (map.get(key) ?? 0) + count);
+  const counts = {
+    types: new Map<string, number>(),
+    agents: new Map<string, number>(),
+    tools: new Map<string, number>(),
+  };
+  const add = (map: Map<string, number>, key: string, count: number) =>
+    map.set(key, (map.get(key) ?? 0) + count);
   for (const event of model.events) {
     const { type, toolName } = event.event;
     const ofType = types.size === 0 || types.has(type);
@@ -43,7 +56,8 @@ export function filterTrace(model: TraceModel, filter: TraceFilter, matches: Tex
     if (toolName !== null) add(counts.tools, toolName, ofText && ofType && ofAgent ? 1 : 0);
     if (ofType && ofAgent && ofTool && ofText) shown?.add(event.id);
   }
-  const facets = (map: ReadonlyMap<string, number>) => [...map].map(([value, count]) => ({ value, count }));
+  const facets = (map: ReadonlyMap<string, number>) =>
+    [...map].map(([value, count]) => ({ value, count }));
   return {
     shown,
     count: shown?.size ?? model.events.length,

@@ -18,10 +18,16 @@ interface Found {
 }
 
 /** Where a text is found; null for no text. Of a long trace the answer comes later: until then the one before holds, and `isSearching`. */
-export function useTextMatches(trace: TraceModel, text: string): { readonly matches: TextMatches | null; readonly isSearching: boolean } {
+export function useTextMatches(
+  trace: TraceModel,
+  text: string,
+): { readonly matches: TextMatches | null; readonly isSearching: boolean } {
   const terms = useMemo(() => readTerms(text), [text]);
   const isLong = trace.events.length > LONG && terms.length > 0;
-  const atOnce = useMemo(() => (isLong || terms.length === 0 ? null : findAll(trace, terms)), [isLong, trace, terms]);
+  const atOnce = useMemo(
+    () => (isLong || terms.length === 0 ? null : findAll(trace, terms)),
+    [isLong, trace, terms],
+  );
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (!isLong) return;
@@ -32,7 +38,10 @@ export function useTextMatches(trace: TraceModel, text: string): { readonly matc
     return () => leaving.abort();
   }, [isLong, trace, terms, text]);
   if (!isLong) return { matches: atOnce, isSearching: false };
-  return { matches: found?.matches ?? null, isSearching: found?.trace !== trace || found.text !== text };
+  return {
+    matches: found?.matches ?? null,
+    isSearching: found?.trace !== trace || found.text !== text,
+  };
 }
 
 function* search(trace: TraceModel, terms: SearchTerms): Generator<void, Set<RunEvent>> {
@@ -50,7 +59,11 @@ export function findAll(trace: TraceModel, terms: SearchTerms): TextMatches {
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 }
 
-async function searchInTurns(trace: TraceModel, terms: SearchTerms, signal: AbortSignal): Promise<TextMatches | null> {
+async function searchInTurns(
+  trace: TraceModel,
+  terms: SearchTerms,
+  signal: AbortSignal,
+): Promise<TextMatches | null> {
   const work = search(trace, terms);
   let sliceEnd = performance.now() + SLICE_MS;
   for (let step = work.next(), count = 0; ; step = work.next(), count++) {

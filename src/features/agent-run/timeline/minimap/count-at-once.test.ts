@@ -22,7 +22,8 @@ describe('how much went on at once', () => {
     failed: false,
   });
   it('is the most that truly overlap: what only touches, or has no length, is not at once', () => {
-    const most = (list: readonly { start: number; length: number }[]) => countAtOnce(list.map(spanOf), []).most;
+    const most = (list: readonly { start: number; length: number }[]) =>
+      countAtOnce(list.map(spanOf), []).most;
     expect(most([])).toBe(0);
     expect(most([{ start: 5, length: 0 }])).toBe(1);
     expect(
@@ -50,9 +51,16 @@ describe('how much went on at once', () => {
       fc.property(fc.array(stretch, { maxLength: 12 }), (list) => {
         // Counted the slow way, at every half of a moment.
         const slow = Array.from({ length: 120 }, (_, half) => half / 2).map((at) => {
-          const open = list.filter(({ start, length }) => length > 0 && start <= at && at < start + length).length;
-          const inside = list.filter(({ start, length }) => length > 0 && start < at && at < start + length).length;
-          return Math.max(open, list.some(({ start, length }) => length === 0 && start === at) ? inside + 1 : 0);
+          const open = list.filter(
+            ({ start, length }) => length > 0 && start <= at && at < start + length,
+          ).length;
+          const inside = list.filter(
+            ({ start, length }) => length > 0 && start < at && at < start + length,
+          ).length;
+          return Math.max(
+            open,
+            list.some(({ start, length }) => length === 0 && start === at) ? inside + 1 : 0,
+          );
         });
         expect(most(list)).toBe(Math.max(0, ...slow));
       }),

@@ -24,7 +24,8 @@ export function countAtOnce(spans: readonly Span[], agents: readonly AgentNode[]
   const endOf = new Map(agents.map((agent) => [agent.id, agent.end]));
   const changes: { readonly time: number; readonly kind: 'end' | 'moment' | 'start' }[] = [];
   for (const span of spans) {
-    const end = span.end ?? Math.max(span.start, endOf.get(span.agentId) ?? Number.POSITIVE_INFINITY);
+    const end =
+      span.end ?? Math.max(span.start, endOf.get(span.agentId) ?? Number.POSITIVE_INFINITY);
     if (end <= span.start) changes.push({ time: span.start, kind: 'moment' });
     else changes.push({ time: span.start, kind: 'start' }, { time: end, kind: 'end' });
   }

@@ -12,9 +12,15 @@ export interface MinimapBins {
 }
 
 /** The whole run in `count` equal bins of the line: concurrency and failures. O(events + count). */
-export function binTrace(model: TraceModel, { steps, most }: Concurrency, view: TimeView, count: number): MinimapBins {
+export function binTrace(
+  model: TraceModel,
+  { steps, most }: Concurrency,
+  view: TimeView,
+  count: number,
+): MinimapBins {
   const open = Array.from({ length: count }, () => 0);
-  const toBin = (time: number) => Math.min(count - 1, Math.max(0, Math.floor((toView(view, time) / view.length) * count)));
+  const toBin = (time: number) =>
+    Math.min(count - 1, Math.max(0, Math.floor((toView(view, time) / view.length) * count)));
   const raise = (bin: number, level: number) => {
     open[bin] = Math.max(open[bin] ?? 0, level);
   };

@@ -26,7 +26,11 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
   );
   const canvas = useCanvas(width, HEIGHT, draw);
   const [left, right] = [(window.from / view.length) * width, (window.to / view.length) * width];
-  const drag = useRef<{ readonly kind: 'move' | 'from' | 'to'; readonly x: number; readonly window: ViewWindow } | null>(null);
+  const drag = useRef<{
+    readonly kind: 'move' | 'from' | 'to';
+    readonly x: number;
+    readonly window: ViewWindow;
+  } | null>(null);
   const label = useMemo(() => describeWindow(view, window), [view, window]);
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
@@ -50,7 +54,8 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
     const by = ((x - start.x) / width) * view.length;
     const { from, to } = start.window;
     if (start.kind === 'move') onWindowChange({ from: from + by, to: to + by });
-    else if (start.kind === 'from') onWindowChange({ from: Math.max(0, Math.min(from + by, to - 1)), to });
+    else if (start.kind === 'from')
+      onWindowChange({ from: Math.max(0, Math.min(from + by, to - 1)), to });
     else onWindowChange({ from, to: Math.min(view.length, Math.max(to + by, from + 1)) });
   };
   const pressKey = (event: KeyboardEvent) => {
@@ -86,8 +91,16 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
       style={{ height: HEIGHT, width }}
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
-      <div aria-hidden className="absolute inset-y-0 left-0 bg-page/70" style={{ width: Math.max(0, left) }} />
-      <div aria-hidden className="absolute inset-y-0 right-0 bg-page/70" style={{ width: Math.max(0, width - right) }} />
+      <div
+        aria-hidden
+        className="absolute inset-y-0 left-0 bg-page/70"
+        style={{ width: Math.max(0, left) }}
+      />
+      <div
+        aria-hidden
+        className="absolute inset-y-0 right-0 bg-page/70"
+        style={{ width: Math.max(0, width - right) }}
+      />
       <div
         aria-hidden
         className="absolute inset-y-0 border-x-2 border-accent"
@@ -97,12 +110,23 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
   );
 }
 
-function drawBins(context: CanvasRenderingContext2D, bins: MinimapBins, view: TimeView, width: number, palette: Palette): void {
+function drawBins(
+  context: CanvasRenderingContext2D,
+  bins: MinimapBins,
+  view: TimeView,
+  width: number,
+  palette: Palette,
+): void {
   context.clearRect(0, 0, width, HEIGHT);
   for (const piece of view.pieces) {
     if (!piece.idle) continue;
     context.fillStyle = palette.hover;
-    context.fillRect((piece.view / view.length) * width, 0, (piece.viewLength / view.length) * width, HEIGHT);
+    context.fillRect(
+      (piece.view / view.length) * width,
+      0,
+      (piece.viewLength / view.length) * width,
+      HEIGHT,
+    );
   }
   const step = width / bins.open.length;
   context.fillStyle = palette.same;
@@ -112,7 +136,12 @@ function drawBins(context: CanvasRenderingContext2D, bins: MinimapBins, view: Ti
     const height = Math.max(2, (count / bins.most) * room);
     // Whole pixels, or the gaps between the bins would shine through.
     const left = Math.floor(index * step);
-    context.fillRect(left, HEIGHT - height, Math.max(1, Math.floor((index + 1) * step) - left), height);
+    context.fillRect(
+      left,
+      HEIGHT - height,
+      Math.max(1, Math.floor((index + 1) * step) - left),
+      height,
+    );
   });
   context.fillStyle = palette.error;
   for (const index of bins.failed) {

@@ -29,7 +29,14 @@ export function findCriticalPath(model: TraceModel, end: number): readonly PathS
   const workOf = collectWork(model, end);
   const steps: PathStep[] = [];
   /** One frame per agent on the way down; each walks back from `cursor` to `floor`. */
-  const frames = [{ agentId: root.id, floor: Math.min(root.start, end), cursor: end, next: (workOf.get(root.id)?.length ?? 0) - 1 }];
+  const frames = [
+    {
+      agentId: root.id,
+      floor: Math.min(root.start, end),
+      cursor: end,
+      next: (workOf.get(root.id)?.length ?? 0) - 1,
+    },
+  ];
   while (frames.length > 0 && steps.length < MAX_STEPS) {
     const frame = frames.at(-1);
     if (!frame) break;
@@ -37,17 +44,25 @@ export function findCriticalPath(model: TraceModel, end: number): readonly PathS
     while (frame.next >= 0 && (work[frame.next]?.end ?? 0) > frame.cursor) frame.next--;
     const item = work[frame.next];
     if (!item || item.end <= frame.floor) {
-      if (frame.cursor > frame.floor) steps.push({ agentId: frame.agentId, spanId: null, start: frame.floor, end: frame.cursor });
+      if (frame.cursor > frame.floor)
+        steps.push({ agentId: frame.agentId, spanId: null, start: frame.floor, end: frame.cursor });
       frames.pop();
       continue;
     }
     frame.next--;
     const start = Math.max(item.start, frame.floor);
-    if (frame.cursor > item.end) steps.push({ agentId: frame.agentId, spanId: null, start: item.end, end: frame.cursor });
+    if (frame.cursor > item.end)
+      steps.push({ agentId: frame.agentId, spanId: null, start: item.end, end: frame.cursor });
     frame.cursor = start;
     if (item.agent)
-      frames.push({ agentId: item.agent.id, floor: start, cursor: item.end, next: (workOf.get(item.agent.id)?.length ?? 0) - 1 });
-    else if (item.end > start) steps.push({ agentId: frame.agentId, spanId: item.spanId, start, end: item.end });
+      frames.push({
+        agentId: item.agent.id,
+        floor: start,
+        cursor: item.end,
+        next: (workOf.get(item.agent.id)?.length ?? 0) - 1,
+      });
+    else if (item.end > start)
+      steps.push({ agentId: frame.agentId, spanId: item.spanId, start, end: item.end });
   }
   return steps.reverse();
 }
@@ -61,11 +76,18 @@ function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readon
     else workOf.set(agentId, [work]);
   };
   for (const span of model.spans)
-    if (span.kind === 'tool' && span.end !== null) add(span.agentId, { start: span.start, end: span.end, agent: null, spanId: span.id });
+    if (span.kind === 'tool' && span.end !== null)
+      add(span.agentId, { start: span.start, end: span.end, agent: null, spanId: span.id });
   // An agent that was stopped because its parent had finished is nothing that the parent waited for.
   for (const agent of model.agents)
     if (agent.parentId !== null && agent.error?.code !== 'parent_finished')
-      add(agent.parentId, { start: agent.start, end: Math.min(agent.end ?? end, end), agent, spanId: null });
-  for (const list of workOf.values()) list.sort((left, right) => left.end - right.end || left.start - right.start);
+      add(agent.parentId, {
+        start: agent.start,
+        end: Math.min(agent.end ?? end, end),
+        agent,
+        spanId: null,
+      });
+  for (const list of workOf.values())
+    list.sort((left, right) => left.end - right.end || left.start - right.start);
   return workOf;
 }

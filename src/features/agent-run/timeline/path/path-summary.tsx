@@ -18,16 +18,28 @@ export function PathSummary({ steps, trace, onSelect }: PathSummaryProps) {
   const shares = sumShares(steps, trace);
   const total = shares.reduce((sum, share) => sum + share.ms, 0);
   const rest = shares.slice(MAX_SHARES);
-  if (shares.length === 0) return <p className="border-b px-3 py-1 text-12 text-muted">There is no path: the trace has no length.</p>;
+  if (shares.length === 0)
+    return (
+      <p className="border-b px-3 py-1 text-12 text-muted">
+        There is no path: the trace has no length.
+      </p>
+    );
   return (
-    <section aria-label="Critical path" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b px-3 py-1 text-12">
+    <section
+      aria-label="Critical path"
+      className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b px-3 py-1 text-12"
+    >
       <h3 className="text-12 font-medium text-strong">{`On its critical path, ${formatDuration(total)}, the run waited for`}</h3>
       {shares.slice(0, MAX_SHARES).map((share) => (
         <span key={share.key} className="tabular text-muted">
           {share.eventId === null ? (
             <span className="text-body">{share.label}</span>
           ) : (
-            <button type="button" className={textLink} onClick={() => share.eventId !== null && onSelect(share.eventId)}>
+            <button
+              type="button"
+              className={textLink}
+              onClick={() => share.eventId !== null && onSelect(share.eventId)}
+            >
               {share.label}
             </button>
           )}{' '}
@@ -59,7 +71,9 @@ function sumShares(steps: readonly PathStep[], trace: TraceModel): readonly Shar
     const key = `${agentId} ${span?.name ?? ''} ${span === undefined}`;
     const before = shares.get(key);
     const ms = end - start;
-    const label = span ? `${span.name || 'a call'} of ${agent?.name ?? agentId}` : `${agent?.name ?? agentId} itself`;
+    const label = span
+      ? `${span.name || 'a call'} of ${agent?.name ?? agentId}`
+      : `${agent?.name ?? agentId} itself`;
     const eventId = span?.id ?? agent?.startEvent?.id ?? null;
     shares.set(key, {
       key,

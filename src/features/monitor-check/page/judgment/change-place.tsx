@@ -14,17 +14,27 @@ const MOST_PLACES = 12;
 
 /** The way to a judged change; where its words fit several places equally well, to each of them; or that they are not there. */
 export function ChangePlace({ place, patch, onGoTo }: ChangePlaceProps) {
-  if (place.in === 'nowhere') return <span className="text-13 text-muted">Not found in the diff</span>;
+  if (place.in === 'nowhere')
+    return <span className="text-13 text-muted">Not found in the diff</span>;
   if (place.in === 'several')
     return (
-      <span role="group" aria-label="Places that fit" className="flex flex-wrap items-center gap-1 text-13 text-muted">
+      <span
+        role="group"
+        aria-label="Places that fit"
+        className="flex flex-wrap items-center gap-1 text-13 text-muted"
+      >
         {`Found in ${countPlaces(place)}:`}
         {place.places.slice(0, MOST_PLACES).map((one) => (
-          <Button key={one.in === 'patch' ? one.row : one.path} size="small" onClick={() => onGoTo(one)}>
+          <Button
+            key={one.in === 'patch' ? one.row : one.path}
+            size="small"
+            onClick={() => onGoTo(one)}
+          >
             {namePlace(one, patch)}
           </Button>
         ))}
-        {place.places.length > MOST_PLACES && `and ${place.more ? 'at least ' : ''}${formatNumber(place.places.length - MOST_PLACES)} more`}
+        {place.places.length > MOST_PLACES &&
+          `and ${place.more ? 'at least ' : ''}${formatNumber(place.places.length - MOST_PLACES)} more`}
       </span>
     );
   return (
@@ -34,7 +44,9 @@ export function ChangePlace({ place, patch, onGoTo }: ChangePlaceProps) {
       </Button>
       {place.in === 'patch' && place.missing !== null && (
         <span className="text-13 text-muted">
-          {place.missing === 'after' ? 'Only the text before was found there' : 'Only the text after was found there'}
+          {place.missing === 'after'
+            ? 'Only the text before was found there'
+            : 'Only the text after was found there'}
         </span>
       )}
     </>

@@ -6,7 +6,12 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { ClampedText } from '../clamped-text.tsx';
-import { countPlaces, type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
+import {
+  countPlaces,
+  type JudgmentPlace,
+  locateMeaningfulChanges,
+  type OnePlace,
+} from './locate-judgment.ts';
 import type { PageChange } from '../page-change.ts';
 import { writeQuote } from './write-quote.ts';
 
@@ -28,11 +33,15 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
   const changes = useMemo(() => judgment.meaningfulChanges ?? [], [judgment]);
   const shown = changes.slice(0, MOST_LINKS);
   const places = useMemo(
-    () => ((patch?.rowCount ?? 0) > MOST_ROWS_AT_ONCE ? null : locateMeaningfulChanges(changes, patch, change.fields, MOST_LINKS)),
+    () =>
+      (patch?.rowCount ?? 0) > MOST_ROWS_AT_ONCE
+        ? null
+        : locateMeaningfulChanges(changes, patch, change.fields, MOST_LINKS),
     [changes, patch, change],
   );
   const goTo = (index: number, place: JudgmentPlace | undefined) => {
-    const found = place ?? locateMeaningfulChanges(changes, patch, change.fields, MOST_LINKS)[index];
+    const found =
+      place ?? locateMeaningfulChanges(changes, patch, change.fields, MOST_LINKS)[index];
     // The judgment's own tab says that these words are not there, or lets the reader choose between their places.
     if (found === undefined || found.in === 'nowhere' || found.in === 'several') onReadAll();
     else onGoTo(found);
@@ -49,12 +58,26 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
               <li key={index} className="flex max-w-full min-w-0">
                 {place?.in === 'nowhere' ? (
                   <span className="truncate py-0.5 text-muted">
-                    <HiddenText text={patch === null && change.fields === null ? words : `${words} (not in the diff)`} />
+                    <HiddenText
+                      text={
+                        patch === null && change.fields === null
+                          ? words
+                          : `${words} (not in the diff)`
+                      }
+                    />
                   </span>
                 ) : (
-                  <button type="button" className={joinClasses(textLink, 'truncate py-0.5 text-left')} onClick={() => goTo(index, place)}>
+                  <button
+                    type="button"
+                    className={joinClasses(textLink, 'truncate py-0.5 text-left')}
+                    onClick={() => goTo(index, place)}
+                  >
                     <bdi>
-                      <HiddenText text={place?.in === 'several' ? `${words} (in ${countPlaces(place)})` : words} />
+                      <HiddenText
+                        text={
+                          place?.in === 'several' ? `${words} (in ${countPlaces(place)})` : words
+                        }
+                      />
                     </bdi>
                   </button>
                 )}

@@ -23,8 +23,8 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
   if (judgment === null)
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
-        The service gives no judgment of this page. Changed pages are judged when judging is on for the monitor and credits allow it; it
-        says nothing about whether the change matters.
+        The service gives no judgment of this page. Changed pages are judged when judging is on for
+        the monitor and credits allow it; it says nothing about whether the change matters.
       </p>
     );
   return (
@@ -34,9 +34,18 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
         <p className="text-13 text-muted">{explainVerdict(judgment)}</p>
       </div>
       <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere">
-        {judgment.reason === null ? 'The service gave no reason.' : <HiddenText text={judgment.reason} />}
+        {judgment.reason === null ? (
+          'The service gave no reason.'
+        ) : (
+          <HiddenText text={judgment.reason} />
+        )}
       </p>
-      <MeaningfulChanges changes={judgment.meaningfulChanges ?? []} patch={patch} change={change} onGoTo={onGoTo} />
+      <MeaningfulChanges
+        changes={judgment.meaningfulChanges ?? []}
+        patch={patch}
+        change={change}
+        onGoTo={onGoTo}
+      />
     </div>
   );
 }
@@ -52,17 +61,28 @@ function MeaningfulChanges({ changes, patch, change, onGoTo }: MeaningfulChanges
   const [shown, setShown] = useState(STEP);
   // Without a diff there is no place that the words could be missing from.
   const places = useMemo(
-    () => (patch === null && change.fields === null ? null : locateMeaningfulChanges(changes, patch, change.fields, shown)),
+    () =>
+      patch === null && change.fields === null
+        ? null
+        : locateMeaningfulChanges(changes, patch, change.fields, shown),
     [changes, patch, change, shown],
   );
   return (
     <section className="flex flex-col">
       <h3 className="pb-1 text-14">
-        {changes.length === 0 ? 'No single changes are named' : formatCount(changes.length, 'meaningful change')}
+        {changes.length === 0
+          ? 'No single changes are named'
+          : formatCount(changes.length, 'meaningful change')}
       </h3>
       <ol>
         {changes.slice(0, shown).map((item, index) => (
-          <ChangeItem key={index} item={item} place={places?.[index] ?? null} patch={patch} onGoTo={onGoTo} />
+          <ChangeItem
+            key={index}
+            item={item}
+            place={places?.[index] ?? null}
+            patch={patch}
+            onGoTo={onGoTo}
+          />
         ))}
       </ol>
       {shown < changes.length && (
@@ -82,10 +102,16 @@ function explainVerdict({ meaningful, confidence }: Judgment): string {
   const verdict = meaningful
     ? 'The change matters for the goal of this monitor'
     : 'The change does not matter for the goal of this monitor';
-  return confidence === null ? `${verdict}; how sure that is was not said.` : `${verdict}, with ${confidence} confidence.`;
+  return confidence === null
+    ? `${verdict}; how sure that is was not said.`
+    : `${verdict}, with ${confidence} confidence.`;
 }
 
-const TYPE_WORDS: Readonly<Record<string, string>> = { added: 'Added', removed: 'Removed', changed: 'Changed' };
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+};
 
 interface ChangeItemProps {
   readonly item: MeaningfulChange;
@@ -108,7 +134,9 @@ function ChangeItem({ item, place, patch, onGoTo }: ChangeItemProps) {
           <HiddenText text={item.reason} />
         </p>
       )}
-      {before !== null && <Quote sign="−" name="Before" text={before} className="border-diff-removed" />}
+      {before !== null && (
+        <Quote sign="−" name="Before" text={before} className="border-diff-removed" />
+      )}
       {after !== null && <Quote sign="+" name="After" text={after} className="border-diff-added" />}
       {before !== null && after !== null && (
         <Disclosure summary="Compare word by word">
@@ -139,7 +167,10 @@ const Quote = ({ sign, name, text, className }: QuoteProps) => (
       {sign}
     </span>
     <span className="sr-only">{name}:</span>
-    <span dir="auto" className="max-h-48 min-w-0 overflow-auto text-left wrap-anywhere whitespace-pre-wrap">
+    <span
+      dir="auto"
+      className="max-h-48 min-w-0 overflow-auto text-left wrap-anywhere whitespace-pre-wrap"
+    >
       {text === '' ? <span className="text-muted">empty text</span> : <HiddenText text={text} />}
     </span>
   </blockquote>

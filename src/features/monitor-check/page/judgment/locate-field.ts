@@ -19,7 +19,8 @@ export function locateField(
   const best = found.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
   const leading = found.filter(({ cost }) => cost === best);
   // A name decides between fields that all fit; it makes no field fit.
-  const meant = found.length > 1 && found.length <= MOST_NAMED ? found.filter(({ path }) => isNamed(path)) : [];
+  const meant =
+    found.length > 1 && found.length <= MOST_NAMED ? found.filter(({ path }) => isNamed(path)) : [];
   return (meant.length > 0 ? meant : leading).map(({ path }) => path);
 }
 
@@ -34,13 +35,21 @@ interface RatedField {
 /** How well a quote fits one side of a field, given the other side; null when it does not. */
 type Rate = (quote: Quote, own: HeldValue, other: HeldValue) => number | null;
 
-function rateFields(change: QuotedChange, fields: readonly FieldChange[], rate: Rate): RatedField[] {
+function rateFields(
+  change: QuotedChange,
+  fields: readonly FieldChange[],
+  rate: Rate,
+): RatedField[] {
   const before = readQuote(change.before);
   const after = readQuote(change.after);
   if (before === null && after === null) return [];
   return fields.flatMap((field) => {
     if (rate === readEquality && !fitsType(change.type ?? null, field)) return [];
-    if ((before !== null && !Object.hasOwn(KINDS_WITH_PREVIOUS, field.kind)) || (after !== null && field.kind === 'removed')) return [];
+    if (
+      (before !== null && !Object.hasOwn(KINDS_WITH_PREVIOUS, field.kind)) ||
+      (after !== null && field.kind === 'removed')
+    )
+      return [];
     const { previous, current } = readHeld(field);
     const cost = before === null ? 0 : rate(before, previous, current);
     if (cost === null) return [];
@@ -52,7 +61,10 @@ function rateFields(change: QuotedChange, fields: readonly FieldChange[], rate: 
 const KINDS_WITH_PREVIOUS = { removed: true, changed: true, unchanged: true };
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (isContainer(value) && Object.keys(value).length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (isContainer(value) && Object.keys(value).length === 0);
 
 function fitsType(type: string | null, { previous, current }: FieldChange): boolean {
   if (type === 'added') return isEmpty(previous);
@@ -61,15 +73,18 @@ function fitsType(type: string | null, { previous, current }: FieldChange): bool
 }
 
 const readEquality: Rate = (quote, own) => {
-  if (own.printed === quote.text || (typeof own.value === 'string' && quote.unquoted === own.value)) return 0;
+  if (own.printed === quote.text || (typeof own.value === 'string' && quote.unquoted === own.value))
+    return 0;
   if (quote.tokens !== '' && quote.tokens === own.tokens) return 1;
-  if (isSameAmount(quote, own) || (isContainer(own.value) && isSameAsParsed(quote, own.value))) return 1;
+  if (isSameAmount(quote, own) || (isContainer(own.value) && isSameAsParsed(quote, own.value)))
+    return 1;
   return isCutFrom(quote, own) ? 2 : null;
 };
 
 /** Inside a larger value: an entry of a nested one, or a passage of a text, that stands on this side alone. */
 const readInside: Rate = (quote, own, other) => {
-  if (isContainer(own.value)) return own.leaves.has(quote.text) && !other.leaves.has(quote.text) ? 3 : null;
+  if (isContainer(own.value))
+    return own.leaves.has(quote.text) && !other.leaves.has(quote.text) ? 3 : null;
   if (typeof own.value !== 'string' || !quote.isPassage) return null;
   const holds = ({ value, tokens }: HeldValue) =>
     typeof value === 'string' && `${GAP}${tokens}${GAP}`.includes(`${GAP}${quote.tokens}${GAP}`);
@@ -77,15 +92,23 @@ const readInside: Rate = (quote, own, other) => {
 };
 
 /** `$49` and 49, `1,200.50` and 1200.5: the same amount, where at most one of the two names a unit. */
-function isSameAmount({ number, amount: quoted }: Quote, { value, amount: held }: HeldValue): boolean {
+function isSameAmount(
+  { number, amount: quoted }: Quote,
+  { value, amount: held }: HeldValue,
+): boolean {
   if (isNumber(value) && number !== null) return isSameNumber(number, value);
   return (
-    quoted !== null && held !== null && quoted.value === held.value && (quoted.unit === held.unit || quoted.unit === '' || held.unit === '')
+    quoted !== null &&
+    held !== null &&
+    quoted.value === held.value &&
+    (quoted.unit === held.unit || quoted.unit === '' || held.unit === '')
   );
 }
 
 const isSameAsParsed = ({ parsed }: Quote, value: object): boolean =>
-  isContainer(parsed) && Object.keys(parsed).length === Object.keys(value).length && isSameJson(parsed, value);
+  isContainer(parsed) &&
+  Object.keys(parsed).length === Object.keys(value).length &&
+  isSameJson(parsed, value);
 
 /** A quote with an ellipsis: its parts stand in the value in their order, the first and last at its ends unless they were cut. */
 function isCutFrom({ cut }: Quote, held: HeldValue): boolean {
@@ -93,8 +116,15 @@ function isCutFrom({ cut }: Quote, held: HeldValue): boolean {
   let at = 0;
   for (const [index, wanted] of cut.parts.entries()) {
     const isLast = index === cut.parts.length - 1;
-    const found = isLast && !cut.cutEnd ? held.plain.length - wanted.length : held.plain.indexOf(wanted, at);
-    if (wanted === '' || found < at || !held.plain.startsWith(wanted, found) || (index === 0 && !cut.cutStart && found > 0)) return false;
+    const found =
+      isLast && !cut.cutEnd ? held.plain.length - wanted.length : held.plain.indexOf(wanted, at);
+    if (
+      wanted === '' ||
+      found < at ||
+      !held.plain.startsWith(wanted, found) ||
+      (index === 0 && !cut.cutStart && found > 0)
+    )
+      return false;
     at = found + wanted.length;
   }
   return true;

@@ -8,7 +8,12 @@ import { readDiff } from '../page-change.ts';
 const patch = parsePatch(
   '--- previous\n+++ current\n@@ -1,3 +1,3 @@\n # Plans\n-**Pro**: $49 a month\n+**Pro**: $59 a month\n Contact us\n',
 );
-const change = (before: string | null, after: string | null, type = 'changed', reason = '') => ({ type, before, after, reason });
+const change = (before: string | null, after: string | null, type = 'changed', reason = '') => ({
+  type,
+  before,
+  after,
+  reason,
+});
 const fieldsOf = (json: unknown) => readDiff({ json }).fields;
 const locate = (one: ReturnType<typeof change>, json: unknown, text: typeof patch | null = null) =>
   locateMeaningfulChanges([one], text, fieldsOf(json))[0];
@@ -16,14 +21,24 @@ const field = (path: string) => ({ in: 'fields', path });
 
 describe("a judgment's change", () => {
   it('is found in the patch', () => {
-    expect(locateMeaningfulChanges([change('$49 a month', '$59 a month'), change('$49 a month', null)], patch, null)).toMatchObject([
+    expect(
+      locateMeaningfulChanges(
+        [change('$49 a month', '$59 a month'), change('$49 a month', null)],
+        patch,
+        null,
+      ),
+    ).toMatchObject([
       { in: 'patch', row: 5 },
       { in: 'patch', row: 4 },
     ]);
   });
 
   it('is the field that held both values, in whatever form they are quoted', () => {
-    const json = { 'plans[0].price': { previous: 49, current: 59 }, name: { current: 'Pro Max' }, big: { previous: 1, current: 2 } };
+    const json = {
+      'plans[0].price': { previous: 49, current: 59 },
+      name: { current: 'Pro Max' },
+      big: { previous: 1, current: 2 },
+    };
     for (const [before, after] of [
       ['49', '59'],
       ['$49', '$59'],
@@ -36,7 +51,9 @@ describe("a judgment's change", () => {
     const exact = parseJson(
       '{"id":{"previous":12345678901234567890,"current":12345678901234567891},"near":{"previous":12345678901234567000,"current":1}}',
     );
-    expect(locate(change('12345678901234567890', '12345678901234567891'), exact)).toEqual(field('id'));
+    expect(locate(change('12345678901234567890', '12345678901234567891'), exact)).toEqual(
+      field('id'),
+    );
   });
 
   it('is no field whose text merely contains the value, nor one that was not removed', () => {
@@ -48,13 +65,18 @@ describe("a judgment's change", () => {
     expect(locate(change('49', '59'), json)).toEqual({ in: 'nowhere' });
     expect(locate(change('49', null, 'removed'), json)).toEqual(field('old'));
     expect(locate(change('7', null, 'removed'), json)).toEqual({ in: 'nowhere' });
-    expect(locate(change(null, 'A plan named Pro Max is offered'), { name: { current: 'Pro Max' } })).toEqual({ in: 'nowhere' });
+    expect(
+      locate(change(null, 'A plan named Pro Max is offered'), { name: { current: 'Pro Max' } }),
+    ).toEqual({ in: 'nowhere' });
   });
 
   it('is the entry of a nested value, or the passage of a text, that only one side has', () => {
     const json = {
       plans: { previous: [{ name: 'Pro' }], current: [{ name: 'Pro' }, { name: 'Team' }] },
-      terms: { previous: 'Data is kept for ten days and then deleted.', current: 'Data is kept for ever and never deleted.' },
+      terms: {
+        previous: 'Data is kept for ten days and then deleted.',
+        current: 'Data is kept for ever and never deleted.',
+      },
     };
     expect(locate(change(null, 'Team', 'added'), json)).toEqual(field('plans'));
     expect(locate(change(null, 'Pro', 'added'), json)).toEqual({ in: 'nowhere' });
@@ -63,24 +85,47 @@ describe("a judgment's change", () => {
   });
 
   it('is ambiguous between fields that changed alike, unless it names one or there is one change for each', () => {
-    const json = { 'plans[0].price': { previous: 49, current: 59 }, 'plans[1].price': { previous: 49, current: 59 } };
+    const json = {
+      'plans[0].price': { previous: 49, current: 59 },
+      'plans[1].price': { previous: 49, current: 59 },
+    };
     const [first, second] = [field('plans[0].price'), field('plans[1].price')];
-    expect(locate(change('49', '59'), json)).toEqual({ in: 'several', places: [first, second], more: false });
-    expect(locate(change('49', '59', 'changed', 'The price (plans[1].price) rose.'), json)).toEqual(second);
-    expect(locate(Object.assign(change('49', '59'), { path: 'plans[1].price' }), json)).toEqual(second);
-    expect(locateMeaningfulChanges([change('49', '59'), change('49', '59')], null, fieldsOf(json))).toEqual([first, second]);
-    expect(locateMeaningfulChanges([change('49', '59'), change('49', '59')], null, fieldsOf(json), 1)).toEqual([first]);
+    expect(locate(change('49', '59'), json)).toEqual({
+      in: 'several',
+      places: [first, second],
+      more: false,
+    });
+    expect(locate(change('49', '59', 'changed', 'The price (plans[1].price) rose.'), json)).toEqual(
+      second,
+    );
+    expect(locate(Object.assign(change('49', '59'), { path: 'plans[1].price' }), json)).toEqual(
+      second,
+    );
+    expect(
+      locateMeaningfulChanges([change('49', '59'), change('49', '59')], null, fieldsOf(json)),
+    ).toEqual([first, second]);
+    expect(
+      locateMeaningfulChanges([change('49', '59'), change('49', '59')], null, fieldsOf(json), 1),
+    ).toEqual([first]);
   });
 
   it('is in at least as many places as were looked at, where there are more, and then at none of them', () => {
-    const repeat = (times: number) => parsePatch(`@@ -0,0 +1,${times} @@\n${'+Sold out\n'.repeat(times)}`);
+    const repeat = (times: number) =>
+      parsePatch(`@@ -0,0 +1,${times} @@\n${'+Sold out\n'.repeat(times)}`);
     const soldOut = change(null, 'Sold out', 'added');
-    const place = (times: number, changes = [soldOut]) => locateMeaningfulChanges(changes, repeat(times), null)[0];
+    const place = (times: number, changes = [soldOut]) =>
+      locateMeaningfulChanges(changes, repeat(times), null)[0];
     const say = (times: number) => {
       const found = place(times);
       return found?.in === 'several' ? countPlaces(found) : found?.in;
     };
-    expect([1, 2, 500, 501, 3_000].map(say)).toEqual(['patch', '2 places', '500 places', 'at least 500 places', 'at least 500 places']);
+    expect([1, 2, 500, 501, 3_000].map(say)).toEqual([
+      'patch',
+      '2 places',
+      '500 places',
+      'at least 500 places',
+      'at least 500 places',
+    ]);
     // As many changes of the same words as were looked at are no reason to give each a place of its own.
     expect(
       place(
@@ -99,32 +144,53 @@ describe("a judgment's change", () => {
   it('is not surely at the only whole line that was seen before the search stopped', () => {
     const line = '+Sold out until Monday\n';
     const made = parsePatch(`@@ -0,0 +1,1002 @@\n+Sold out\n${line.repeat(1_000)}+Sold out\n`);
-    expect(locateMeaningfulChanges([change(null, 'Sold out', 'added')], made, null)).toMatchObject([{ in: 'several', more: true }]);
+    expect(locateMeaningfulChanges([change(null, 'Sold out', 'added')], made, null)).toMatchObject([
+      { in: 'several', more: true },
+    ]);
   });
 
   it('is one place where its words stand many times in one line', () => {
     const made = parsePatch(`@@ -0,0 +1,1 @@\n+${'ab '.repeat(2_000)}\n`);
-    expect(locateMeaningfulChanges([change(null, '…ab…', 'added')], made, null)).toMatchObject([{ in: 'patch', row: 1 }]);
+    expect(locateMeaningfulChanges([change(null, '…ab…', 'added')], made, null)).toMatchObject([
+      { in: 'patch', row: 1 },
+    ]);
   });
 
   it('is nowhere when neither holds it', () => {
     for (const quote of ['never said', '', null])
-      expect(locateMeaningfulChanges([change(null, quote)], patch, [])).toEqual([{ in: 'nowhere' }]);
+      expect(locateMeaningfulChanges([change(null, quote)], patch, [])).toEqual([
+        { in: 'nowhere' },
+      ]);
   });
 
   it('is looked for in a time that grows with what there is, not with its square', () => {
     const lines = '-old value\n+new value\n'.repeat(15_000);
     const long = parsePatch(`--- a\n+++ b\n@@ -1,15000 +1,15000 @@\n${lines}`);
     const many = Object.fromEntries(
-      Array.from({ length: 15_000 }, (_, index) => [`plans[${index}].price`, { previous: 'old value', current: 'new value' }]),
+      Array.from({ length: 15_000 }, (_, index) => [
+        `plans[${index}].price`,
+        { previous: 'old value', current: 'new value' },
+      ]),
     );
-    const wide = { a: { previous: Array.from({ length: 50_000 }, (_, index) => index), current: ['nothing'] } };
+    const wide = {
+      a: { previous: Array.from({ length: 50_000 }, (_, index) => index), current: ['nothing'] },
+    };
     const reason = 'The plans[1].price rose. '.repeat(20_000);
     const big = 'some words of a page '.repeat(10_000);
-    const cases: readonly (readonly [string, ReturnType<typeof change>, typeof patch | null, unknown])[] = [
+    const cases: readonly (readonly [
+      string,
+      ReturnType<typeof change>,
+      typeof patch | null,
+      unknown,
+    ])[] = [
       ['cut, in one long run', change('old … text', 'new … nothing'), long, null],
       ['cut, in equal fields', change('old … text', 'new … nothing'), null, many],
-      ['in equal fields, with a long reason', change('old value', 'new value', 'changed', reason), null, many],
+      [
+        'in equal fields, with a long reason',
+        change('old value', 'new value', 'changed', reason),
+        null,
+        many,
+      ],
       ['long, in a value of many', change(big, big), null, wide],
       ['long, in many fields', change(`${big}…`, big), null, many],
     ];
@@ -143,10 +209,23 @@ describe("a judgment's change", () => {
 
   it('never throws', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.string(), fc.jsonValue(), (before, after, text, value) => {
-        const { fields } = readDiff({ text, json: { a: { previous: before, current: [after] }, b: { previous: value } } });
-        locateMeaningfulChanges([change(before, after), change(JSON.stringify(value), text)], parsePatch(text), fields);
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        fc.jsonValue(),
+        (before, after, text, value) => {
+          const { fields } = readDiff({
+            text,
+            json: { a: { previous: before, current: [after] }, b: { previous: value } },
+          });
+          locateMeaningfulChanges(
+            [change(before, after), change(JSON.stringify(value), text)],
+            parsePatch(text),
+            fields,
+          );
+        },
+      ),
     );
   });
 });

@@ -7,11 +7,19 @@ import { locateField } from './locate-field.ts';
 
 /** One place in the page's own change; rows are those of the patch. */
 export type OnePlace =
-  | { readonly in: 'patch'; readonly row: number; readonly endRow: number; readonly missing: TextPlace['missing'] }
+  | {
+      readonly in: 'patch';
+      readonly row: number;
+      readonly endRow: number;
+      readonly missing: TextPlace['missing'];
+    }
   | { readonly in: 'fields'; readonly path: string };
 
 /** Where a change that the judgment names stands: at one place, at one of several that fit equally well, or nowhere. */
-export type JudgmentPlace = OnePlace | ({ readonly in: 'several' } & FoundPlaces) | { readonly in: 'nowhere' };
+export type JudgmentPlace =
+  | OnePlace
+  | ({ readonly in: 'several' } & FoundPlaces)
+  | { readonly in: 'nowhere' };
 
 interface FoundPlaces {
   readonly places: readonly OnePlace[];
@@ -62,10 +70,13 @@ export function locateMeaningfulChanges(
     if (more) return { in: 'several', places, more };
     if (places.length === 1) return only;
     const group = alike.get(keys[index] ?? '') ?? [];
-    if (group.length < places.length || group.length > MOST_ALIKE) return { in: 'several', places, more };
+    if (group.length < places.length || group.length > MOST_ALIKE)
+      return { in: 'several', places, more };
     const rivals = group.filter((other) => placesOf(other).name === name);
     const own = places[rivals.indexOf(index)];
-    return rivals.length === places.length && own !== undefined ? own : { in: 'several', places, more };
+    return rivals.length === places.length && own !== undefined
+      ? own
+      : { in: 'several', places, more };
   });
 }
 
@@ -75,7 +86,8 @@ interface KnownPlaces extends FoundPlaces {
 }
 
 /** `3 places`; `at least 500 places` where the search stopped there. */
-export const countPlaces = ({ places, more }: FoundPlaces): string => `${more ? 'at least ' : ''}${formatCount(places.length, 'place')}`;
+export const countPlaces = ({ places, more }: FoundPlaces): string =>
+  `${more ? 'at least ' : ''}${formatCount(places.length, 'place')}`;
 
 /** More changes with the same words are not told apart. */
 const MOST_ALIKE = 500;
@@ -83,12 +95,23 @@ const NOTHING: MeaningfulChange = { type: null, before: null, after: null, reaso
 
 /** What two changes have in common that quote the same, whatever their reasons. */
 const nameQuotes = ({ type, before, after }: MeaningfulChange): string =>
-  JSON.stringify([type, ...[before, after].map((quote) => quote?.replace(/\s+/g, ' ').trim() ?? null)]);
+  JSON.stringify([
+    type,
+    ...[before, after].map((quote) => quote?.replace(/\s+/g, ' ').trim() ?? null),
+  ]);
 
 function findInPatch(change: QuotedChange, patch: ParsedPatch | null): FoundPlaces {
   if (patch === null) return { places: [], more: false };
   const { places, more } = locateChange(patch, change);
-  return { places: places.map(({ row, endRow, missing }): OnePlace => ({ in: 'patch', row, endRow, missing })), more };
+  return {
+    places: places.map(({ row, endRow, missing }): OnePlace => ({
+      in: 'patch',
+      row,
+      endRow,
+      missing,
+    })),
+    more,
+  };
 }
 
 function findPlaces(
@@ -102,12 +125,19 @@ function findPlaces(
   // Where a page has both, the fields are what was compared and the text goes along (specification, "Mixed mode").
   if (ofFields.places.length === 1) return ofFields;
   const ofPatch = inPatch();
-  return (ofPatch.places.length === 1 && !ofPatch.more) || ofFields.places.length === 0 ? ofPatch : ofFields;
+  return (ofPatch.places.length === 1 && !ofPatch.more) || ofFields.places.length === 0
+    ? ofPatch
+    : ofFields;
 }
 
 /** Whether the judgment names a field: in a key of its own that the specification does not have, or by its path in its reason. */
-function readNames(change: MeaningfulChange, paths: ReadonlySet<string>): (path: string) => boolean {
-  const keys = ['path', 'field', 'jsonPath'].map((key): unknown => (Object.hasOwn(change, key) ? Reflect.get(change, key) : undefined));
+function readNames(
+  change: MeaningfulChange,
+  paths: ReadonlySet<string>,
+): (path: string) => boolean {
+  const keys = ['path', 'field', 'jsonPath'].map((key): unknown =>
+    Object.hasOwn(change, key) ? Reflect.get(change, key) : undefined,
+  );
   const said = new Set(keys.filter((key) => typeof key === 'string' && paths.has(key)));
   if (said.size > 0) return (path) => said.has(path);
   const reason = (change.reason ?? '').slice(0, LONGEST_REASON);
@@ -124,7 +154,8 @@ function isNamedIn(text: string, path: string): boolean {
   if (!/[.[]/.test(path)) return path !== '' && text.includes(`\`${path}\``);
   for (let at = text.indexOf(path); at >= 0; at = text.indexOf(path, at + 1)) {
     BEYOND.lastIndex = at + path.length;
-    if (!BEYOND.test(text) && !/[\p{L}\p{N}_.\]]$/u.test(text.slice(Math.max(0, at - 2), at))) return true;
+    if (!BEYOND.test(text) && !/[\p{L}\p{N}_.\]]$/u.test(text.slice(Math.max(0, at - 2), at)))
+      return true;
   }
   return false;
 }

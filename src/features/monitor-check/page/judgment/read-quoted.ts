@@ -81,7 +81,11 @@ export class Quote extends HeldValue {
   get unquoted(): string | null {
     if (this.#unquoted === undefined)
       this.#unquoted =
-        this.text.startsWith('"') && typeof this.parsed === 'string' && JSON.stringify(this.parsed) === this.text ? this.parsed : null;
+        this.text.startsWith('"') &&
+        typeof this.parsed === 'string' &&
+        JSON.stringify(this.parsed) === this.text
+          ? this.parsed
+          : null;
     return this.#unquoted;
   }
 
@@ -101,15 +105,23 @@ export class Quote extends HeldValue {
   }
 
   get isPassage(): boolean {
-    return (this.#isPassage ??= this.tokens.split(GAP, LEAST_OF_PASSAGE).length === LEAST_OF_PASSAGE);
+    return (this.#isPassage ??=
+      this.tokens.split(GAP, LEAST_OF_PASSAGE).length === LEAST_OF_PASSAGE);
   }
 }
 
-export const readQuote = (text: string | null | undefined): Quote | null => (typeof text === 'string' ? new Quote(text) : null);
+export const readQuote = (text: string | null | undefined): Quote | null =>
+  typeof text === 'string' ? new Quote(text) : null;
 
-const held = new WeakMap<FieldChange, { readonly previous: HeldValue; readonly current: HeldValue }>();
+const held = new WeakMap<
+  FieldChange,
+  { readonly previous: HeldValue; readonly current: HeldValue }
+>();
 
-export function readHeld(field: FieldChange): { readonly previous: HeldValue; readonly current: HeldValue } {
+export function readHeld(field: FieldChange): {
+  readonly previous: HeldValue;
+  readonly current: HeldValue;
+} {
   const known = held.get(field);
   if (known !== undefined) return known;
   const made = { previous: new HeldValue(field.previous), current: new HeldValue(field.current) };
@@ -122,7 +134,12 @@ function readCut(text: string): CutParts | null {
   if (cut === null || cut.fragments.length === 0) return null;
   const { cutStart, cutEnd } = cut;
   const length = cut.fragments.reduce((sum, fragment) => sum + fragment.text.trim().length, 0);
-  return { parts: cut.fragments.map((fragment) => readPlain(fragment.text)), cutStart, cutEnd, isEnough: length >= LEAST_OF_CUT };
+  return {
+    parts: cut.fragments.map((fragment) => readPlain(fragment.text)),
+    cutStart,
+    cutEnd,
+    isEnough: length >= LEAST_OF_CUT,
+  };
 }
 
 function readNumber(text: string): ExactNumber | null {

@@ -13,7 +13,9 @@ export const Route = createFileRoute('/monitors/$monitorId/checks/$checkId')({
   loader: ({ context, params: { monitorId, checkId }, deps: { query } }) => {
     if (query !== null && problemsOfIds(monitorId, checkId).length === 0)
       // Only what is not there yet: this also runs whenever the pointer moves over a row of the list.
-      context.queryClient.ensureQueryData(monitorQueries.check(monitorId, checkId, query)).catch(() => undefined);
+      context.queryClient
+        .ensureQueryData(monitorQueries.check(monitorId, checkId, query))
+        .catch(() => undefined);
   },
   component: CheckScreen,
   pendingComponent: CheckPending,
