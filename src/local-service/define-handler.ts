@@ -15,6 +15,8 @@ export interface Asked<E extends Endpoint> {
   readonly params: v.InferOutput<E['params']>;
   readonly query: v.InferOutput<E['query']>;
   readonly body: BodyOf<E>;
+  /** The body as it came, with every number as it was written (`ExactNumber`). */
+  readonly sent: unknown;
   readonly team: Team;
   readonly request: Request;
   readonly service: Service;

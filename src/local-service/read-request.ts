@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#/contract/endpoints.ts';
 import { readQuery } from '#/contract/query-string.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { type ErrorDetail, ServiceError } from './service-error.ts';
 
 /** Deeper than any request of the contract; what reads JSON recursively would run out of stack far below the size limit. */
@@ -9,7 +10,10 @@ const MAX_BODY_DEPTH = 200;
 /** The specification does not show the limit behind 413; this is the local service's own. */
 export const MAX_BODY_BYTES = 1_048_576;
 
-/** The request's parts, checked by the endpoint's schemas. Throws the 400 or 413 that they earn. Unknown keys are left out. */
+/**
+ * The request's parts, checked by the endpoint's schemas. Throws the 400 or 413 that they earn. Unknown keys are left out. `sent` is the body
+ * as it came, with every number as it was written: for what is given back to the caller.
+ */
 export async function readRequest<E extends Endpoint>(
   endpoint: E,
   request: Request,
@@ -20,15 +24,19 @@ export async function readRequest<E extends Endpoint>(
     endpoint.query,
     readQuery(endpoint.query, new URL(request.url).searchParams),
   );
-  const body = endpoint.body ? v.safeParse(endpoint.body, await readBody(request)) : null;
+  const sent = endpoint.body ? await readBody(request) : null;
+  const body = endpoint.body ? v.safeParse(endpoint.body, sent?.plain) : null;
   const details = [params, query, body].flatMap((part) =>
     part === null || part.success ? [] : part.issues.map(toDetail),
   );
   if (details.length > 0) throw validationError(details);
-  return { params: params.output, query: query.output, body: body?.output };
+  return { params: params.output, query: query.output, body: body?.output, sent: sent?.exact };
 }
 
-async function readBody(request: Request): Promise<unknown> {
+/** The body as the engine reads it, and with the numbers that a double would alter. */
+async function readBody(
+  request: Request,
+): Promise<{ readonly plain: unknown; readonly exact: unknown }> {
   const declared = Number(request.headers.get('Content-Length') ?? 0);
   if (declared > MAX_BODY_BYTES) throw new ServiceError('payload-too-large');
   const bytes = await request.arrayBuffer();
@@ -39,9 +47,10 @@ async function readBody(request: Request): Promise<unknown> {
       'invalid_encoding',
       `The body is encoded as ${encoding}, which this service does not read.`,
     );
+  let text: string;
   let body: unknown;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     body = text.trim() === '' ? {} : JSON.parse(text);
   } catch (error) {
     throw error instanceof SyntaxError
@@ -52,7 +61,7 @@ async function readBody(request: Request): Promise<unknown> {
     throw refuseBody('invalid_type', 'Body must be a JSON object');
   if (isDeeperThan(body, MAX_BODY_DEPTH))
     throw refuseBody('too_deep', `The body is nested deeper than ${MAX_BODY_DEPTH} levels.`);
-  return body;
+  return { plain: body, exact: text.trim() === '' ? body : parseJson(text) };
 }
 
 const refuseBody = (code: string, message: string) =>

@@ -1,3 +1,4 @@
+import { printJson } from '#/lib/json/print-json.ts';
 import { HTTP_ERRORS, type HttpErrorRow } from '#/contract/errors/error-catalogue.ts';
 
 export interface ErrorDetail {
@@ -50,7 +51,7 @@ export const jsonResponse = (
   requestId: string,
   headers: Record<string, string> = {},
 ): Response =>
-  new Response(JSON.stringify(body), {
+  new Response(printJson(body), {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -287,6 +287,31 @@ describe('a new run', () => {
     expect((await status(service, id)).status).toBe('completed');
   });
 
+  it('gives the schema back as it was written, with numbers that no double holds', async () => {
+    const { service } = openService();
+    const schema =
+      '{"type":"object","properties":{"id":{"enum":[12345678901234567890,1.0,-0,1e400],"maximum":1e400},"__proto__":{"minimum":0.10}}}';
+    const send = (path: string, init: RequestInit = {}) =>
+      service.fetch(
+        new Request(service.baseUrl + path, {
+          headers: { Authorization: 'Bearer fc-demo' },
+          ...init,
+        }),
+      );
+    const answer = await send('/agent', {
+      method: 'POST',
+      body: `{"prompt":"Numbers","maxCredits":1e2,"schema":${schema}}`,
+    });
+    expect(answer.status).toBe(200);
+    expect(await (await send('/agent')).text()).toContain(`"schema":${schema}`);
+    // What bounds a schema still counts, however it is written.
+    const refused = await send('/agent', {
+      method: 'POST',
+      body: '{"prompt":"Numbers","schema":{"type":"string","minLength":1.0e9}}',
+    });
+    expect(refused.status).toBe(400);
+  });
+
   it('is billed nothing when it ends at its ceiling', async () => {
     const { service, pass } = openService();
     const id = await start(service, { prompt: 'Find the plans', maxCredits: 6 });

@@ -8,6 +8,8 @@ export const runRequestSchema = v.object({
   prompt: v.string(),
   urls: v.array(v.string()),
   schema: v.nullable(jsonObject),
+  /** The schema as the caller wrote it, where a double would alter a number of it. */
+  schemaText: v.optional(v.string()),
   maxCredits: v.pipe(v.number(), v.finite()),
   strictConstrainToURLs: v.boolean(),
   effort: v.nullable(v.picklist(EFFORTS)),

@@ -3,6 +3,9 @@ import { checkJsonSchema } from '#/contract/check-json-schema.ts';
 import { endpoints } from '#/contract/endpoints.ts';
 import { isUuid } from '#/contract/values/uuid.ts';
 import { AGENT_BOUNDS } from '#/contract/values/agent-values.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 import { findSchemaProblem } from '../agents/find-schema-problem.ts';
 import { findRun, listRuns, requestCancel, type Run, startRun } from '../agents/runs/find-run.ts';
 import { liveViewUrl } from '../agents/live-view.ts';
@@ -64,6 +67,7 @@ export function agentHandlers(service: Service): HttpHandler[] {
         prompt: body.prompt,
         urls: body.urls ?? [],
         schema: jsonOrNull(body.schema),
+        ...(body.schema !== undefined && writeExact(body.schema, asRecord(asked.sent)?.['schema'])),
         maxCredits: body.maxCredits ?? AGENT_BOUNDS.defaultMaxCredits,
         strictConstrainToURLs: body.strictConstrainToURLs ?? false,
         effort: body.effort ?? null,
@@ -167,6 +171,11 @@ export function agentHandlers(service: Service): HttpHandler[] {
 /** What came in a JSON body is JSON: reading it back says so to the compiler as well. */
 const jsonOrNull = (schema: Record<string, unknown> | undefined) =>
   schema === undefined ? null : (JSON.parse(JSON.stringify(schema)) as RunSchema);
+/** Nothing where a double holds every number of the schema, as of nearly all: the schema itself is told back then. */
+function writeExact(plain: unknown, exact: unknown): { readonly schemaText?: string } {
+  const text = printJson(exact);
+  return text === JSON.stringify(plain) ? {} : { schemaText: text };
+}
 type RunSchema = Run['record']['request']['schema'];
 
 function describeRun(run: Run, now: number) {
@@ -190,7 +199,12 @@ function describeRun(run: Run, now: number) {
       prompt: request.prompt,
       model: run.model,
       ...(request.urls.length > 0 && { urls: request.urls }),
-      ...(request.schema !== null && { schema: request.schema }),
+      ...(request.schema !== null && {
+        schema:
+          request.schemaText === undefined
+            ? request.schema
+            : (parseJson(request.schemaText) as RunSchema),
+      }),
     },
   };
 }
