@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
-import { useReviewMarks } from './review/use-review-marks.ts';
+import { useReviewMarks } from '#/components/review/use-review-marks.ts';
 import type { CheckQuery } from './search/check-query.ts';
 import { CheckRecord } from './record/check-record.tsx';
 import { countsEveryPage } from '#/components/monitor/compare-summary.ts';
 import { ListView } from './list/list-view.tsx';
 import { MissingPage } from './workbench/missing-page.tsx';
 import { useCheckSearch } from './search/use-check-search.ts';
-import { warningsOf, rawOf } from './pages/raw-pages.ts';
+import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
 import { TriageSkeleton } from './workbench/triage-skeleton.tsx';
 import { LazyPageDetail } from './workbench/lazy-page-detail.tsx';
 

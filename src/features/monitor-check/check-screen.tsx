@@ -8,7 +8,7 @@ import { CheckHeader } from './check-header.tsx';
 import { CheckNotices } from './check-notices.tsx';
 import { problemsOfIds, readCheckQuery } from './search/check-query.ts';
 import { CheckSkeleton } from './check-skeleton.tsx';
-import { doubtAnswer } from './pages/doubt-answer.ts';
+import { doubtAnswer } from '#/components/check-pages/doubt-answer.ts';
 import { MalformedIds } from './search/malformed-ids.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { SearchProblems } from './search/search-problems.tsx';

@@ -16,15 +16,15 @@ import {
   countOf,
   explainDisagreement,
 } from '#/components/monitor/compare-summary.ts';
-import { doubtAnswer } from './pages/doubt-answer.ts';
-import { describeComplete } from './pages/explain-doubt.ts';
+import { doubtAnswer } from '#/components/check-pages/doubt-answer.ts';
+import { describeComplete } from '#/components/check-pages/explain-doubt.ts';
 import { readNotifications } from './record/read-notifications.ts';
 import { readTargetResult } from './record/read-target-result.ts';
 import { printPagesAsCsv } from './export/pages-to-csv.ts';
 import { writeReport } from './export/report-markdown.ts';
 import { writeSummaryInWords } from './export/summary-in-words.ts';
 import { locateMeaningfulChanges } from './page/judgment/locate-judgment.ts';
-import { readPageChange } from './page/page-change.ts';
+import { readPageChange } from '#/components/page-change/page-change.ts';
 import { chooseInbox } from './triage/choose-inbox.ts';
 import { groupIdenticalChanges } from './triage/group-identical-changes.ts';
 import { orderForTriage } from './triage/triage-order.ts';

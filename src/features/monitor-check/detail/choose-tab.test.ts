@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makePage } from '#/components/monitor/test-data.ts';
 import { explainMissingFields, explainMissingSnapshot } from './choose-tab.ts';
-import { readDiff } from '../page/page-change.ts';
+import { readDiff } from '#/components/page-change/page-change.ts';
 
 it('names what came instead of fields, and calls only a patch a comparison of texts', () => {
   const page = makePage({ status: 'changed' });

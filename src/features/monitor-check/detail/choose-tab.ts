@@ -1,6 +1,6 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { DetailTab } from '../search/check-params.ts';
-import type { PageChange } from '../page/page-change.ts';
+import type { PageChange } from '#/components/page-change/page-change.ts';
 
 /** The tab that a page opens on when the address names none: the one that says most about it. In mixed mode the text is only a sidecar. */
 export function chooseTab(page: MonitorCheckPage, change: PageChange): DetailTab {

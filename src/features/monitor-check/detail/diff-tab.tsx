@@ -7,7 +7,7 @@ import type { PatchOptions, PatchViewHandle } from '#/ui/patch/model/patch-view-
 import type { CheckSearch, CheckSearchChange } from '../search/check-params.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { explainMissingDiff } from './choose-tab.ts';
-import type { PageChange } from '../page/page-change.ts';
+import type { PageChange } from '#/components/page-change/page-change.ts';
 
 interface DiffTabProps {
   readonly page: MonitorCheckPage;

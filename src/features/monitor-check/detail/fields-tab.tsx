@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { explainMissingFields } from './choose-tab.ts';
 import { FieldTable } from '../page/field-table.tsx';
-import type { PageChange } from '../page/page-change.ts';
+import type { PageChange } from '#/components/page-change/page-change.ts';
 import { SnapshotTree } from './snapshot-tab.tsx';
 
 interface FieldsTabProps {

@@ -13,7 +13,7 @@ import { FieldsTab } from './fields-tab.tsx';
 import { JudgmentBrief } from '../page/judgment/judgment-brief.tsx';
 import { JudgmentTab } from '../page/judgment/judgment-tab.tsx';
 import type { OnePlace } from '../page/judgment/locate-judgment.ts';
-import { readPageChange } from '../page/page-change.ts';
+import { readPageChange } from '#/components/page-change/page-change.ts';
 import { PageHeading, type PageHeadingProps } from './page-heading.tsx';
 import { RawTab } from './raw-tab.tsx';
 import { SnapshotTab } from './snapshot-tab.tsx';

@@ -3,8 +3,8 @@ import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 import { explainMissingSnapshot } from './choose-tab.ts';
-import type { FieldChange } from '../page/field-change.ts';
-import type { PageChange } from '../page/page-change.ts';
+import type { FieldChange } from '#/components/page-change/field-change.ts';
+import type { PageChange } from '#/components/page-change/page-change.ts';
 
 interface SnapshotTabProps {
   readonly page: MonitorCheckPage;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRawPages } from '../pages/raw-pages.ts';
+import { readRawPages } from '#/components/check-pages/raw-pages.ts';
 import { writeCheckAsJson } from './check-as-json.ts';
 
 const raw = {

@@ -6,9 +6,9 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { countOf } from '#/components/monitor/compare-summary.ts';
-import { describeComplete, explainIncomplete } from '../pages/explain-doubt.ts';
-import { LoadProgress } from '../pages/load-progress.tsx';
-import { usePagesLoader } from '../pages/use-pages-loader.ts';
+import { describeComplete, explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
+import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
+import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import { type ExportFormat, writeExport } from './write-export.ts';
 

@@ -9,9 +9,9 @@ import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { copyText } from '#/ui/copy/copy-text.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import type { CheckQuery } from '../search/check-query.ts';
-import { nameResults } from '../pages/name-results.ts';
+import { nameResults } from '#/components/check-pages/name-results.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
-import { readPageChange } from '../page/page-change.ts';
+import { readPageChange } from '#/components/page-change/page-change.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
 const ExportDialog = lazy(async () => ({

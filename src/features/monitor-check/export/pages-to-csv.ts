@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { countChangedLines } from '../page/count-lines.ts';
-import { readPageChange } from '../page/page-change.ts';
+import { readPageChange } from '#/components/page-change/page-change.ts';
 
 type Cell = string | number | null;
 

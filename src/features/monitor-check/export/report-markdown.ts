@@ -11,8 +11,8 @@ import {
 } from '#/components/monitor/compare-summary.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming, sayCheckLength } from '#/components/monitor/check-timing.ts';
-import type { FieldChange } from '../page/field-change.ts';
-import { readPageChange } from '../page/page-change.ts';
+import type { FieldChange } from '#/components/page-change/field-change.ts';
+import { readPageChange } from '#/components/page-change/page-change.ts';
 import { type ChangeGroup, groupIdenticalChanges } from '../triage/group-identical-changes.ts';
 import { TIER_LABELS, TIERS } from '../triage/triage-order.ts';
 import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
-import type { PagesLoad } from '../pages/pages-loader.ts';
-import { describeComplete, explainIncomplete } from '../pages/explain-doubt.ts';
+import type { PagesLoad } from '#/components/check-pages/pages-loader.ts';
+import { describeComplete, explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
 import { writeExport } from './write-export.ts';
 
 const check = makeCheck();

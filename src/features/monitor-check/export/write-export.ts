@@ -1,7 +1,7 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
-import { explainIncomplete } from '../pages/explain-doubt.ts';
-import type { PagesLoad } from '../pages/pages-loader.ts';
+import { explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
+import type { PagesLoad } from '#/components/check-pages/pages-loader.ts';
 import { writeCheckAsJson } from './check-as-json.ts';
 import { writeReport } from './report-markdown.ts';
 

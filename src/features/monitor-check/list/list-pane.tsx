@@ -7,12 +7,12 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { RawJson } from '#/ui/text/raw-json.tsx';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
-import type { NameOf } from '../pages/name-results.ts';
+import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { PageList } from './page-list.tsx';
 import { Pagination } from './pagination.tsx';
-import type { AnswerPages } from '../pages/raw-pages.ts';
+import type { AnswerPages } from '#/components/check-pages/raw-pages.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
-import type { ReviewControl } from '../review/use-review-marks.ts';
+import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 
 interface ListPaneProps {
   readonly answer: CheckAnswer;

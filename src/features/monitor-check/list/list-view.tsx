@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { readNextSkip } from '#/api/client/next-page.ts';
 import { type CheckAnswer, monitorQueries } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import type { ReviewControl } from '../review/use-review-marks.ts';
+import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { CheckQuery } from '../search/check-query.ts';
 import { ListPane } from './list-pane.tsx';
-import { nameResults } from '../pages/name-results.ts';
-import { readAnswerPages } from '../pages/raw-pages.ts';
-import type { Stop } from '../pages/stops.ts';
+import { nameResults } from '#/components/check-pages/name-results.ts';
+import { readAnswerPages } from '#/components/check-pages/raw-pages.ts';
+import type { Stop } from '../workbench/stops.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { Workbench } from '../workbench/workbench.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import type { NameOf } from '../pages/name-results.ts';
+import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { heightOfRow, PageRow } from './page-row.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatSigned } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import type { FieldChange, NumericChange } from './field-change.ts';
+import type { FieldChange, NumericChange } from '#/components/page-change/field-change.ts';
 import { FieldPath } from './field-path.tsx';
 import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
-import { readComparable } from './read-comparable.ts';
+import { readComparable } from '#/components/page-change/read-comparable.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 
 interface FieldRowProps {

@@ -2,7 +2,7 @@ import { isContainer } from '#/lib/json/exact-number.ts';
 import { useState } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import type { FieldChange } from './field-change.ts';
+import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { FieldRow } from './field-row.tsx';
 
 interface FieldTableProps {

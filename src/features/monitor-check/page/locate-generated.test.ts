@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { splitQuoteLines } from '#/lib/text/quote-tokens.ts';
 import { parsePatch } from '#/ui/patch/model/parse-patch.ts';
 import { type ParsedPatch, readContent, ROW } from '#/ui/patch/model/patch-model.ts';
-import { readFieldChange } from './field-change.ts';
+import { readFieldChange } from '#/components/page-change/field-change.ts';
 import {
   type JudgmentPlace,
   locateMeaningfulChanges,

@@ -1,6 +1,6 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
-import type { FieldChange } from './field-change.ts';
+import type { FieldChange } from '#/components/page-change/field-change.ts';
 
 /** The nested values of a field over the full width of the table: a column of it would break every word. */
 export function NestedValues({ field }: { readonly field: FieldChange }) {

@@ -76,3 +76,12 @@ it('holds both of two results of one id that came last while the check moves on'
   ];
   expect(chooseInbox([[changed], [one, other]], [], true).pages).toEqual([one, other]);
 });
+
+it('holds tens of thousands of results with one id in no more than their time', () => {
+  const twins = Array.from({ length: 40_000 }, (_, number) => ({
+    ...changed,
+    url: `https://e.example/${number}`,
+  }));
+  for (const hasMoved of [false, true])
+    expect(chooseInbox([twins, twins], [], hasMoved).pages).toHaveLength(40_000);
+});

@@ -1,5 +1,5 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { ResultIndex } from '../pages/raw-pages.ts';
+import { ResultIndex } from '#/components/check-pages/raw-pages.ts';
 import { TRIAGE_EXTRAS, type TriageExtra } from '../search/check-params.ts';
 
 export interface Inbox {

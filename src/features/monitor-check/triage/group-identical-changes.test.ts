@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
-import { hashChange } from '../review/change-content.ts';
+import { hashChange } from '#/components/page-change/change-content.ts';
 import { groupIdenticalChanges } from './group-identical-changes.ts';
 
 const pageOf = (text: string, fields = {}) =>

@@ -1,5 +1,5 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { hashChange } from '../review/change-content.ts';
+import { hashChange } from '#/components/page-change/change-content.ts';
 import { orderForTriage, readTier, type Tier } from './triage-order.ts';
 
 /** Pages with the very same change, on the same shelf: reviewed as one. */

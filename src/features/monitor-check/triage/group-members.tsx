@@ -3,7 +3,7 @@ import { readableText } from '#/lib/text/readable-text.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
-import type { NameOf } from '../pages/name-results.ts';
+import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { changeSearch } from '../search/check-params.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
-import type { NameOf } from '../pages/name-results.ts';
+import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { heightOfRow, PageRow } from '../list/page-row.tsx';
 import { useVisibleRows } from '../list/use-visible-rows.ts';
 import type { ChangeGroup } from './group-identical-changes.ts';

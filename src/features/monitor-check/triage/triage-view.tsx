@@ -6,8 +6,8 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import type { TriageExtra } from '../search/check-params.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
-import { LoadProgress } from '../pages/load-progress.tsx';
-import { nameResults } from '../pages/name-results.ts';
+import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
+import { nameResults } from '#/components/check-pages/name-results.ts';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { Workbench } from '../workbench/workbench.tsx';
@@ -19,7 +19,7 @@ import { InboxTools } from './inbox-tools.tsx';
 import { TriageList } from './triage-list.tsx';
 import { useFirstUnreviewed } from './use-first-unreviewed.ts';
 import { useInboxPages } from './use-inbox-pages.ts';
-import type { ReviewControl } from '../review/use-review-marks.ts';
+import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 
 interface TriageViewProps {
   readonly monitorId: string;

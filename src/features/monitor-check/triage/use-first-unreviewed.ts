@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { NameOf } from '../pages/name-results.ts';
-import { findNextUnreviewed } from '../pages/stops.ts';
+import type { NameOf } from '#/components/check-pages/name-results.ts';
+import { findNextUnreviewed } from '../workbench/stops.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import type { ChangeGroup } from './group-identical-changes.ts';
-import type { ReviewControl } from '../review/use-review-marks.ts';
+import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 
 interface FirstUnreviewed {
   readonly groups: readonly ChangeGroup[];

@@ -3,9 +3,9 @@ import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import type { TriageExtra } from '../search/check-params.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
-import { explainIncomplete } from '../pages/explain-doubt.ts';
-import { LOAD_LIMIT } from '../pages/load-all-pages.ts';
-import { usePagesLoader } from '../pages/use-pages-loader.ts';
+import { explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
+import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
+import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { chooseInbox } from './choose-inbox.ts';
 
 interface InboxSource {

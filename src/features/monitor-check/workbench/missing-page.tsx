@@ -2,10 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { LoadProgress } from '../pages/load-progress.tsx';
-import { describeComplete, explainIncomplete } from '../pages/explain-doubt.ts';
-import { nameResults } from '../pages/name-results.ts';
-import { usePagesLoader } from '../pages/use-pages-loader.ts';
+import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
+import { describeComplete, explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
+import { nameResults } from '#/components/check-pages/name-results.ts';
+import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 
 interface MissingPageProps {
   readonly monitorId: string;

@@ -5,10 +5,10 @@ import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
-import type { ReviewControl } from '../review/use-review-marks.ts';
-import type { NameOf } from '../pages/name-results.ts';
-import { warningsOf, rawOf } from '../pages/raw-pages.ts';
-import { findNextUnreviewed, findStop, type Stop } from '../pages/stops.ts';
+import type { ReviewControl } from '#/components/review/use-review-marks.ts';
+import type { NameOf } from '#/components/check-pages/name-results.ts';
+import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
+import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { LazyPageDetail, loadPageDetail } from './lazy-page-detail.tsx';
 

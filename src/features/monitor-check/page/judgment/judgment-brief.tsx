@@ -12,7 +12,7 @@ import {
   locateMeaningfulChanges,
   type OnePlace,
 } from './locate-judgment.ts';
-import type { PageChange } from '../page-change.ts';
+import type { PageChange } from '#/components/page-change/page-change.ts';
 import { writeQuote } from './write-quote.ts';
 
 interface JudgmentBriefProps {

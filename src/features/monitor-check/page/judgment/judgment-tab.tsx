@@ -8,7 +8,7 @@ import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
 import { JudgmentMark } from '#/components/status/status-mark.tsx';
 import { ChangePlace } from './change-place.tsx';
 import { type JudgmentPlace, locateMeaningfulChanges, type OnePlace } from './locate-judgment.ts';
-import type { PageChange } from '../page-change.ts';
+import type { PageChange } from '#/components/page-change/page-change.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 
 interface JudgmentTabProps {

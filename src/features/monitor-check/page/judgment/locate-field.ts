@@ -1,6 +1,6 @@
 import { isContainer, isNumber, isSameNumber } from '#/lib/json/exact-number.ts';
 import type { QuotedChange } from '#/ui/patch/find/locate-text.ts';
-import { type FieldChange, isSameJson } from '../field-change.ts';
+import { type FieldChange, isSameJson } from '#/components/page-change/field-change.ts';
 import { GAP, type HeldValue, type Quote, readHeld, readQuote } from './read-quoted.ts';
 
 /**

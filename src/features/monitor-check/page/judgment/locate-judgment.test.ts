@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { parsePatch } from '#/ui/patch/model/parse-patch.ts';
 import { countPlaces, locateMeaningfulChanges } from './locate-judgment.ts';
-import { readDiff } from '../page-change.ts';
+import { readDiff } from '#/components/page-change/page-change.ts';
 
 const patch = parsePatch(
   '--- previous\n+++ current\n@@ -1,3 +1,3 @@\n # Plans\n-**Pro**: $49 a month\n+**Pro**: $59 a month\n Contact us\n',

@@ -2,7 +2,7 @@ import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { locateChange, type QuotedChange, type TextPlace } from '#/ui/patch/find/locate-text.ts';
 import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
-import type { FieldChange } from '../field-change.ts';
+import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { locateField } from './locate-field.ts';
 
 /** One place in the page's own change; rows are those of the patch. */

@@ -2,7 +2,11 @@ import { ExactNumber, isContainer } from '#/lib/json/exact-number.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { cutAtEllipses, splitQuoteLines } from '#/lib/text/quote-tokens.ts';
-import { type Amount, type FieldChange, readAmount } from '../field-change.ts';
+import {
+  type Amount,
+  type FieldChange,
+  readAmount,
+} from '#/components/page-change/field-change.ts';
 
 // A judgment's quotes are compared with each field of a page: what either reads as is made once, and only when it is asked for.
 

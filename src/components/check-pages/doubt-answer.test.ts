@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { decode } from '#/api/client/decode.ts';
 import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
-import { makePage } from '#/components/monitor/test-data.ts';
-import { countsEveryPage } from '#/components/monitor/compare-summary.ts';
+import { makePage } from '../monitor/test-data.ts';
+import { countsEveryPage } from '../monitor/compare-summary.ts';
 import { doubtAnswer } from './doubt-answer.ts';
 
 const [a, b] = [makePage({ status: 'changed' }), makePage()];

@@ -1,9 +1,9 @@
 import { describeError } from '#/api/errors/describe-error.ts';
-import { RequestNotice } from '#/components/request-notice.tsx';
+import { RequestNotice } from '../request-notice.tsx';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
-import { ErrorNotice } from '#/components/error-notice.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { explainDoubt, writeAmount } from './explain-doubt.ts';

@@ -4,7 +4,7 @@ import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
-import { compareSummary, explainDisagreement } from '#/components/monitor/compare-summary.ts';
+import { compareSummary, explainDisagreement } from '../monitor/compare-summary.ts';
 import { type Doubt, explainDoubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
 import { readRawPages } from './raw-pages.ts';

@@ -1,7 +1,7 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { readPageChange } from '../page/page-change.ts';
+import { readPageChange } from './page-change.ts';
 
 const hashes = new WeakMap<MonitorCheckPage, string>();
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { readStored, subscribeStored, writeStored } from '#/ui/storage/stored.ts';
-import { hashChange } from './change-content.ts';
+import { hashChange } from '../page-change/change-content.ts';
 import {
   isReviewed,
   markReviewed,

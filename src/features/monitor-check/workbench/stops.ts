@@ -1,5 +1,5 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import type { NameOf } from './name-results.ts';
+import type { NameOf } from '#/components/check-pages/name-results.ts';
 
 /** What the keys stop at: a page, or the pages of a group of identical changes. */
 export interface Stop {

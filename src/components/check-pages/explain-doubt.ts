@@ -1,6 +1,6 @@
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
-import { namePages } from '#/components/monitor/page-status-words.ts';
+import { namePages } from '../monitor/page-status-words.ts';
 import type { PagesLoad } from './pages-loader.ts';
 
 /** A reason why what was read may not be all that the check has. */

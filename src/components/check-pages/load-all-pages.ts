@@ -2,7 +2,7 @@ import { readNextSkip } from '#/api/client/next-page.ts';
 import type { MonitorCheckDetail, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
-import { countOf } from '#/components/monitor/compare-summary.ts';
+import { countOf } from '../monitor/compare-summary.ts';
 import type { Doubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
 import { type AnswerPages, ResultIndex } from './raw-pages.ts';
