@@ -65,7 +65,7 @@ export function compareAt(
 const reachOf = (plan: CheckPlan, pages: readonly PageHistory[]) =>
   Math.round(plan.reach * pages.length);
 
-/** A page is compared to the last visit that found it; a failed visit between changes nothing, and once it was gone it starts again. */
+/** A page is compared to the last visit that found it; a failed visit or none between changes nothing, and once it was gone it starts again. */
 function compare(
   page: PageHistory,
   index: number,
@@ -81,7 +81,7 @@ function compare(
     const earlier = page.observe(visit.ordinal);
     if (earlier.kind === 'page')
       return { observation, current, previous: { version: earlier.version, checkId: visit.id } };
-    if (earlier.kind !== 'error') break;
+    if (earlier.kind !== 'error' && earlier.kind !== 'unwatched') break;
   }
   return { observation, current, previous: null };
 }
@@ -93,6 +93,8 @@ function statusOf(observation: Observation, previous: PageVersion | null): PageS
       return previous ? 'removed' : null;
     case 'gone':
       return previous ? 'removed' : null;
+    case 'unwatched':
+      return null;
     case 'error':
       return 'error';
     case 'page':

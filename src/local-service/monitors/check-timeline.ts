@@ -19,6 +19,7 @@ export interface CheckPlan {
   readonly reach: number;
   readonly error: CheckError | null;
   readonly judgeDegraded: string | null;
+  readonly judgeSilent: boolean;
 }
 
 export type CheckStatus = CheckPlan['outcome'] | 'queued' | 'running';
@@ -70,7 +71,7 @@ export const progressAt = (plan: CheckPlan, now: number): number =>
   now >= plan.endsAt ? 1 : Math.max(0, (now - plan.startsAt) / (plan.endsAt - plan.startsAt));
 
 /** The next time the schedule starts a check, after `now`. */
-export function nextSlot({ schedule }: MonitorSeed, now: number): number {
+function nextSlot({ schedule }: MonitorSeed, now: number): number {
   const every = schedule.everyMinutes * MINUTE;
   const offset = schedule.offsetMinutes * MINUTE;
   return (Math.floor((now - offset) / every) + 1) * every + offset;
@@ -84,13 +85,27 @@ export function startManualCheck(seed: MonitorSeed, service: Service): string {
   return id;
 }
 
+/** When the schedule says that the next check starts. In the past where the scheduler has lost the monitor; null where it is paused. */
+export function nextRunOf(seed: MonitorSeed, service: Service): number | null {
+  if (seed.status === 'paused') return null;
+  return seed.missedSlots === undefined
+    ? nextSlot(seed, service.clock())
+    : lastPastSlot(seed, service.worldStart()) + seed.schedule.everyMinutes * MINUTE;
+}
+
+function lastPastSlot(seed: MonitorSeed, worldStart: number): number {
+  const every = seed.schedule.everyMinutes * MINUTE;
+  const latest = nextSlot(seed, worldStart) - every;
+  // When the latest slot lies so near that its check would reach into the present, the past ends one slot earlier:
+  // the seeded checks are the same whenever the world starts.
+  const isNear = latest + (seed.usualMinutes + 2) * MINUTE > worldStart;
+  return latest - (Number(isNear) + (seed.missedSlots ?? 0)) * every;
+}
+
 function pastPlans(seed: MonitorSeed, worldStart: number): CheckPlan[] {
   const every = seed.schedule.everyMinutes * MINUTE;
   const plans: CheckPlan[] = [];
-  // When the latest slot lies so near that its check would reach into the present, the past ends one slot earlier:
-  // the seeded checks are the same whenever the world starts.
-  const latest = nextSlot(seed, worldStart) - every;
-  const last = latest + (seed.usualMinutes + 2) * MINUTE > worldStart ? latest - every : latest;
+  const last = lastPastSlot(seed, worldStart);
   seed.past.forEach((check, index) => {
     const slot = last - every * (seed.past.length - 1 - index);
     const createdAt =
@@ -131,6 +146,7 @@ function planEvent(seed: MonitorSeed, event: CheckEvent, earlier: readonly Check
     scheduledFor,
     createdAt,
     judgeDegraded: check.judgeDegraded ?? null,
+    judgeSilent: check.judgeSilent ?? false,
   };
   const busy = earlier.slice(-8).findLast((plan) => plan.endsAt > createdAt);
   if (busy && trigger === 'scheduled')
@@ -178,7 +194,7 @@ function presentEvents({ slug, present }: MonitorSeed, worldStart: number): Chec
 }
 
 function slotEvents(seed: MonitorSeed, service: Service): CheckEvent[] {
-  if (seed.status === 'paused') return [];
+  if (seed.status === 'paused' || seed.missedSlots !== undefined) return [];
   const every = seed.schedule.everyMinutes * MINUTE;
   const first = nextSlot(seed, service.worldStart());
   const due = Math.floor((service.clock() - START_DELAY_MS - first) / every) + 1;

@@ -9,7 +9,16 @@ export interface TargetSeed {
   readonly type: 'scrape' | 'crawl' | 'search';
   /** What the target says of itself in the monitor's record: url, query, formats. */
   readonly shown: JsonObject;
+  /** The first and the last check, by ordinal, that has this target, where somebody changed the targets in between. */
+  readonly from?: number;
+  readonly to?: number;
 }
+
+/** The targets that the monitor has at the check of this ordinal. */
+export const targetsAt = (seed: MonitorSeed, ordinal: number): readonly TargetSeed[] =>
+  seed.targets.filter(
+    ({ from = 0, to = Number.POSITIVE_INFINITY }) => ordinal >= from && ordinal <= to,
+  );
 
 /** What a check's error message may count. */
 export interface CheckNumbers {
@@ -35,6 +44,8 @@ export interface CheckSeed {
   readonly error?: CheckError;
   /** The judge of a search monitor answered only in part. */
   readonly judgeDegraded?: string;
+  /** The judge gave no answer at all: what changed has no judgment, and none is charged. */
+  readonly judgeSilent?: true;
 }
 
 /** Checks around the moment at which the world is set: one that still waits or still runs. Times in minutes relative to it. */
@@ -63,7 +74,9 @@ export interface MonitorSeed {
   readonly targets: readonly TargetSeed[];
   readonly retentionDays: number;
   readonly usualMinutes: number;
-  /** Oldest first; they fill the last slots before the world's moment. */
+  /** The scheduler has lost the monitor: so many slots before the world's moment have passed without a check, and no later one brings any. */
+  readonly missedSlots?: number;
+  /** Oldest first; they fill the last slots before the world's moment, or before those missed. */
   readonly past: readonly CheckSeed[];
   readonly present?: PresentCheckSeed;
   /** Whether absent parts of a page are left out or sent as null: deployments differ, and so do these monitors. */

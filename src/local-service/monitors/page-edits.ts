@@ -31,6 +31,8 @@ export function editedPage<Content>(page: {
   readonly base: () => Content;
   readonly edits?: readonly Edit<Content>[];
   readonly visits?: readonly Visit[];
+  /** Where the page lives from a check on, when it moves. */
+  readonly moved?: { readonly at: number; readonly url: string };
   readonly statusCode?: number;
   /** The version that a visitor of check `ordinal` sees; the ordinal serves what changes at every visit. */
   readonly write: (content: Content, ordinal: number) => PageVersion;
@@ -50,6 +52,7 @@ export function editedPage<Content>(page: {
   return {
     url: page.url,
     targetId: page.targetId,
+    urlAt: (ordinal) => (page.moved && ordinal >= page.moved.at ? page.moved.url : page.url),
     observe: (ordinal) =>
       page.visits?.find(
         ({ from, to = Number.POSITIVE_INFINITY }) => ordinal >= from && ordinal <= to,

@@ -28,7 +28,7 @@ export function writePage(
   const { observation, current, previous } = comparison;
   const { index, page, status } = finding;
   const changed = status === 'changed' ? writeDiff(seed, comparison) : null;
-  const judgment = judge(seed, finding, comparison, changed);
+  const judgment = plan.judgeSilent ? null : judge(seed, finding, comparison, changed);
   const hasSnapshot =
     (seed.kind === 'json' || seed.kind === 'mixed') && current?.data !== undefined;
   const parts = {
@@ -49,7 +49,7 @@ export function writePage(
     id: nameUuid(`page ${plan.id} ${index}`),
     createdAt: new Date(createdAt).toISOString(),
     targetId: page.targetId,
-    url: page.url,
+    url: page.urlAt?.(plan.ordinal) ?? page.url,
     status,
     ...(seed.absentParts === 'null' ? parts : leaveOutNulls(parts)),
   };

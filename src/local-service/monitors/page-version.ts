@@ -7,7 +7,9 @@ export type Observation =
   | { readonly kind: 'gone'; readonly statusCode: number }
   | { readonly kind: 'error'; readonly statusCode: number | null; readonly error: string }
   /** Not known to the monitor at that time: no link to it, or not among the results. */
-  | { readonly kind: 'absent' };
+  | { readonly kind: 'absent' }
+  /** Of no target that the monitor had at that time: nobody looked. */
+  | { readonly kind: 'unwatched' };
 
 export interface PageVersion {
   readonly title?: string;
@@ -22,6 +24,8 @@ export type JsonObject = { readonly [key: string]: Json };
 export interface PageHistory {
   readonly url: string;
   readonly targetId: string;
+  /** Where the page was met at a check, for one that moved; else `url`. It stays the same page: its scrapes follow one another. */
+  urlAt?(ordinal: number): string;
   observe(ordinal: number): Observation;
 }
 

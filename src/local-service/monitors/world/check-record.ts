@@ -1,4 +1,5 @@
 import { type CheckPlan, type CheckStatus, statusAt } from '../check-timeline.ts';
+import { targetsAt } from '../monitor-seed.ts';
 import type { CheckPages, MonitorView } from './monitor-world.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -11,7 +12,7 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
   const skipped = status === 'skipped_overlap' || status === 'skipped_no_credits';
   const ended = status !== 'queued' && status !== 'running';
   const pages = view.pagesOf(plan);
-  const estimated = estimateCredits(view);
+  const estimated = estimateCredits(view, plan.ordinal);
   return {
     id: plan.id,
     monitorId: view.id,
@@ -26,7 +27,7 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
     error: ended ? writeError(view, plan, pages) : null,
     estimatedCredits: skipped && status === 'skipped_overlap' ? null : estimated,
     reservedCredits: skipped ? null : estimated,
-    actualCredits: ended ? (skipped ? 0 : actualCredits(view, pages)) : null,
+    actualCredits: ended ? (skipped ? 0 : actualCredits(view, plan, pages)) : null,
     ...notification(view, plan, status),
     summary: writeSummary(pages),
     targetResults: skipped || status === 'queued' ? null : writeTargetResults(view, plan, pages),
@@ -38,7 +39,7 @@ function writeError(view: MonitorView, plan: CheckPlan, pages: CheckPages): stri
   return plan.error({
     checked: pages.total,
     expected: view.expectedOf(plan).length,
-    estimatedCredits: estimateCredits(view),
+    estimatedCredits: estimateCredits(view, plan.ordinal),
   });
 }
 
@@ -51,20 +52,22 @@ export const writeSummary = (pages: CheckPages) => ({
   totalPages: pages.total,
 });
 
-/** Upper bound, before it is known how many pages changed (specification, "MonitorCheck"): every page read, every page judged. */
-export function estimateCredits(view: MonitorView): number {
+/** Upper bound, before it is known how many pages changed (specification, "MonitorCheck"): every page of its targets read, every one judged. */
+export function estimateCredits(view: MonitorView, ordinal = view.plans.length): number {
   if (view.seed.search) return searchCredits(RESULTS_PER_SEARCH) + RESULTS_PER_SEARCH;
-  return view.pages().length * (view.seed.rule ? 2 : 1);
+  const targets = new Set(targetsAt(view.seed, ordinal).map(({ id }) => id));
+  const pages = view.pages().filter(({ targetId }) => targets.has(targetId)).length;
+  return pages * (view.seed.rule ? 2 : 1);
 }
 
 const RESULTS_PER_SEARCH = 30;
 const searchCredits = (results: number) => Math.ceil(results / 10) * 2;
 
 /** Open points, "Costs": 1 per page read, 1 per changed page judged; a search 2 per 10 results and 1 per judged result. */
-function actualCredits({ seed }: MonitorView, pages: CheckPages): number {
+function actualCredits({ seed }: MonitorView, plan: CheckPlan, pages: CheckPages): number {
   if (seed.search) return searchCredits(pages.total) + judgedResults(pages).length;
   const read = pages.count('same') + pages.count('new') + pages.count('changed');
-  return read + (seed.rule ? pages.count('changed') : 0);
+  return read + (seed.rule && !plan.judgeSilent ? pages.count('changed') : 0);
 }
 
 const judgedResults = (pages: CheckPages) =>
@@ -94,7 +97,7 @@ function notification({ seed }: MonitorView, plan: CheckPlan, status: CheckStatu
 }
 
 function writeTargetResults(view: MonitorView, plan: CheckPlan, pages: CheckPages) {
-  return view.seed.targets.map((target) => {
+  return targetsAt(view.seed, plan.ordinal).map((target) => {
     if (target.type === 'search') {
       const judged = judgedResults(pages);
       const alerts = pages.findings.filter(({ searchStatus }) => searchStatus === 'alert').length;

@@ -1,4 +1,5 @@
-import { nextSlot, statusAt } from '../check-timeline.ts';
+import { nextRunOf, statusAt } from '../check-timeline.ts';
+import { targetsAt } from '../monitor-seed.ts';
 import { estimateCredits, writeSummary } from './check-record.ts';
 import type { MonitorView } from './monitor-world.ts';
 
@@ -11,6 +12,7 @@ export function writeMonitor(view: MonitorView) {
   const { seed, plans, service } = view;
   const now = service.clock();
   const current = plans.find((plan) => ['queued', 'running'].includes(statusAt(plan, now)));
+  const nextRun = nextRunOf(seed, service);
   const last = plans.findLast((plan) => plan.reach > 0 && plan.endsAt <= now);
   const createdAt = service.worldStart() - AGE_DAYS * DAY_MS;
   const checksPerMonth = (DAYS_PER_MONTH * 24 * 60) / seed.schedule.everyMinutes;
@@ -19,10 +21,10 @@ export function writeMonitor(view: MonitorView) {
     name: seed.name,
     status: seed.status,
     schedule: { cron: seed.schedule.cron, timezone: 'UTC' },
-    nextRunAt: seed.status === 'paused' ? null : new Date(nextSlot(seed, now)).toISOString(),
+    nextRunAt: nextRun === null ? null : new Date(nextRun).toISOString(),
     lastRunAt: last ? new Date(last.startsAt).toISOString() : null,
     currentCheckId: current?.id ?? null,
-    targets: seed.targets.map(({ id, type, shown }) => ({ id, type, ...shown })),
+    targets: targetsAt(seed, plans.length).map(({ id, type, shown }) => ({ id, type, ...shown })),
     ...(seed.goal !== undefined && { goal: seed.goal }),
     judgeEnabled: seed.rule !== undefined || seed.search !== undefined,
     retentionDays: seed.retentionDays,

@@ -2,7 +2,7 @@ import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
 import type { Service } from '../../service.ts';
 import { listFindings, type PageFinding, type PageStatus } from '../check-results.ts';
 import { type CheckPlan, listCheckPlans, monitorIdOf, progressAt } from '../check-timeline.ts';
-import type { MonitorSeed } from '../monitor-seed.ts';
+import { type MonitorSeed, targetsAt } from '../monitor-seed.ts';
 import { writePage } from '../page-record.ts';
 import type { PageHistory } from '../page-version.ts';
 import { MONITOR_SEEDS } from '../seed/all-monitors.ts';
@@ -38,7 +38,7 @@ export class MonitorView {
 
   pages(): readonly PageHistory[] {
     return this.service.cached(`pages ${this.seed.slug}`, () =>
-      this.seed.pages(this.service.scale()),
+      this.seed.pages(this.service.scale()).map((page) => whileWatched(this.seed, page)),
     );
   }
 
@@ -93,6 +93,17 @@ export class MonitorView {
     written.set(key, record);
     return record;
   }
+}
+
+/** The page as the monitor meets it: not at all at checks without its target. */
+function whileWatched(seed: MonitorSeed, page: PageHistory): PageHistory {
+  const target = seed.targets.find(({ id }) => id === page.targetId);
+  if (target?.from === undefined && target?.to === undefined) return page;
+  return {
+    ...page,
+    observe: (ordinal) =>
+      targetsAt(seed, ordinal).includes(target) ? page.observe(ordinal) : { kind: 'unwatched' },
+  };
 }
 
 /** The monitors of a team, oldest first. */
