@@ -9,9 +9,13 @@ import {
   type Visit,
 } from '../page-edits.ts';
 import type { PageHistory } from '../page-version.ts';
-import { type Pricing, VENDORS, type Vendor } from './pricing-vendors.ts';
+import type { Pricing, Vendor } from './vendor.ts';
+import { SERVICE_VENDORS } from './vendors-of-services.ts';
+import { TOOL_VENDORS } from './vendors-of-tools.ts';
 
 const TARGET = 'competitor-pricing';
+
+const VENDORS: readonly Vendor[] = [...TOOL_VENDORS, ...SERVICE_VENDORS];
 
 const TESTIMONIALS = [
   [
