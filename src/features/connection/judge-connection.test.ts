@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ConnectionProbes, judgeConnection, type ProbeAnswer } from './judge-connection.ts';
+import type { ConnectionProbes, ProbeAnswer } from './connection-verdict.ts';
+import { judgeConnection } from './judge-connection.ts';
 
 const http = (status: number, message: string | null = null, readable = true): ProbeAnswer => ({
   kind: 'http',

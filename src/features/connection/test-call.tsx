@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
-import type { ConnectionVerdict, Finding } from './judge-connection.ts';
+import type { ConnectionVerdict, Finding } from './connection-verdict.ts';
 import { testConnection } from './test-connection.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';

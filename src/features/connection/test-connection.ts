@@ -9,7 +9,8 @@ import {
   UnreadableBodyError,
 } from '#/api/client/api-error.ts';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
-import { judgeConnection, type ConnectionVerdict, type ProbeAnswer } from './judge-connection.ts';
+import type { ConnectionVerdict, ProbeAnswer } from './connection-verdict.ts';
+import { judgeConnection } from './judge-connection.ts';
 import { openConnection } from '#/api/connection/open-connection.ts';
 
 /** An id that nothing has: a service that knows the path and the key answers 404 for it, and nothing is billed. */

@@ -1,0 +1,116 @@
+import type { ConnectionProbes, ConnectionVerdict } from './connection-verdict.ts';
+
+/** What can be said where no request of the console brought an answer that could be read to its end. */
+export function judgeSilence({
+  withoutKey,
+  hasKey,
+  isOnline,
+  isMixedContent,
+}: ConnectionProbes): ConnectionVerdict {
+  if (!isOnline)
+    return {
+      tone: 'error',
+      title: 'This browser is offline',
+      findings: [{ name: 'Reachable', state: 'bad', text: 'No request can leave' }],
+      steps: ['Connect to the network and test again.'],
+    };
+  if (isMixedContent)
+    return {
+      tone: 'error',
+      title: 'The browser blocks this address',
+      findings: [
+        {
+          name: 'Reachable',
+          state: 'bad',
+          text: 'This page came over https; from it a browser asks nothing over http',
+        },
+      ],
+      steps: ['Use an https address of the service, or open the console over http.'],
+    };
+  if (withoutKey === 'readable')
+    return {
+      tone: 'error',
+      title: 'Something answers there, but not the requests of the API',
+      findings: [
+        {
+          name: 'Reachable',
+          state: 'open',
+          text: `The bare address gave an answer that this page may read; requests for a check and a run${hasKey ? ', with the key,' : ''} got none`,
+        },
+      ],
+      steps: [
+        ...(hasKey
+          ? [
+              'Before a request with a key a browser asks by OPTIONS (CORS). Let the service answer that with a 2xx, without a redirect and without asking for a key.',
+              'Let it allow the methods GET, POST and DELETE, and the headers Authorization and Content-Type.',
+            ]
+          : []),
+        'Look into the browser’s console and network panel (F12): they name the reason that the page is not told.',
+      ],
+    };
+  if (withoutKey === 'hidden')
+    return {
+      tone: 'error',
+      title: 'Something answers there, but this page may not read it (CORS)',
+      findings: [
+        {
+          name: 'Reachable',
+          state: 'open',
+          text: 'This address answers, or another to which it redirects; the answer does not allow requests from this page',
+        },
+      ],
+      steps: [
+        'Look into the browser’s console (F12): it names the missing header, usually Access-Control-Allow-Origin, or a redirect.',
+        `Let the service allow this page’s origin, the methods GET, POST and DELETE, and the headers Authorization and Content-Type.`,
+        'Or serve the console and the API from one origin: README.md shows the proxy.',
+      ],
+    };
+  return {
+    tone: 'error',
+    title: 'No answer',
+    findings: [
+      {
+        name: 'Reachable',
+        state: 'bad',
+        text: 'The host is wrong or down, its certificate is refused, or a network or an extension blocks it. A page cannot tell these apart',
+      },
+    ],
+    steps: [
+      'Open the base URL in a tab of its own: any answer there, even an error, means that the host is up.',
+      'Look into the browser’s network panel (F12): it names the reason that the page is not told.',
+      'Check the spelling of the host, and whether it needs a VPN.',
+    ],
+  };
+}
+
+export const REDIRECTED: ConnectionVerdict = {
+  tone: 'error',
+  title: 'The service answers with a redirect',
+  findings: [
+    {
+      name: 'Path',
+      state: 'bad',
+      text: 'It points to another address, which the console does not follow: the key stays here',
+    },
+  ],
+  steps: [
+    'Find out where it leads: open the base URL in a tab of its own.',
+    'Enter the address that answers itself: often it begins with https, or has another host or path.',
+  ],
+};
+
+export const CUT_SHORT: ConnectionVerdict = {
+  tone: 'error',
+  title: 'The answer was cut short',
+  findings: [
+    {
+      name: 'Reachable',
+      state: 'open',
+      text: 'The service began to answer, and this page may read it, but the connection ended early',
+    },
+  ],
+  steps: [
+    'Test again.',
+    'If it happens again, the service or a proxy before it ends its answers too early.',
+  ],
+};
