@@ -10,7 +10,8 @@ import {
   StoppedWaitingError,
   UnreadableBodyError,
 } from '../client/api-error.ts';
-import { describeError, listDetails } from './describe-error.ts';
+import { describeError } from './describe-error.ts';
+import { listDetails } from './error-details.ts';
 import { noteEarlierAttempts } from '../client/earlier-attempts.ts';
 
 const request: RequestSummary = {

@@ -1,11 +1,10 @@
 import type { Repeat } from '#/contract/endpoint-addresses.ts';
 import { asksForLongWait } from '#/contract/retry-rule.ts';
-import { isContainer } from '#/lib/json/exact-number.ts';
-import { printJson } from '#/lib/json/print-json.ts';
-import type { ErrorDetail, ErrorFacts } from '#/lib/error-facts.ts';
+import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import {
+  AlreadySentError,
   type ApiError,
   BrokenOffError,
   HttpError,
@@ -17,8 +16,8 @@ import {
   UnreadableBodyError,
 } from '../client/api-error.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
+import { listDetails, splitDifference } from './error-details.ts';
 import { isMissingPart } from './missing-part.ts';
-import { AlreadySentError } from '../client/api-error.ts';
 
 /** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
 export function describeError(error: unknown): ErrorFacts {
@@ -241,52 +240,3 @@ const describeProgramError = (error: unknown): ErrorFacts => ({
   retryable: null,
   rawBody: error instanceof Error ? (error.stack ?? null) : null,
 });
-
-/** `data.pages[3].url: expected string, received null` → field and text. */
-function splitDifference(difference: string): ErrorDetail {
-  const at = difference.indexOf(': ');
-  return at < 0
-    ? { field: '', text: difference }
-    : { field: difference.slice(0, at), text: difference.slice(at + 2) };
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  isContainer(value) && !Array.isArray(value);
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined ? '' : printJson(value);
-
-/**
- * `details` of an error body, field by field. The specification leaves its form open ("any"), so the usual ones are read: a list of issues
- * with `path` and `message`, an object of fields with texts or lists of texts, a list of texts, one text.
- */
-export function listDetails(details: unknown): readonly ErrorDetail[] {
-  if (details === undefined || details === null) return [];
-  if (Array.isArray(details)) return details.map(readIssue);
-  if (!isObject(details)) return [{ field: '', text: asText(details) }];
-  for (const nested of ['issues', 'errors', 'fieldErrors'])
-    if (typeof details[nested] === 'object' && details[nested] !== null)
-      return listDetails(details[nested]);
-  return Object.entries(details).flatMap(([field, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item) => ({ field, text: asText(item) })),
-  );
-}
-
-function readIssue(issue: unknown): ErrorDetail {
-  if (!isObject(issue)) return { field: '', text: asText(issue) };
-  const path = issue['path'] ?? issue['field'] ?? issue['param'];
-  const text = issue['message'] ?? issue['error'] ?? issue['reason'];
-  const field = Array.isArray(path)
-    ? path.reduce<string>(
-        (joined, part) =>
-          typeof part === 'number'
-            ? `${joined}[${part}]`
-            : joined === ''
-              ? asText(part)
-              : `${joined}.${asText(part)}`,
-        '',
-      )
-    : path === undefined
-      ? ''
-      : asText(path);
-  return { field, text: text === undefined ? asText(issue) : asText(text) };
-}
