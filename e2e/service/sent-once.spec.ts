@@ -301,3 +301,43 @@ test('a start whose answer never comes can be left, and says that the browser it
   await page.getByRole('button', { name: /Check the list/ }).click();
   await expect(page.getByRole('link', { name: 'Open this run' })).toHaveAttribute('href', RUN_PATH);
 });
+
+test('where the browser stores nothing, that is said before a start, and its doubt outlives a reload in the tab', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, name, { get: refuse });
+    LockManager.prototype.request = () =>
+      Promise.reject(new DOMException('refused', 'SecurityError'));
+  });
+  await page.route('**/connections.json', (route) =>
+    route.fulfill({
+      json: {
+        connections: [{ id: 'scripted', name: 'Scripted', baseUrl: scripted.baseUrl }],
+        default: 'scripted',
+      },
+    }),
+  );
+  scripted.answer('POST', /^\/agent$/, { cut: 'no-answer' });
+  await page.goto(`${app.origin}/agent-runs`);
+  await expect(page.getByText('only this tab remembers that it was sent')).toBeVisible();
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  // On another screen of the tab, too.
+  await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  await page.reload();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Agent runs/ })
+    .click();
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+});

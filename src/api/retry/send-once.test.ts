@@ -158,4 +158,12 @@ describe('where the browser has no locks (plain http)', () => {
     vi.stubGlobal('localStorage', undefined);
     await expect(order()).resolves.toBe('id');
   });
+
+  it('a browser that refuses its locks with all site data keeps nobody from starting', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    vi.stubGlobal('navigator', {
+      locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) },
+    });
+    await expect(order()).resolves.toBe('id');
+  });
 });

@@ -53,7 +53,8 @@ async function sendLocked<Value>(send: () => Promise<Value>, options: OnceOption
 /** The browser's own locks end with the tab that holds them. They exist on https and localhost alone; elsewhere a note in storage serves. */
 function takeBrowserLock(name: string): Promise<Lock | null> {
   const locks = (navigator as Partial<Navigator>).locks;
-  return locks ? takeWebLock(locks, name) : takeStoredLock(name);
+  // Where site data is blocked, the browser refuses its locks as well.
+  return locks ? takeWebLock(locks, name).catch(() => takeStoredLock(name)) : takeStoredLock(name);
 }
 
 const takeWebLock = (locks: LockManager, name: string) =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { runMonitorKey, useRunMonitor, useUnclearRunMonitor } from '#/api/queries/monitors.ts';
+import { StartMemoryNote } from '#/components/start-memory-note.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
@@ -97,6 +98,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
               schedule stays as it is.
             </p>
           )}
+          {started === null && <StartMemoryNote />}
           <RequestNotice queryKey={runMonitorKey(monitorId)} subject="The check" />
           {isDoubtShown && (
             <Notice

@@ -1,12 +1,14 @@
 import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
+import { keepWithEntries } from './entry-memory.ts';
 
 /**
  * localStorage as a store that can be watched. Where it is full, the value lives in this tab's session and so survives a reload; where
- * storage is refused (private windows), in memory.
+ * both storages are refused (private windows, blocked site data), in memory and with the tab's history.
  */
 const PREFIX = 'console.';
 const OVERFLOW = `${PREFIX}overflow.`;
 const memory = new Map<string, string | null>();
+const entries = keepWithEntries(memory);
 const listeners = new Map<string, Set<() => void>>();
 
 export function readStored(key: string): string | null {
@@ -49,7 +51,26 @@ export function writeStored(key: string, whole: string | null): void {
     if (keepOverflow(key, text) && text !== null) memory.delete(key);
     else memory.set(key, text);
   }
+  entries.keep();
   listeners.get(key)?.forEach((listener) => listener());
+}
+
+/** How long what is stored now will be known: on the device, as long as this tab is open, or until this page is left or reloaded. */
+export function findStoredLife(): 'device' | 'tab' | 'page' {
+  const probe = `${PREFIX}probe`;
+  for (const [life, open] of [
+    ['device', () => localStorage] as const,
+    ['tab', () => sessionStorage] as const,
+  ]) {
+    try {
+      open().setItem(probe, '1');
+      open().removeItem(probe);
+      return life;
+    } catch {
+      // Refused, or full.
+    }
+  }
+  return entries.isKept ? 'tab' : 'page';
 }
 
 /** Removes all that is kept under names that begin so. */
@@ -109,6 +130,7 @@ export function subscribeStored(key: string, listener: () => void): () => void {
     if (event.key !== null) {
       memory.delete(key);
       keepOverflow(key, null);
+      entries.keep();
     }
     listener();
   };

@@ -7,6 +7,7 @@ import { agentRunQueries, startRunKey, useStartRun } from '#/api/queries/agent-r
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
+import { StartMemoryNote } from '#/components/start-memory-note.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -225,6 +226,7 @@ export function StartRun() {
         />
       </div>
       <RequestNotice queryKey={startRunKey} subject="The run" />
+      <StartMemoryNote />
       {unclear !== null && !start.isPending && (
         <UnclearStart
           attempt={unclear}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { findStoredLife } from '#/ui/storage/stored.ts';
+
+/** Before a start that costs: said where a lost answer would not be remembered on this device. */
+export function StartMemoryNote() {
+  const [life] = useState(findStoredLife);
+  if (life === 'device') return null;
+  return (
+    <Notice tone="info" title="What is sent here is not remembered on this device">
+      {life === 'tab'
+        ? 'If the answer to a start is lost, only this tab remembers that it was sent. Other tabs, and this one once it is closed, do not.'
+        : 'If the answer to a start is lost and this page is reloaded or left, nothing here tells that it was sent. Look at the list before another start.'}
+    </Notice>
+  );
+}
