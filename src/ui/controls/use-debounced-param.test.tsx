@@ -130,6 +130,21 @@ it('loses nothing when the focus moves on or the field goes away before the rest
   expect(shown.writes).toEqual(['left at once', 'another tab']);
 });
 
+it.each([
+  ['the Alt of Alt+Left', () => new KeyboardEvent('keydown', { key: 'Alt', altKey: true })],
+  ['the Meta of Meta+[', () => new KeyboardEvent('keydown', { key: 'Meta', metaKey: true })],
+  ['F5', () => new KeyboardEvent('keydown', { key: 'F5' })],
+  ['the back button of a mouse', () => new MouseEvent('pointerdown', { button: 3 })],
+  ['a tab that is hidden', () => new Event('visibilitychange')],
+])('loses nothing to %s, pressed before the rest', (_, lead) => {
+  open();
+  type('half a wo');
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'r' })));
+  expect(shown.writes).toEqual([]);
+  act(() => void document.dispatchEvent(lead()));
+  expect(shown.writes).toEqual(['half a wo']);
+});
+
 it('writes nothing to the address of another path', () => {
   open();
   type('of here');

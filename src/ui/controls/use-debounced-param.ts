@@ -22,8 +22,9 @@ interface DebounceOptions<Value> {
 
 /**
  * A search param that is typed or dragged: the value answers at once, and is written to the address when it rests, since each write is a
- * navigation. It is written earlier when the focus moves on or the field goes away, so that nothing typed is lost; but never to the address
- * of another path. What the address changes by itself (back, forward, a link) replaces it.
+ * navigation. It is written earlier when the focus moves on, the field goes away, or a key or pointer is pressed that can lead away (Alt of
+ * Alt+Left, the back button of a mouse), so that nothing typed is lost: once the browser has gone back, the entry it was typed on is out of
+ * reach. But never to the address of another path. What the address changes by itself (back, forward, a link) replaces it.
  *
  * `held` is what the address holds; `write` is called with the value and with what the address holds or is about to hold. Returned are the
  * value, what enters another one, and what writes one at once, even where it stands there already.
@@ -68,11 +69,22 @@ export function useDebouncedParam<Value>(
   useEffect(() => {
     if (pending === null) return;
     const timer = setTimeout(() => settle(), restMs);
-    const onFocusMoves = () => settle();
-    document.addEventListener('focusout', onFocusMoves);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const onLeave = () => settle();
+    document.addEventListener('focusout', onLeave, { signal });
+    document.addEventListener('pointerdown', onLeave, { signal, capture: true });
+    document.addEventListener('visibilitychange', onLeave, { signal });
+    window.addEventListener('blur', onLeave, { signal });
+    window.addEventListener('beforeunload', onLeave, { signal });
+    window.addEventListener('pagehide', onLeave, { signal });
+    const onKey = (event: KeyboardEvent) => {
+      if (!isTyping(event)) settle();
+    };
+    document.addEventListener('keydown', onKey, { signal, capture: true });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('focusout', onFocusMoves);
+      leaving.abort();
     };
   }, [pending, restMs]);
   useEffect(() => () => settle(), []);
@@ -85,6 +97,11 @@ export function useDebouncedParam<Value>(
   }, []);
   return [value, enter, writeNow] as const;
 }
+
+/** Keys that go on with a text. Whatever else is pressed may lead away: Alt, Control, Enter, F5, a shortcut. */
+const isTyping = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (key.length === 1 && !altKey && !ctrlKey && !metaKey) || TEXT_KEYS.has(key);
+const TEXT_KEYS = new Set(['Backspace', 'Delete', 'Shift', 'Dead', 'Process', 'Unidentified']);
 
 const isUpdate = <Value>(next: Value | ((now: Value) => Value)): next is (now: Value) => Value =>
   typeof next === 'function';
