@@ -16,6 +16,8 @@ export interface TextPlaces {
   readonly places: readonly TextPlace[];
   /** There may be more than these, so that a single one is not surely the one. */
   readonly more: boolean;
+  /** One of two quotes is there, in too few words to say that the change is: `places` is empty then. */
+  readonly isHalf?: boolean;
 }
 
 export interface QuotedChange {
@@ -61,6 +63,7 @@ export function locateChange(
   return {
     places: keepBest(sure.map((place) => ({ ...placeOf(side)(place), missing: other }))),
     more: found.more,
+    isHalf: found.places.length > 0 && sure.length === 0,
   };
 }
 

@@ -60,7 +60,7 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
                   <span className="truncate py-0.5 text-muted">
                     <HiddenText
                       text={
-                        patch === null && change.fields === null
+                        (patch === null && change.fields === null) || place.why !== 'absent'
                           ? words
                           : `${words} (not in the diff)`
                       }

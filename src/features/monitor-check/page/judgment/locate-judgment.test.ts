@@ -62,12 +62,12 @@ describe("a judgment's change", () => {
       count: { previous: 49, current: 7 },
       old: { previous: '49' },
     };
-    expect(locate(change('49', '59'), json)).toEqual({ in: 'nowhere' });
+    expect(locate(change('49', '59'), json)).toEqual({ in: 'nowhere', why: 'absent' });
     expect(locate(change('49', null, 'removed'), json)).toEqual(field('old'));
-    expect(locate(change('7', null, 'removed'), json)).toEqual({ in: 'nowhere' });
+    expect(locate(change('7', null, 'removed'), json)).toEqual({ in: 'nowhere', why: 'absent' });
     expect(
       locate(change(null, 'A plan named Pro Max is offered'), { name: { current: 'Pro Max' } }),
-    ).toEqual({ in: 'nowhere' });
+    ).toEqual({ in: 'nowhere', why: 'absent' });
   });
 
   it('is the entry of a nested value, or the passage of a text, that only one side has', () => {
@@ -79,9 +79,12 @@ describe("a judgment's change", () => {
       },
     };
     expect(locate(change(null, 'Team', 'added'), json)).toEqual(field('plans'));
-    expect(locate(change(null, 'Pro', 'added'), json)).toEqual({ in: 'nowhere' });
+    expect(locate(change(null, 'Pro', 'added'), json)).toEqual({ in: 'nowhere', why: 'absent' });
     expect(locate(change('kept for ten days', null, 'removed'), json)).toEqual(field('terms'));
-    expect(locate(change('Data is kept for', null, 'removed'), json)).toEqual({ in: 'nowhere' });
+    expect(locate(change('Data is kept for', null, 'removed'), json)).toEqual({
+      in: 'nowhere',
+      why: 'absent',
+    });
   });
 
   it('is ambiguous between fields that changed alike, unless it names one or there is one change for each', () => {
@@ -159,8 +162,42 @@ describe("a judgment's change", () => {
   it('is nowhere when neither holds it', () => {
     for (const quote of ['never said', '', null])
       expect(locateMeaningfulChanges([change(null, quote)], patch, [])).toEqual([
-        { in: 'nowhere' },
+        { in: 'nowhere', why: quote ? 'absent' : 'nothing-quoted' },
       ]);
+  });
+
+  it('of which one text of two is there in few words has no place, and is not said to be absent', () => {
+    const half = change('Sold out', 'never said');
+    const whyIn = (times: number) => {
+      const lines = '-Sold out until Monday\n'.repeat(times);
+      const made = parsePatch(`@@ -1,${times + 1} +0,0 @@\n${lines}-Sold out\n`);
+      return locateMeaningfulChanges(
+        [half],
+        times > 500 ? made : parsePatch(`@@ -1 +0,0 @@\n${lines}`),
+        null,
+      )[0];
+    };
+    expect(whyIn(3)).toEqual({ in: 'nowhere', why: 'half' });
+    // The whole line stands behind all that was looked at.
+    expect(whyIn(600)).toEqual({ in: 'nowhere', why: 'half-of-many' });
+  });
+
+  it('is not looked for, and said not to be, after a million quoted characters', () => {
+    const line = 'some words of a page '.repeat(55_000);
+    const made = parsePatch(`@@ -1 +1 @@\n-${line}old\n+${line}new\n@@ -9 +9 @@\n-Free\n+Paid\n`);
+    const long = Array.from({ length: 30 }, (_, index) =>
+      change(`${line} ${index}`, `${index} ${line}`),
+    );
+    const before = process.cpuUsage();
+    const found = locateMeaningfulChanges([...long, change('Free', 'Paid')], made, null);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(4_000);
+    expect(found[0]).toEqual({ in: 'nowhere', why: 'absent' });
+    expect(found.slice(1).map((place) => place.in === 'nowhere' && place.why)).toEqual(
+      Array.from({ length: 30 }, () => 'not-looked-for'),
+    );
+    expect(locateMeaningfulChanges([change('Free', 'Paid'), ...long], made, null)[0]).toMatchObject(
+      { in: 'patch' },
+    );
   });
 
   it('is looked for in a time that grows with what there is, not with its square', () => {

@@ -1,5 +1,6 @@
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { countQuoted } from '#/ui/patch/find/find-quote.ts';
 import { locateChange, type QuotedChange, type TextPlace } from '#/ui/patch/find/locate-text.ts';
 import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
@@ -19,13 +20,23 @@ export type OnePlace =
 export type JudgmentPlace =
   | OnePlace
   | ({ readonly in: 'several' } & FoundPlaces)
-  | { readonly in: 'nowhere' };
+  | { readonly in: 'nowhere'; readonly why: NoPlace };
+
+/**
+ * Why no place is given: nothing is quoted; the words are not there; one of two quotes is, in too few words to say more; that one is in so
+ * many places that not all were looked at; so much was quoted before that this was not looked for.
+ */
+export type NoPlace = 'nothing-quoted' | 'absent' | 'half' | 'half-of-many' | 'not-looked-for';
 
 interface FoundPlaces {
   readonly places: readonly OnePlace[];
   /** There may be more than these, which were not looked for. */
   readonly more: boolean;
+  readonly isHalf?: boolean;
 }
+
+/** Characters of quotes that are looked for, all changes together and the one that passes it included: megabytes take seconds. */
+export const MOST_QUOTED = 1_000_000;
 
 /**
  * Looks for the first `wanted` changes of a judgment in the patch and in the fields. Changes with the same words are led to their places
@@ -63,21 +74,47 @@ export function locateMeaningfulChanges(
     known.set(index, made);
     return made;
   };
-  return changes.slice(0, wanted).map((_, index): JudgmentPlace => {
-    const { places, more, name } = placesOf(index);
+  const isLookedFor = boundQuotes(changes, keys);
+  return changes.slice(0, wanted).map((change, index): JudgmentPlace => {
+    if (!isLookedFor(index)) return { in: 'nowhere', why: 'not-looked-for' };
+    const { places, more, name, isHalf = false } = placesOf(index);
     const [only] = places;
-    if (only === undefined) return { in: 'nowhere' };
+    if (only === undefined)
+      return {
+        in: 'nowhere',
+        why: isHalf ? (more ? 'half-of-many' : 'half') : nameAbsence(change),
+      };
     if (more) return { in: 'several', places, more };
     if (places.length === 1) return only;
     const group = alike.get(keys[index] ?? '') ?? [];
     if (group.length < places.length || group.length > MOST_ALIKE)
       return { in: 'several', places, more };
-    const rivals = group.filter((other) => placesOf(other).name === name);
+    const rivals = group.filter((other) => isLookedFor(other) && placesOf(other).name === name);
     const own = places[rivals.indexOf(index)];
     return rivals.length === places.length && own !== undefined
       ? own
       : { in: 'several', places, more };
   });
+}
+
+const nameAbsence = ({ before, after }: MeaningfulChange): NoPlace =>
+  [before, after].some((quote) => countQuoted(quote ?? '') > 0) ? 'absent' : 'nothing-quoted';
+
+/** Which changes are within the bound: the first ones, and those with the words of one that is. */
+function boundQuotes(
+  changes: readonly MeaningfulChange[],
+  keys: readonly string[],
+): (index: number) => boolean {
+  const within = new Set<string>();
+  let quoted = 0;
+  for (const [index, { before, after }] of changes.entries()) {
+    const key = keys[index] ?? '';
+    if (within.has(key)) continue;
+    if (quoted > MOST_QUOTED) break;
+    within.add(key);
+    quoted += (before?.length ?? 0) + (after?.length ?? 0);
+  }
+  return (index) => within.has(keys[index] ?? '');
 }
 
 interface KnownPlaces extends FoundPlaces {
@@ -102,7 +139,7 @@ const nameQuotes = ({ type, before, after }: MeaningfulChange): string =>
 
 function findInPatch(change: QuotedChange, patch: ParsedPatch | null): FoundPlaces {
   if (patch === null) return { places: [], more: false };
-  const { places, more } = locateChange(patch, change);
+  const { places, more, isHalf = false } = locateChange(patch, change);
   return {
     places: places.map(({ row, endRow, missing }): OnePlace => ({
       in: 'patch',
@@ -111,6 +148,7 @@ function findInPatch(change: QuotedChange, patch: ParsedPatch | null): FoundPlac
       missing,
     })),
     more,
+    isHalf,
   };
 }
 
