@@ -35,14 +35,27 @@ export interface PairedSteps {
 /** Above this the table of the alignment would block the page; then steps are paired in order. */
 const MAX_TABLE = 1_000_000;
 
+/** Equal texts get one number: each is read once, and not once for each of a million pairs, of which megabytes may be alike. */
+function numberInputs(...sides: readonly (readonly Step[])[]): (step: Step) => number {
+  const numbers = new Map<string, number>();
+  const ofStep = new Map<Step, number>();
+  for (const step of sides.flat()) {
+    const number = numbers.get(step.input) ?? numbers.size;
+    numbers.set(step.input, number);
+    ofStep.set(step, number);
+  }
+  return (step) => ofStep.get(step) ?? -1;
+}
+
 const sameName = (left: Step, right: Step) => left.kind === right.kind && left.name === right.name;
-const sameCourse = (left: Step, right: Step) =>
-  left.input === right.input && left.failed === right.failed && left.end === right.end;
-const isSame = (left: Step | undefined, right: Step | undefined) =>
-  left !== undefined && right !== undefined && sameName(left, right) && sameCourse(left, right);
 
 /** The longest common order of tools; what lies between is one side's alone. An equal input is preferred where there is a choice. */
 export function pairSteps(left: readonly Step[], right: readonly Step[]): PairedSteps {
+  const inputOf = numberInputs(left, right);
+  const sameCourse = (one: Step, other: Step) =>
+    inputOf(one) === inputOf(other) && one.failed === other.failed && one.end === other.end;
+  const isSame = (one: Step | undefined, other: Step | undefined) =>
+    one !== undefined && other !== undefined && sameName(one, other) && sameCourse(one, other);
   // Runs that are compared are mostly alike at both ends: those need no table.
   const shorter = Math.min(left.length, right.length);
   let head = 0;
@@ -61,6 +74,7 @@ export function pairSteps(left: readonly Step[], right: readonly Step[]): Paired
   const middle = alignMiddle(
     left.slice(head, left.length - tail),
     right.slice(head, right.length - tail),
+    sameCourse,
   );
   return {
     pairs: [
@@ -72,7 +86,11 @@ export function pairSteps(left: readonly Step[], right: readonly Step[]): Paired
   };
 }
 
-function alignMiddle(left: readonly Step[], right: readonly Step[]): PairedSteps {
+function alignMiddle(
+  left: readonly Step[],
+  right: readonly Step[],
+  sameCourse: (left: Step, right: Step) => boolean,
+): PairedSteps {
   const [rows, columns] = [left.length, right.length];
   const pairs: StepPair[] = [];
   const pair = (one: Step | undefined, other: Step | undefined) => {

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { sayLength } from '../describe/read-length.ts';
+import { cutToDifference } from './cut-to-difference.ts';
 import type { Step, StepPair } from './pair-steps.ts';
 
 const VERDICTS: Record<
@@ -32,10 +33,13 @@ export const StepRow = memo(function StepRow({
 }: StepRowProps) {
   const { mark, word, tone } = VERDICTS[verdict];
   // Only where the inputs are what differs are both spelt out.
-  const showInput = left !== null && right !== null && left.input !== right.input;
+  const [leftInput, rightInput] =
+    left !== null && right !== null && left.input !== right.input
+      ? cutToDifference(left.input, right.input)
+      : [null, null];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_24px_minmax(0,1fr)] border-b border-line text-13 [contain-intrinsic-block-size:auto_24px] [content-visibility:auto] last:border-b-0 max-sm:[contain-intrinsic-block-size:auto_40px]">
-      <StepCell step={left} showInput={showInput} jobId={leftId} />
+      <StepCell step={left} input={leftInput} jobId={leftId} />
       <span
         title={word}
         className={joinClasses('flex items-start justify-center pt-1 font-mono', tone)}
@@ -43,21 +47,22 @@ export const StepRow = memo(function StepRow({
         <span aria-hidden>{mark}</span>
         <span className="sr-only">{word}</span>
       </span>
-      <StepCell step={right} showInput={showInput} jobId={rightId} />
+      <StepCell step={right} input={rightInput} jobId={rightId} />
     </div>
   );
 });
 
 interface StepCellProps {
   readonly step: Step | null;
-  readonly showInput: boolean;
+  /** What was asked, as far as it is spelt out; null where it is the same on both sides. */
+  readonly input: string | null;
   readonly jobId: string;
 }
 
-function StepCell({ step, showInput, jobId }: StepCellProps) {
+function StepCell({ step, input, jobId }: StepCellProps) {
   if (step === null) return <span className="bg-sunken" aria-hidden />;
-  const { about, input, failed, end, length, eventId } = step;
-  const brief = showInput ? '' : about;
+  const { about, failed, end, length, eventId } = step;
+  const brief = input === null ? about : '';
   return (
     <Link
       to="/agent-runs/$jobId"
@@ -72,7 +77,7 @@ function StepCell({ step, showInput, jobId }: StepCellProps) {
         </span>
         {brief !== '' && (
           <span
-            title={input}
+            title={step.input}
             className="min-w-0 text-12 text-muted max-sm:col-span-2 max-sm:row-start-2 max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
           >
             {brief}
@@ -96,8 +101,11 @@ function StepCell({ step, showInput, jobId }: StepCellProps) {
           </span>
         )}
       </span>
-      {showInput && (
-        <span title={input} className="line-clamp-2 font-mono text-12 wrap-anywhere text-muted">
+      {input !== null && (
+        <span
+          title={step.input}
+          className="line-clamp-2 font-mono text-12 wrap-anywhere text-muted"
+        >
           {input || 'no input'}
         </span>
       )}
