@@ -35,6 +35,6 @@ export const TEST_TOOLS = 'e2e/hostility/';
 export const NODE_PLACES = /^local-service\/hosts\/http-[a-z-]+\.ts$/;
 /** What a unit test uses on top. */
 export const TEST_PACKAGES =
-  /^(vitest|fast-check|@testing-library\/|node:|react|react-dom|@tanstack\/react-query|parse-diff|diff)($|\/)?/;
+  /^(vitest|fast-check|@testing-library\/|node:|react|react-dom|@tanstack\/react-query|parse-diff|diff|fake-indexeddb)($|\/)?/;
 /** The tests know the product only from outside. */
 export const BROWSER_TEST_FOLDERS = ['e2e'];

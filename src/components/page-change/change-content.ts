@@ -1,4 +1,5 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { hashText } from '#/lib/text/hash-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { readPageChange } from './page-change.ts';
@@ -60,18 +61,4 @@ function writeSorted(value: unknown): string {
       .map(([key, item]) => `${JSON.stringify(key)}:${writeSorted(item)}`)
       .join(',')}}`;
   return printJson(value);
-}
-
-/** 53 bits (cyrb53) and the length: quick on megabytes; two changes that differ share one about never. Not for secrets. */
-function hashText(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return `${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}.${text.length.toString(36)}`;
 }

@@ -9,7 +9,11 @@ const PREFIX = 'console.';
 const OVERFLOW = `${PREFIX}overflow.`;
 const memory = new Map<string, string | null>();
 const entries = keepWithEntries(memory);
-const listeners = new Map<string, Set<() => void>>();
+interface Watch {
+  readonly matches: (key: string) => boolean;
+  readonly listener: () => void;
+}
+const watches = new Set<Watch>();
 
 export function readStored(key: string): string | null {
   if (memory.has(key)) return memory.get(key) ?? null;
@@ -52,7 +56,7 @@ export function writeStored(key: string, whole: string | null): void {
     else memory.set(key, text);
   }
   entries.keep();
-  listeners.get(key)?.forEach((listener) => listener());
+  for (const { matches, listener } of watches) if (matches(key)) listener();
 }
 
 /** How long what is stored now will be known: on the device, as long as this tab is open, or until this page is left or reloaded. */
@@ -121,22 +125,30 @@ export function moveStored(from: string, to: string): void {
   writeStored(from, null);
 }
 
-export function subscribeStored(key: string, listener: () => void): () => void {
-  const ofKey = listeners.get(key) ?? new Set();
-  listeners.set(key, ofKey.add(listener));
+export const subscribeStored = (key: string, listener: () => void): (() => void) =>
+  watch((changed) => changed === key, listener);
+
+/** As `subscribeStored`, of all names that begin so. */
+export const subscribeStoredUnder = (beginning: string, listener: () => void): (() => void) =>
+  watch((changed) => changed.startsWith(beginning), listener);
+
+function watch(matches: Watch['matches'], listener: () => void): () => void {
+  const own: Watch = { matches, listener };
+  watches.add(own);
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== PREFIX + key) return;
-    // What another tab has written since is newer than what found no room here.
     if (event.key !== null) {
+      if (!event.key.startsWith(PREFIX)) return;
+      const key = event.key.slice(PREFIX.length);
+      if (!matches(key)) return;
+      // What another tab has written since is newer than what found no room here.
       memory.delete(key);
       keepOverflow(key, null);
-      entries.keep();
     }
     listener();
   };
   window.addEventListener('storage', onStorage);
   return () => {
-    ofKey.delete(listener);
+    watches.delete(own);
     window.removeEventListener('storage', onStorage);
   };
 }

@@ -1,0 +1,92 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setKnownKeys } from '#/lib/keys/known-keys.ts';
+import { createArchive } from './archive.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  return () => {
+    vi.unstubAllGlobals();
+    setKnownKeys([]);
+  };
+});
+
+it('gives back what it was given, and null for what it was not', async () => {
+  const archive = createArchive();
+  await archive.write('a', 'one');
+  await archive.write('a', 'two');
+  expect(await archive.read(['a', 'b'])).toEqual(['two', null]);
+  expect(await archive.measure()).toEqual({ texts: 1, characters: 3 });
+});
+
+it('outlives the page: another archive of the same browser has it', async () => {
+  await createArchive().write('a', 'one');
+  expect(await createArchive().read(['a'])).toEqual(['one']);
+});
+
+it('keeps within its size, and what was used last', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  const archive = createArchive(100);
+  for (const name of ['a', 'b', 'c', 'd']) {
+    vi.setSystemTime(Date.now() + 1000);
+    await archive.write(name, 'x'.repeat(25));
+  }
+  vi.setSystemTime(Date.now() + 1000);
+  await archive.read(['a']);
+  vi.setSystemTime(Date.now() + 1000);
+  await archive.write('e', 'x'.repeat(25));
+  expect((await archive.read(['a', 'b', 'c', 'd', 'e'])).map((text) => text !== null)).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect((await archive.measure())?.characters).toBeLessThanOrEqual(100);
+  vi.useRealTimers();
+});
+
+it('counts what an earlier page left before it makes room', async () => {
+  const first = createArchive(100);
+  for (const name of ['a', 'b', 'c']) await first.write(name, 'x'.repeat(25));
+  const second = createArchive(100);
+  await second.write('d', 'x'.repeat(25));
+  await second.write('e', 'x'.repeat(25));
+  expect((await second.measure())?.characters).toBeLessThanOrEqual(100);
+});
+
+it('does not keep a text that would push out most of the rest', async () => {
+  const archive = createArchive(100);
+  await archive.write('a', 'x'.repeat(26));
+  expect(await archive.read(['a'])).toEqual([null]);
+});
+
+it('forgets what it is told to by the beginning of its name', async () => {
+  const archive = createArchive();
+  await archive.write('one#1 x', 'a');
+  await archive.write('one#2 x', 'b');
+  await archive.forget('one#1 ');
+  expect(await archive.read(['one#1 x', 'one#2 x'])).toEqual([null, 'b']);
+});
+
+it('keeps no key of this browser', async () => {
+  setKnownKeys(['fc-0123456789abcdef']);
+  const archive = createArchive();
+  await archive.write('a', 'sent fc-0123456789abcdef back');
+  expect((await archive.read(['a']))[0]).not.toContain('0123456789abcdef');
+});
+
+it('is empty where storage is refused or gives no answer', async () => {
+  for (const open of [
+    () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+    () => ({}),
+  ]) {
+    vi.stubGlobal('indexedDB', { open });
+    const archive = createArchive(100, 20);
+    await archive.write('a', 'one');
+    expect(await archive.read(['a'])).toEqual([null]);
+    expect(await archive.measure()).toBeNull();
+  }
+});

@@ -1,0 +1,146 @@
+import {
+  createStore,
+  delMany,
+  entries,
+  get,
+  getMany,
+  set,
+  setMany,
+  type UseStore,
+} from 'idb-keyval';
+import { withoutHeldKeys } from '#/lib/keys/known-keys.ts';
+
+/** What is kept about a text beside the text: enough to choose what goes when there is no more room. */
+interface Entry {
+  /** Characters of the text; a browser stores one in one or two bytes. */
+  readonly size: number;
+  /** Milliseconds since the epoch. */
+  readonly usedAt: number;
+}
+
+export interface Archive {
+  /** The texts of these names, in their order; null for each that is not here. Never rejects. */
+  readonly read: (names: readonly string[]) => Promise<readonly (string | null)[]>;
+  /** Keeps a text; the ones used longest ago go where there is no more room. Never rejects; what cannot be kept is not. */
+  readonly write: (name: string, text: string) => Promise<void>;
+  /** Removes every text whose name begins so. */
+  readonly forget: (beginning: string) => Promise<void>;
+  /** How much is kept; null where this browser keeps nothing (storage that is refused, full or hangs). */
+  readonly measure: () => Promise<{ readonly texts: number; readonly characters: number } | null>;
+}
+
+/** Characters of all texts together. A month of the checks of twenty monitors is about a tenth of it. */
+export const ARCHIVE_LIMIT = 40_000_000;
+/** A database that takes longer is as good as none: the service is asked instead. */
+const PATIENCE_MS = 1_500;
+/** Room made at once, as a share of the limit, so that it is not made again at the next text. */
+const ROOM = 0.1;
+
+/**
+ * Texts of this browser that outlive the page, in IndexedDB, within a size. Two tabs can use it at once: each text has an entry of its own,
+ * and no list of them that one tab could overwrite.
+ */
+export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): Archive {
+  let stores: { readonly texts: UseStore; readonly entries: UseStore } | null = null;
+  let isBroken = false;
+  /** Characters written since all were counted; null before the first count. */
+  let size: number | null = null;
+
+  async function attempt<Value>(
+    work: (stores: { readonly texts: UseStore; readonly entries: UseStore }) => Promise<Value>,
+    otherwise: Value,
+  ): Promise<Value> {
+    if (isBroken) return otherwise;
+    try {
+      stores ??= {
+        texts: createStore('console-archive', 'texts'),
+        entries: createStore('console-archive-entries', 'entries'),
+      };
+      return await inTime(work(stores), patienceMs);
+    } catch {
+      isBroken = true;
+      return otherwise;
+    }
+  }
+
+  const listEntries = (store: UseStore) => entries<string, Entry>(store);
+
+  const makeRoom = async (texts: UseStore, store: UseStore) => {
+    const all = (await listEntries(store)).toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
+    let total = all.reduce((sum, [, entry]) => sum + entry.size, 0);
+    const gone: string[] = [];
+    for (const [name, entry] of total > limit ? all : []) {
+      if (total <= limit * (1 - ROOM)) break;
+      gone.push(name);
+      total -= entry.size;
+    }
+    await delMany(gone, texts);
+    await delMany(gone, store);
+    size = total;
+  };
+
+  return {
+    read: (names) =>
+      attempt(
+        async ({ texts, entries: store }) => {
+          const found = await getMany<string | undefined>([...names], texts);
+          const usedAt = Date.now();
+          // Not waited for: that a text was used is of use only when room is made.
+          const used = names.flatMap((name, index): [string, Entry][] => {
+            const size = found[index]?.length;
+            return size === undefined ? [] : [[name, { size, usedAt }]];
+          });
+          if (used.length > 0) void setMany(used, store).catch(() => undefined);
+          return found.map((text) => text ?? null);
+        },
+        names.map(() => null),
+      ),
+
+    async write(name, whole) {
+      const text = withoutHeldKeys(whole);
+      if (text.length > limit / 4) return;
+      await attempt(async ({ texts, entries: store }) => {
+        const before = (await get<Entry>(name, store))?.size ?? 0;
+        try {
+          await set(name, text, texts);
+        } catch (error) {
+          // The device has no room: what is here is read on, this text is not kept.
+          if (error instanceof DOMException && error.name === 'QuotaExceededError') return;
+          throw error;
+        }
+        await set(name, { size: text.length, usedAt: Date.now() }, store);
+        if (size !== null) size += text.length - before;
+        if (size === null || size > limit) await makeRoom(texts, store);
+      }, undefined);
+    },
+
+    forget: (beginning) =>
+      attempt(async ({ texts, entries: store }) => {
+        const names = (await listEntries(store)).flatMap(([name]) =>
+          name.startsWith(beginning) ? [name] : [],
+        );
+        await delMany(names, texts);
+        await delMany(names, store);
+        size = null;
+      }, undefined),
+
+    measure: () =>
+      attempt(async ({ entries: store }) => {
+        const all = await listEntries(store);
+        return {
+          texts: all.length,
+          characters: all.reduce((sum, [, entry]) => sum + entry.size, 0),
+        };
+      }, null),
+  };
+}
+
+function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database gave no answer.')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The one archive of this page. */
+export const pageArchive = createArchive();

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { endpoints, type QueryOf, type ResponseOf } from '#/contract/endpoints.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
+import { CHECK_STATUSES, isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { hashText } from '#/lib/text/hash-text.ts';
+import { type Decoded, decodeInTurns } from '../client/decode.ts';
+import { accountName } from '../connection/account-name.ts';
+import type { ConnectionSettings } from '../connection/connection.ts';
+import { apiOf } from './query-client.ts';
+import { pageArchive } from '../archive/archive.ts';
+
+type CheckAnswer = Decoded<ResponseOf<typeof endpoints.getMonitorCheck>>;
+type CheckParams = QueryOf<typeof endpoints.getMonitorCheck>;
+
+/**
+ * What tells an ended check from the same check before it ended, and from another one of the same id (a service that was set up again):
+ * changes when its pages may have. Null of a check that has not ended, or whose status is not known: it may still change.
+ */
+export const editionOf = (check: MonitorCheck): string | null =>
+  isKnown(CHECK_STATUSES, check.status) && !isCheckUnderWay(check.status)
+    ? hashText(
+        JSON.stringify([
+          check.status,
+          check.createdAt,
+          check.startedAt,
+          check.finishedAt,
+          check.summary,
+        ]),
+      )
+    : null;
+
+/** The name under which something of an ended check is kept. Begins with the account, so that all of one can be forgotten at once. */
+export const archiveName = (
+  connection: Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey'>,
+  kind: 'pages' | 'digest',
+  check: MonitorCheck,
+  rest = '',
+): string | null => {
+  const edition = editionOf(check);
+  return edition === null
+    ? null
+    : `${accountName(connection)} ${kind} ${check.id} ${edition} ${rest}`;
+};
+
+/** An answer about an ended check: from the archive, else from `ask`, and then kept. Rejects as `ask` does. */
+export async function readArchived(
+  client: QueryClient,
+  check: MonitorCheck,
+  query: CheckParams,
+  ask: () => Promise<CheckAnswer>,
+): Promise<CheckAnswer> {
+  const name = archiveName(apiOf(client).connection, 'pages', check, JSON.stringify(query));
+  const [text] = name === null ? [null] : await pageArchive.read([name]);
+  const kept = text === null || text === undefined ? null : await readAnswer(text);
+  if (kept !== null) return kept;
+  const answer = await ask();
+  // What is kept must be of the ended check itself: a service may answer with another one, or with an older state of it.
+  if (
+    name !== null &&
+    answer.value.data.id === check.id &&
+    !isCheckUnderWay(answer.value.data.status)
+  )
+    void pageArchive.write(name, printJson(answer.raw));
+  return answer;
+}
+
+async function readAnswer(text: string): Promise<CheckAnswer | null> {
+  try {
+    const result = await decodeInTurns(endpoints.getMonitorCheck.response, parseJson(text));
+    return result.ok ? result.decoded : null;
+  } catch {
+    // Altered by somebody else: the service is asked.
+    return null;
+  }
+}

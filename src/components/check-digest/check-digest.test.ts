@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { makeCheck, makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
+import { digestPage, makeDigest, readDigest } from './check-digest.ts';
+import { chooseLists } from './read-check-digest.ts';
+import { isLookedAt, isUpTo, listForReview } from './review-state.ts';
+
+const meaningful = makePage({ status: 'changed', judgment: makeJudgment(true, 'low') });
+const sure = makePage({ status: 'new', judgment: makeJudgment(true, 'high') });
+const noise = makePage({ status: 'changed', judgment: makeJudgment(false) });
+const unjudged = makePage({ status: 'changed', diff: { text: makePatch('old', 'new') } });
+const fresh = makePage({ status: 'new' });
+const failed = makePage({ status: 'error', error: 'Timed out', statusCode: 504 });
+const same = makePage({ status: 'same' });
+const watched = makePage({ status: 'same', judgment: makeJudgment(true, 'medium') });
+const check = makeCheck();
+const ALL = [meaningful, sure, noise, unjudged, fresh, failed, same, watched];
+const digest = makeDigest(check.id, ALL, [], []);
+
+it('holds every page but those that stayed the same', () => {
+  expect(digest.pages.map(({ id }) => id)).toEqual(
+    ALL.filter((page) => page !== same).map(({ id }) => id),
+  );
+});
+
+it('is read as it was kept, and not at all when it was altered or made by an older version', () => {
+  expect(readDigest(JSON.parse(JSON.stringify(digest)))).toEqual(digest);
+  expect(readDigest({ ...digest, version: 0 })).toBeNull();
+  expect(readDigest({ ...digest, pages: [{ id: 1 }] })).toBeNull();
+  expect(readDigest(null)).toBeNull();
+});
+
+it('shows the first fields, old and new, and counts the rest', () => {
+  const page = digestPage(
+    makePage({
+      status: 'changed',
+      diff: {
+        json: {
+          price: { previous: 29, current: 34 },
+          name: { previous: 'A', current: 'A' },
+          note: { current: 'x'.repeat(500) },
+          plan: { previous: { a: 1 } },
+          more: { previous: null, current: false },
+        },
+      },
+    }),
+  );
+  expect(page.fieldCount).toBe(4);
+  expect(page.fields.map(({ path, previous, current }) => [path, previous, current])).toEqual([
+    ['price', '29', '34'],
+    ['note', null, `${'x'.repeat(119)}…`],
+    ['plan', '{"a":1}', null],
+  ]);
+  expect(page.fields[0]?.percent).toBeCloseTo(17.24);
+});
+
+it('shows a line of the patch, never its headers', () => {
+  expect(digestPage(unjudged)).toMatchObject({ removedLine: 'old', addedLine: 'new' });
+  const added = makePage({ diff: { text: '--- a\n+++ b\n@@ -1,0 +1,2 @@\n+\n+  two ' } });
+  expect(digestPage(added)).toMatchObject({ removedLine: null, addedLine: 'two' });
+  expect(digestPage(makePage({ diff: { text: '--- only\n+++ headers' } }))).toMatchObject({
+    removedLine: null,
+    addedLine: null,
+  });
+});
+
+it('brings in what was judged meaningful and changes that nobody judged, the surest first', () => {
+  expect(listForReview(check, digest, {}).map(({ page }) => page.id)).toEqual(
+    [sure, watched, meaningful, unjudged].map(({ id }) => id),
+  );
+});
+
+it('counts a check as looked at when all of it is marked, or when that was said of a later one', () => {
+  const marks = Object.fromEntries(
+    listForReview(check, digest, {}).map(({ page }) => [page.id, { hash: page.hash, batch: 1 }]),
+  );
+  expect(isLookedAt(check, digest, marks, null)).toBe(true);
+  expect(
+    isLookedAt(check, digest, { ...marks, [sure.id]: { hash: 'other', batch: 1 } }, null),
+  ).toBe(false);
+  // Nothing to mark is nothing that was looked at.
+  expect(isLookedAt(check, makeDigest(check.id, [noise], [], []), {}, null)).toBe(false);
+  const last = { checkId: 'another', createdAt: check.createdAt, at: 0 };
+  expect(isLookedAt(check, null, {}, last)).toBe(true);
+  expect(isUpTo(check, { ...last, createdAt: '2026-11-19T00:00:00Z' })).toBe(false);
+  expect(isUpTo(check, { ...last, createdAt: null, checkId: check.id })).toBe(true);
+});
+
+it('asks for the lists that the summary counts, and for all pages where it cannot be relied on', () => {
+  const of = (summary: Parameters<typeof makeCheck>[0]) => chooseLists(makeCheck(summary));
+  const counts = { changed: 2, error: 0, new: 900, removed: 1, same: 7, totalPages: 910 };
+  expect(of({ summary: counts })).toEqual([
+    { status: 'changed', count: 2, isLeftOut: false },
+    { status: 'new', count: 900, isLeftOut: true },
+    { status: 'removed', count: 1, isLeftOut: false },
+  ]);
+  expect(of({ summary: { ...counts, totalPages: 20 } })).toEqual([
+    { status: null, count: 20, isLeftOut: false },
+  ]);
+  expect(of({ summary: null })).toEqual([{ status: null, count: null, isLeftOut: false }]);
+  expect(of({})).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { readableTitle } from '#/lib/text/readable-text.ts';
+import { hashChange } from '../page-change/change-content.ts';
+import type { FieldChange } from '../page-change/field-change.ts';
+import { readPageChange } from '../page-change/page-change.ts';
+
+const text = v.nullable(v.string());
+
+const fieldSchema = v.object({
+  path: v.string(),
+  kind: v.picklist(['added', 'removed', 'changed', 'unclear']),
+  /** As one reads it in a row; null where there was none. */
+  previous: text,
+  current: text,
+  /** Percent of the previous number; null where there is none. */
+  percent: v.nullable(v.number()),
+});
+
+const pageSchema = v.object({
+  id: v.string(),
+  url: text,
+  title: text,
+  targetId: text,
+  /** Those of the API; a status that nobody has heard of is itself. */
+  status: text,
+  statusCode: v.nullable(v.number()),
+  error: text,
+  verdict: v.picklist(['meaningful', 'noise', 'unjudged']),
+  confidence: text,
+  reason: text,
+  /** The first fields that changed. */
+  fields: v.array(fieldSchema),
+  /** How many there are. */
+  fieldCount: v.number(),
+  /** A line that the patch takes away, and one that it adds. */
+  removedLine: text,
+  addedLine: text,
+  /** Of the content of the change (`hashChange`): marks of review go by it. */
+  hash: v.string(),
+  currentScrapeId: text,
+  previousScrapeId: text,
+});
+
+const listSchema = v.object({
+  /** Null: pages of every status. */
+  status: v.nullable(v.picklist(PAGE_STATUSES)),
+  /** Not read, because the list is too long. */
+  isLeftOut: v.boolean(),
+  count: v.nullable(v.number()),
+});
+
+/** Raised when what a digest holds changes: older ones are made again. */
+const VERSION = 1;
+
+const digestSchema = v.object({
+  version: v.literal(VERSION),
+  checkId: v.string(),
+  pages: v.array(pageSchema),
+  lists: v.array(listSchema),
+  /** Why this may not be all, in sentences. */
+  doubts: v.array(v.string()),
+});
+
+export type DigestField = v.InferOutput<typeof fieldSchema>;
+export type PageDigest = v.InferOutput<typeof pageSchema>;
+export type DigestList = v.InferOutput<typeof listSchema>;
+/** What of an ended check is worth a look, small enough to keep hundreds: every page that is not the same, without its texts. */
+export type CheckDigest = v.InferOutput<typeof digestSchema>;
+
+/** Fields of a page that a row can show. */
+const MOST_FIELDS = 3;
+/** Characters of a value or line in a row. */
+const LONGEST_VALUE = 120;
+/** Characters of a reason or error. */
+const LONGEST_REASON = 400;
+
+export const makeDigest = (
+  checkId: string,
+  pages: readonly MonitorCheckPage[],
+  lists: readonly DigestList[],
+  doubts: readonly string[],
+): CheckDigest => ({
+  version: VERSION,
+  checkId,
+  pages: pages.filter((page) => page.status !== 'same' || isMeaningful(page)).map(digestPage),
+  lists: [...lists],
+  doubts: [...doubts],
+});
+
+/** A digest as it was kept; null for one of an older version, or that somebody altered. */
+export function readDigest(kept: unknown): CheckDigest | null {
+  const result = v.safeParse(digestSchema, kept);
+  return result.success ? result.output : null;
+}
+
+const isMeaningful = ({ judgment }: MonitorCheckPage) => judgment?.meaningful === true;
+
+export function digestPage(page: MonitorCheckPage): PageDigest {
+  const { patch, fields } = readPageChange(page);
+  const changed = (fields ?? []).filter(({ kind }) => kind !== 'unchanged');
+  const lines = patch === null ? { removed: null, added: null } : readFirstLines(patch);
+  return {
+    id: page.id,
+    url: page.url,
+    title: readableTitle(page.metadata?.title),
+    targetId: page.targetId,
+    status: page.status,
+    statusCode: page.statusCode,
+    error: page.error === null || page.error === '' ? null : shorten(page.error, LONGEST_REASON),
+    verdict: readVerdict(page),
+    confidence: page.judgment?.confidence ?? null,
+    reason: page.judgment?.reason ? shorten(page.judgment.reason, LONGEST_REASON) : null,
+    fields: changed.slice(0, MOST_FIELDS).map(digestField),
+    fieldCount: changed.length,
+    removedLine: lines.removed,
+    addedLine: lines.added,
+    hash: hashChange(page),
+    currentScrapeId: page.currentScrapeId,
+    previousScrapeId: page.previousScrapeId,
+  };
+}
+
+function readVerdict({ judgment }: MonitorCheckPage): PageDigest['verdict'] {
+  if (typeof judgment?.meaningful !== 'boolean') return 'unjudged';
+  return judgment.meaningful ? 'meaningful' : 'noise';
+}
+
+const digestField = ({ path, kind, previous, current, number }: FieldChange): DigestField => ({
+  path: shorten(path, LONGEST_VALUE),
+  kind: kind === 'unchanged' ? 'unclear' : kind,
+  previous: kind === 'added' || kind === 'unclear' ? null : writeValue(previous),
+  current: kind === 'removed' ? null : writeValue(current),
+  percent: number?.percent ?? null,
+});
+
+/** A value in a row: texts as they are, all else as JSON. */
+export const writeValue = (value: unknown): string =>
+  shorten(
+    typeof value === 'string' ? value : isContainer(value) ? printJson(value) : String(value),
+    LONGEST_VALUE,
+  );
+
+function shorten(whole: string, most: number): string {
+  // What is cut off is not looked at: a text may have megabytes.
+  const plain = whole
+    .slice(0, most * 4)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain.length > most
+    ? `${plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : plain;
+}
+
+/** The first line of each side that says something. Lines before the first hunk are headers. */
+function readFirstLines(patch: string) {
+  const start = patch.search(/^@@/m);
+  const found = (sign: string) => {
+    const line = new RegExp(`^[${sign}](.*[\\p{L}\\p{N}].*)$`, 'mu').exec(
+      patch.slice(Math.max(0, start), start + 20_000),
+    )?.[1];
+    return line === undefined ? null : shorten(line, LONGEST_VALUE);
+  };
+  return start === -1 ? { removed: null, added: null } : { removed: found('-'), added: found('+') };
+}

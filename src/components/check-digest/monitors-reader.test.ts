@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { pageArchive } from '#/api/archive/archive.ts';
+import { createQueryClient } from '#/api/queries/query-client.ts';
+import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { createMonitorsReader, type MonitorsReader } from './monitors-reader.ts';
+
+beforeEach(() => pageArchive.forget(''));
+
+/** A console at a service, which notes what it asks. `answer` may answer instead of the service. */
+function openConsole(
+  apiKey = 'fc-demo',
+  clock = () => Date.now(),
+  answer: (address: string) => Response | null = () => null,
+) {
+  const { baseUrl, fetch } = createTestService({ clock });
+  const asked: string[] = [];
+  const client = createQueryClient({
+    id: 'test',
+    name: 'Test',
+    baseUrl,
+    apiKey,
+    kind: 'remote',
+    control: null,
+    transport: (request) => {
+      const address = request.url.slice(baseUrl.length);
+      asked.push(address);
+      // The service knows one key; whose team a key is, is for this test alone to say.
+      request.headers.set('Authorization', 'Bearer fc-demo');
+      return Promise.resolve(answer(address) ?? fetch(request));
+    },
+  });
+  return { reader: createMonitorsReader(client), asked };
+}
+
+const untilRead = (reader: MonitorsReader) =>
+  vi.waitFor(() => expect(reader.store.get().phase).not.toBe('reading'), { timeout: 10_000 });
+
+const isList = (address: string) => /^\/monitor(\/[^/]+\/checks)?\?/.test(address);
+
+it('reads the lists and the changes of the newest checks, never unchanged pages', async () => {
+  const { reader, asked } = openConsole();
+  reader.start();
+  await untilRead(reader);
+  const { phase, monitors } = reader.store.get();
+  expect(phase).toBe('read');
+  expect(monitors.every((each) => each.phase === 'read')).toBe(true);
+  expect(monitors.flatMap(({ digests }) => [...digests.values()]).length).toBeGreaterThan(5);
+  expect(asked.filter((address) => !isList(address)).length).toBeGreaterThan(5);
+  expect(asked.join('\n')).not.toContain('status=same');
+});
+
+it('asks for the lists alone when it is opened again, whatever page or tab it is', async () => {
+  const clock = () => Date.parse('2026-11-20T12:00:00Z');
+  const [first, again] = [openConsole('fc-demo', clock), openConsole('fc-demo', clock)];
+  first.reader.start();
+  await untilRead(first.reader);
+  // What is kept is not waited for.
+  await vi.waitFor(async () => expect((await pageArchive.measure())?.texts).toBeGreaterThan(10));
+  again.reader.start();
+  await untilRead(again.reader);
+  expect(again.asked.filter((address) => !isList(address))).toEqual([]);
+  expect(again.reader.store.get().monitors).toEqual(first.reader.store.get().monitors);
+});
+
+it('gives nothing that was answered to one key to another', async () => {
+  const [one, other] = [openConsole('fc-demo'), openConsole('fc-other')];
+  one.reader.start();
+  await untilRead(one.reader);
+  other.reader.start();
+  await untilRead(other.reader);
+  expect(other.asked.filter((address) => !isList(address)).length).toBeGreaterThan(5);
+});
+
+it('keeps what was read when it is stopped, and goes on from there', async () => {
+  const { reader, asked } = openConsole();
+  reader.start();
+  await vi.waitFor(() =>
+    expect(reader.store.get().monitors.some(({ phase }) => phase === 'read')).toBe(true),
+  );
+  reader.stop();
+  const read = () => reader.store.get().monitors.filter(({ phase }) => phase === 'read').length;
+  const before = read();
+  expect(reader.store.get().phase).toBe('stopped');
+  reader.start();
+  await untilRead(reader);
+  expect(read()).toBeGreaterThanOrEqual(before);
+  expect(reader.store.get().phase).toBe('read');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+it('says of each monitor what could not be read, and reads the others', async () => {
+  let broken: string | null = null;
+  const { reader } = openConsole('fc-demo', undefined, (address) => {
+    const id = /^\/monitor\/([^/]+)\/checks/.exec(address)?.[1] ?? null;
+    if (id === null) return null;
+    broken ??= id;
+    return id === broken
+      ? Response.json({ success: false, error: 'Monitor not found' }, { status: 404 })
+      : null;
+  });
+  reader.start();
+  await untilRead(reader);
+  const { monitors } = reader.store.get();
+  expect(
+    monitors.filter(({ phase }) => phase === 'failed').map(({ monitor }) => monitor.id),
+  ).toEqual([broken]);
+  expect(new Set(monitors.map(({ phase }) => phase))).toEqual(new Set(['failed', 'read']));
+});
+
+it('ends where the service does not heed the offset of a list', async () => {
+  const { reader, asked } = openConsole('fc-demo', undefined, (address) =>
+    address.startsWith('/monitor?')
+      ? Response.json({
+          success: true,
+          data: Array.from({ length: 50 }, (_, index) => ({
+            id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+          })),
+        })
+      : Response.json({ success: true, data: [] }),
+  );
+  reader.start();
+  await untilRead(reader);
+  expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(2);
+  expect(reader.store.get()).toMatchObject({ phase: 'read', hasMore: false });
+});

@@ -1,0 +1,202 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { createStore, type Store } from '@tanstack/react-store';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
+import { serviceName } from '#/api/connection/service-name.ts';
+import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { readLastReviewed } from '../review/last-reviewed.ts';
+import { storedMarks } from '../review/stored-marks.ts';
+import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
+import type { CheckDigest } from './check-digest.ts';
+import { readDigests, type Watch } from './read-check-digest.ts';
+import { isLookedAt } from './review-state.ts';
+
+/** The newest checks of a monitor that are looked at. */
+export const CHECKS_READ = 10;
+/** Requests under way at a time: reading must not take the rate limit that the person's own clicks need. */
+const AT_ONCE = 4;
+/** A list as long as this is not read on: what a person can look through ends far before. */
+const MOST_MONITORS = 1_000;
+
+export interface MonitorReading {
+  readonly monitor: Monitor;
+  readonly phase: 'waiting' | 'reading' | 'read' | 'failed';
+  readonly error: unknown;
+  /** The newest, newest first; null before they are read. */
+  readonly checks: readonly MonitorCheck[] | null;
+  /** Of the ended checks that were read, by check id. */
+  readonly digests: ReadonlyMap<string, CheckDigest>;
+  /** The newest check that had been looked at when the reading began; the ones before it are not read. */
+  readonly lookedAt: MonitorCheck | null;
+}
+
+export interface MonitorsReading {
+  /** `failed`: the list of monitors itself could not be read. */
+  readonly phase: 'idle' | 'reading' | 'read' | 'stopped' | 'failed';
+  readonly error: unknown;
+  readonly monitors: readonly MonitorReading[];
+  /** The service lists more monitors than are read. */
+  readonly hasMore: boolean;
+  /** The requests under way, whose waiting retries can be shown. */
+  readonly asking: readonly QueryKey[];
+}
+
+export interface MonitorsReader {
+  readonly store: Store<MonitorsReading>;
+  /** Reads the lists, and what of their checks is not known yet. What was read before stays until it is read again. */
+  readonly start: () => void;
+  /** Asks for nothing more; what is there stays. */
+  readonly stop: () => void;
+  /** Reads one monitor again, with `checks` of its newest ones, whether or not they were looked at. */
+  readonly readMore: (monitorId: string, checks: number) => void;
+}
+
+const NOTHING: MonitorsReading = {
+  phase: 'idle',
+  error: null,
+  monitors: [],
+  hasMore: false,
+  asking: [],
+};
+
+const readers = new WeakMap<QueryClient, MonitorsReader>();
+
+/** The reader of a connection: one for all screens, so that what one has read is there in the next. */
+export function monitorsReaderOf(client: QueryClient): MonitorsReader {
+  const known = readers.get(client);
+  if (known) return known;
+  const reader = createMonitorsReader(client);
+  readers.set(client, reader);
+  return reader;
+}
+
+/** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
+export function createMonitorsReader(client: QueryClient): MonitorsReader {
+  const store = createStore(NOTHING);
+  const service = serviceName(apiOf(client).connection);
+  let abort = new AbortController();
+  const set = (change: Partial<MonitorsReading>) =>
+    store.setState((now) => ({ ...now, ...change }));
+  const setMonitor = (monitorId: string, change: Partial<MonitorReading>) =>
+    store.setState((now) => ({
+      ...now,
+      monitors: now.monitors.map((each) =>
+        each.monitor.id === monitorId ? { ...each, ...change } : each,
+      ),
+    }));
+
+  const watch: Watch = async (queryKey, request) => {
+    store.setState((now) => ({ ...now, asking: [...now.asking, queryKey] }));
+    try {
+      return await request();
+    } finally {
+      store.setState((now) => ({ ...now, asking: now.asking.filter((key) => key !== queryKey) }));
+    }
+  };
+
+  async function readList(signal: AbortSignal): Promise<void> {
+    const seen = new Map<string, Monitor>();
+    for (let offset = 0; ; offset += MONITORS_PER_PAGE) {
+      signal.throwIfAborted();
+      const query = monitorQueries.list({ limit: MONITORS_PER_PAGE, offset });
+      const { data } = (await watch(query.queryKey, () => client.fetchQuery(query))).value;
+      const before = seen.size;
+      for (const monitor of data) if (!seen.has(monitor.id)) seen.set(monitor.id, monitor);
+      // A service that does not heed `offset` gives the same again.
+      const isLast = data.length < MONITORS_PER_PAGE || seen.size === before;
+      const isCut = !isLast && seen.size >= MOST_MONITORS;
+      const known = new Map(store.get().monitors.map((each) => [each.monitor.id, each]));
+      set({
+        hasMore: isCut,
+        monitors: [...seen.values()].map((monitor) => ({
+          ...(known.get(monitor.id) ?? {
+            error: null,
+            checks: null,
+            digests: new Map(),
+            lookedAt: null,
+          }),
+          monitor,
+          phase: 'waiting',
+        })),
+      });
+      if (isLast || isCut) return;
+    }
+  }
+
+  async function readMonitor(monitor: Monitor, most: number, signal: AbortSignal): Promise<void> {
+    const { id } = monitor;
+    setMonitor(id, { phase: 'reading', error: null });
+    const query = monitorQueries.checks(id, { limit: most, offset: 0 });
+    const { data: checks } = (await watch(query.queryKey, () => client.fetchQuery(query))).value;
+    setMonitor(id, { checks });
+    const last = readLastReviewed(service).get(id) ?? null;
+    const lookedAt = await readDigests(client, id, checks, {
+      signal,
+      watch,
+      onDigests: (digests) => setMonitor(id, { digests }),
+      // Whoever asks for more wants to see what was looked at as well.
+      isEnough: (check, digest) =>
+        most <= CHECKS_READ &&
+        isLookedAt(check, digest, storedMarks(service, check.id).read(), last),
+    });
+    setMonitor(id, { phase: 'read', lookedAt });
+  }
+
+  async function readOne(monitor: Monitor, most: number, signal: AbortSignal): Promise<void> {
+    try {
+      await readMonitor(monitor, most, signal);
+    } catch (error) {
+      setMonitor(monitor.id, signal.aborted ? { phase: 'waiting' } : { phase: 'failed', error });
+    }
+  }
+
+  async function readAll(signal: AbortSignal): Promise<void> {
+    try {
+      await readList(signal);
+    } catch (error) {
+      if (!signal.aborted) set({ phase: 'failed', error });
+      return;
+    }
+    const queue = orderByNews(store.get().monitors.map(({ monitor }) => monitor));
+    const work = async () => {
+      for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
+        await readOne(next, CHECKS_READ, signal);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (!signal.aborted) set({ phase: 'read' });
+  }
+
+  return {
+    store,
+    start() {
+      if (store.get().phase === 'reading') return;
+      abort = new AbortController();
+      set({ phase: 'reading', error: null });
+      void readAll(abort.signal);
+    },
+    stop() {
+      if (store.get().phase !== 'reading') return;
+      abort.abort();
+      const { asking } = store.get();
+      set({ phase: 'stopped' });
+      for (const queryKey of asking) void client.cancelQueries({ queryKey, exact: true });
+    },
+    readMore(monitorId, checks) {
+      const found = store.get().monitors.find(({ monitor }) => monitor.id === monitorId);
+      if (found)
+        void readOne(
+          found.monitor,
+          checks,
+          abort.signal.aborted ? (abort = new AbortController()).signal : abort.signal,
+        );
+    },
+  };
+}
+
+/** Who ran last comes first: that is where the news is. Deleted ones come last. */
+const orderByNews = (monitors: readonly Monitor[]): Monitor[] =>
+  monitors.toSorted(
+    (a, b) =>
+      Number(a.status === 'deleted') - Number(b.status === 'deleted') ||
+      (b.lastRunAt ?? '').localeCompare(a.lastRunAt ?? ''),
+  );

@@ -1,0 +1,146 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { pageArchive } from '#/api/archive/archive.ts';
+import { archiveName } from '#/api/queries/ended-checks.ts';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
+import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
+import { explainDoubt } from '../check-pages/explain-doubt.ts';
+import { LOAD_LIMIT, loadAllPages, type LoadedPages } from '../check-pages/load-all-pages.ts';
+import { readAnswerPages } from '../check-pages/raw-pages.ts';
+import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
+import { type CheckDigest, type DigestList, makeDigest, readDigest } from './check-digest.ts';
+
+/** The statuses whose pages a digest holds, in the order in which they are worth reading. */
+const DIGESTED = ['changed', 'error', 'new', 'removed'] as const satisfies readonly PageStatus[];
+/** Longer lists (the first check of a crawl) are left out: they would take dozens of requests for what their count says. */
+const LONGEST_LIST = 300;
+
+/** The lists of an ended check that a digest needs, by its own summary. Where that does not account for every page, all pages. */
+export function chooseLists(check: MonitorCheck): readonly DigestList[] {
+  const { summary } = check;
+  const total = countOf(summary, null);
+  if (total === 0) return [];
+  if (!countsEveryPage(summary, []))
+    return [{ status: null, count: total, isLeftOut: total !== null && total > LONGEST_LIST }];
+  return DIGESTED.flatMap((status) => {
+    const count = countOf(summary, status) ?? 0;
+    return count === 0 ? [] : [{ status, count, isLeftOut: count > LONGEST_LIST }];
+  });
+}
+
+/** Digests of these checks that are in the archive already, by check id. */
+async function readKnownDigests(
+  client: QueryClient,
+  checks: readonly MonitorCheck[],
+): Promise<ReadonlyMap<string, CheckDigest>> {
+  const { connection } = apiOf(client);
+  const names = checks.flatMap((check) => {
+    const name = archiveName(connection, 'digest', check);
+    return name === null ? [] : [{ name, id: check.id }];
+  });
+  const texts = await pageArchive.read(names.map(({ name }) => name));
+  const found = new Map<string, CheckDigest>();
+  texts.forEach((text, index) => {
+    const id = names[index]?.id;
+    const digest = text === null ? null : parseDigest(text);
+    if (digest !== null && digest.checkId === id) found.set(digest.checkId, digest);
+  });
+  return found;
+}
+
+export interface ReadOptions {
+  readonly signal: AbortSignal;
+  /** Called with each request while it is under way, so that its waiting retries can be shown. */
+  readonly watch: Watch;
+}
+export type Watch = <Value>(queryKey: QueryKey, request: () => Promise<Value>) => Promise<Value>;
+
+/** Reads an ended check and digests it; what it read is kept in the archive. Rejects as the request does. */
+export async function readCheckDigest(
+  client: QueryClient,
+  monitorId: string,
+  check: MonitorCheck,
+  options: ReadOptions,
+): Promise<CheckDigest> {
+  const lists = chooseLists(check);
+  const pages: MonitorCheckPage[] = [];
+  const doubts: string[] = [];
+  for (const { status, isLeftOut } of lists) {
+    if (isLeftOut) continue;
+    const read = await readEndedList(client, monitorId, check, status, options);
+    pages.push(...read.pages);
+    doubts.push(...read.doubts.map(explainDoubt));
+  }
+  const digest = makeDigest(check.id, pages, lists, doubts);
+  const name = archiveName(apiOf(client).connection, 'digest', check);
+  // A list with a doubt is read again the next time.
+  if (name !== null && doubts.length === 0) void pageArchive.write(name, JSON.stringify(digest));
+  return digest;
+}
+
+/**
+ * The digests of these checks, newest first, each told as it is there; those of the archive at once. Ends at the first check of which
+ * `isEnough` says so, and gives that. Checks under way have none.
+ */
+export async function readDigests(
+  client: QueryClient,
+  monitorId: string,
+  checks: readonly MonitorCheck[],
+  {
+    onDigests,
+    isEnough = () => false,
+    ...options
+  }: ReadOptions & {
+    readonly onDigests: (digests: ReadonlyMap<string, CheckDigest>) => void;
+    readonly isEnough?: (check: MonitorCheck, digest: CheckDigest | null) => boolean;
+  },
+): Promise<MonitorCheck | null> {
+  const ended = checks.filter((check) => !isCheckUnderWay(check.status));
+  const digests = new Map(await readKnownDigests(client, ended));
+  onDigests(new Map(digests));
+  for (const check of ended) {
+    options.signal.throwIfAborted();
+    const known = digests.get(check.id) ?? null;
+    if (isEnough(check, known)) return check;
+    if (known !== null) continue;
+    const digest = await readCheckDigest(client, monitorId, check, options);
+    digests.set(check.id, digest);
+    onDigests(new Map(digests));
+    if (isEnough(check, digest)) return check;
+  }
+  return null;
+}
+
+/** All pages of a status of an ended check (null: of every status), through the archive. */
+export async function readEndedList(
+  client: QueryClient,
+  monitorId: string,
+  check: MonitorCheck,
+  status: PageStatus | null,
+  { signal, watch }: ReadOptions,
+): Promise<LoadedPages> {
+  let last: LoadedPages | null = null;
+  const read = async (skip: number) => {
+    signal.throwIfAborted();
+    const query = monitorQueries.endedCheck(monitorId, check, {
+      limit: LOAD_LIMIT,
+      skip,
+      ...(status !== null && { status }),
+    });
+    const answer = await watch(query.queryKey, () => client.fetchQuery(query));
+    const { data, next } = answer.value;
+    return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
+  };
+  for await (const loaded of loadAllPages(read, { checkId: check.id, status })) last = loaded;
+  if (last === null) throw new Error('A list was read without an answer.');
+  return last;
+}
+
+function parseDigest(text: string): CheckDigest | null {
+  try {
+    return readDigest(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+import type { LastReviewed } from '../review/last-reviewed.ts';
+import { isReviewed, type ReviewMarks } from '../review/review-marks.ts';
+import type { CheckDigest, PageDigest } from './check-digest.ts';
+
+/** A change that somebody should look at. */
+export interface ReviewItem {
+  readonly check: MonitorCheck;
+  readonly page: PageDigest;
+  readonly isReviewed: boolean;
+}
+
+/** A page is for review when its change was judged meaningful, or when nobody judged it. New and removed pages only when judged. */
+export const isForReview = ({ verdict, status }: PageDigest): boolean =>
+  verdict === 'meaningful' || (verdict === 'unjudged' && status === 'changed');
+
+const CONFIDENCES = ['high', 'medium', 'low'];
+const rankOf = ({ verdict, confidence }: PageDigest): number => {
+  if (verdict === 'unjudged') return CONFIDENCES.length;
+  const rank = CONFIDENCES.indexOf(confidence ?? '');
+  return rank === -1 ? CONFIDENCES.length - 1 : rank;
+};
+
+/** What a check holds for review, the surest first. */
+export const listForReview = (
+  check: MonitorCheck,
+  digest: CheckDigest,
+  marks: ReviewMarks,
+): readonly ReviewItem[] =>
+  digest.pages
+    .filter(isForReview)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((page) => ({
+      check,
+      page,
+      isReviewed: isReviewed(marks, { pageId: page.id, hash: page.hash }),
+    }));
+
+/** Whether a check, with all before it, counts as looked at: it was said, or everything in it that is for review was marked. */
+export function isLookedAt(
+  check: MonitorCheck,
+  digest: CheckDigest | null,
+  marks: ReviewMarks,
+  last: LastReviewed | null,
+): boolean {
+  if (isUpTo(check, last)) return true;
+  if (digest === null) return false;
+  const items = listForReview(check, digest, marks);
+  return items.length > 0 && items.every((item) => item.isReviewed);
+}
+
+/** Whether a check is the one up to which everything was reviewed, or older. */
+export function isUpTo(check: MonitorCheck, last: LastReviewed | null): boolean {
+  if (last === null) return false;
+  if (check.id === last.checkId) return true;
+  const [made, until] = [parseTime(check.createdAt), parseTime(last.createdAt)];
+  return made !== null && until !== null && made <= until;
+}
