@@ -68,6 +68,8 @@ export function CheckBody({ answer, now, ...props }: CheckBodyProps) {
                 page={page}
                 raw={rawOf(page)}
                 warnings={warningsOf(page)}
+                view={search}
+                onView={(view) => change(view, { replace: true })}
                 groupSize={1}
                 isReviewed={review.isReviewed(page)}
                 onReview={() => review.review([page])}

@@ -4,8 +4,7 @@ import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
 import { PatchView } from '#/ui/patch/patch-view.tsx';
 import type { PatchOptions, PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
-import type { CheckSearch, CheckSearchChange } from '../search/check-params.ts';
-import { useCheckSearch } from '../search/use-check-search.ts';
+import type { PageView } from '../search/check-params.ts';
 import { explainMissingDiff } from './choose-tab.ts';
 import type { PageChange } from '#/components/page-change/page-change.ts';
 
@@ -17,11 +16,21 @@ interface DiffTabProps {
   readonly rows: { readonly row: number; readonly endRow: number } | null;
   readonly visit: number;
   readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
+  readonly view: PageView;
+  readonly onView: (change: PageView) => void;
 }
 
 /** The page's patch as it is; or why there is none. What cannot be parsed is shown as it came. */
-export function DiffTab({ page, change, patch, rows, visit, patchRef }: DiffTabProps) {
-  const [search, changeSearch] = useCheckSearch();
+export function DiffTab({
+  page,
+  change,
+  patch,
+  rows,
+  visit,
+  patchRef,
+  view,
+  onView,
+}: DiffTabProps) {
   useEffect(() => {
     if (rows !== null) patchRef?.current?.goToRow(rows.row, rows.endRow);
   }, [rows, visit, patchRef]);
@@ -43,8 +52,8 @@ export function DiffTab({ page, change, patch, rows, visit, patchRef }: DiffTabP
           ref={patchRef}
           patch={patch}
           label={`Changes of ${page.url ?? page.id}`}
-          options={readOptions(search)}
-          onOptionsChange={(options) => changeSearch(writeOptions(options), { replace: true })}
+          options={readOptions(view)}
+          onOptionsChange={(options) => onView(writeOptions(options))}
           className="min-h-0 flex-1"
         />
       </>
@@ -72,20 +81,15 @@ export function DiffTab({ page, change, patch, rows, visit, patchRef }: DiffTabP
   );
 }
 
-const readOptions = (search: CheckSearch): PatchOptions => ({
-  layout: search.layout ?? 'unified',
-  wrap: search.wrap ?? true,
-  onlyChanges: search.only ?? false,
-  find: search.find ?? '',
+const readOptions = (view: PageView): PatchOptions => ({
+  layout: view.layout ?? 'unified',
+  wrap: view.wrap ?? true,
+  onlyChanges: view.only ?? false,
+  find: view.find ?? '',
 });
 
 /** Defaults stay out of the address. */
-const writeOptions = ({
-  layout,
-  wrap,
-  onlyChanges,
-  find,
-}: Partial<PatchOptions>): CheckSearchChange => ({
+const writeOptions = ({ layout, wrap, onlyChanges, find }: Partial<PatchOptions>): PageView => ({
   ...(layout !== undefined && { layout: layout === 'split' ? 'split' : undefined }),
   ...(wrap !== undefined && { wrap: wrap ? undefined : false }),
   ...(onlyChanges !== undefined && { only: onlyChanges ? true : undefined }),

@@ -5,8 +5,7 @@ import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
 import { parsePatch } from '#/ui/patch/model/parse-patch.ts';
 import { Tabs } from '#/ui/layout/tabs.tsx';
 import { StatusShape } from '#/components/status/status-mark.tsx';
-import type { DetailTab } from '../search/check-params.ts';
-import { useCheckSearch } from '../search/use-check-search.ts';
+import type { DetailTab, PageView } from '../search/check-params.ts';
 import { chooseTab } from './choose-tab.ts';
 import { DiffTab } from './diff-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
@@ -24,6 +23,9 @@ export interface PageDetailProps extends Omit<PageHeadingProps, 'page' | 'brief'
   readonly raw: unknown;
   readonly warnings: readonly DecodeWarning[];
   readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
+  /** How it is looked at: the open tab, the options of the diff. Part of the screen's address, where it has room for that. */
+  readonly view: PageView;
+  readonly onView: (change: PageView) => void;
 }
 
 /** Where the reader was sent: a row of the patch or a field; counted, so that the same place can be gone to twice. */
@@ -33,15 +35,22 @@ export interface DetailTarget {
 }
 
 /** One page result read in full. Key it by the page's id: its state belongs to one page. */
-export function PageDetail({ page, raw, warnings, patchRef, ...heading }: PageDetailProps) {
-  const [search, changeSearch] = useCheckSearch();
+export function PageDetail({
+  page,
+  raw,
+  warnings,
+  patchRef,
+  view,
+  onView,
+  ...heading
+}: PageDetailProps) {
   const change = readPageChange(page);
   const patch = useMemo(() => (change.patch === null ? null : parsePatch(change.patch)), [change]);
   const [target, setTarget] = useState<DetailTarget | null>(null);
   const ownPatch = useRef<PatchViewHandle>(null);
   const usual = chooseTab(page, change);
-  const tab = search.tab ?? usual;
-  const select = (next: DetailTab) => changeSearch({ tab: next }, { replace: true });
+  const tab = view.tab ?? usual;
+  const select = (next: DetailTab) => onView({ tab: next });
   const goTo = (place: OnePlace) => {
     setTarget((now) => ({ place, visit: (now?.visit ?? 0) + 1 }));
     select(place.in === 'patch' ? 'diff' : 'fields');
@@ -98,6 +107,8 @@ export function PageDetail({ page, raw, warnings, patchRef, ...heading }: PageDe
             patch={patch}
             rows={target?.place.in === 'patch' ? target.place : null}
             visit={target?.visit ?? 0}
+            view={view}
+            onView={onView}
             patchRef={patchRef ?? ownPatch}
           />
         )}

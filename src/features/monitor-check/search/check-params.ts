@@ -9,6 +9,17 @@ export type DetailTab = (typeof DETAIL_TABS)[number];
 export const TRIAGE_EXTRAS = ['new', 'removed'] as const;
 export type TriageExtra = (typeof TRIAGE_EXTRAS)[number];
 
+/** How an open page result is looked at, on whatever screen it is. */
+export const pageViewFields = {
+  tab: choice(DETAIL_TABS),
+  layout: choice(['split']),
+  wrap: flag(false),
+  /** Changes only, without the context lines. */
+  only: flag(true),
+  /** What is looked for inside the diff. */
+  find: freeText(),
+};
+
 /**
  * The state of the check screen, as its URL holds it. Defaults are left out. A parameter of the API that cannot be is kept as it was typed,
  * so that it can be shown and explained: `problemsOf` names it and `readCheckQuery` refuses to send it. A view option that means nothing
@@ -33,16 +44,11 @@ export const checkSearchSchema = v.object({
   ),
   /** Text that the URL or title of a page in the inbox must contain. */
   q: freeText(),
-  tab: choice(DETAIL_TABS),
-  layout: choice(['split']),
-  wrap: flag(false),
-  /** Changes only, without the context lines. */
-  only: flag(true),
-  /** What is looked for inside the diff. */
-  find: freeText(),
+  ...pageViewFields,
 });
 
 export type CheckSearch = Readonly<v.InferOutput<typeof checkSearchSchema>>;
+export type PageView = Partial<Pick<CheckSearch, keyof typeof pageViewFields>>;
 /** A change of the search; what is undefined goes out of the address. */
 export type CheckSearchChange = Partial<CheckSearch>;
 

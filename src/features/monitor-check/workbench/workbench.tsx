@@ -129,6 +129,8 @@ export function Workbench(props: WorkbenchProps) {
               raw={rawOf(page)}
               warnings={warnings}
               patchRef={patch}
+              view={search}
+              onView={(view) => change(view, { replace: true })}
               groupSize={stop.pages.length}
               group={renderGroup?.(stop, page)}
               isReviewed={stop.pages.every(review.isReviewed)}
