@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { IconButton } from '../controls/button.tsx';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { FindField } from '../controls/find-field.tsx';
+import type { PatchFind } from './find/use-patch-find.ts';
 import type { ParsedPatch } from './model/patch-model.ts';
 import type { PatchOptions } from './model/patch-view-props.ts';
 
@@ -16,13 +17,7 @@ interface PatchToolbarProps {
   change: number;
   changeCount: number;
   onChangeMove: (direction: 1 | -1) => void;
-  find: {
-    text: string;
-    setText: (text: string) => void;
-    position: number;
-    count: number;
-    more: boolean;
-  };
+  find: PatchFind;
   onMatchMove: (direction: 1 | -1) => void;
   onLeaveFind: () => void;
   findRef: Ref<HTMLInputElement>;
@@ -45,16 +40,7 @@ export function PatchToolbar(props: PatchToolbarProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-1.5">
       {/* Where nothing was read as a hunk, nothing was counted: 0 would be a claim. */}
       {patch.hunks.length > 0 && (
-        <p className="tabular font-mono text-13">
-          <span className="text-diff-added">
-            <span className="sr-only">{`${formatCount(patch.additions, 'line')} added, `}</span>
-            <span aria-hidden>+{formatNumber(patch.additions)}</span>
-          </span>{' '}
-          <span className="text-diff-removed">
-            <span className="sr-only">{`${formatCount(patch.deletions, 'line')} removed`}</span>
-            <span aria-hidden>−{formatNumber(patch.deletions)}</span>
-          </span>
-        </p>
+        <LineCounts additions={patch.additions} deletions={patch.deletions} />
       )}
       {patch.lineEndings === 'crlf' && (
         <LineEndings title="Every line ends in CRLF, the Windows way">CRLF</LineEndings>
@@ -64,84 +50,130 @@ export function PatchToolbar(props: PatchToolbarProps) {
           CRLF and LF
         </LineEndings>
       )}
-      <div role="group" aria-label="Changes" className="flex items-center gap-0.5">
-        <IconButton
-          size="small"
-          label="Previous change"
-          shortcut="p"
-          icon={<ChevronUp size={14} />}
-          disabled={changeCount === 0}
-          onClick={() => onChangeMove(-1)}
-        />
-        <IconButton
-          size="small"
-          label="Next change"
-          shortcut="n"
-          icon={<ChevronDown size={14} />}
-          disabled={changeCount === 0}
-          onClick={() => onChangeMove(1)}
-        />
-        {patch.hunks.length > 0 && (
-          <span className="tabular px-1 text-12 text-muted">
-            {change < 0
-              ? formatNumber(changeCount)
-              : `${formatNumber(change + 1)} of ${formatNumber(changeCount)}`}
-            {changeCount === 1 ? ' change' : ' changes'}
-          </span>
-        )}
-      </div>
+      <ChangeSteps
+        hasHunks={patch.hunks.length > 0}
+        change={change}
+        count={changeCount}
+        onMove={onChangeMove}
+      />
       <div className="flex min-w-40 flex-1 basis-40 justify-end [&>*]:justify-end">
         <FindField
           label="Find in diff"
           shortcut="/"
           value={find.text}
           onChange={find.setText}
-          position={find.position}
-          count={find.count}
-          more={find.more}
+          position={find.active}
+          count={find.matches.count}
+          more={find.matches.more}
           onMove={props.onMatchMove}
           onLeave={props.onLeaveFind}
           inputRef={props.findRef}
         />
       </div>
       {onOptionsChange && (
-        <div role="group" aria-label="View" className="flex items-center gap-0.5">
-          {!isNarrow && (
-            <>
-              <IconButton
-                size="small"
-                label="Unified"
-                icon={<Rows2 size={14} />}
-                aria-pressed={options.layout === 'unified'}
-                onClick={() => onOptionsChange({ layout: 'unified' })}
-              />
-              <IconButton
-                size="small"
-                label="Split"
-                icon={<Columns2 size={14} />}
-                aria-pressed={options.layout === 'split'}
-                onClick={() => onOptionsChange({ layout: 'split' })}
-              />
-            </>
-          )}
-          <IconButton
-            size="small"
-            label="Wrap long lines"
-            icon={<TextWrap size={14} />}
-            aria-pressed={options.wrap}
-            onClick={() => onOptionsChange({ wrap: !options.wrap })}
-          />
-          <IconButton
-            size="small"
-            label="Unchanged lines"
-            icon={<UnfoldVertical size={14} />}
-            aria-pressed={!options.onlyChanges}
-            onClick={() => onOptionsChange({ onlyChanges: !options.onlyChanges })}
-          />
-        </div>
+        <ViewOptions options={options} onChange={onOptionsChange} isNarrow={isNarrow} />
       )}
       <CopyButton iconOnly label="Copy patch" text={() => patch.text} />
       {actions}
+    </div>
+  );
+}
+
+function LineCounts({ additions, deletions }: { additions: number; deletions: number }) {
+  return (
+    <p className="tabular font-mono text-13">
+      <span className="text-diff-added">
+        <span className="sr-only">{`${formatCount(additions, 'line')} added, `}</span>
+        <span aria-hidden>+{formatNumber(additions)}</span>
+      </span>{' '}
+      <span className="text-diff-removed">
+        <span className="sr-only">{`${formatCount(deletions, 'line')} removed`}</span>
+        <span aria-hidden>−{formatNumber(deletions)}</span>
+      </span>
+    </p>
+  );
+}
+
+interface ChangeStepsProps {
+  /** Without hunks there is nothing that could be counted as a change. */
+  hasHunks: boolean;
+  change: number;
+  count: number;
+  onMove: (direction: 1 | -1) => void;
+}
+
+function ChangeSteps({ hasHunks, change, count, onMove }: ChangeStepsProps) {
+  return (
+    <div role="group" aria-label="Changes" className="flex items-center gap-0.5">
+      <IconButton
+        size="small"
+        label="Previous change"
+        shortcut="p"
+        icon={<ChevronUp size={14} />}
+        disabled={count === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        size="small"
+        label="Next change"
+        shortcut="n"
+        icon={<ChevronDown size={14} />}
+        disabled={count === 0}
+        onClick={() => onMove(1)}
+      />
+      {hasHunks && (
+        <span className="tabular px-1 text-12 text-muted">
+          {change < 0
+            ? formatNumber(count)
+            : `${formatNumber(change + 1)} of ${formatNumber(count)}`}
+          {count === 1 ? ' change' : ' changes'}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface ViewOptionsProps {
+  options: PatchOptions;
+  onChange: (change: Partial<PatchOptions>) => void;
+  isNarrow: boolean;
+}
+
+function ViewOptions({ options, onChange, isNarrow }: ViewOptionsProps) {
+  return (
+    <div role="group" aria-label="View" className="flex items-center gap-0.5">
+      {!isNarrow && (
+        <>
+          <IconButton
+            size="small"
+            label="Unified"
+            icon={<Rows2 size={14} />}
+            aria-pressed={options.layout === 'unified'}
+            onClick={() => onChange({ layout: 'unified' })}
+          />
+          <IconButton
+            size="small"
+            label="Split"
+            icon={<Columns2 size={14} />}
+            aria-pressed={options.layout === 'split'}
+            onClick={() => onChange({ layout: 'split' })}
+          />
+        </>
+      )}
+      <IconButton
+        size="small"
+        label="Wrap long lines"
+        icon={<TextWrap size={14} />}
+        aria-pressed={options.wrap}
+        onClick={() => onChange({ wrap: !options.wrap })}
+      />
+      <IconButton
+        size="small"
+        label="Unchanged lines"
+        icon={<UnfoldVertical size={14} />}
+        aria-pressed={!options.onlyChanges}
+        onClick={() => onChange({ onlyChanges: !options.onlyChanges })}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { readLength } from './patch-sizes.ts';
 /** Characters of one line that each press on "show" brings; a browser lays out this many at once without a pause. */
 const SHOW_STEP = 50_000;
 
-interface OpenedLines {
+export interface OpenedLines {
   /** First rows of the unchanged runs that were opened. */
   folds: ReadonlySet<number>;
   /** Per row how many characters may be drawn, where more than a short line. */

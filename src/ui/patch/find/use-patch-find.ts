@@ -3,12 +3,14 @@ import { useDebouncedParam } from '../../controls/use-debounced-param.ts';
 import { findMatches, type PatchMatches } from './find-matches.ts';
 import { type ParsedPatch, ROW } from '../model/patch-model.ts';
 
-interface PatchFind {
+export interface PatchFind {
   text: string;
   setText: (text: string) => void;
   matches: PatchMatches;
   /** Index of the match that the reader stands on; -1 for none. */
   active: number;
+  /** Its row; -1 for none. */
+  activeRow: number;
   setActive: (index: number) => void;
 }
 
@@ -26,11 +28,13 @@ export function usePatchFind(
     () => findMatches(patch, wanted, (row) => patch.kinds[row] !== ROW.meta),
     [patch, wanted],
   );
+  const index = active.text === text && active.index < matches.count ? active.index : -1;
   return {
     text,
     setText,
     matches,
-    active: active.text === text && active.index < matches.count ? active.index : -1,
-    setActive: (index) => setActive({ text, index }),
+    active: index,
+    activeRow: matches.rows[index] ?? -1,
+    setActive: (next) => setActive({ text, index: next }),
   };
 }
