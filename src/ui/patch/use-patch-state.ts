@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useElementWidth } from '../virtual-rows/use-element-width.ts';
-import { useMatchMoves } from './find/use-match-moves.ts';
+import { useMatchMoves } from './use-match-moves.ts';
 import { usePatchFind } from './find/use-patch-find.ts';
 import type { ParsedPatch } from './model/patch-model.ts';
 import type { PatchOptions } from './model/patch-view-props.ts';

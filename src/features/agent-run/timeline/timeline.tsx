@@ -1,36 +1,25 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import type { RunView } from '../run/run-view.ts';
-import { useRunSearch } from '../search/use-run-search.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
-import { Axis } from './axis.tsx';
-import { layoutAxis } from '../axis/axis-ticks.ts';
-import { buildRows } from './drawing/build-rows.ts';
-import { countAtOnce } from './minimap/count-at-once.ts';
-import { findCriticalPath } from './path/critical-path.ts';
 import { INSET } from './drawing/draw-rows.ts';
-import { FilterBar } from './filter/filter-bar.tsx';
-import { Lanes } from './lanes.tsx';
-import { Minimap } from './minimap/minimap.tsx';
-import { binTrace } from './minimap/minimap-bins.ts';
-import { PathSummary } from './path/path-summary.tsx';
-import { placePath } from './path/place-path.ts';
-import { locateEvent } from './row-events.ts';
-import { bringRowIntoPage, scrollToRow } from './scroll-to-row.ts';
-import { useErrorSteps } from './use-error-steps.ts';
-import { toTime, toView } from '../axis/time-view.ts';
-import { findEnd, listBusy, viewRun } from './timeline-model.ts';
-import { filterTrace } from './filter/trace-filter.ts';
-import { useFolding } from './use-folding.ts';
+import { findInSight } from './drawing/screen.ts';
 import { usePalette } from './drawing/use-palette.ts';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { Lanes } from './lanes/lanes.tsx';
+import { PathSummary } from './path/path-summary.tsx';
+import { useCriticalPath } from './path/use-critical-path.ts';
+import { TimeHeader } from './time-header.tsx';
+import { findStage } from './timeline-model.ts';
+import { useErrorSteps } from './use-error-steps.ts';
 import { usePlayheadControls } from './use-playhead-controls.ts';
+import { useRowMarks } from './lanes/use-row-marks.ts';
+import { useScreen } from './use-screen.ts';
+import { useShownRows } from './use-shown-rows.ts';
 import { useSize } from './use-size.ts';
-import { useTextMatches } from './filter/use-text-matches.ts';
-import { useWindow } from './use-window.ts';
 import { ViewControls } from './view-controls.tsx';
-import { revealInWindow, zoomWindow } from '../axis/view-window.ts';
 
 interface TimelineProps {
   readonly view: RunView;
@@ -44,121 +33,27 @@ interface TimelineProps {
   readonly causeId: string | null;
 }
 
-const MINIMAP_BINS = 240;
 const NARROW = 560;
 
 /** The trace on a timeline. */
-export function Timeline({
-  view: run,
-  now,
-  onSelect,
-  playhead,
-  onPlayhead,
-  causeId,
-}: TimelineProps) {
-  const [search, changeSearch] = useRunSearch();
-  const { trace, over } = run;
+export function Timeline(props: TimelineProps) {
+  const { view: run, now, onSelect, playhead, onPlayhead, causeId } = props;
+  const { trace } = run;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const size = useSize(frame);
-  const lanesSize = useSize(scroller);
+  const { height } = useSize(scroller);
   const palette = usePalette();
-  const end = findEnd(trace, over, now);
-  const collapse = search.idle !== 'shown';
-  const busy = useMemo(() => listBusy(trace), [trace]);
-  const view = useMemo(
-    () => viewRun(trace, busy, end, collapse, over),
-    [trace, busy, end, collapse, over],
-  );
-  const { window, setWindow, following } = useWindow(view, !over);
-
-  const filter = useMemo(
-    () => ({ types: search.type ?? [], agents: search.agent ?? [], tools: search.tool ?? [] }),
-    [search.type, search.agent, search.tool],
-  );
-  const wanted = useDeferredValue(filter);
-  const { matches, isSearching } = useTextMatches(trace, search.q ?? '');
-  const filtered = useMemo(() => filterTrace(trace, wanted, matches), [trace, wanted, matches]);
-  const { folded, foldAgent, openTo, allFolded, foldAll } = useFolding(trace);
-  const rows = useMemo(
-    () => buildRows(trace, filtered.shown, folded),
-    [trace, filtered.shown, folded],
-  );
-
   const labelWidth = size.width < NARROW ? 132 : 228;
   const width = Math.max(0, size.width - labelWidth - 2 * INSET);
-  const screen = useMemo(
-    () => ({ view, window, width, openEnd: end, over }),
-    [view, window, width, end, over],
-  );
-  const { ticks, gaps } = useMemo(
-    () => layoutAxis(view, window, Math.max(2, Math.floor(width / 88))),
-    [view, window, width],
-  );
-  const concurrency = useMemo(() => countAtOnce(trace.spans, trace.agents), [trace]);
-  const bins = useMemo(
-    () => binTrace(trace, concurrency, view, MINIMAP_BINS),
-    [trace, concurrency, view],
-  );
-  const pathSteps = useMemo(
-    () => (search.path === 'shown' ? findCriticalPath(trace, end) : null),
-    [trace, end, search.path],
-  );
-  const path = useMemo(() => placePath(pathSteps ?? [], rows), [pathSteps, rows]);
-
-  const [current, setCurrent] = useState(0);
-  const selectedEvent = useMemo(
-    () => findEvent(trace, search.event ?? null),
-    [trace, search.event],
-  );
-  const selected = useMemo(
-    () => selectedEvent && { event: selectedEvent, place: locateEvent(rows, selectedEvent) },
-    [rows, selectedEvent],
-  );
-  const cause = useMemo(() => {
-    const event = findEvent(trace, causeId);
-    return event && locateEvent(rows, event);
-  }, [trace, rows, causeId]);
-  const goToRow = useCallback((row: number) => {
-    setCurrent(row);
-    scrollToRow(scroller, row);
-  }, []);
-  // What is selected from elsewhere (a link, the next error, the cause) comes into sight, once.
-  const [shownFor, setShownFor] = useState<RunEvent | null>(null);
-  if (selected?.place && selected.event !== shownFor && width > 0) {
-    setShownFor(selected.event);
-    setCurrent(selected.place.row);
-    const { start, end: until } = selected.place;
-    const next = revealInWindow(
-      window,
-      toView(view, start),
-      toView(view, until ?? end),
-      view.length,
-    );
-    if (next !== window) setWindow(next);
-  }
-  const selectedRow = selected?.place?.row;
-  useEffect(() => {
-    if (selectedRow === undefined) return;
-    scrollToRow(scroller, selectedRow);
-    bringRowIntoPage(scroller, selectedRow);
-  }, [selectedRow, shownFor]);
-  // A failed run opens where it failed.
-  const causeRow = cause?.row;
-  const [openedAt, setOpenedAt] = useState<number>();
-  if (
-    causeRow !== undefined &&
-    openedAt === undefined &&
-    search.event === undefined &&
-    lanesSize.height > 0
-  ) {
-    setOpenedAt(causeRow);
-    setCurrent(causeRow);
-  }
-  useEffect(() => {
-    if (openedAt !== undefined) scrollToRow(scroller, openedAt);
-  }, [openedAt]);
+  const { screen, axis, setWindow, ...moves } = useScreen(run, now, width);
+  const { view, openEnd } = screen;
+  const { filtered, isSearching, folding, rows } = useShownRows(trace);
+  const { openTo, foldAgent, foldAll } = folding;
+  const path = useCriticalPath(trace, openEnd, rows);
+  const marks = useRowMarks({ trace, rows, screen, setWindow, scroller, height, causeId });
+  const selectedEvent = marks.selected?.event ?? null;
 
   const select = useCallback(
     (event: RunEvent | null, options?: { readonly replace?: boolean }) => {
@@ -167,62 +62,29 @@ export function Timeline({
     },
     [openTo, onSelect],
   );
-  const errors = useMemo(() => {
-    // Each failure once: where it was told first, of what the filter shows.
-    return trace.failures.flatMap(
-      ({ mark, echoes }) =>
-        [mark, ...echoes].find(
-          ({ event }) => filtered.shown === null || filtered.shown.has(event.id),
-        )?.event ?? [],
-    );
-  }, [trace, filtered.shown]);
-  const goToError = useErrorSteps(errors, selectedEvent, select);
-  const toX = (time: number) =>
-    ((toView(view, time) - window.from) / (window.to - window.from)) * width;
+  const { errors, goToError } = useErrorSteps(trace, filtered.shown, selectedEvent, select);
   /** Zooming by key keeps what the reader looks at where it is: the selected event, else the playhead, else the middle. */
-  const lookedAt = () => {
-    const at = [selectedEvent?.time, playhead].flatMap((time) =>
-      time === undefined || time === null ? [] : toX(time),
-    );
-    return at.find((x) => x >= 0 && x <= width) ?? width / 2;
-  };
-  const zoomBy = (factor: number, x = lookedAt()) =>
-    setWindow(
-      zoomWindow(
-        window,
-        factor,
-        window.from +
-          (Math.min(width, Math.max(0, x)) / Math.max(1, width)) * (window.to - window.from),
-        view.length,
-      ),
-    );
-  const panBy = (pixels: number) => {
-    const by = (pixels / Math.max(1, width)) * (window.to - window.from);
-    setWindow({ from: window.from + by, to: window.to + by });
+  const zoom = (factor: number) => {
+    const lookedAt = findInSight(screen, [selectedEvent?.time ?? null, playhead]);
+    moves.zoomBy(factor, lookedAt ?? width / 2);
   };
   const { playing, play, step, place } = usePlayheadControls({
     events: trace.events,
     view,
     playhead: playhead ?? selectedEvent?.time ?? null,
-    end,
+    end: openEnd,
     onPlayhead,
   });
-  const whole = () => setWindow({ from: 0, to: view.length });
-  const switchIdle = () =>
-    changeSearch(
-      { idle: collapse ? 'shown' : undefined, from: undefined, to: undefined },
-      { replace: true },
-    );
 
   useHotkeys('Timeline', [
     { keys: 'e', label: 'Next error', run: () => goToError(1) },
     { keys: 'shift+e', label: 'Previous error', run: () => goToError(-1) },
-    { keys: '+', label: 'Zoom in', run: () => zoomBy(0.5) },
-    { keys: '=', label: 'Zoom in', run: () => zoomBy(0.5) },
-    { keys: '-', label: 'Zoom out', run: () => zoomBy(2) },
-    { keys: '0', label: 'Show the whole run', run: whole },
-    { keys: 'shift+arrowright', label: 'Later', run: () => panBy(width * 0.2) },
-    { keys: 'shift+arrowleft', label: 'Earlier', run: () => panBy(-width * 0.2) },
+    { keys: '+', label: 'Zoom in', run: () => zoom(0.5) },
+    { keys: '=', label: 'Zoom in', run: () => zoom(0.5) },
+    { keys: '-', label: 'Zoom out', run: () => zoom(2) },
+    { keys: '0', label: 'Show the whole run', run: moves.showWhole },
+    { keys: 'shift+arrowright', label: 'Later', run: () => moves.panBy(width * 0.2) },
+    { keys: 'shift+arrowleft', label: 'Earlier', run: () => moves.panBy(-width * 0.2) },
     { keys: '.', label: 'Playhead to the next event', run: () => step(1) },
     { keys: ',', label: 'Playhead to the event before', run: () => step(-1) },
     ...(foldAll ? [{ keys: 'f', label: 'Fold or open all sub-agents', run: foldAll }] : []),
@@ -243,68 +105,29 @@ export function Timeline({
           errorCount={trace.failures.length}
           errorsShown={errors.length}
           onNextError={() => goToError(1)}
-          onZoom={zoomBy}
-          onWhole={whole}
-          idleShown={!collapse}
-          hasIdle={!collapse || view.pieces.some((piece) => piece.idle)}
-          onIdle={switchIdle}
-          pathShown={search.path === 'shown'}
-          onFoldAll={foldAll}
-          allFolded={allFolded}
-          onPath={() =>
-            changeSearch({ path: search.path === 'shown' ? undefined : 'shown' }, { replace: true })
-          }
+          onZoom={zoom}
+          onWhole={moves.showWhole}
+          hasIdle={view.pieces.some((piece) => piece.idle)}
+          folding={folding}
           playing={playing}
           onPlay={play}
-          onJumpToNow={
-            over || following
-              ? null
-              : () => setWindow({ from: view.length - (window.to - window.from), to: view.length })
-          }
+          onJumpToNow={moves.jumpToNow}
         />
       </div>
-      <div
-        className="relative flex flex-col border-b"
-        style={{ paddingLeft: labelWidth + INSET, paddingRight: INSET }}
-      >
-        <p className="absolute top-1 left-3 text-12 text-muted" style={{ width: labelWidth - 20 }}>
-          {bins.most === 0
-            ? 'No calls'
-            : `Up to ${formatCount(bins.most, 'call or session', 'calls and sessions')} at once`}
-        </p>
-        {width > 0 && (
-          <Minimap
-            bins={bins}
-            view={view}
-            window={window}
-            width={width}
-            palette={palette}
-            onWindowChange={setWindow}
-          />
-        )}
-        <Axis
-          ticks={ticks}
-          gaps={gaps}
-          width={width}
-          playhead={
-            playhead === null
-              ? null
-              : {
-                  x: toX(playhead),
-                  offset: playhead - view.zero,
-                  first: view.start - view.zero,
-                  last: view.end - view.zero,
-                }
-          }
-          onPlayhead={(x) =>
-            place(toTime(view, window.from + (x / Math.max(1, width)) * (window.to - window.from)))
-          }
-          onStep={step}
-        />
-      </div>
-      {pathSteps && (
+      <TimeHeader
+        trace={trace}
+        screen={screen}
+        axis={axis}
+        labelWidth={labelWidth}
+        palette={palette}
+        onWindowChange={setWindow}
+        playhead={playhead}
+        onPlayhead={place}
+        onStep={step}
+      />
+      {path.steps && (
         <PathSummary
-          steps={pathSteps}
+          steps={path.steps}
           trace={trace}
           onSelect={(id) => select(findEvent(trace, id))}
         />
@@ -313,31 +136,25 @@ export function Timeline({
         <EmptyState title="No event fits the filter">{`${formatCount(trace.events.length, 'event')} are hidden. Show all, beside the filter, brings them back.`}</EmptyState>
       )}
       <Lanes
-        scroller={scroller}
         rows={rows}
+        marks={marks}
         screen={screen}
-        labelWidth={labelWidth}
-        height={lanesSize.height}
-        gaps={gaps}
-        ticks={ticks}
-        path={path}
+        axis={axis}
+        path={path.places}
         palette={palette}
-        stage={over ? 'over' : trace.terminal ? 'ended' : 'under-way'}
-        current={Math.min(current, rows.length - 1)}
-        onCurrent={goToRow}
-        selected={selected}
-        cause={cause}
+        labelWidth={labelWidth}
+        height={height}
+        stage={findStage(run)}
         playhead={playhead}
         onSelect={select}
         onFold={foldAgent}
-        onZoom={zoomBy}
-        onPan={panBy}
-        playheadX={playhead === null || toX(playhead) > width ? null : toX(playhead)}
+        onZoom={moves.zoomBy}
+        onPan={moves.panBy}
+        scroller={scroller}
       />
       <p role="status" className="sr-only">
-        {selectedEvent && selected?.place === null
-          ? 'The selected event is not among the lanes that are shown.'
-          : ''}
+        {marks.selected?.place === null &&
+          'The selected event is not among the lanes that are shown.'}
       </p>
     </div>
   );

@@ -1,21 +1,28 @@
-import { useEffect, useRef } from 'react';
-import type { RunEvent } from '../trace/trace-model.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
 import { stepError } from './step-errors.ts';
+import { listShownErrors } from './timeline-model.ts';
 
-/** Goes to the next or the previous error. Two strokes may come before the first of them is drawn, so it counts from the last one chosen. */
+/**
+ * The errors that the filter leaves (`shown`), and what goes to the next or the previous of them. Two strokes may come before the first of
+ * them is drawn, so it counts from the last one chosen.
+ */
 export function useErrorSteps(
-  errors: readonly RunEvent[],
+  trace: TraceModel,
+  shown: ReadonlySet<string> | null,
   selected: RunEvent | null,
   onSelect: (event: RunEvent, options: { readonly replace: true }) => void,
 ) {
+  const errors = useMemo(() => listShownErrors(trace, shown), [trace, shown]);
   const lastChosen = useRef(selected);
   useEffect(() => {
     lastChosen.current = selected;
   }, [selected]);
-  return (direction: 1 | -1) => {
+  const goToError = (direction: 1 | -1) => {
     const next = stepError(errors, lastChosen.current, direction);
     if (!next) return;
     lastChosen.current = next;
     onSelect(next, { replace: true });
   };
+  return { errors, goToError };
 }

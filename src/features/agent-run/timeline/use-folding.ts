@@ -3,6 +3,8 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { foldAtFirst, readFolded, toggleAgent, unfoldTo } from './folding.ts';
 
+export type Folding = ReturnType<typeof useFolding>;
+
 /** Which agents' lanes are folded up, as the address has it, and what folds and opens them. */
 export function useFolding(trace: TraceModel) {
   const [{ fold, toggled }, changeSearch] = useRunSearch();

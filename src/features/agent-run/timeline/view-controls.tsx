@@ -13,6 +13,8 @@ import {
 } from 'lucide-react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
+import { useRunSearch } from '../search/use-run-search.ts';
+import type { Folding } from './use-folding.ts';
 
 interface ViewControlsProps {
   readonly errorCount: number;
@@ -21,14 +23,9 @@ interface ViewControlsProps {
   readonly onNextError: () => void;
   readonly onZoom: (factor: number) => void;
   readonly onWhole: () => void;
-  readonly idleShown: boolean;
+  /** Whether idle time is collapsed somewhere. */
   readonly hasIdle: boolean;
-  readonly onIdle: () => void;
-  readonly pathShown: boolean;
-  readonly onPath: () => void;
-  /** Null where there is no sub-agent to fold. */
-  readonly onFoldAll: (() => void) | null;
-  readonly allFolded: boolean;
+  readonly folding: Folding;
   readonly playing: boolean;
   readonly onPlay: () => void;
   /** Offered while the run grows out of sight; null otherwise. */
@@ -37,23 +34,7 @@ interface ViewControlsProps {
 
 /** What can be done to the view of the timeline. */
 export function ViewControls(props: ViewControlsProps) {
-  const {
-    errorCount,
-    errorsShown,
-    onNextError,
-    onZoom,
-    onWhole,
-    idleShown,
-    hasIdle,
-    onIdle,
-    pathShown,
-    onPath,
-    playing,
-    onPlay,
-    onJumpToNow,
-    onFoldAll,
-    allFolded,
-  } = props;
+  const { errorCount, errorsShown, onZoom, hasIdle, folding, playing, onJumpToNow } = props;
   return (
     <div role="group" aria-label="View" className="flex flex-wrap items-center gap-1">
       {onJumpToNow && (
@@ -70,7 +51,7 @@ export function ViewControls(props: ViewControlsProps) {
         <Button
           size="small"
           icon={<CircleAlert size={14} aria-hidden className="text-error" />}
-          onClick={onNextError}
+          onClick={props.onNextError}
           disabled={errorsShown === 0}
           title={errorsShown === 0 ? 'The filter hides all errors' : 'Next error (e)'}
         >
@@ -82,7 +63,7 @@ export function ViewControls(props: ViewControlsProps) {
         label={playing ? 'Pause the playhead' : 'Play the run'}
         shortcut="p"
         icon={playing ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
-        onClick={onPlay}
+        onClick={props.onPlay}
       />
       <IconButton
         size="small"
@@ -103,45 +84,66 @@ export function ViewControls(props: ViewControlsProps) {
         label="Show the whole run"
         shortcut="0"
         icon={<Maximize2 size={14} aria-hidden />}
-        onClick={onWhole}
+        onClick={props.onWhole}
       />
-      {onFoldAll && (
-        <IconButton
-          size="small"
-          label={allFolded ? 'Open all sub-agents' : 'Fold all sub-agents'}
-          shortcut="f"
-          icon={
-            allFolded ? (
-              <ChevronsUpDown size={14} aria-hidden />
-            ) : (
-              <ChevronsDownUp size={14} aria-hidden />
-            )
-          }
-          onClick={onFoldAll}
-        />
-      )}
-      {hasIdle && (
-        <Button
-          size="small"
-          variant={idleShown ? 'secondary' : 'quiet'}
-          aria-pressed={idleShown}
-          title={idleShown ? 'Collapse idle time' : 'Show idle time at its true length'}
-          onClick={onIdle}
-          icon={<UnfoldHorizontal size={14} aria-hidden />}
-        >
-          Idle time
-        </Button>
-      )}
-      <Button
-        size="small"
-        variant={pathShown ? 'secondary' : 'quiet'}
-        aria-pressed={pathShown}
-        title="What the run waited for, from its end back to its start"
-        onClick={onPath}
-        icon={<Route size={14} aria-hidden />}
-      >
-        Critical path
-      </Button>
+      <FoldAllButton folding={folding} />
+      <IdleSwitch hasIdle={hasIdle} />
+      <PathSwitch />
     </div>
+  );
+}
+
+function FoldAllButton({ folding: { allFolded, foldAll } }: { readonly folding: Folding }) {
+  if (foldAll === null) return null;
+  const Icon = allFolded ? ChevronsUpDown : ChevronsDownUp;
+  return (
+    <IconButton
+      size="small"
+      label={allFolded ? 'Open all sub-agents' : 'Fold all sub-agents'}
+      shortcut="f"
+      icon={<Icon size={14} aria-hidden />}
+      onClick={foldAll}
+    />
+  );
+}
+
+/** The window is left, too: its ends would be other times on the other scale. */
+function IdleSwitch({ hasIdle }: { readonly hasIdle: boolean }) {
+  const [{ idle }, changeSearch] = useRunSearch();
+  const isShown = idle === 'shown';
+  if (!isShown && !hasIdle) return null;
+  return (
+    <Button
+      size="small"
+      variant={isShown ? 'secondary' : 'quiet'}
+      aria-pressed={isShown}
+      title={isShown ? 'Collapse idle time' : 'Show idle time at its true length'}
+      onClick={() =>
+        changeSearch(
+          { idle: isShown ? undefined : 'shown', from: undefined, to: undefined },
+          { replace: true },
+        )
+      }
+      icon={<UnfoldHorizontal size={14} aria-hidden />}
+    >
+      Idle time
+    </Button>
+  );
+}
+
+function PathSwitch() {
+  const [{ path }, changeSearch] = useRunSearch();
+  const isShown = path === 'shown';
+  return (
+    <Button
+      size="small"
+      variant={isShown ? 'secondary' : 'quiet'}
+      aria-pressed={isShown}
+      title="What the run waited for, from its end back to its start"
+      onClick={() => changeSearch({ path: isShown ? undefined : 'shown' }, { replace: true })}
+      icon={<Route size={14} aria-hidden />}
+    >
+      Critical path
+    </Button>
   );
 }

@@ -1,19 +1,8 @@
 import { lookUp } from '#/lib/json/look-up.ts';
 import { isStop, type RunEvent, type Span } from '../../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
-import { type TimeView, toView } from '../../axis/time-view.ts';
-import type { ViewWindow } from '../../axis/view-window.ts';
-
-/** Everything about the screen that a row's layout depends on. `width` in pixels. */
-export interface Screen {
-  readonly view: TimeView;
-  readonly window: ViewWindow;
-  readonly width: number;
-  /** Where what has not finished is drawn to: now, or the end of the run. */
-  readonly openEnd: number;
-  /** The run will bring no more. */
-  readonly over: boolean;
-}
+import type { Screen } from './screen.ts';
+import { toView } from '../../axis/time-view.ts';
 
 /** A bar in pixels; `spans` counts how many narrow neighbours were drawn as one. */
 export interface BarBox {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { revealSideways } from '../reveal-sideways.ts';
-import type { PatchPosition } from '../use-patch-position.ts';
-import type { PatchFind } from './use-patch-find.ts';
+import { revealSideways } from './reveal-sideways.ts';
+import type { PatchPosition } from './use-patch-position.ts';
+import type { PatchFind } from './find/use-patch-find.ts';
 
 /** Moves from match to match, and to the first from here on while the text is typed. False where there is none to go to. */
 export function useMatchMoves(

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { ROW } from './drawing/draw-rows.ts';
+import { ROW } from '../drawing/draw-rows.ts';
 
 /** Rows drawn beyond each edge, so that scrolling shows no blank ones before the next drawing. */
 const AHEAD = 16;

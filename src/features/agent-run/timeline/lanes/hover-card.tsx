@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { briefParameters, describeEvent } from '../describe/describe-event.ts';
-import { readSpanLength, sayTook } from '../describe/read-length.ts';
-import type { RunEvent, Span } from '../trace/trace-model.ts';
-import { formatOffset } from '../axis/axis-ticks.ts';
+import { briefParameters, describeEvent } from '../../describe/describe-event.ts';
+import { readSpanLength, sayTook } from '../../describe/read-length.ts';
+import type { RunEvent, Span } from '../../trace/trace-model.ts';
+import { formatOffset } from '../../axis/axis-ticks.ts';
 
 export interface Hit {
   readonly event: RunEvent;

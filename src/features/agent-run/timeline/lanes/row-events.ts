@@ -1,5 +1,5 @@
-import type { RunEvent } from '../trace/trace-model.ts';
-import type { Row } from './drawing/build-rows.ts';
+import type { RunEvent } from '../../trace/trace-model.ts';
+import type { Row } from '../drawing/build-rows.ts';
 
 /** What a row shows, in the order of time: its marks, and each call by its start. */
 export function listRowEvents(row: Row): readonly RunEvent[] {

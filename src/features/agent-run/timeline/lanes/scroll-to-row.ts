@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { ROW } from './drawing/draw-rows.ts';
+import { ROW } from '../drawing/draw-rows.ts';
 
 /** Brings a row into sight inside its scroller. */
 export function scrollToRow(scroller: RefObject<HTMLElement | null>, row: number): void {

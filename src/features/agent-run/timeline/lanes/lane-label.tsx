@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
-import { type RunStage, sayAgentState } from '../describe/agent-state.ts';
-import { isStop } from '../trace/trace-model.ts';
-import type { Row } from './drawing/build-rows.ts';
-import { ROW } from './drawing/draw-rows.ts';
+import { type RunStage, sayAgentState } from '../../describe/agent-state.ts';
+import { isStop } from '../../trace/trace-model.ts';
+import type { Row } from '../drawing/build-rows.ts';
+import { ROW } from '../drawing/draw-rows.ts';
 
 interface LaneLabelProps {
   readonly row: Row;

@@ -1,0 +1,90 @@
+import { joinClasses } from '#/lib/join-classes.ts';
+import { describeEvent } from '../../describe/describe-event.ts';
+import type { RunEvent } from '../../trace/trace-model.ts';
+import { ROW } from '../drawing/draw-rows.ts';
+import { type Screen, toX } from '../drawing/screen.ts';
+import type { Place } from './row-events.ts';
+
+/** Names the mark that the others follow from; hidden where it is out of sight. */
+export function CauseLabel({
+  place,
+  screen,
+  left,
+}: {
+  readonly place: Place;
+  readonly screen: Screen;
+  /** Where the bars begin, in pixels. */
+  readonly left: number;
+}) {
+  const x = toX(screen, place.start);
+  if (x < 0 || x > screen.width) return null;
+  const isLate = x > screen.width - 64;
+  return (
+    <div
+      aria-hidden
+      className={joinClasses(
+        'pointer-events-none absolute rounded-sm bg-error px-1 text-12 leading-4 font-medium text-page',
+        isLate && '-translate-x-full',
+      )}
+      style={{ top: place.row * ROW + (ROW - 16) / 2, left: left + x + (isLate ? -10 : 10) }}
+    >
+      Cause
+    </div>
+  );
+}
+
+/** The ring around the selected event; none where it is out of sight. */
+export function SelectionRing({
+  id,
+  event,
+  place,
+  level,
+  screen,
+  left,
+}: {
+  readonly id: string;
+  readonly event: RunEvent;
+  readonly place: Place;
+  /** Of its row in the tree. */
+  readonly level: number;
+  readonly screen: Screen;
+  readonly left: number;
+}) {
+  const ring = placeRing(place, screen);
+  if (!ring) return null;
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={level + 1}
+      aria-selected
+      aria-label={describeEvent(event)}
+      className="pointer-events-none absolute rounded-sm outline-2 outline-offset-1 outline-accent"
+      style={{
+        top: place.row * ROW + 3,
+        left: left + ring.x0,
+        width: ring.x1 - ring.x0,
+        height: ROW - 6,
+      }}
+    />
+  );
+}
+
+function placeRing(place: Place, screen: Screen): { x0: number; x1: number } | null {
+  const x0 = toX(screen, place.start);
+  const x1 = toX(screen, place.end ?? screen.openEnd);
+  if (x1 < 0 || x0 > screen.width) return null;
+  const [left, right] = x1 - x0 < 12 ? [(x0 + x1) / 2 - 7, (x0 + x1) / 2 + 7] : [x0, x1];
+  return { x0: Math.max(0, left), x1: Math.min(screen.width, right) };
+}
+
+/** Veils what lies behind the playhead. `x` counts from the left of the bars. */
+export function PlayheadVeil({ x, left }: { readonly x: number; readonly left: number }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 right-0 border-l border-accent bg-page/60"
+      style={{ left: left + Math.max(0, x) }}
+    />
+  );
+}
