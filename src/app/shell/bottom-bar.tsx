@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Cable, Command } from 'lucide-react';
+import { memo } from 'react';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { useConnectionHealth } from '#/api/connection/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -16,7 +17,7 @@ const item = 'ring-inside flex min-w-0 flex-1 flex-col items-center justify-cent
 const tint = (isHere: boolean) => (isHere ? 'font-medium text-strong' : 'text-muted');
 
 /** The rail of a phone. */
-export function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
   const { chosen } = useConnections();
   const health = useConnectionHealth(chosen);
   const isOnConnection = pathname === CONNECTION.to;
@@ -51,4 +52,4 @@ export function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
       </Link>
     </nav>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Command } from 'lucide-react';
+import { memo } from 'react';
 import { IconButton } from '#/ui/controls/button.tsx';
 import { Kbd } from '#/ui/keys/kbd.tsx';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -19,7 +20,13 @@ interface RailProps {
 const item =
   'flex items-center rounded-md text-13 transition-colors duration-120 max-lg:flex-col max-lg:gap-1 max-lg:px-0.5 max-lg:py-2 max-lg:text-center max-lg:text-12 lg:h-8 lg:gap-2.5 lg:px-2.5';
 
-export function Rail({ pathname, onOpenPalette, onPreparePalette, onOpenKeys }: RailProps) {
+/** Drawn once: the frame's other half, the screen, is drawn again with each step of a load. */
+export const Rail = memo(function Rail({
+  pathname,
+  onOpenPalette,
+  onPreparePalette,
+  onOpenKeys,
+}: RailProps) {
   return (
     <nav
       aria-label="Places"
@@ -77,7 +84,7 @@ export function Rail({ pathname, onOpenPalette, onPreparePalette, onOpenKeys }: 
       </div>
     </nav>
   );
-}
+});
 
 /** Three lines, one of them changed. */
 const Mark = () => (

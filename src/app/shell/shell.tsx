@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { paletteRequest } from '#/ui/keys/palette-request.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
@@ -14,6 +14,7 @@ const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazy(() =>
   loadPalette().then((module) => ({ default: module.CommandPalette })),
 );
+const preparePalette = () => void loadPalette().catch(() => undefined);
 const loadKeys = () => import('./key-list.tsx');
 const KeyList = lazy(() => loadKeys().then((module) => ({ default: module.KeyList })));
 const RELOAD = { label: 'Load the page again', run: () => window.location.reload() };
@@ -32,26 +33,31 @@ function openOverlay(overlay: Overlay, open: (overlay: Overlay) => void): void {
   );
 }
 
-/** The frame: a slim rail at the left, on a phone a bar at the bottom; the rest belongs to the screen. */
+/**
+ * The frame: a slim rail at the left, on a phone a bar at the bottom; the rest belongs to the screen. It is drawn again when another place
+ * is opened, and for nothing else that the router or a request does.
+ */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const { pathname, href } = useLocation();
-  useRememberPlace(href);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useRememberPlace();
+  useFocusOnNavigation();
   useLateFonts();
   const navigate = useNavigate();
-  const close = () => setOverlay(null);
-  useFocusOnNavigation(
-    useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }),
+  const [openPalette, openKeys] = useMemo(
+    () => [() => openOverlay('palette', setOverlay), () => openOverlay('keys', setOverlay)],
+    [],
   );
-  useEffect(() => paletteRequest.subscribe(() => openOverlay('palette', setOverlay)), []);
+  const close = () => setOverlay(null);
+  useEffect(() => paletteRequest.subscribe(openPalette), [openPalette]);
   useHotkeys('Everywhere', [
     {
       keys: 'mod+k',
       label: 'Go to anything: paste an id, an address or an error',
       whileTyping: true,
-      run: () => openOverlay('palette', setOverlay),
+      run: openPalette,
     },
-    { keys: '?', label: 'Show the keys', run: () => openOverlay('keys', setOverlay) },
+    { keys: '?', label: 'Show the keys', run: openKeys },
     ...PLACES.map(({ keys, label, to }) => ({
       keys,
       label: `Go to ${label}`,
@@ -74,9 +80,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <Rail
         pathname={pathname}
-        onOpenPalette={() => openOverlay('palette', setOverlay)}
-        onPreparePalette={() => void loadPalette().catch(() => undefined)}
-        onOpenKeys={() => openOverlay('keys', setOverlay)}
+        onOpenPalette={openPalette}
+        onPreparePalette={preparePalette}
+        onOpenKeys={openKeys}
       />
       <main
         id="main"
@@ -85,7 +91,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </main>
-      <BottomBar pathname={pathname} onOpenPalette={() => openOverlay('palette', setOverlay)} />
+      <BottomBar pathname={pathname} onOpenPalette={openPalette} />
       {overlay === 'palette' && (
         <Suspense>
           <CommandPalette onClose={close} />

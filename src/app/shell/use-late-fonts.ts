@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { writeStored } from '#/ui/storage/stored.ts';
 
@@ -10,16 +10,28 @@ const PATIENCE_MS = 10_000;
  * cache and stand from the first paint (src/before-start.js).
  */
 export function useLateFonts(): void {
-  const isWaiting = useIsFetching() > 0;
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (document.documentElement.dataset['fonts'] !== undefined) return;
-    const timer = setTimeout(
-      () => {
-        document.documentElement.dataset['fonts'] = '';
-        writeStored('fonts', 'true');
-      },
-      isWaiting ? PATIENCE_MS : QUIET_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
+    let isWaiting: boolean | null = null;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const isFetching = queryClient.isFetching() > 0;
+      if (isFetching === isWaiting) return;
+      isWaiting = isFetching;
+      clearTimeout(timer);
+      timer = setTimeout(show, isWaiting ? PATIENCE_MS : QUIET_MS);
+    };
+    const stopLooking = queryClient.getQueryCache().subscribe(look);
+    const show = () => {
+      stopLooking();
+      document.documentElement.dataset['fonts'] = '';
+      writeStored('fonts', 'true');
+    };
+    look();
+    return () => {
+      stopLooking();
+      clearTimeout(timer);
+    };
+  }, [queryClient]);
 }

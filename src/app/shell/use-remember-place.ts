@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
@@ -9,9 +10,20 @@ const SETTLED_MS = 800;
  * Keeps monitors and checks among the recent visits, under the tab's title: a screen that has loaded has named itself there. Searches and
  * runs remember themselves, because only they know when a form was sent or what a run was asked.
  */
-export function useRememberPlace(href: string): void {
+export function useRememberPlace(): void {
+  const router = useRouter();
   const service = useServiceName();
-  useEffect(() => rememberPlace(href, service), [href, service]);
+  useEffect(() => {
+    let leave = rememberPlace(router.state.location.href, service);
+    const stop = router.subscribe('onResolved', ({ toLocation }) => {
+      leave?.();
+      leave = rememberPlace(toLocation.href, service);
+    });
+    return () => {
+      stop();
+      leave?.();
+    };
+  }, [router, service]);
 }
 
 function rememberPlace(href: string, service: string): (() => void) | undefined {
