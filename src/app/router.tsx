@@ -24,7 +24,8 @@ export const createConsoleRouter = (history?: RouterHistory) =>
     // Loaders only warm the cache; its own stale times decide what is fetched again.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
-    defaultPendingMinMs: 200,
+    // It gives way as soon as the screen is there, which draws the same while its data is under way: nothing flashes.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
