@@ -13,6 +13,8 @@ const COMPLETE_RUN_KB = 220;
 const REQUESTS = 20;
 const CHAIN = 4;
 
+const LOADED_BY_ROUTE: readonly string[] = ['monitors', 'monitor', 'check', 'agent run'];
+
 /** Long enough that requests which do not wait for one another begin before the first of them is answered. */
 const ANSWER_AFTER_MS = 200;
 
@@ -94,9 +96,19 @@ test('a screen with its data weighs little, asks for it at once, and holds nothi
       );
       sessionStorage.setItem('console.connection', 'over-http');
       sessionStorage.setItem('console.key.over-http', 'fc-demo');
+      const send = window.fetch;
+      window.fetch = (input, init) => {
+        const isDrawn = document.querySelector('main') !== null;
+        if (input instanceof Request && input.url.startsWith(baseUrl))
+          document.documentElement.dataset['firstAsked'] ??= isDrawn ? 'after' : 'before';
+        return send(input, init);
+      };
     }, service.baseUrl);
     await page.goto(app.origin + path);
     await expectLoaded(page);
+    // Where the route has a loader, the first question is on its way before the frame is drawn.
+    if (LOADED_BY_ROUTE.includes(name))
+      await expect(page.locator('html'), name).toHaveAttribute('data-first-asked', 'before');
     const requests = watched.list();
     expect(
       requests

@@ -1,29 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { useConnections } from '#/api/connection/browser-connections.ts';
-import { openConnection } from '#/api/connection/open-connection.ts';
-import { createQueryClient } from '#/api/queries/query-client.ts';
+import { useSelector } from '@tanstack/react-store';
 import { Toasts } from '#/ui/feedback/toast.tsx';
+import { chosenCache } from './chosen-cache.ts';
 import { router } from './router.tsx';
 import { useStayInPlace } from './shell/use-stay-in-place.ts';
 
-/**
- * The whole console on the chosen connection. Another connection, or another key, gets a cache of its own and a fresh start of every
- * screen, so that nothing of one service is ever shown as another's. The address stays.
- */
+/** The whole console on the chosen connection. Another one gets a fresh start of every screen; the address stays. */
 export function Console() {
-  const { chosen } = useConnections();
-  const { id, name, baseUrl, apiKey, kind } = chosen;
-  const queryClient = useMemo(
-    () => createQueryClient(openConnection({ id, name, baseUrl, apiKey, kind })),
-    [id, name, baseUrl, apiKey, kind],
-  );
+  const { settings, queryClient } = useSelector(chosenCache);
   useStayInPlace(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider
-        key={[id, baseUrl, apiKey].join(' ')}
+        key={[settings.id, settings.baseUrl, settings.apiKey].join(' ')}
         router={router}
         context={{ queryClient }}
       />

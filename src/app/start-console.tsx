@@ -10,7 +10,9 @@ import { serviceName } from '#/api/connection/service-name.ts';
 import { moveStored, sweepStored, writeStored } from '#/ui/storage/stored.ts';
 import { safeAddress } from '#/ui/text/address-text.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
+import { chosenCache } from './chosen-cache.ts';
 import { Console } from './console.tsx';
+import { router } from './router.tsx';
 import { stayWhileOffline } from './stay-while-offline.ts';
 
 interface StartOptions {
@@ -35,20 +37,25 @@ export function startConsole({ startLocalService }: StartOptions): void {
   // An address with a key in it was written by somebody else: it stands in the history no longer than need be.
   if (address !== window.location.pathname + window.location.search + window.location.hash)
     window.history.replaceState(null, '', address);
-  const render = () =>
+  const open = () => {
+    // The question to the API leaves before anything is drawn: on a slow processor the frame alone takes as long as an answer.
+    const { queryClient } = chosenCache.get();
+    router.update({ ...router.options, context: { queryClient } });
+    void router.load();
     createRoot(element).render(
       <StrictMode>
         <Console />
       </StrictMode>,
     );
+  };
   const preset = loadPreset(PRESET_URL, AbortSignal.timeout(10_000));
   // Who has chosen before needs no preset to begin.
-  if (connectionStore.hasChoice()) render();
+  if (connectionStore.hasChoice()) open();
   else
     void Promise.race([
       preset,
       new Promise((resolve) => setTimeout(resolve, PRESET_PATIENCE_MS)),
-    ]).then(render);
+    ]).then(open);
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
   whenIdle(() => sweepStored());
 }

@@ -1,0 +1,22 @@
+import { createStore } from '@tanstack/react-store';
+import type { QueryClient } from '@tanstack/react-query';
+import { connectionStore } from '#/api/connection/browser-connections.ts';
+import type { ConnectionSettings } from '#/api/connection/connection.ts';
+import { openConnection } from '#/api/connection/open-connection.ts';
+import { createQueryClient } from '#/api/queries/query-client.ts';
+
+interface ChosenCache {
+  readonly settings: ConnectionSettings;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * The cache of the chosen connection. Another connection, or another key, gets a cache of its own, so that nothing of one service is ever
+ * shown as another's.
+ */
+export const chosenCache = createStore<ChosenCache>((before) => {
+  const { id, name, baseUrl, apiKey, kind } = connectionStore.get().chosen;
+  const settings = { id, name, baseUrl, apiKey, kind };
+  if (before && JSON.stringify(before.settings) === JSON.stringify(settings)) return before;
+  return { settings, queryClient: createQueryClient(openConnection(settings)) };
+});
