@@ -8,6 +8,7 @@ import {
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
 import type { Decoded } from '../client/decode.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
 import { ask, askOnlyOnce } from './query-client.ts';
 import { type KnownEnd, saysEnded } from '../trace/run-polling.ts';
 import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
@@ -70,7 +71,7 @@ const isSameStatus = (
 const isRecent = (finish: TraceEntry, now: number) =>
   finish.kind === 'event' &&
   finish.event.occurredAt !== null &&
-  Math.abs(now - Date.parse(finish.event.occurredAt)) < 60_000;
+  Math.abs(now - (parseTime(finish.event.occurredAt) ?? 0)) < 60_000;
 
 const statusKey = (jobId: string) => ['agent-run', jobId, 'status'] as const;
 const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;

@@ -51,7 +51,7 @@ export function explainCheck(
       `${formatCount(errors, 'page')} could not be checked: whether ${errors === 1 ? 'it' : 'they'} changed is unknown.`,
     );
   if (isFollowed && isCheckUnderWay(status))
-    sentences.push('This screen refreshes by itself until the check ends.');
+    sentences.push('This screen refreshes by itself until the check ends or cannot be read.');
   return sentences.join(' ');
 }
 

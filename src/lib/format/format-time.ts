@@ -1,9 +1,36 @@
-/** Milliseconds since the epoch of a date-time text, or null when it is none. */
+const DATE_TIME =
+  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d):?(\d\d))?$/i;
+/** As an HTTP date ends. */
+const NAMES_GMT = /\b(?:GMT|UTC)$/;
+
+/**
+ * Milliseconds since the epoch of a date-time text, or null when it is none: a day alone, a day that no month has, and what else the engine
+ * would guess at are none. Without a zone, which a date-time must have (RFC 3339), it is read as UTC, never as the reader's own: see
+ * `namesZone`.
+ */
 export function parseTime(text: string | null): number | null {
   if (text === null) return null;
+  const plain = text.trim();
+  const parts = DATE_TIME.exec(plain);
+  if (parts === null) return NAMES_GMT.test(plain) ? readDate(plain) : null;
+  const [, year = '', month = '', day = '', time = '', , hours, minutes = ''] = parts;
+  if (Number(year) < 1 || Number(day) > countDays(Number(year), Number(month))) return null;
+  const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
+  return readDate(`${year}-${month}-${day}T${time}${zone}`);
+}
+
+/** Whether a date-time text says of which zone it is. */
+export const namesZone = (text: string): boolean =>
+  !/[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/i.test(text.trim());
+
+function readDate(text: string): number | null {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? null : ms;
 }
+
+// The calendar repeats itself every 400 years; `Date.UTC` takes years below 100 for those of the last century.
+const countDays = (year: number, month: number): number =>
+  new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 
 /** Whether a number of milliseconds since the epoch is a moment that a calendar can write. */
 export const isTime = (ms: number): boolean => !Number.isNaN(new Date(ms).getTime());

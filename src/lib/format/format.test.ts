@@ -4,7 +4,7 @@ import { formatCredits } from './format-credits.ts';
 import { formatDuration } from './format-duration.ts';
 import { formatCount, formatNumber, formatPercent, formatSigned } from './format-number.ts';
 import { formatRelativeTime } from './format-relative-time.ts';
-import { formatExactTime, parseTime } from './format-time.ts';
+import { formatExactTime, namesZone, parseTime } from './format-time.ts';
 import { joinWords } from '../text/join-words.ts';
 
 describe('a duration', () => {
@@ -71,6 +71,37 @@ describe('a moment', () => {
   );
   it('names its zone and UTC exactly', () =>
     expect(formatExactTime(now)).toMatch(/GMT.*2026-11-20T12:00:00\.000Z/));
+  it.each([
+    ['2026-11-20T10:00:00Z', '10:00:00'],
+    ['2026-11-20t10:00:00.123456z', '10:00:00'],
+    ['2026-11-20 10:00+0200', '08:00:00'],
+    ['2026-11-20T10:00:00+14:00', '20:00:00'],
+    ['Fri, 20 Nov 2026 10:00:00 GMT', '10:00:00'],
+    ['2024-02-29T00:00:00Z', '00:00:00'],
+    // Never by the zone of whoever reads.
+    ['2026-11-20T10:00:00', '10:00:00'],
+    // None of these is a moment: they are shown as they came.
+    ['2026-02-30T00:00:00Z', null],
+    ['2025-02-29T00:00:00Z', null],
+    ['2026-13-01T00:00:00Z', null],
+    ['0000-01-01T00:00:00Z', null],
+    ['2026-11-20', null],
+    ['20 Nov 2026', null],
+    ['11/12/2026 10:00', null],
+    ['1700000000', null],
+  ])('%s is read as %s UTC, wherever the reader is', (text, clock) => {
+    const ms = parseTime(text);
+    expect(ms === null ? null : new Date(ms).toISOString().slice(11, 19)).toBe(clock);
+  });
+  it('that names no zone is told from one that does', () =>
+    expect(
+      [
+        '2026-11-20T10:00:00',
+        '2026-11-20 10:00',
+        '2026-11-20T10:00:00Z',
+        '2026-11-20T10:00-05:00',
+      ].map(namesZone),
+    ).toEqual([false, false, true, true]));
   it('that cannot be read is null', () =>
     expect([parseTime('soon'), parseTime(null), parseTime('1970-01-01T00:00:01Z')]).toEqual([
       null,

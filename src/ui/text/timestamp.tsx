@@ -4,6 +4,7 @@ import {
   formatExactTime,
   formatTime,
   isTime,
+  namesZone,
   parseTime,
 } from '#/lib/format/format-time.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
@@ -17,7 +18,7 @@ interface TimestampProps {
   readonly className?: string;
 }
 
-/** A moment: short in the reader's zone, exact with its zone on hover. What is no time is shown as itself. */
+/** A moment: short in the reader's zone, exact with its zone on hover. What is no time is shown as itself; a text without a zone is marked. */
 export function Timestamp({ value, style = 'short', now, className }: TimestampProps) {
   const ms = typeof value !== 'number' ? parseTime(value) : isTime(value) ? value : null;
   if (ms === null) return <span className={className}>{value ?? '–'}</span>;
@@ -27,10 +28,17 @@ export function Timestamp({ value, style = 'short', now, className }: TimestampP
       : style === 'relative'
         ? formatRelativeTime(ms, now ?? Date.now())
         : formatTime(ms);
+  const isSure = typeof value !== 'string' || namesZone(value);
   return (
-    <Tooltip text={formatExactTime(ms)}>
+    <Tooltip
+      text={
+        isSure
+          ? formatExactTime(ms)
+          : `The service sent ${value}, without a zone. Read as UTC: ${formatExactTime(ms)}`
+      }
+    >
       <time dateTime={new Date(ms).toISOString()} className={className ?? 'tabular'}>
-        {text}
+        {isSure ? text : `${text} (no zone sent)`}
       </time>
     </Tooltip>
   );

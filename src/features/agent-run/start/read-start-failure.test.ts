@@ -14,5 +14,8 @@ describe('a failed start', () => {
       run('c', 'Other', '2026-11-20T12:00:01Z'),
     ];
     expect(findPossibleRuns(listed, ' Find the plans', at).map(({ id }) => id)).toEqual(['a']);
+    // Dated without a zone it may be of any hour: a run that is left out here would be started, and paid, again.
+    const zoneless = [run('d', 'Find the plans', '2026-11-20T07:00:01')];
+    expect(findPossibleRuns(zoneless, 'Find the plans', at).map(({ id }) => id)).toEqual(['d']);
   });
 });

@@ -1,3 +1,4 @@
+import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import type { RunListItem } from '#/contract/schemas/agent.ts';
 
 /** The clocks of a browser and a service differ; a run may seem to have started before it was asked for. */
@@ -10,10 +11,11 @@ export function findPossibleRuns(
   triedAt: number,
 ): readonly RunListItem[] {
   return listed.filter((run) => {
-    const createdAt = run.createdAt === null ? Number.NaN : Date.parse(run.createdAt);
+    const createdAt =
+      run.createdAt !== null && namesZone(run.createdAt) ? parseTime(run.createdAt) : null;
     return (
       run.options?.prompt?.trim() === prompt.trim() &&
-      (Number.isNaN(createdAt) || createdAt >= triedAt - CLOCK_TOLERANCE_MS)
+      (createdAt === null || createdAt >= triedAt - CLOCK_TOLERANCE_MS)
     );
   });
 }

@@ -1,3 +1,4 @@
+import { parseTime } from '#/lib/format/format-time.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import {
   AGENT_ROLES,
@@ -30,12 +31,11 @@ const NONE: readonly Anomaly[] = [];
 
 export function readRecord(entry: ReadableEntry): EventRecord {
   const { event } = entry;
-  const at = event.occurredAt === null ? Number.NaN : Date.parse(event.occurredAt);
   const record = {
     id: event.eventId,
     entry,
     agentId: event.agent?.id ?? '',
-    at: Number.isNaN(at) ? null : at,
+    at: parseTime(event.occurredAt),
     sequence: event.producerSequence,
     anomalies: NONE,
   };

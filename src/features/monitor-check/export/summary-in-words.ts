@@ -1,3 +1,4 @@
+import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -18,8 +19,8 @@ const PARTS: readonly (readonly [PageStatus, string])[] = [
 ];
 
 const writeUtc = (text: string | null): string | null => {
-  const ms = text === null ? Number.NaN : Date.parse(text);
-  return Number.isNaN(ms)
+  const ms = parseTime(text);
+  return ms === null || text === null || !namesZone(text)
     ? text
     : `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 };
