@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '#/lib/json/parse-json.ts';
-import { compareNumbers, isSameJson, readFieldChange } from './field-change.ts';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
+import { compareNumbers, readFieldChange } from './field-change.ts';
 
 describe('a field change', () => {
   it('takes its kind from a missing key, never from null', () => {

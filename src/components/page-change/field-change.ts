@@ -1,4 +1,5 @@
-import { isNumber, isSameNumber, readPlainNumber } from '#/lib/json/exact-number.ts';
+import { isNumber, readPlainNumber } from '#/lib/json/exact-number.ts';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
 
 /** One field of a field map, before and after. A missing key is not null: `null` is a value that a field can have. */
 export interface FieldChange {
@@ -108,25 +109,4 @@ function countDecimals(value: number): number {
   const text = String(value);
   if (text.includes('e')) return 16;
   return (text.split('.')[1] ?? '').length;
-}
-
-/** Whether two JSON values are equal, whatever the order of their keys. */
-export function isSameJson(left: unknown, right: unknown): boolean {
-  if (Object.is(left, right)) return true;
-  if (isNumber(left) && isNumber(right)) return isSameNumber(left, right);
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
-    return false;
-  if (Array.isArray(left) || Array.isArray(right))
-    return (
-      Array.isArray(left) &&
-      Array.isArray(right) &&
-      left.length === right.length &&
-      left.every((item, index) => isSameJson(item, right[index]))
-    );
-  const entries = Object.entries(left);
-  const other = new Map(Object.entries(right));
-  return (
-    entries.length === other.size &&
-    entries.every(([key, value]) => other.has(key) && isSameJson(value, other.get(key)))
-  );
 }

@@ -10,7 +10,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import type { ArtifactVersion, TraceModel } from '../trace/trace-model.ts';
-import { compareJson, countChanges } from './compare-json.ts';
+import { compareJson, countChanges } from '#/ui/json-tree/compare-json.ts';
 import { HtmlViewer } from './html-viewer.tsx';
 import { JsonViewer, readJson } from './json-viewer.tsx';
 import { ScreenshotViewer, SwipeComparison } from './screenshot-viewer.tsx';

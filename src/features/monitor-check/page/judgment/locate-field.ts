@@ -1,6 +1,7 @@
 import { isContainer, isNumber, isSameNumber } from '#/lib/json/exact-number.ts';
 import type { QuotedChange } from '#/ui/patch/find/locate-text.ts';
-import { type FieldChange, isSameJson } from '#/components/page-change/field-change.ts';
+import type { FieldChange } from '#/components/page-change/field-change.ts';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { GAP, type HeldValue, type Quote, readHeld, readQuote } from './read-quoted.ts';
 
 /**

@@ -1,40 +1,22 @@
-import { isContainer, isNumber, isSameNumber } from '#/lib/json/exact-number.ts';
-import type { Json } from '#/contract/schemas/tolerant.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
-import { appendStep } from '#/ui/json-tree/json-path.ts';
-import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
+import { appendStep } from './json-path.ts';
+import type { JsonChange } from './json-tree-props.ts';
 
-type JsonRecord = { readonly [key: string]: Json };
-const isRecord = (value: Json): value is JsonRecord => isContainer(value) && !Array.isArray(value);
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-
-/** Whether two JSON values say the same; the order of keys says nothing. */
-export function isSameJson(left: Json, right: Json): boolean {
-  if (left === right) return true;
-  if (isNumber(left) && isNumber(right)) return isSameNumber(left, right);
-  if (isList(left) && isList(right))
-    return (
-      left.length === right.length &&
-      left.every((item, index) => isSameJson(item, right[index] ?? null))
-    );
-  if (!isRecord(left) || !isRecord(right)) return false;
-  const keys = Object.keys(left);
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every(
-      (key) => Object.hasOwn(right, key) && isSameJson(left[key] ?? null, right[key] ?? null),
-    )
-  );
-}
+type JsonRecord = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is JsonRecord =>
+  isContainer(value) && !Array.isArray(value);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /**
- * Where two versions of a JSON artifact differ, by path in the current one: the deepest places that tell it. Items put into a list are
+ * Where two JSON values differ, by path in the current one: the deepest places that tell it. Items put into a list are
  * told as added, not as a change of all that come after them; a removal inside a list is told by the changed places, since its old path
  * belongs to another item now.
  */
-export function compareJson(previous: Json, current: Json): ReadonlyMap<string, JsonChange> {
+export function compareJson(previous: unknown, current: unknown): ReadonlyMap<string, JsonChange> {
   const changes = new Map<string, JsonChange>();
-  const visit = (before: Json, after: Json, path: string) => {
+  const visit = (before: unknown, after: unknown, path: string) => {
     if (isRecord(before) && isRecord(after)) {
       for (const key of new Set([...Object.keys(after), ...Object.keys(before)])) {
         const place = appendStep(path, key);
@@ -46,16 +28,13 @@ export function compareJson(previous: Json, current: Json): ReadonlyMap<string, 
     } else if (isList(before) && isList(after)) visitList(before, after, path);
     else if (!isSameJson(before, after)) changes.set(path, { kind: 'changed', previous: before });
   };
-  const visitList = (before: readonly Json[], after: readonly Json[], path: string) => {
+  const visitList = (before: readonly unknown[], after: readonly unknown[], path: string) => {
     const shorter = Math.min(before.length, after.length);
     let head = 0;
-    while (head < shorter && isSameJson(before[head] ?? null, after[head] ?? null)) head++;
+    while (head < shorter && isSameJson(before[head], after[head])) head++;
     let tail = 0;
     const same = (index: number) =>
-      isSameJson(
-        before[before.length - 1 - index] ?? null,
-        after[after.length - 1 - index] ?? null,
-      );
+      isSameJson(before[before.length - 1 - index], after[after.length - 1 - index]);
     // Looking from the end only helps where items came in; see above for those that left.
     if (after.length > before.length) while (tail < shorter - head && same(tail)) tail++;
     const changedBefore = before.slice(head, before.length - tail);
