@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { HttpError } from '#/api/client/api-error.ts';
+import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { LinkButton } from '#/components/link-button.tsx';
@@ -9,7 +11,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { useState } from 'react';
-import { findPossibleRuns } from './read-start-failure.ts';
+import { findPossibleRuns, findPossibleSince } from './read-start-failure.ts';
 import type { UnclearTry } from './unclear-try.ts';
 
 interface UnclearStartProps {
@@ -31,7 +33,12 @@ export function UnclearStart({
 }: UnclearStartProps) {
   const [asked, setAsked] = useState(false);
   const list = useQuery({ ...agentRunListQuery(), enabled: asked, staleTime: 0 });
-  const possible = list.data ? findPossibleRuns(list.data.value.agents, prompt, triedAt) : null;
+  const { baseUrl } = apiOf(useQueryClient()).connection;
+  const since = findPossibleSince(
+    triedAt,
+    readServiceAhead(baseUrl) === null ? null : readServiceTime(baseUrl) - Date.now(),
+  );
+  const possible = list.data ? findPossibleRuns(list.data.value.agents, prompt, since) : null;
   return (
     <Notice
       tone="warning"
@@ -73,7 +80,7 @@ export function UnclearStart({
       {possible !== null && possible.length === 0 && !list.isFetching && (
         <p className="text-strong">
           {'No run with this prompt is in the list since '}
-          <Timestamp value={triedAt} style="clock" />
+          <Timestamp value={since} />
           {'. A run can take a moment to appear.'}
         </p>
       )}
@@ -82,7 +89,7 @@ export function UnclearStart({
           {possible.map((run) => (
             <li key={run.id} className="flex flex-wrap items-center gap-2">
               <StatusMark kind="run" status={run.status} />
-              <Timestamp value={run.createdAt} style="clock" />
+              <Timestamp value={run.createdAt} />
               <LinkButton size="small" to="/agent-runs/$jobId" params={{ jobId: run.id }}>
                 Open this run
               </LinkButton>
