@@ -26,7 +26,7 @@ import { ExportRun } from './export/export-run.tsx';
 import { LiveView } from './live/live-view.tsx';
 import { promptOf, useRememberedRuns } from './runs/remembered-runs.ts';
 import { endOfVerdict, readOutcome, type RunOutcome } from './runs/read-outcome.ts';
-import { factsOf } from './run/run-view.ts';
+import { explainForeignTrace, factsOf } from './run/run-view.ts';
 import { listedStartQuery } from './runs/find-listed-request.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
 import { useKnownRequest } from './runs/use-known-request.ts';
@@ -76,6 +76,7 @@ export function RunScreen() {
   } = useRun(jobId);
   const cancel = useCancelRun(jobId);
   const record = view.status?.value ?? null;
+  const foreignTrace = explainForeignTrace(jobId, view.sentTrace?.sent);
   const verdict = judgeRun(factsOf(view, serviceNow));
   const { state } = verdict;
   const { ceiling, prompt, known } = useRemembered(
@@ -186,6 +187,11 @@ export function RunScreen() {
             {...{ phase, news, now }}
             onAsk={() => void Promise.all([status.refetch(), trace.refetch()])}
           />
+        )}
+        {foreignTrace !== null && (
+          <Notice tone="warning" title="This may be the trace of another run">
+            {foreignTrace}
+          </Notice>
         )}
         {findContradictions({ status: record, trace: view.trace, tailOver }).map((sentence) => (
           <Notice key={sentence} tone="warning" title="Status and trace do not agree">

@@ -1,3 +1,4 @@
+import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { useMemo } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -44,7 +45,19 @@ export function SnapshotText({ jobId, version, children }: SnapshotTextProps) {
     return (
       <Notice className="m-4">{`The event of version ${version.number} names no snapshot, so its content cannot be asked for.`}</Notice>
     );
-  if (data) return children(data.value.snapshot);
+  if (data) {
+    const named = data.value.snapshotId;
+    return (
+      <>
+        {named !== null && named.toLowerCase() !== snapshotId.toLowerCase() && (
+          <Notice tone="warning" className="m-4" title="This may be another version">
+            {`The service answered with the snapshot ${cutText(named, LONGEST_NAME)}, which is not the one of version ${version.number}.`}
+          </Notice>
+        )}
+        {children(data.value.snapshot)}
+      </>
+    );
+  }
   if (error)
     return (
       <ErrorNotice error={describeError(error)} onRetry={() => void refetch()} className="m-4" />

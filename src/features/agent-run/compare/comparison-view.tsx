@@ -89,6 +89,19 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
             />
           ),
       )}
+      {sides.map(
+        ({ jobId, foreignTrace }) =>
+          foreignTrace !== null && (
+            <Notice
+              key={jobId}
+              tone="warning"
+              className="m-4"
+              title="This may be the trace of another run"
+            >
+              {foreignTrace}
+            </Notice>
+          ),
+      )}
       {alignment === null && sides.every(({ error }) => error === null) && (
         <SkeletonRows rows={10} label="Loading the two runs" />
       )}

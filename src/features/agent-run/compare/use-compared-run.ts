@@ -4,6 +4,7 @@ import { useFollowedRun } from '#/api/queries/followed-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
+import { explainForeignTrace } from '../run/run-view.ts';
 import { readTraceState } from '../run/use-run.ts';
 
 /** One side of a comparison: its status and its trace, folded. Both are polled while the run is under way. */
@@ -16,6 +17,7 @@ export function useComparedRun(jobId: string) {
     jobId,
     status: status.data?.answer.value ?? null,
     model,
+    foreignTrace: explainForeignTrace(jobId, trace.data?.sent),
     traceState: readTraceState(trace, false),
     over: phase === 'over' || phase === 'given-up',
     cancelAccepted: news.cancelAccepted,

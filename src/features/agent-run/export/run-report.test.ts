@@ -57,6 +57,19 @@ it('names the job, the times, the outcome, the cause and the last steps', () => 
     expect(report).toContain(part);
 });
 
+it('says that its trace names another run, and not of one that names this or none', () => {
+  const view = viewOf(makeTrace(10));
+  const reportOf = (id: unknown) =>
+    writeRunReport({
+      view: { ...view, sentTrace: { sent: { id, events: [] }, entries: [] } },
+      ...facts,
+    });
+  const warning = 'which is not the run that was asked for';
+  expect(reportOf('9a0c8a52-6d1e-4b7a-9c35-8e21d4f7a690')).toContain(warning);
+  for (const id of [view.jobId, view.jobId.toUpperCase(), undefined, null, 7])
+    expect(reportOf(id)).not.toContain(warning);
+});
+
 it('lets no text of the run become markdown or HTML of the report', () => {
   const make = createEventMaker();
   const hostile = '<img src=x onerror=alert(1)> | # [x](javascript:1)';

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
-import { factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
+import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
@@ -60,6 +60,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
   const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
   const lasted = readRunLength(trace);
+  const foreign = explainForeignTrace(jobId, view.sentTrace?.sent);
   const facts: readonly (readonly [string, string])[] = [
     ['Job id', `\`${jobId}\``],
     ['In the console', `<${href}>`],
@@ -85,6 +86,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
   return `${[
     `# Agent run ${jobId}`,
     `**${escapeMarkdown(verdict.sentence)}**${verdict.next === null ? '' : ` ${escapeMarkdown(verdict.next)}`}`,
+    ...(foreign === null ? [] : [escapeMarkdown(foreign)]),
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
     ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),
     ...(status?.error ? ['## Message of the service', fenceCode(status.error)] : []),

@@ -1,3 +1,4 @@
+import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import type { Decoded } from '#/api/client/decode.ts';
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
@@ -16,6 +17,17 @@ export const joinSentTrace = ({ sent, entries }: SentTrace): Readonly<Record<str
   ...sent,
   events: entries.map(({ raw }) => raw),
 });
+
+/** Said where an answer names another run than the one that was asked for; null where it names none, or the right one. */
+export function explainForeignTrace(
+  jobId: string,
+  sent: Readonly<Record<string, unknown>> | undefined,
+): string | null {
+  const named = sent !== undefined && Object.hasOwn(sent, 'id') ? sent['id'] : null;
+  return typeof named !== 'string' || named.toLowerCase() === jobId.toLowerCase()
+    ? null
+    : `The service answered with the trace of ${cutText(named, LONGEST_NAME)}, which is not the run that was asked for. Its events, and what is said of this run by them, may be another run's.`;
+}
 
 /** One run as the parts of its screen see it. */
 export interface RunView {
