@@ -12,8 +12,8 @@ test('the list tells what each monitor looks for, when it ran and what it found'
 }) => {
   await app.openOverHttp('/monitors');
   const row = page
-    .getByRole('list', { name: 'Monitors' })
-    .getByRole('link', { name: /Competitor pricing/ });
+    .getByRole('table', { name: 'Monitors' })
+    .getByRole('row', { name: /Competitor pricing/ });
   await expect(row).toContainText('Tell me when a competitor changes a price');
   await expect(row).toContainText('At 06:00');
   await expect(row).toContainText(/ago/);
@@ -63,7 +63,10 @@ test('checks can be filtered by status, in the address', async ({ app, page, ser
   await app.openOverHttp(path);
   await page.getByLabel('Show checks with status').selectOption('failed');
   await expect(page).toHaveURL(/status=failed/);
-  const rows = page.getByRole('list', { name: 'Checks, newest first' }).getByRole('link');
+  const rows = page
+    .getByRole('table', { name: 'Checks, newest first' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Failed');
 });

@@ -115,8 +115,11 @@ test('the address means what it says: defaults, empty, repeated and foreign valu
   ];
   for (const search of refused)
     expect(await open(`${check}?${search}`, /was not sent/), search).toEqual([]);
-  expect(await open('/monitors?offset=0', /Last run/)).toEqual(['?limit=50&offset=0']);
-  expect(await open('/monitors?offset=', /Last run/)).toEqual(['?limit=50&offset=0']);
+  // The present checks of the monitors, which alone know whether they wait or run, are asked for beside the list.
+  const ofLists = (asked: readonly string[]) => asked.filter((search) => search.includes('offset'));
+  const list = async (search: string) => ofLists(await open(`/monitors${search}`, /Last run/));
+  expect(await list('?offset=0')).toEqual(['?limit=50&offset=0']);
+  expect(await list('?offset=')).toEqual(['?limit=50&offset=0']);
   expect(await open('/monitors?offset=1.5', /was not sent/)).toEqual([]);
   // The default stays out of the address, what was typed wrongly stays in it.
   await expect(page).toHaveURL(/offset=1\.5/);

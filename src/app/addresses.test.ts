@@ -138,8 +138,16 @@ const OTHER_CASES: Readonly<Record<string, readonly Case[]>> = {
     ['?offset=50', { offset: 50 }],
     ['?offset=1e2', { offset: '1e2' }],
     ['?offset=-1', { offset: -1 }],
+    ['?q=&state=&sort=&order=', {}],
+    [
+      '?q=a+b&state=odd&sort=last&order=asc',
+      { q: 'a b', state: 'odd', sort: 'last', order: 'asc' },
+    ],
+    ['?sort=constructor&order=up', {}],
   ],
   [MONITOR]: [
+    ['?q=x&sort=duration', { q: 'x', sort: 'duration' }],
+    ['?sort=name', {}],
     ['?offset=0&status=', {}],
     ['?status=failed&status=partial', { status: 'failed,partial' }],
     ['?status=DONE&offset=x', { status: 'DONE', offset: 'x' }],
@@ -232,6 +240,15 @@ describe('the address means what it says', () => {
       [],
       [],
     ]);
+  });
+
+  it('asks for the first place of a list that is filtered or sorted, which has no place', async () => {
+    const asked = await Promise.all(
+      ['?offset=100&q=x', '?offset=100&sort=name', '?offset=100&state=paused'].map((search) =>
+        open(`/monitors${search}`),
+      ),
+    );
+    expect(asked.map((each) => each.asked)).toEqual(Array(3).fill(['?limit=50&offset=0']));
   });
 
   it('takes no screen down, whatever stands in it, and is written as what opens the same view', async () => {

@@ -138,6 +138,19 @@ export const useMonitorCheck = (
         : undefined,
   });
 
+/** The status of a check that its monitor names as the present one, followed until it ends; undefined while nobody knows it. */
+export function useCurrentCheck(
+  monitorId: string,
+  checkId: string,
+  enabled: boolean,
+): string | null | undefined {
+  const { data } = useQuery({
+    ...monitorQueries.check(monitorId, checkId, { limit: 1, skip: 0 }),
+    enabled,
+  });
+  return data?.value.data.status;
+}
+
 export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
 
 /** How the last start failed, where that leaves open whether it started something; null where it does not, or there was none. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isUuid } from '#/contract/values/uuid.ts';
 import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
-import { wholeNumber, word } from '#/lib/search-fields.ts';
+import { choice, freeText, wholeNumber, word } from '#/lib/search-fields.ts';
+import { ORDERS } from './table/order-rows.ts';
 
 /** The API finds a monitor by a UUID; nothing is sent for another text. */
 export const isMonitorId = (text: string): boolean => isUuid(text);
@@ -12,16 +13,31 @@ export const CHECKS_PER_PAGE = 30;
 /** A service that does not keep to the limit may answer with more rows than a page can draw. */
 export const ROWS_AT_ONCE = 200;
 
-/** The state of the monitor list, as the URL holds it. What cannot be is kept as typed. */
-export const monitorListSearchSchema = v.object({ offset: wholeNumber(0) });
+export const MONITOR_SORTS = ['name', 'schedule', 'last', 'next', 'found'] as const;
+export const CHECK_SORTS = ['status', 'time', 'duration', 'credits', 'found'] as const;
+
+/** The state of the monitor list, as the URL holds it. What cannot be is kept as typed; with a filter or a sort there is no place in it. */
+export const monitorListSearchSchema = v.object({
+  offset: wholeNumber(0),
+  q: freeText(),
+  state: word(),
+  sort: choice(MONITOR_SORTS),
+  order: choice(ORDERS),
+});
 /** The state of a monitor's page. */
-export const monitorSearchSchema = v.object({ offset: wholeNumber(0), status: word() });
+export const monitorSearchSchema = v.object({
+  offset: wholeNumber(0),
+  status: word(),
+  q: freeText(),
+  sort: choice(CHECK_SORTS),
+  order: choice(ORDERS),
+});
 
 export type MonitorListSearch = Readonly<v.InferOutput<typeof monitorListSearchSchema>>;
 export type MonitorSearch = Readonly<v.InferOutput<typeof monitorSearchSchema>>;
 
 export interface MonitorSearchProblem {
-  readonly field: keyof MonitorSearch;
+  readonly field: 'offset' | 'status';
   readonly typed: string;
   readonly explanation: string;
 }
@@ -29,7 +45,7 @@ export interface MonitorSearchProblem {
 export function problemsOfMonitorSearch({
   offset,
   status,
-}: MonitorSearch): readonly MonitorSearchProblem[] {
+}: Pick<MonitorSearch, 'offset' | 'status'>): readonly MonitorSearchProblem[] {
   const problems: MonitorSearchProblem[] = [];
   if (offset !== undefined && !isOffset(offset))
     problems.push({
@@ -53,5 +69,23 @@ const isOffset = (offset: number | string): offset is number =>
   typeof offset === 'number' && offset >= 0 && offset <= MAX_OFFSET;
 
 /** The place in the list, or null when the API would refuse it. */
-export const readOffset = ({ offset = 0 }: MonitorListSearch): number | null =>
-  isOffset(offset) ? offset : null;
+export const readOffset = (
+  search: Pick<MonitorSearch, 'offset'> & ListNarrowing,
+): number | null => {
+  const { offset = 0 } = search;
+  if (!isOffset(offset)) return null;
+  return needsWholeList(search) ? 0 : offset;
+};
+
+interface ListNarrowing {
+  readonly q?: string | undefined;
+  readonly state?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** The API filters checks by status and sorts nothing, so what else is asked for needs the whole list. */
+export const needsWholeList = (search: ListNarrowing): boolean =>
+  isNarrowed(search) || search.sort !== undefined;
+/** Whether a filter of the list's own leaves rows out. */
+export const isNarrowed = ({ q = '', state }: ListNarrowing): boolean =>
+  q.trim() !== '' || state !== undefined;

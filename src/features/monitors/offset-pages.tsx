@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { LinkButton } from '#/components/link-button.tsx';
-import type { MonitorSearch } from './monitor-params.ts';
 
 interface OffsetPagesProps {
   readonly label: string;
@@ -48,7 +47,9 @@ export function OffsetPages({ label, offset, perPage, shown, namesMore }: Offset
   );
 }
 
-const goTo = (offset: number) => (now: MonitorSearch) => ({
-  ...now,
-  offset: offset === 0 ? undefined : offset,
-});
+const goTo =
+  (offset: number) =>
+  <Search extends object>(now: Search) => ({
+    ...now,
+    offset: offset === 0 ? undefined : offset,
+  });

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { monitorListSearchSchema, readOffset } from '#/features/monitors/monitor-params.ts';
 import { MONITORS_PER_PAGE } from '#/components/monitor/use-known-monitor.ts';
-import { MonitorList } from '#/features/monitors/monitor-list.tsx';
-import { MonitorsPending } from '#/features/monitors/monitors-header.tsx';
+import { MonitorList } from '#/features/monitors/list/monitor-list.tsx';
+import { MonitorsPending } from '#/features/monitors/list/monitors-header.tsx';
 
 export const Route = createFileRoute('/monitors/')({
   validateSearch: monitorListSearchSchema,

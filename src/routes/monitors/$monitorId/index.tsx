@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { isMonitorId, monitorSearchSchema } from '#/features/monitors/monitor-params.ts';
-import { MonitorPending } from '#/features/monitors/monitor-pending.tsx';
-import { MonitorScreen } from '#/features/monitors/monitor-screen.tsx';
+import { MonitorPending } from '#/features/monitors/screen/monitor-pending.tsx';
+import { MonitorScreen } from '#/features/monitors/screen/monitor-screen.tsx';
 import { writePathParams } from '../../-path-params.ts';
 
 export const Route = createFileRoute('/monitors/$monitorId/')({

@@ -2,12 +2,8 @@
 export interface TargetWords {
   readonly type: string;
   readonly subjects: readonly string[];
-  /** More subjects than are listed. */
-  readonly more: number;
-  readonly raw: unknown;
 }
 
-const SHOWN = 3;
 const SUBJECT_KEYS = ['url', 'urls', 'query', 'queries'] as const;
 
 export function readTarget(target: unknown): TargetWords {
@@ -19,10 +15,5 @@ export function readTarget(target: unknown): TargetWords {
       .filter((text) => typeof text === 'string')
       .filter((text) => text !== '');
   });
-  return {
-    type: typeof item['type'] === 'string' ? item['type'] : 'target',
-    subjects: subjects.slice(0, SHOWN),
-    more: Math.max(0, subjects.length - SHOWN),
-    raw: target,
-  };
+  return { type: typeof item['type'] === 'string' ? item['type'] : 'target', subjects };
 }

@@ -15,7 +15,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
-import { isMissingEndpoint } from './is-missing-endpoint.ts';
+import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import { useUnclearRun } from './unclear-run.ts';
 
 const AGAIN = 'Start it again (may cost twice)';

@@ -2,16 +2,17 @@ import { type ReactNode, useState } from 'react';
 import type { DecodeWarning } from '#/api/client/repair-copy.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { RawJson } from '#/ui/text/raw-json.tsx';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { useNow } from '#/components/use-now.ts';
-import { ROWS_AT_ONCE } from './monitor-params.ts';
+import { ROWS_AT_ONCE } from '../monitor-params.ts';
 import { readTarget } from './read-target.ts';
-import { ScheduleWords } from './schedule-words.tsx';
+import { ScheduleWords } from '../schedule-words.tsx';
 
 interface MonitorFactsProps {
   readonly monitor: Monitor;
@@ -88,18 +89,10 @@ function Targets({ targets }: { readonly targets: Monitor['targets'] }) {
         {targets
           .slice(0, shown)
           .map(readTarget)
-          .map(({ type, subjects, more }, index) => (
+          .map(({ type, subjects }, index) => (
             <li key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
               <span className="w-14 text-strong">{type}</span>
-              <span className="flex min-w-0 flex-1 flex-col">
-                {subjects.map((subject) => (
-                  <bdi key={subject} className="font-mono text-12 leading-5 wrap-anywhere">
-                    {subject}
-                  </bdi>
-                ))}
-                {more > 0 && <span className="text-muted">{`and ${more} more`}</span>}
-                {subjects.length === 0 && <span className="text-muted">No URL or query named</span>}
-              </span>
+              <Subjects subjects={subjects} />
             </li>
           ))}
       </ul>
@@ -109,5 +102,33 @@ function Targets({ targets }: { readonly targets: Monitor['targets'] }) {
         onMore={() => setShown(shown + ROWS_AT_ONCE)}
       />
     </div>
+  );
+}
+
+const SUBJECTS_AT_FIRST = 3;
+
+/** What a target watches: the first few, and the rest when they are asked for. */
+function Subjects({ subjects }: { readonly subjects: readonly string[] }) {
+  const [shown, setShown] = useState(SUBJECTS_AT_FIRST);
+  const more = subjects.length - shown;
+  return (
+    <span className="flex min-w-0 flex-1 flex-col items-start">
+      {subjects.slice(0, shown).map((subject, index) => (
+        <bdi key={index} className="font-mono text-12 leading-5 wrap-anywhere">
+          {subject}
+        </bdi>
+      ))}
+      {more > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="-ml-2"
+          onClick={() => setShown(shown + ROWS_AT_ONCE)}
+        >
+          {`and ${formatNumber(more)} more`}
+        </Button>
+      )}
+      {subjects.length === 0 && <span className="text-muted">No URL or query named</span>}
+    </span>
   );
 }

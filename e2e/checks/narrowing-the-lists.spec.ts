@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { readMonitor } from '../support/seeded-checks.ts';
+
+test.use({ reuseContext: true });
+
+const uuid = (kind: number, number: number) =>
+  `${String(kind).repeat(8)}-1111-4111-8111-${String(number).padStart(12, '0')}`;
+const iso = (ms: number) => new Date(ms).toISOString();
+const START = Date.UTC(2026, 10, 1);
+
+const makeMonitor = (number: number) => ({
+  id: uuid(1, number),
+  name: `Monitor ${number}${number % 100 === 7 ? ' of prices' : ''}`,
+  status: number % 50 === 0 ? 'paused' : 'active',
+  schedule: { cron: '0 6 * * *', timezone: 'UTC' },
+  // The later in the list, the earlier it ran.
+  lastRunAt: iso(START - number * 60_000),
+  nextRunAt: iso(Date.UTC(2100, 0, 1)),
+  currentCheckId: null,
+  targets: [],
+  lastCheckSummary: { changed: number % 13, error: 0, new: 0, removed: 0, same: 5, totalPages: 18 },
+});
+
+const makeCheck = (number: number) => ({
+  id: uuid(2, number),
+  monitorId: uuid(1, 1),
+  status: number === 0 ? 'queued' : number % 900 === 5 ? 'failed' : 'completed',
+  trigger: number % 1000 === 3 ? 'manual' : 'scheduled',
+  createdAt: iso(START - number * 3_600_000),
+  startedAt: number === 0 ? null : iso(START - number * 3_600_000),
+  finishedAt: number === 0 ? null : iso(START - number * 3_600_000 + 1_000 * (1 + (number % 777))),
+  error: number % 900 === 5 ? `The queue refused job ${number}.` : null,
+  actualCredits: number % 21,
+  summary: { changed: number % 9, error: 0, new: 0, removed: 0, same: 9, totalPages: 18 },
+});
+
+/** A list by limit and offset, as the endpoints have it. */
+const cut = <Item>(path: string, items: readonly Item[]) => {
+  const query = new URL(path, 'https://x.example').searchParams;
+  const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 25)];
+  return { json: { success: true, data: items.slice(offset, offset + limit) } };
+};
+
+const rowsOf = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+
+test('hundreds of monitors are sorted and filtered among all of them, in the address, and only then read', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const monitors = Array.from({ length: 430 }, (_, number) => makeMonitor(number));
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) => cut(path, monitors));
+  // A row under the pointer is fetched ahead.
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, { json: { success: true, data: monitors[0] } });
+  await app.openOn(scripted.baseUrl, '/monitors');
+  const rows = rowsOf(page, 'Monitors');
+  await expect(rows).toHaveCount(50);
+  // Looking costs what it did.
+  expect(scripted.count('GET', /^\/monitor\?/)).toBe(1);
+  await head(page, 'Last run').getByRole('button').press('Enter');
+  await expect(page.getByText('430 monitors, sorted by last run')).toBeVisible();
+  await expect(page).toHaveURL(/\?sort=last$/);
+  await expect(head(page, 'Last run')).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows.first()).toContainText('Monitor 0');
+  // The first page was there already; the rest came in hundreds, a few at a time.
+  expect(scripted.heard.map(({ path }) => path).slice(0, 5)).toEqual([
+    '/monitor?limit=50&offset=0',
+    '/monitor?limit=100&offset=50',
+    '/monitor?limit=100&offset=150',
+    '/monitor?limit=100&offset=250',
+    '/monitor?limit=100&offset=350',
+  ]);
+  await head(page, 'Last run').getByRole('button').press('Enter');
+  await expect(rows.first()).toContainText('Monitor 429');
+  await expect(page).toHaveURL(/sort=last&order=asc|order=asc&sort=last/);
+  await expect(rows).toHaveCount(200);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(400);
+  // The filter answers while it is typed, and stands in the address when it rests.
+  await page.getByRole('searchbox', { name: 'Filter by name or goal' }).fill('PRICES of');
+  await expect(rows).toHaveCount(5);
+  await expect(page.getByText('5 of 430 monitors, sorted by last run')).toBeVisible();
+  await expect(page).toHaveURL(/q=PRICES(\+|%20)of/);
+  await page.getByLabel('Show monitors in state').selectOption('Paused');
+  await expect(page.getByText('No monitor fits')).toBeVisible();
+  const asked = scripted.count('GET', /^\/monitor\?/);
+  // The address opens the same view.
+  await page.reload();
+  await expect(page.getByText('0 of 430 monitors, sorted by last run')).toBeVisible();
+  expect(scripted.count('GET', /^\/monitor\?/)).toBeLessThanOrEqual(asked * 2);
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(rows).toHaveCount(50);
+  await expect(page).toHaveURL(/\/monitors$/);
+  await expect(page.getByRole('searchbox', { name: 'Filter by name or goal' })).toHaveValue('');
+});
+
+test('a reading that is stopped, refused or goes round says what it did not read, and goes on', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const scripted = await startScripted();
+  const monitors = Array.from({ length: 430 }, (_, number) => makeMonitor(number));
+  let isOpen = false;
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) =>
+    !isOpen && path.includes('offset=250') ? { hang: 'silent' } : cut(path, monitors),
+  );
+  await app.openOn(scripted.baseUrl, '/monitors?sort=name&order=desc');
+  await expect(
+    page.getByRole('progressbar', { name: 'Reading the list of monitors' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The 50 monitors read, sorted by monitor')).toBeVisible();
+  await expect(page.getByText('The rest of the list was not read')).toBeVisible();
+  isOpen = true;
+  await page.getByRole('button', { name: 'Read on' }).click();
+  await expect(page.getByText('430 monitors, sorted by monitor')).toBeVisible();
+  await expect(rowsOf(page, 'Monitors').first()).toContainText('Monitor 429');
+  // Refused in the middle: what is there stays, and one can go on from it.
+  let isRefused = true;
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) =>
+    isRefused && path.includes('offset=150')
+      ? { status: 403, json: { success: false, error: 'Forbidden' } }
+      : cut(path, monitors),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Read on (50 are read)' })).toBeVisible();
+  await expect(rowsOf(page, 'Monitors')).toHaveCount(50);
+  isRefused = false;
+  await page.getByRole('button', { name: 'Read on (50 are read)' }).click();
+  await expect(page.getByText('430 monitors, sorted by monitor')).toBeVisible();
+  // A service that does not heed the offset would be read for ever.
+  scripted.answer('GET', /^\/monitor\?/, () => cut('?limit=100&offset=0', monitors));
+  await page.reload();
+  await expect(page.getByText(/gave the same monitors again/)).toBeVisible();
+  await expect(page.getByText(/^The 100 monitors read/)).toBeVisible();
+});
+
+test('more than a thousand checks are sorted by what they cost and took, filtered by words, and the chart follows', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const checks = Array.from({ length: 1_200 }, (_, number) => makeCheck(number));
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, {
+    json: { success: true, data: makeMonitor(1) },
+  });
+  scripted.answer('GET', /\/checks\/[^/?]+\?/, ({ path }) => ({
+    json: {
+      success: true,
+      next: null,
+      data: {
+        ...checks.find(({ id }) => path.includes(id)),
+        pages: [],
+        next: null,
+      },
+    },
+  }));
+  scripted.answer('GET', /\/checks\?/, ({ path }) => {
+    const status = new URL(path, 'https://x.example').searchParams.get('status');
+    return cut(
+      path,
+      checks.filter((check) => status === null || check.status === status),
+    );
+  });
+  await app.openOn(scripted.baseUrl, `/monitors/${uuid(1, 1)}`);
+  const newest = rowsOf(page, 'Checks, newest first');
+  await expect(newest).toHaveCount(30);
+  // One that waits is not said to run.
+  await expect(newest.first()).toContainText('Queued');
+  const rows = rowsOf(page, 'Checks');
+  await head(page, 'Duration').getByRole('button').click();
+  await expect(page.getByText('1,200 checks, sorted by duration')).toBeVisible();
+  await expect(rows.first()).toContainText('12 min 57 s');
+  await head(page, 'Credits').getByRole('button').click();
+  await expect(rows.first()).toContainText('20 credits');
+  await page
+    .getByRole('searchbox', { name: 'Filter by error, trigger, date or id' })
+    .fill('refused job');
+  await expect(page.getByText('2 of 1,200 checks, sorted by credits')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('figure').first().getByRole('link')).toHaveCount(2);
+  await page.getByLabel('Show checks with status').selectOption('failed');
+  await expect(page.getByText('2 of 2 checks, sorted by credits')).toBeVisible();
+  await expect(page).toHaveURL(/status=failed/);
+  await rows.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/checks\/22222222/);
+  await page.goBack();
+  await expect(page.getByText('2 of 2 checks, sorted by credits')).toBeVisible();
+});
+
+test('the lists fit every width, stacked on a narrow one with the same sort @looks', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { path } = await readMonitor(service, 'Hosting prices');
+  for (const address of ['/monitors?sort=next', `${path}?sort=credits`]) {
+    await app.openOverHttp(address);
+    await expect(page.getByText(/sorted by/)).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [390, 820, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([address, width, beyond]).toEqual([address, width, 0]);
+    }
+  }
+  await page.setViewportSize({ width: 820, height: 800 });
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption('By duration');
+  await expect(page).toHaveURL(/sort=duration/);
+  await page.getByRole('button', { name: 'Sorted downwards' }).click();
+  await expect(page).toHaveURL(/order=asc/);
+});
+
+test('a monitor that did not run when it was due is found, and targets open to the last', async ({
+  app,
+  page,
+  service,
+}) => {
+  await app.openOverHttp('/monitors');
+  await page.getByLabel('Show monitors in state').selectOption('Did not run when due');
+  const rows = rowsOf(page, 'Monitors');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Status pages of our providers');
+  await expect(rows).toContainText('did not run');
+  await page.getByLabel('Show monitors in state').selectOption('Check under way');
+  await expect(rows.filter({ hasText: 'Queued' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Running' })).toHaveCount(1);
+  const { monitor, path } = await readMonitor(service, 'Competitor pricing');
+  expect(monitor.id).toBeTruthy();
+  await app.openOverHttp(path);
+  const facts = page.getByRole('region', { name: 'About this monitor' });
+  await expect(facts.getByText('https://')).toHaveCount(3);
+  await facts.getByRole('button', { name: /^and \d+ more$/ }).click();
+  await expect(facts.getByText('https://')).toHaveCount(14);
+  await expect(facts.getByRole('button', { name: /more$/ })).toHaveCount(0);
+});

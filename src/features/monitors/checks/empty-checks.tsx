@@ -1,0 +1,33 @@
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+
+interface EmptyChecksProps {
+  readonly offset: number;
+  readonly status: string | undefined;
+  /** A text is looked for. */
+  readonly isNarrowed: boolean;
+}
+
+/** Why there is no check here. */
+export function EmptyChecks({ offset, status, isNarrowed }: EmptyChecksProps) {
+  if (isNarrowed)
+    return (
+      <EmptyState title="No check fits">
+        None of the checks that were read has these words
+        {status !== undefined && ' and this status'}.
+      </EmptyState>
+    );
+  if (offset > 0)
+    return (
+      <EmptyState title="No checks from here on">
+        {`The service lists none from number ${formatNumber(offset + 1)} on. Go back to the first checks, or choose another status.`}
+      </EmptyState>
+    );
+  return status === undefined ? (
+    <EmptyState title="No checks">The service lists no check of this monitor.</EmptyState>
+  ) : (
+    <EmptyState title="No checks with this status">
+      The service lists no check with this status. Choose another one.
+    </EmptyState>
+  );
+}

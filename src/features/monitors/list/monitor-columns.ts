@@ -1,0 +1,65 @@
+import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { countFound } from '../count-found.ts';
+import { describeCron } from '../describe-cron.ts';
+import type { MONITOR_SORTS } from '../monitor-params.ts';
+import { matchText } from '../table/match-text.ts';
+import { orderRows, type Sort, type SortColumn } from '../table/order-rows.ts';
+import { isInState } from './monitor-state.ts';
+
+export type MonitorSort = (typeof MONITOR_SORTS)[number];
+
+/** The columns of the list, in their order. */
+export const MONITOR_COLUMNS: readonly SortColumn<MonitorSort, Monitor>[] = [
+  { key: 'name', label: 'Monitor', first: 'asc', valueOf: nameMonitor },
+  {
+    key: 'schedule',
+    label: 'Schedule',
+    first: 'asc',
+    valueOf: ({ schedule }) =>
+      typeof schedule?.cron === 'string' ? (describeCron(schedule.cron) ?? schedule.cron) : null,
+  },
+  {
+    key: 'last',
+    label: 'Last run',
+    first: 'desc',
+    valueOf: ({ lastRunAt }) => parseTime(lastRunAt),
+  },
+  {
+    key: 'next',
+    label: 'Next run',
+    first: 'asc',
+    valueOf: ({ nextRunAt }) => parseTime(nextRunAt),
+  },
+  {
+    key: 'found',
+    label: 'Last check',
+    first: 'desc',
+    valueOf: ({ lastCheckSummary }) => countFound(lastCheckSummary),
+  },
+];
+
+interface Choice {
+  readonly q: string;
+  readonly state: string | undefined;
+  readonly sort: Sort<MonitorSort> | null;
+}
+
+/** The monitors that fit the filter, in the order asked for; unsorted as the service gives them. `now` in ms since the epoch. */
+export function chooseMonitors(
+  monitors: readonly Monitor[],
+  { q, state, sort }: Choice,
+  now: number,
+): readonly Monitor[] {
+  const fitting = monitors.filter(
+    (monitor) =>
+      matchText(q, [nameMonitor(monitor), readableText(monitor.goal), monitor.id]) &&
+      (state === undefined || isInState(monitor, state, now)),
+  );
+  const column = MONITOR_COLUMNS.find(({ key }) => key === sort?.key);
+  return sort === null || column === undefined
+    ? fitting
+    : orderRows(fitting, column.valueOf, sort.order);
+}

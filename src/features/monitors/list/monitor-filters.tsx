@@ -1,0 +1,41 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { Select } from '#/ui/controls/select.tsx';
+import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
+import { readSort, writeSort } from '../table/order-rows.ts';
+import { SortSelect } from '../table/sort-head.tsx';
+import { TextFilter } from '../table/text-filter.tsx';
+import { MONITOR_COLUMNS } from './monitor-columns.ts';
+import { listStates } from './monitor-state.ts';
+
+const route = getRouteApi('/monitors/');
+
+/** What narrows the list of monitors, in the address. */
+export function MonitorFilters({ monitors }: { readonly monitors: readonly Monitor[] }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (part: Partial<typeof search>) =>
+    void navigate({
+      search: { ...search, ...part, offset: undefined },
+      replace: true,
+      resetScroll: false,
+    });
+  const [text, setText] = useDebouncedParam(search.q ?? '', (q) => change({ q: q || undefined }));
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TextFilter label="Filter by name or goal" value={text} onChange={setText} />
+      <Select
+        label="Show monitors in state"
+        hideLabel
+        value={search.state ?? 'all'}
+        options={[{ value: 'all', label: 'Every state' }, ...listStates(monitors)]}
+        onChange={(state) => change({ state: state === 'all' ? undefined : state })}
+      />
+      <SortSelect
+        columns={MONITOR_COLUMNS}
+        sort={readSort(MONITOR_COLUMNS, search)}
+        onSort={(sort) => change(writeSort(MONITOR_COLUMNS, sort))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { MONITOR_STATUSES } from '#/contract/values/monitor-values.ts';
+import { describeStatus } from '#/components/status/status-looks.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+
+/** A scheduler is never quite on time, and neither is this machine's clock. */
+const GRACE_MS = 10 * 60_000;
+
+/** An active monitor whose next run is past and that has no check under way: it should have run and did not. `now` in ms since the epoch. */
+export function isOverdue(
+  { status, nextRunAt, currentCheckId }: Pick<Monitor, 'status' | 'nextRunAt' | 'currentCheckId'>,
+  now: number,
+): boolean {
+  const next = parseTime(nextRunAt);
+  return status === 'active' && currentCheckId === null && next !== null && now - next > GRACE_MS;
+}
+
+/** What the list can be filtered by beside the statuses of the API. */
+const OWN_STATES = ['checking', 'overdue'] as const;
+const OWN_WORDS = { checking: 'Check under way', overdue: 'Did not run when due' } as const;
+
+/** Whether a monitor is in a state of the filter: a status of the API, also one that nobody has heard of, or one of ours. */
+export function isInState(monitor: Monitor, state: string, now: number): boolean {
+  if (state === 'checking') return monitor.currentCheckId !== null;
+  if (state === 'overdue') return isOverdue(monitor, now);
+  return monitor.status === state;
+}
+
+/** The states to choose from: those known, and those that the monitors at hand have. */
+export function listStates(monitors: readonly Monitor[]) {
+  const statuses = new Set<string>(MONITOR_STATUSES);
+  for (const { status } of monitors) if (status !== null) statuses.add(status);
+  return [
+    ...[...statuses].map((value) => ({ value, label: describeStatus('monitor', value).word })),
+    ...OWN_STATES.map((value: string) => ({
+      value,
+      label: OWN_WORDS[value === 'overdue' ? 'overdue' : 'checking'],
+    })),
+  ];
+}

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import { skipPreload } from '#/components/skip-preload.ts';
+import { StatusMark } from '#/components/status/status-mark.tsx';
+import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { ROWS_AT_ONCE } from '../monitor-params.ts';
+import { ScheduleWords } from '../schedule-words.tsx';
+import { SummaryWords } from '../summary-words.tsx';
+import { keyRows } from '../table/key-rows.ts';
+import type { Sort } from '../table/order-rows.ts';
+import { SortHead } from '../table/sort-head.tsx';
+import { CurrentCheck } from './current-check.tsx';
+import { MONITOR_COLUMNS, type MonitorSort } from './monitor-columns.ts';
+import { isOverdue } from './monitor-state.ts';
+
+/** Columns on a wide screen, one under the other on a narrow one. */
+const COLUMNS =
+  'gap-x-4 lg:grid lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_6.5rem_6.5rem_minmax(0,1.5fr)]';
+
+/** Each is a request, repeated while its check is under way; the others only say that there is one. */
+const FOLLOWED_AT_ONCE = 5;
+
+interface MonitorTableProps {
+  readonly monitors: readonly Monitor[];
+  readonly sort: Sort<MonitorSort> | null;
+  readonly onSort: (sort: Sort<MonitorSort> | null) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export function MonitorTable({ monitors, sort, onSort, now }: MonitorTableProps) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const drawn = monitors.slice(0, shown);
+  const keys = keyRows(drawn);
+  const followed = drawn
+    .filter(({ currentCheckId }) => currentCheckId !== null)
+    .slice(0, FOLLOWED_AT_ONCE);
+  return (
+    <>
+      <div role="table" aria-label="Monitors" aria-rowcount={monitors.length + 1}>
+        <SortHead columns={MONITOR_COLUMNS} sort={sort} onSort={onSort} className={COLUMNS} />
+        <div role="rowgroup">
+          {drawn.map((monitor, index) => (
+            <MonitorRow
+              key={keys[index]}
+              monitor={monitor}
+              now={now}
+              isFollowed={followed.includes(monitor)}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="px-4 sm:px-6">
+        <ShowMore
+          shown={shown}
+          total={monitors.length}
+          onMore={() => setShown(shown + ROWS_AT_ONCE)}
+        />
+      </div>
+    </>
+  );
+}
+
+interface MonitorRowProps {
+  readonly monitor: Monitor;
+  readonly now: number;
+  /** Whether its present check is asked for its status. */
+  readonly isFollowed: boolean;
+}
+
+/** Most stay as they are while a list is read on and sorted again. */
+const MonitorRow = memo(function MonitorRow({ monitor, now, isFollowed }: MonitorRowProps) {
+  return (
+    <div
+      role="row"
+      className={`relative flex flex-wrap items-baseline gap-y-1 border-b px-4 py-2.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
+    >
+      <span role="cell" className="flex min-w-0 flex-col gap-0.5 max-lg:w-full">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <Link
+            to="/monitors/$monitorId"
+            params={{ monitorId: monitor.id }}
+            onFocus={skipPreload}
+            dir="auto"
+            className="row-link truncate text-14 font-medium text-strong"
+          >
+            <HiddenText text={nameMonitor(monitor)} />
+          </Link>
+          {monitor.status !== 'active' && (
+            <StatusMark kind="monitor" status={monitor.status} className="text-12" />
+          )}
+          {monitor.currentCheckId !== null && (
+            <CurrentCheck
+              monitorId={monitor.id}
+              checkId={monitor.currentCheckId}
+              isFollowed={isFollowed}
+            />
+          )}
+        </span>
+        <span dir="auto" className="line-clamp-2 text-left text-muted">
+          <HiddenText text={readableText(monitor.goal) ?? 'No goal set'} />
+        </span>
+      </span>
+      <span role="cell" className="min-w-0">
+        <ScheduleWords schedule={monitor.schedule} />
+      </span>
+      <Moment name="Last run" value={monitor.lastRunAt} now={now} />
+      <Moment
+        name="Next run"
+        value={monitor.nextRunAt}
+        now={now}
+        isOverdue={isOverdue(monitor, now)}
+      />
+      <span role="cell" className="min-w-0 max-lg:w-full">
+        <SummaryWords summary={monitor.lastCheckSummary} />
+      </span>
+    </div>
+  );
+});
+
+interface MomentProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly now: number;
+  readonly isOverdue?: boolean;
+}
+
+const Moment = ({ name, value, now, isOverdue: isLate = false }: MomentProps) => (
+  <span role="cell" className="min-w-0">
+    <span className="text-muted lg:sr-only">{`${name} `}</span>
+    {value === null ? (
+      <span className="text-muted">none named</span>
+    ) : isLate ? (
+      <span className="text-changed">
+        due <Timestamp value={value} style="relative" now={now} />, did not run
+      </span>
+    ) : (
+      <Timestamp value={value} style="relative" now={now} />
+    )}
+  </span>
+);

@@ -1,0 +1,90 @@
+/** One answer of a list that is read by limit and offset. */
+export interface ListAnswer<Item> {
+  readonly items: readonly Item[];
+  /** How many elements the answer holds, those that could not be read included. */
+  readonly count: number;
+  /** The answer names more than it and those before it hold. */
+  readonly namesMore: boolean;
+  /** How many there are in all, where the answer says so. */
+  readonly total: number | null;
+}
+
+/** What has been read of a list so far. */
+export interface WholeList<Item> {
+  readonly items: readonly Item[];
+  /** Elements that could not be read. */
+  readonly unread: number;
+  /** How many there are in all, where the service says so. */
+  readonly total: number | null;
+  /** `open`: there may be more. `again`: the service gives what it gave before, so nobody knows what follows. */
+  readonly end: 'open' | 'reached' | 'again';
+}
+
+export const NOTHING_READ: WholeList<never> = { items: [], unread: 0, total: null, end: 'open' };
+
+/** Specification, "Limits": the most that a response may hold, so the fewest requests. */
+export const READ_LIMIT = 100;
+const AT_ONCE = 3;
+
+interface Query {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Reads a list to its end, each call of the returned function a few requests further; a rejection takes nothing back, and the next call goes
+ * on from there. The endpoints name neither a total nor a next page (open points, "monitors (beyond)"), so the end is an empty answer, or one
+ * that is shorter than what the service has given before: the first short one may come of a limit that the service keeps to by itself, and
+ * is asked for more. `firstLimit`: of the first request, whose answer may be in the cache.
+ *
+ * Two elements of one id in one answer are both held. One that comes again in a later answer is the list having moved while it was read,
+ * and is held once.
+ */
+export function createListReading<Item extends { readonly id: string }>(
+  read: (query: Query) => Promise<ListAnswer<Item>>,
+  firstLimit: number,
+): () => Promise<WholeList<Item>> {
+  const known = new Set<string>();
+  let list: WholeList<Item> = NOTHING_READ;
+  let reached = 0;
+  let limit = firstLimit;
+  /** How many each of the next answers will hold, as far as the last one tells: then several can be asked for at once. */
+  let isSteady = false;
+  let first: number | null = null;
+  let last: number | null = null;
+  let most = 0;
+
+  const take = ({ items, count, namesMore, total }: ListAnswer<Item>, asked: number) => {
+    const fresh = items.filter(({ id }) => !known.has(id));
+    const isAgain = first !== null && items.length > 0 && fresh.length === 0 && count >= first;
+    const isLast = count === 0 || (count < Math.min(asked, most) && !namesMore);
+    // Twice the same, and fewer than asked for.
+    const ownLimit = count < asked && count === last ? count : null;
+    for (const { id } of items) known.add(id);
+    reached += count;
+    list = {
+      items: fresh.length === 0 ? list.items : [...list.items, ...fresh],
+      unread: isAgain ? list.unread : list.unread + count - items.length,
+      total: total ?? list.total,
+      end: isAgain ? 'again' : isLast ? 'reached' : 'open',
+    };
+    limit = first === null ? READ_LIMIT : (ownLimit ?? limit);
+    isSteady = count >= asked || ownLimit !== null;
+    [first, last, most] = [first ?? count, count, Math.max(most, count)];
+  };
+
+  return async () => {
+    const [asked, from] = [limit, reached];
+    const offsets = Array.from(
+      { length: isSteady ? AT_ONCE : 1 },
+      (_, index) => from + index * asked,
+    );
+    const answers = await Promise.all(offsets.map((offset) => read({ limit: asked, offset })));
+    for (const [index, answer] of answers.entries()) {
+      // What was asked for behind a shorter answer does not join on to it.
+      if (list.end !== 'open' || offsets[index] !== reached) break;
+      take(answer, asked);
+    }
+    return list;
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { sayMissing, sayReading } from './say-reading.ts';
+
+const items = (count: number) => Array.from({ length: count }, () => null);
+const load = {
+  phase: 'done',
+  end: 'reached',
+  items: items(500),
+  unread: 0,
+  total: null,
+} as const;
+const shown = { one: 'monitor', fitting: 12, isFiltered: true, sortedBy: null } as const;
+
+describe('what is said of a list that is read to be filtered and sorted', () => {
+  it('calls it all only where all was read', () => {
+    expect(sayReading(load, shown)).toBe('12 of 500 monitors');
+    expect(sayReading(load, { ...shown, isFiltered: false, sortedBy: 'Last run' })).toBe(
+      '500 monitors, sorted by last run',
+    );
+    expect(sayReading({ ...load, items: items(1) }, { ...shown, fitting: 1 })).toBe(
+      '1 of 1 monitor',
+    );
+    for (const part of [
+      { phase: 'loading' },
+      { phase: 'stopped' },
+      { phase: 'failed' },
+      { end: 'again' },
+      { unread: 1 },
+    ] as const)
+      expect(sayReading({ ...load, ...part }, shown)).toBe('12 of the 500 monitors read');
+  });
+
+  it('names the whole where the service does', () => {
+    const part = { ...load, phase: 'stopped', items: items(300), total: 500 } as const;
+    expect(sayReading(part, { ...shown, isFiltered: false, sortedBy: 'Name' })).toBe(
+      'The 300 of 500 monitors read, sorted by name',
+    );
+    // A total below what is there is none.
+    expect(sayReading({ ...part, total: 20 }, shown)).toBe('12 of the 300 monitors read');
+  });
+
+  it('says why something may be missing, and nothing where nothing is', () => {
+    expect(sayMissing(load, 'check')).toBeNull();
+    expect(sayMissing({ ...load, phase: 'loading' }, 'check')).toBeNull();
+    expect(sayMissing({ ...load, phase: 'stopped' }, 'check')).toContain('was not read');
+    expect(sayMissing({ ...load, end: 'again' }, 'check')).toContain('the same checks again');
+    expect(sayMissing({ ...load, unread: 2 }, 'check')).toContain('2 checks of the list');
+  });
+});

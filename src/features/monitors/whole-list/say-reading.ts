@@ -1,0 +1,40 @@
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import type { ListLoad } from './list-loader.ts';
+
+interface Shown {
+  /** What is read: `monitor`, `check`. */
+  readonly one: string;
+  /** How many of the rows that were read fit the filter. */
+  readonly fitting: number;
+  readonly isFiltered: boolean;
+  /** The column by which they are sorted, as its head names it. */
+  readonly sortedBy: string | null;
+}
+
+type Load = Pick<ListLoad<unknown>, 'phase' | 'end' | 'items' | 'unread' | 'total'>;
+
+/** Which rows stand below, and of how many that were read: never as if all had been read where they were not. */
+export function sayReading(load: Load, { one, fitting, isFiltered, sortedBy }: Shown): string {
+  const read = load.items.length;
+  const isAll = load.phase === 'done' && load.end === 'reached' && load.unread === 0;
+  const total = load.total !== null && load.total > read ? ` of ${formatNumber(load.total)}` : '';
+  const among = isAll
+    ? formatCount(read, one)
+    : `the ${formatNumber(read)}${total} ${read === 1 && total === '' ? one : `${one}s`} read`;
+  const found = isFiltered ? `${formatNumber(fitting)} of ${among}` : among;
+  const sorted = sortedBy === null ? '' : `, sorted by ${sortedBy.toLowerCase()}`;
+  const sentence = `${found}${sorted}`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Why the rows may not be all there are; null while they are read, and where they are. */
+export function sayMissing({ phase, end, unread }: Load, one: string): string | null {
+  if (phase === 'stopped')
+    return `The rest of the list was not read: another ${one} may fit, or stand first.`;
+  if (phase !== 'done') return null;
+  if (end === 'again')
+    return `The service gave the same ${one}s again for the next place in the list, so what follows is not known.`;
+  return unread > 0
+    ? `${formatCount(unread, one)} of the list could not be read and ${unread === 1 ? 'is' : 'are'} not among them.`
+    : null;
+}

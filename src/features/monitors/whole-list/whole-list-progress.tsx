@@ -1,0 +1,63 @@
+import { describeError } from '#/api/errors/describe-error.ts';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import { sayMissing, sayReading } from './say-reading.ts';
+import type { WholeListLoad } from './use-whole-list.ts';
+
+interface WholeListProgressProps {
+  readonly load: WholeListLoad<unknown>;
+  readonly one: string;
+  readonly fitting: number;
+  readonly isFiltered: boolean;
+  readonly sortedBy: string | null;
+  readonly onClear: () => void;
+}
+
+/** How far the list is read that the filter and the sort need, with a stop that works, and what the rows below are of. */
+export function WholeListProgress({ load, onClear, ...shown }: WholeListProgressProps) {
+  const { phase, items, total, asking, loader, error } = load;
+  const missing = sayMissing(load, shown.one);
+  const [asked] = asking;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
+        <span role="status">{sayReading(load, shown)}</span>
+        <Button size="small" variant="quiet" onClick={onClear}>
+          {shown.isFiltered ? 'Clear the filter' : 'Do not sort'}
+        </Button>
+        {missing !== null && <span className="text-body">{missing}</span>}
+        {phase === 'stopped' && (
+          <Button size="small" onClick={loader.goOn}>
+            Read on
+          </Button>
+        )}
+      </p>
+      {phase === 'loading' && (
+        <ProgressBar
+          label={`Reading the list of ${shown.one}s`}
+          value={items.length}
+          max={total !== null && total >= items.length ? total : null}
+          amount={
+            total !== null && total >= items.length
+              ? `${formatNumber(items.length)} of ${formatNumber(total)}`
+              : `${formatNumber(items.length)} read`
+          }
+          onCancel={loader.stop}
+        />
+      )}
+      {phase === 'loading' && asked !== undefined && <RequestNotice queryKey={asked} />}
+      {phase === 'failed' && (
+        <ErrorNotice
+          error={describeError(error)}
+          onRetry={loader.goOn}
+          retryLabel={
+            items.length === 0 ? 'Try again' : `Read on (${formatNumber(items.length)} are read)`
+          }
+        />
+      )}
+    </div>
+  );
+}
