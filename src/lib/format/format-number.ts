@@ -1,5 +1,9 @@
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+import { once } from '../once.ts';
+
+const whole = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 20 }));
+const compact = once(
+  () => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
+);
 
 /**
  * Exact, with thousands separators: `12,345`. Null and what is no number read as `–`. Beyond what a double holds to the last digit the
@@ -8,17 +12,17 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 export const formatNumber = (value: number | null): string => {
   if (value === null || !Number.isFinite(value)) return '–';
   return Math.abs(value) > Number.MAX_SAFE_INTEGER
-    ? `about ${compact.format(value)}`
-    : whole.format(value);
+    ? `about ${compact().format(value)}`
+    : whole().format(value);
 };
 
 /** For narrow places only, never where the exact number matters: `12.3K`. */
-export const formatCompact = (value: number): string => compact.format(value);
+export const formatCompact = (value: number): string => compact().format(value);
 
 /** `+3`, `−3`, `0`: with a true minus sign. */
 export function formatSigned(value: number): string {
   if (!Number.isFinite(value)) return '–';
-  return value > 0 ? `+${whole.format(value)}` : value < 0 ? `−${whole.format(-value)}` : '0';
+  return value > 0 ? `+${whole().format(value)}` : value < 0 ? `−${whole().format(-value)}` : '0';
 }
 
 /** A share as a percentage of at most one decimal: `12.5 %`. What is not nothing never reads as 0 %, what is not all never as 100 %. */

@@ -1,9 +1,11 @@
+import { once } from '../once.ts';
+
 const STEPS = [
   { unit: 'minute', ms: 60_000, below: 60 },
   { unit: 'hour', ms: 3_600_000, below: 24 },
   { unit: 'day', ms: 86_400_000, below: Number.POSITIVE_INFINITY },
 ] as const;
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const words = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
 
 /** `3 minutes ago`, `in 2 hours`, `just now` (within 45 seconds), to the nearest of its unit. Both in milliseconds since the epoch. */
 export function formatRelativeTime(ms: number, now: number): string {
@@ -11,5 +13,8 @@ export function formatRelativeTime(ms: number, now: number): string {
   if (distance < 45_000) return 'just now';
   // The unit in which the rounded count is its own: 59 minutes and 40 seconds are an hour, not 60 minutes.
   const step = STEPS.find(({ ms: size, below }) => Math.round(distance / size) < below) ?? STEPS[2];
-  return words.format(Math.sign(ms - now) * Math.max(1, Math.round(distance / step.ms)), step.unit);
+  return words().format(
+    Math.sign(ms - now) * Math.max(1, Math.round(distance / step.ms)),
+    step.unit,
+  );
 }

@@ -1,3 +1,5 @@
+import { once } from '../once.ts';
+
 const DATE_TIME =
   /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d):?(\d\d))?$/i;
 /** As an HTTP date ends. */
@@ -35,44 +37,56 @@ const countDays = (year: number, month: number): number =>
 /** Whether a number of milliseconds since the epoch is a moment that a calendar can write. */
 export const isTime = (ms: number): boolean => !Number.isNaN(new Date(ms).getTime());
 
-const shortFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const yearFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-const exactFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'longOffset',
-});
+const shortFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+const yearFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+const clockFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
+const exactFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'longOffset',
+    }),
+);
 
 /** `20 Nov, 14:45` in the reader's zone; with the year when it is not the year of `now`. */
 export function formatTime(ms: number, now = Date.now()): string {
   const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
-  return (sameYear ? shortFormat : yearFormat).format(ms);
+  return (sameYear ? shortFormat() : yearFormat()).format(ms);
 }
 
 /** `14:45:09` in the reader's zone. */
-export const formatClock = (ms: number): string => clockFormat.format(ms);
+export const formatClock = (ms: number): string => clockFormat().format(ms);
 
 /** Everything about a moment, for a tooltip: the reader's zone, and UTC to the millisecond. */
 export const formatExactTime = (ms: number): string =>
-  `${exactFormat.format(ms)} (${Intl.DateTimeFormat().resolvedOptions().timeZone}) · ${new Date(ms).toISOString()}`;
+  `${exactFormat().format(ms)} (${exactFormat().resolvedOptions().timeZone}) · ${new Date(ms).toISOString()}`;
