@@ -18,9 +18,6 @@ const tint = (isHere: boolean) => (isHere ? 'font-medium text-strong' : 'text-mu
 
 /** The rail of a phone. */
 export const BottomBar = memo(function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
-  const { chosen } = useConnections();
-  const health = useConnectionHealth(chosen);
-  const isOnConnection = pathname === CONNECTION.to;
   return (
     <nav
       aria-label="Places"
@@ -36,20 +33,28 @@ export const BottomBar = memo(function BottomBar({ pathname, onOpenPalette }: Bo
         <Command size={18} aria-hidden />
         Go to
       </button>
-      <Link
-        to={CONNECTION.to}
-        activeOptions={PLACE_IS_CURRENT}
-        aria-label={`Connection: ${chosen.name}, ${HEALTHS[health].word}`}
-        className={joinClasses(item, tint(isOnConnection))}
-      >
-        <span className="relative">
-          <Cable size={18} aria-hidden className={isOnConnection ? 'text-accent' : undefined} />
-          <HealthMark health={health} className="absolute -top-0.5 -right-2" />
-        </span>
-        <span className="max-w-full truncate px-1">
-          {chosen.kind === 'local' ? 'Local' : chosen.name}
-        </span>
-      </Link>
+      <ConnectionLink isHere={pathname === CONNECTION.to} />
     </nav>
   );
 });
+
+function ConnectionLink({ isHere }: { readonly isHere: boolean }) {
+  const { chosen } = useConnections();
+  const health = useConnectionHealth(chosen);
+  return (
+    <Link
+      to={CONNECTION.to}
+      activeOptions={PLACE_IS_CURRENT}
+      aria-label={`Connection: ${chosen.name}, ${HEALTHS[health].word}`}
+      className={joinClasses(item, tint(isHere))}
+    >
+      <span className="relative">
+        <Cable size={18} aria-hidden className={isHere ? 'text-accent' : undefined} />
+        <HealthMark health={health} className="absolute -top-0.5 -right-2" />
+      </span>
+      <span className="max-w-full truncate px-1">
+        {chosen.kind === 'local' ? 'Local' : chosen.name}
+      </span>
+    </Link>
+  );
+}
