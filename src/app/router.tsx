@@ -7,6 +7,9 @@ import { RouteErrorScreen } from './route-error-screen.tsx';
 import { parseSearch, stringifySearch } from './places/search-codec.ts';
 import { Shell } from './shell/shell.tsx';
 
+/** So long a place waits for its screen's code before a skeleton is drawn. */
+export const PENDING_MS = 150;
+
 /** The routes as the console has them; without a history the browser's own. */
 export const createConsoleRouter = (history?: RouterHistory) =>
   createRouter({
@@ -23,7 +26,7 @@ export const createConsoleRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     // Loaders only warm the cache; its own stale times decide what is fetched again.
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 150,
+    defaultPendingMs: PENDING_MS,
     // It gives way as soon as the screen is there, which draws the same while its data is under way: nothing flashes.
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingScreen,

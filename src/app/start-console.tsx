@@ -12,7 +12,7 @@ import { safeAddress } from '#/ui/text/address-text.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
 import { chosenCache } from './chosen-cache.ts';
 import { Console } from './console.tsx';
-import { router } from './router.tsx';
+import { PENDING_MS, router } from './router.tsx';
 import { stayWhileOffline } from './stay-while-offline.ts';
 
 interface StartOptions {
@@ -22,6 +22,8 @@ interface StartOptions {
 /** How long a first visit waits for the deployment's own connections before it opens on the local service. */
 const PRESET_PATIENCE_MS = 1500;
 const PRESET_URL = `${import.meta.env.BASE_URL}connections.json`;
+
+const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function startConsole({ startLocalService }: StartOptions): void {
   restrictMarkup();
@@ -37,11 +39,12 @@ export function startConsole({ startLocalService }: StartOptions): void {
   // An address with a key in it was written by somebody else: it stands in the history no longer than need be.
   if (address !== window.location.pathname + window.location.search + window.location.hash)
     window.history.replaceState(null, '', address);
-  const open = () => {
-    // The question to the API leaves before anything is drawn: on a slow processor the frame alone takes as long as an answer.
+  const open = async () => {
     const { queryClient } = chosenCache.get();
     router.update({ ...router.options, context: { queryClient } });
-    void router.load();
+    // The question to the API leaves before anything is drawn: on a slow processor the frame alone takes as long as an answer. Frame and
+    // screen are drawn at once where the screen's code has come with the page; else the frame, with a skeleton in it.
+    await Promise.race([router.load(), waitFor(PENDING_MS)]);
     createRoot(element).render(
       <StrictMode>
         <Console />
@@ -50,12 +53,8 @@ export function startConsole({ startLocalService }: StartOptions): void {
   };
   const preset = loadPreset(PRESET_URL, AbortSignal.timeout(10_000));
   // Who has chosen before needs no preset to begin.
-  if (connectionStore.hasChoice()) open();
-  else
-    void Promise.race([
-      preset,
-      new Promise((resolve) => setTimeout(resolve, PRESET_PATIENCE_MS)),
-    ]).then(open);
+  if (connectionStore.hasChoice()) void open();
+  else void Promise.race([preset, waitFor(PRESET_PATIENCE_MS)]).then(open);
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
   whenIdle(() => sweepStored());
 }
