@@ -6,7 +6,7 @@ import type { RunView } from '../run/run-view.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
 import { findRemedy } from './trace-remedy.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
-import type { NearbyCall } from '../trace/call-at.ts';
+import { isItsOwn, type NearbyCall } from '../trace/call-at.ts';
 import { sayParameters } from '../describe/describe-event.ts';
 import { findAgent, isStop, type RunEvent } from '../trace/trace-model.ts';
 import type { FailureCause } from './failure-cause.ts';
@@ -198,9 +198,6 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
     </>
   );
 }
-
-/** Whether the call is the one that went wrong, not merely the last one before. */
-const isItsOwn = ({ span, relation }: NearbyCall) => relation === 'during' || span.failed;
 
 function sayEnd({ span, relation }: NearbyCall, event: RunEvent, over: boolean): string {
   if (span.end === null) return over ? ', never finished' : ', open';

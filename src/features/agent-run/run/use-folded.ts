@@ -1,13 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
-import { yieldToPage } from '#/lib/yield-to-page.ts';
-import { createTraceFold, type TraceFold } from '../trace/fold-trace.ts';
+import { foldInTurns } from '../trace/fold-in-turns.ts';
+import { createTraceFold } from '../trace/fold-trace.ts';
 
 const NONE: readonly TraceEntry[] = [];
 /** Longer traces are folded in turns of their own, so that the page stays quick; shorter ones while they are drawn. */
 const LONG = 2_000;
-/** Longest time in milliseconds that the turns of reading take together before the page has its own. */
-const SLICE_MS = 30;
 
 /** The model of a growing list of entries. `isPending` while the first look at a long one is being worked out. */
 export function useFolded(entries: readonly TraceEntry[] = NONE) {
@@ -29,20 +27,4 @@ export function useFolded(entries: readonly TraceEntry[] = NONE) {
     return () => leaving.abort();
   }, [isLong, entries, fold]);
   return { model: folded.model, isPending: isLong && folded.entries.length === 0 };
-}
-
-async function foldInTurns(
-  fold: TraceFold,
-  entries: readonly TraceEntry[],
-  signal: AbortSignal,
-): Promise<void> {
-  let sliceEnd = performance.now() + SLICE_MS;
-  for (const _ of fold.prepare(entries)) {
-    if (performance.now() < sliceEnd) continue;
-    await yieldToPage();
-    if (signal.aborted) return;
-    sliceEnd = performance.now() + SLICE_MS;
-  }
-  // What is left is one piece of work.
-  if (performance.now() > sliceEnd - SLICE_MS / 2) await yieldToPage();
 }

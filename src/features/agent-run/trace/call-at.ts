@@ -11,6 +11,10 @@ export interface NearbyCall {
   readonly relation: 'during' | 'before';
 }
 
+/** Whether what happened beside a call went wrong in it: not merely the last one before. */
+export const isItsOwn = ({ span, relation }: NearbyCall): boolean =>
+  relation === 'during' || span.failed;
+
 /**
  * The call of an agent in which `event` of the same agent happened: the one it names, else the latest that was open, else the last that
  * had ended. Null when the agent had called nothing yet. `calls` are the agent's tool calls by start; `place` is an index into them.
