@@ -52,22 +52,40 @@ function readNews(client: QueryClient, jobId: string): RunNews {
   };
 }
 
+export interface FollowOptions {
+  /**
+   * What was refused before the screen mounted is asked for again at once. Not where the loader of the screen has asked: it may be its own
+   * question that was refused.
+   */
+  readonly retryOnMount: boolean;
+  /** One of many on a screen: asked for less often, and not at all in a hidden tab. */
+  readonly isGlance?: boolean;
+}
+
 /** Polls while the run is under way: slowly in a hidden tab, not at all once it is over. */
-function useRunStatus(jobId: string, retryOnMount: boolean) {
+function useRunStatus(jobId: string, { retryOnMount, isGlance = false }: FollowOptions) {
   const client = useQueryClient();
   const hidden = useHidden();
   const decide = ({ state }: { state: { error: unknown } }) =>
     decideStatusPoll({ news: readNews(client, jobId), error: state.error, hidden });
-  return useQuery({ ...agentRunQueries.status(jobId), ...pollBy(decide), retryOnMount });
+  return useQuery({
+    ...agentRunQueries.status(jobId),
+    ...pollBy(decide, { isGlance, hidden }),
+    retryOnMount,
+  });
 }
 
 /** Polls until the end is known and its tail has passed. */
-function useRunTrace(jobId: string, retryOnMount: boolean) {
+function useRunTrace(jobId: string, { retryOnMount, isGlance = false }: FollowOptions) {
   const client = useQueryClient();
   const hidden = useHidden();
   const decide = ({ state }: { state: { error: unknown } }) =>
     decideTracePoll({ news: readNews(client, jobId), error: state.error, hidden });
-  return useQuery({ ...agentRunQueries.trace(jobId), ...pollBy(decide), retryOnMount });
+  return useQuery({
+    ...agentRunQueries.trace(jobId),
+    ...pollBy(decide, { isGlance, hidden }),
+    retryOnMount,
+  });
 }
 
 export interface FollowedRun {
@@ -77,26 +95,27 @@ export interface FollowedRun {
   readonly news: RunNews;
 }
 
-/**
- * A run's status and trace, asked for until it is over. `retryOnMount`: what was refused before the screen mounted is asked for again at
- * once. Not where the loader of the screen has asked: it may be its own question that was refused.
- */
-export function useFollowedRun(
-  jobId: string,
-  { retryOnMount }: { readonly retryOnMount: boolean },
-): FollowedRun {
+/** A run's status and trace, asked for until it is over. */
+export function useFollowedRun(jobId: string, options: FollowOptions): FollowedRun {
   const client = useQueryClient();
-  const status = useRunStatus(jobId, retryOnMount);
-  const trace = useRunTrace(jobId, retryOnMount);
+  const status = useRunStatus(jobId, options);
+  const trace = useRunTrace(jobId, options);
   const news = readNews(client, jobId);
   return { status, trace, news, phase: readPhase(news) };
 }
 
 /** Polls go on in a hidden tab, at the pace that `decide` gives, and are made up for at once when the tab or the network comes back. */
-function pollBy<Query>(decide: (query: Query) => number | false) {
+function pollBy<Query>(
+  decide: (query: Query) => number | false,
+  { isGlance, hidden }: { readonly isGlance: boolean; readonly hidden: boolean },
+) {
   const catchUp = (query: Query) => (decide(query) === false ? false : ('always' as const));
+  const decideGlance = (query: Query) => {
+    const wait = hidden ? false : decide(query);
+    return wait === false ? false : Math.max(wait, POLL.glance);
+  };
   return {
-    refetchInterval: decide,
+    refetchInterval: isGlance ? decideGlance : decide,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: catchUp,
     refetchOnReconnect: catchUp,

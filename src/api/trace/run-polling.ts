@@ -3,9 +3,10 @@ import { asksForLongWait } from '#/contract/retry-rule.ts';
 import { HttpError, RedirectError } from '../client/api-error.ts';
 import { pendingRetries } from '../retry/pending-retries.ts';
 
-/** Milliseconds between two polls of a run. */
+/** Milliseconds between two polls of a run. `glance`: at least, where it is one of many on a screen. */
 export const POLL = {
   running: 2_000,
+  glance: 10_000,
   quiet: 5_000,
   unclear: 15_000,
   hidden: 15_000,

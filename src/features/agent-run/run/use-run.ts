@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
-import { type FollowedRun, useFollowedRun } from '#/api/queries/followed-run.ts';
+import {
+  type FollowedRun,
+  type FollowOptions,
+  useFollowedRun,
+} from '#/api/queries/followed-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { isTailOver } from '#/api/trace/run-polling.ts';
 import { NO_RUN_CLOCK, readRunAhead } from '#/api/trace/run-clock.ts';
@@ -12,8 +16,8 @@ import { useFolded } from './use-folded.ts';
 const NO_CREDITS: readonly CreditSample[] = [];
 
 /** One run, asked for and folded. Belongs to one job id for its whole life: give the screen the id as its key. */
-export function useRun(jobId: string) {
-  const { status, trace, phase, news } = useFollowedRun(jobId, { retryOnMount: false });
+export function useRun(jobId: string, options: FollowOptions = { retryOnMount: false }) {
+  const { status, trace, phase, news } = useFollowedRun(jobId, options);
   const { model, isPending } = useFolded(trace.data?.entries);
   const [openedAt] = useState(() => Date.now());
   const [{ now, steady }, setNow] = useState({ now: openedAt, steady: performance.now() });
