@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { pageArchive } from '#/api/archive/archive.ts';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
+import { createQueryClient } from '#/api/queries/query-client.ts';
+import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { runDigestQuery } from './read-run-digest.ts';
+
+beforeEach(() => pageArchive.forget(''));
+
+const CLOCK = Date.parse('2026-11-20T12:00:00Z');
+
+/** A console at a service, which notes what it asks. `answer` may answer instead of the service. */
+function openConsole({
+  apiKey = 'fc-demo',
+  now = CLOCK,
+  answer = () => null,
+}: {
+  readonly apiKey?: string;
+  readonly now?: number;
+  readonly answer?: (address: string) => Response | Promise<Response> | null;
+} = {}) {
+  const { baseUrl, fetch } = createTestService({ clock: () => now });
+  const asked: string[] = [];
+  let [open, most] = [0, 0];
+  const client = createQueryClient({
+    id: 'test',
+    name: 'Test',
+    baseUrl,
+    apiKey,
+    kind: 'remote',
+    control: null,
+    transport: async (request) => {
+      const address = request.url.slice(baseUrl.length);
+      asked.push(address.replace(/\?.*/, ''));
+      most = Math.max(most, ++open);
+      // The service knows one key; whose team a key is, is for this test alone to say.
+      request.headers.set('Authorization', 'Bearer fc-demo');
+      try {
+        return await (answer(address) ?? fetch(request));
+      } finally {
+        open -= 1;
+      }
+    },
+  });
+  const listFailed = async () => {
+    const { value } = await client.fetchQuery(agentRunListQuery());
+    asked.length = 0;
+    most = 0;
+    return value.agents.filter(({ status }) => status === 'failed');
+  };
+  const readAll = async () =>
+    Promise.all(
+      (await listFailed()).map(({ id, createdAt }) =>
+        client.fetchQuery(runDigestQuery(id, createdAt)),
+      ),
+    );
+  return { client, asked, readAll, listFailed, mostAtOnce: () => most };
+}
+
+const kept = async () => (await pageArchive.measure())?.texts ?? 0;
+
+it('reads the status and the trace of each failed run, two runs at a time, and tells their ends apart', async () => {
+  const { readAll, asked, mostAtOnce } = openConsole();
+  const digests = await readAll();
+  expect(new Set(digests.map((digest) => digest?.end))).toEqual(
+    new Set(['failed', 'refused', 'credit_limit_reached', 'cancelled']),
+  );
+  expect(asked).toHaveLength(digests.length * 2);
+  expect(mostAtOnce()).toBeLessThanOrEqual(2);
+  expect(digests.find((digest) => digest?.tool)).toMatchObject({
+    end: 'failed',
+    tool: 'fill_form',
+    subAgent: expect.any(String),
+    code: 'internal',
+  });
+});
+
+it('asks nothing of what this browser keeps for the key in use, and all of it for another key or another run', async () => {
+  const first = openConsole();
+  const digests = await first.readAll();
+  await vi.waitFor(async () => expect(await kept()).toBe(digests.length));
+  const again = openConsole();
+  expect(await again.readAll()).toEqual(digests);
+  expect(again.asked).toEqual([]);
+  const other = openConsole({ apiKey: 'fc-other' });
+  await other.readAll();
+  expect(other.asked).toHaveLength(digests.length * 2);
+  // A service that was set up again gives its runs the same ids.
+  const later = openConsole({ now: CLOCK + 3 * 86_400_000 });
+  await later.readAll();
+  expect(later.asked.length).toBeGreaterThan(0);
+});
+
+it('keeps no digest that may still change, and reads the others when one fails', async () => {
+  let broken: string | null = null;
+  const { client, listFailed } = openConsole({
+    answer: (address) => {
+      if (!address.includes('/trace')) return null;
+      broken ??= address;
+      if (address === broken)
+        return Response.json({ success: false, error: 'Forbidden' }, { status: 403 });
+      return Response.json({ success: true, id: 'x', events: [], creditsUsed: 1 });
+    },
+  });
+  const runs = await listFailed();
+  const digests = await Promise.all(
+    runs.map(({ id, createdAt }) => client.fetchQuery(runDigestQuery(id, createdAt))),
+  );
+  expect(digests.every((digest) => digest?.hasTrace === false && !digest.isFinal)).toBe(true);
+  expect(await kept()).toBe(0);
+});
+
+it('fails by itself where neither status nor trace can be had', async () => {
+  const [{ client, listFailed }] = [
+    openConsole({
+      answer: (address) =>
+        address.startsWith('/agent/')
+          ? Response.json({ success: false, error: 'Agent job not found' }, { status: 404 })
+          : null,
+    }),
+  ];
+  const [run] = await listFailed();
+  await expect(
+    client.fetchQuery(runDigestQuery(run?.id ?? '', run?.createdAt ?? null)),
+  ).rejects.toThrow('Agent job not found');
+});
+
+it('asks nothing for whoever left while waiting for a turn', async () => {
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  const { client, listFailed, asked } = openConsole({
+    answer: (address) =>
+      address.startsWith('/agent/')
+        ? slow.then(() =>
+            Response.json({ success: false, error: 'Agent job not found' }, { status: 404 }),
+          )
+        : null,
+  });
+  const runs = await listFailed();
+  const reading = runs.map(({ id, createdAt }) =>
+    client.fetchQuery(runDigestQuery(id, createdAt)).catch(() => null),
+  );
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await client.cancelQueries({ predicate: ({ queryKey }) => queryKey[2] === 'digest' });
+  release();
+  await Promise.all(reading);
+  expect(asked).toHaveLength(2);
+});
