@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { StatusMark } from '#/components/status/status-mark.tsx';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { Skeleton } from '#/ui/feedback/skeleton.tsx';
+import { nameReporter, sayReport } from '../describe/progress-words.ts';
+import { sayLength } from '../describe/read-length.ts';
+import { factsOf, type RunView } from '../run/run-view.ts';
+import { useRun } from '../run/use-run.ts';
+import { readElapsed } from '../status/read-elapsed.ts';
+import { RunStateMark } from '../status/run-status.tsx';
+import { judgeRun, type RunVerdict } from '../status/run-verdict.ts';
+import { AttentionRow } from './attention-row.tsx';
+import type { KnownRun } from './known-runs.ts';
+
+const GLANCE = { retryOnMount: true, isGlance: true } as const;
+
+/** A run at work: what it last reported, for how long it has worked, at what cost. It is asked for again now and then. */
+export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: number }) {
+  const { jobId } = run;
+  const { view, status, trace, serviceNow, runNow } = useRun(jobId, GLANCE);
+  const verdict = judgeRun(factsOf(view, serviceNow));
+  useAnnouncedEnd(jobId, hasEnded(verdict));
+  const isKnown = view.status !== null || view.trace.events.length > 0;
+  const error = status.error ?? (view.traceState === 'missing' ? null : trace.error);
+  return (
+    <AttentionRow
+      jobId={jobId}
+      asked={run.asked}
+      mark={
+        isKnown ? (
+          <RunStateMark verdict={verdict} status={view.status?.value.status ?? null} />
+        ) : (
+          <StatusMark kind="run" status={run.status} />
+        )
+      }
+      at={run.at}
+      now={now}
+    >
+      <RequestNotice queryKey={agentRunQueries.status(jobId).queryKey} subject="The status">
+        <RequestNotice queryKey={agentRunQueries.trace(jobId).queryKey} subject="The trace">
+          {isKnown ? (
+            <Progress view={view} verdict={verdict} runNow={runNow} />
+          ) : error === null ? (
+            <div role="status" aria-label="Reading its progress">
+              <Skeleton className="my-0.5 h-3 w-full max-w-md" />
+            </div>
+          ) : null}
+          {error !== null && <p>{`Not read: ${describeError(error).title}.`}</p>}
+        </RequestNotice>
+      </RequestNotice>
+    </AttentionRow>
+  );
+}
+
+interface ProgressProps {
+  readonly view: RunView;
+  readonly verdict: RunVerdict;
+  readonly runNow: number | null;
+}
+
+function Progress({ view, verdict, runNow }: ProgressProps) {
+  const { trace, status, over, clock } = view;
+  const report = trace.reports.at(-1);
+  const elapsed = readElapsed(trace, { state: verdict.state, over, clock, runNow });
+  const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
+  const facts = [
+    elapsed && `${elapsed.name} ${sayLength(elapsed)}`,
+    credits !== null && formatCredits(credits),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <div className="flex flex-col gap-x-4 md:flex-row">
+      <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere md:line-clamp-1">
+        {report ? (
+          <>
+            {sayReport(report)}
+            <span className="text-muted">{` · ${nameReporter(trace, report)}`}</span>
+          </>
+        ) : view.traceState === 'read' ? (
+          'No progress reported yet.'
+        ) : view.traceState === 'missing' ? (
+          'There is no trace to tell its progress.'
+        ) : (
+          <Skeleton className="my-0.5 h-3 w-full max-w-md" />
+        )}
+      </p>
+      <p className="tabular shrink-0 whitespace-nowrap text-muted">{facts.join(' · ')}</p>
+    </div>
+  );
+}
+
+const hasEnded = ({ state }: RunVerdict) =>
+  state !== 'running' && state !== 'cancelling' && state !== 'unknown';
+
+/** Once a run is seen to end, the lists that call it at work are out of date, and how it ended is wanted. */
+function useAnnouncedEnd(jobId: string, ended: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!ended) return;
+    void client.invalidateQueries({ queryKey: ['agent-runs'] });
+    void client.invalidateQueries({ queryKey: ['agent-run', jobId, 'digest'] });
+  }, [client, jobId, ended]);
+}

@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNow } from '#/components/use-now.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { runDigestQuery } from '../digest/read-run-digest.ts';
+import { ActiveRun } from './active-run.tsx';
+import { ROW_HEIGHT } from './attention-row.tsx';
+import { pickActive } from './known-runs.ts';
+import { useTeamRuns } from './use-team-runs.ts';
+
+/** Runs that are followed at a time: each is asked for again and again. */
+const ROWS = 5;
+/** Runs of this browser that the list does not show, and that are asked whether they are at work. */
+const MOST_ASKED = 5;
+
+/** The runs at work: those that the service's list says are, and those of this browser that turn out to be. */
+export function ActiveRuns() {
+  const { listed, unlisted, isPending } = useTeamRuns();
+  const now = useNow(!isPending);
+  const [shown, setShown] = useState(ROWS);
+  const { active, perhaps } = pickActive(listed, unlisted, now);
+  const asked = isPending ? [] : perhaps.slice(0, MOST_ASKED);
+  const digests = useQueries({
+    queries: asked.map(({ jobId }) => runDigestQuery(jobId, null)),
+  });
+  // A digest of null was asked for and has not ended. What only this browser remembers may be of another key: it is not shown before.
+  const runs = [...active, ...asked.filter((_, index) => digests[index]?.data === null)];
+  if (isPending)
+    return <SkeletonRows rows={1} label="Loading the runs at work" rowClassName={ROW_HEIGHT} />;
+  if (runs.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Runs at work">
+        {runs.slice(0, shown).map((run) => (
+          <ActiveRun key={run.jobId} run={run} now={now} />
+        ))}
+      </ul>
+      <div className="px-4 sm:px-6">
+        <ShowMore shown={shown} total={runs.length} onMore={() => setShown(shown + ROWS)} />
+      </div>
+    </>
+  );
+}

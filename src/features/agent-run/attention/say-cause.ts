@@ -1,0 +1,31 @@
+import type { RunDigest } from '../digest/run-digest.ts';
+
+/** The cause of a bad end in one line: its parts in the order in which they are read. */
+export interface CauseWords {
+  readonly tool: string | null;
+  readonly words: string;
+  readonly subAgent: string | null;
+  /** Null where the word for the end says it already. */
+  readonly code: string | null;
+}
+
+export function sayCause(digest: RunDigest): CauseWords {
+  const { tool, subAgent, code, end } = digest;
+  return { tool, words: sayWords(digest), subAgent, code: code === end ? null : code };
+}
+
+function sayWords({ hasTrace, message, tool, end }: RunDigest): string {
+  if (message !== null) {
+    if (!hasTrace) return `There is no trace; the status says: ${message}`;
+    // Many a message names its tool first, which stands before it already.
+    return tool !== null && message.startsWith(`${tool}:`)
+      ? message.slice(tool.length + 1).trim()
+      : message;
+  }
+  if (!hasTrace) return 'There is no trace to tell why, and the status names no reason.';
+  return end === 'refused'
+    ? 'The agent refused the task. Neither trace nor status says more.'
+    : end === 'credit_limit_reached'
+      ? 'The run stopped at its credit ceiling.'
+      : 'Neither the trace nor the status names a reason.';
+}
