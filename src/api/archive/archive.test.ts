@@ -76,6 +76,14 @@ it('keeps no key of this browser', async () => {
   expect((await archive.read(['a']))[0]).not.toContain('0123456789abcdef');
 });
 
+it('takes a page that was busy for no silent database', async () => {
+  const archive = createArchive(100, 200);
+  const writing = archive.write('a', 'one');
+  for (const end = performance.now() + 400; performance.now() < end;);
+  await writing;
+  expect(await archive.read(['a'])).toEqual(['one']);
+});
+
 it('is empty where storage is refused or gives no answer', async () => {
   for (const open of [
     () => {

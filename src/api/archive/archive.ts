@@ -135,10 +135,17 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
   };
 }
 
+/** Into so many parts the patience is cut: a page that was busy for long missed ticks of the clock, and no answer of the database. */
+const TICKS = 10;
+
 function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database gave no answer.')), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    let left = TICKS;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) reject(new Error('The database gave no answer.'));
+    }, ms / TICKS);
+    work.then(resolve, reject).finally(() => clearInterval(timer));
   });
 }
 
