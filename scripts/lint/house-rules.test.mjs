@@ -72,9 +72,9 @@ export const shown = Button;
     'src/app/knows-feature.ts',
     ['house(imports)'],
     `
-import { HomeScreen } from '#/features/home/home-screen.tsx';
+import { OverviewScreen } from '#/features/overview/overview-screen.tsx';
 
-export const same = HomeScreen;
+export const same = OverviewScreen;
 `,
   ],
   [
@@ -140,9 +140,9 @@ export const path = Route.fullPath;
     'src/features/agent-run/neighbour.ts',
     ['house(imports)'],
     `
-import { HomeScreen } from '#/features/home/home-screen.tsx';
+import { OverviewScreen } from '#/features/overview/overview-screen.tsx';
 
-export const stolen = HomeScreen;
+export const stolen = OverviewScreen;
 `,
   ],
   [
@@ -151,22 +151,22 @@ export const stolen = HomeScreen;
     `export type Stolen = typeof import('#/local-service/answer.ts');`,
   ],
   [
-    'src/features/home/deep/part.ts',
+    'src/features/overview/deep/part.ts',
     [],
     `
-import { HomeScreen } from '../home-screen.tsx';
+import { OverviewScreen } from '../overview-screen.tsx';
 
-export const screen = HomeScreen;
+export const screen = OverviewScreen;
 `,
   ],
   [
-    'src/features/home/home-screen.tsx',
+    'src/features/overview/overview-screen.tsx',
     [],
     `
 import { ask } from '#/api/ask.ts';
 import { Button } from '#/ui/controls/button.tsx';
 
-export const HomeScreen = () => (
+export const OverviewScreen = () => (
   <main>
     {ask()}
     <Button />
@@ -429,9 +429,9 @@ export const started = [shell, answer, import('#/local-service/answer.ts')];
     'src/routes/index.route.tsx',
     [],
     `
-import { HomeScreen } from '#/features/home/home-screen.tsx';
+import { OverviewScreen } from '#/features/overview/overview-screen.tsx';
 
-export const route = HomeScreen;
+export const route = OverviewScreen;
 `,
   ],
   [

@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomeScreen } from '#/features/home/home-screen.tsx';
+import { ChangeInPlace } from '#/features/monitor-check/in-place/change-in-place.tsx';
+import { overviewSearchSchema } from '#/features/overview/overview-params.ts';
+import { OverviewScreen } from '#/features/overview/overview-screen.tsx';
 
-export const Route = createFileRoute('/')({ component: HomeScreen });
+export const Route = createFileRoute('/')({
+  validateSearch: overviewSearchSchema,
+  component: Overview,
+});
+
+/** Features know nothing of one another: what the overview shows of them is put in here. */
+function Overview() {
+  return <OverviewScreen Change={ChangeInPlace} troubledRuns={null} activeRuns={null} />;
+}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { useRecentVisits } from '#/components/recent-visits.ts';
-import { CONNECTION, HOME, PLACES } from '../places/places.ts';
+import { CONNECTION, PLACES } from '../places/places.ts';
 import { THEMES, useTheme } from '../theme/use-theme.ts';
 import { placeOf } from './destination.ts';
 import { LoneIdRows } from './lone-id-rows.tsx';
@@ -44,7 +44,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     void navigate(place);
   };
   const matches = (words: string) => matchWords(text, words);
-  const places = [HOME, ...PLACES, CONNECTION].filter(({ label }) => matches(label));
+  const places = [...PLACES, CONNECTION].filter(({ label }) => matches(label));
   const found =
     text.trim().length < SHORTEST_NAME_PART
       ? []

@@ -1,15 +1,15 @@
 import { linkOptions } from '@tanstack/react-router';
-import { Bot, FileDiff, OctagonAlert, Search } from 'lucide-react';
+import { Bot, FileDiff, ListTodo, OctagonAlert, Search } from 'lucide-react';
 
-/** The four places, in the order of the rail. `keys` goes there from anywhere; `short` is the name on a phone. */
+/** The five places, in the order of the rail. `keys` goes there from anywhere; `short` is the name on a phone. */
 export const PLACES = linkOptions([
+  { to: '/', label: 'Overview', short: 'Home', icon: ListTodo, keys: 'g h' },
   { to: '/monitors', label: 'Monitors', short: 'Monitors', icon: FileDiff, keys: 'g m' },
   { to: '/search', label: 'Search', short: 'Search', icon: Search, keys: 'g s' },
   { to: '/agent-runs', label: 'Agent runs', short: 'Runs', icon: Bot, keys: 'g a' },
   { to: '/errors', label: 'Errors', short: 'Errors', icon: OctagonAlert, keys: 'g e' },
 ]);
 
-export const HOME = linkOptions({ to: '/', label: 'Home' });
 export const CONNECTION = linkOptions({ to: '/settings/connection', label: 'Connection' });
 
 /** The link to a place is the current one on that very path, whatever is searched or selected there. */

@@ -11,7 +11,7 @@ interface PlaceLinksProps {
   readonly renderName: (place: (typeof PLACES)[number]) => ReactNode;
 }
 
-/** The links to the four places, for the rail and the bar; the one that is open is marked. */
+/** The links to the five places, for the rail and the bar; the one that is open is marked. */
 export const PlaceLinks = ({ pathname, iconSize, classOf, renderName }: PlaceLinksProps) =>
   PLACES.map((place) => {
     const { to, icon: Icon } = place;

@@ -5,7 +5,7 @@ import { IconButton } from '#/ui/controls/button.tsx';
 import { Kbd } from '#/ui/keys/kbd.tsx';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { ConnectionFoot } from './connection-foot.tsx';
-import { HOME, PLACE_IS_CURRENT } from '../places/places.ts';
+import { PLACE_IS_CURRENT } from '../places/places.ts';
 import { PlaceLinks } from './place-links.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
@@ -33,7 +33,7 @@ export const Rail = memo(function Rail({
       className="sticky top-0 flex h-dvh w-19 shrink-0 flex-col gap-0.5 border-r bg-sunken p-2 max-md:hidden lg:w-46"
     >
       <Link
-        to={HOME.to}
+        to="/"
         activeOptions={PLACE_IS_CURRENT}
         className="mb-1 flex h-8 items-center gap-2 rounded-md px-2.5 text-13 font-semibold text-strong hover:bg-hover max-lg:justify-center max-lg:px-0"
       >

@@ -4,7 +4,7 @@ import { paletteRequest } from '#/ui/keys/palette-request.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { CONNECTION, HOME, PLACES } from '../places/places.ts';
+import { CONNECTION, PLACES } from '../places/places.ts';
 import { Rail } from './rail.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLateFonts } from './use-late-fonts.ts';
@@ -64,7 +64,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       run: () => void navigate({ to }),
     })),
     { keys: 'g c', label: 'Go to Connection', run: () => void navigate(CONNECTION) },
-    { keys: 'g h', label: 'Go home', run: () => void navigate(HOME) },
   ]);
   return (
     <div className="flex min-h-dvh">

@@ -63,6 +63,15 @@ it('shows a line of the patch, never its headers', () => {
   });
 });
 
+it('shows of two long lines the part in which they differ', () => {
+  const start = 'Deleted projects can be restored by their owner for up to';
+  const page = makePage({ diff: { text: makePatch(`${start} 30 days.`, `${start} 14 days.`) } });
+  expect(digestPage(page)).toMatchObject({
+    removedLine: '…by their owner for up to 30 days.',
+    addedLine: '…by their owner for up to 14 days.',
+  });
+});
+
 it('brings in what was judged meaningful and changes that nobody judged, the surest first', () => {
   expect(listForReview(check, digest, {}).map(({ page }) => page.id)).toEqual(
     [sure, watched, meaningful, unjudged].map(({ id }) => id),

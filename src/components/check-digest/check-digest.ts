@@ -155,14 +155,25 @@ function shorten(whole: string, most: number): string {
     : plain;
 }
 
-/** The first line of each side that says something. Lines before the first hunk are headers. */
+/** The first line of each side that says something, from where the two begin to differ. Lines before the first hunk are headers. */
 function readFirstLines(patch: string) {
   const start = patch.search(/^@@/m);
-  const found = (sign: string) => {
-    const line = new RegExp(`^[${sign}](.*[\\p{L}\\p{N}].*)$`, 'mu').exec(
-      patch.slice(Math.max(0, start), start + 20_000),
-    )?.[1];
-    return line === undefined ? null : shorten(line, LONGEST_VALUE);
-  };
-  return start === -1 ? { removed: null, added: null } : { removed: found('-'), added: found('+') };
+  const hunks = start === -1 ? '' : patch.slice(start, start + 20_000);
+  const find = (sign: string) =>
+    new RegExp(`^[${sign}](.*[\\p{L}\\p{N}].*)$`, 'mu').exec(hunks)?.[1]?.trim() ?? null;
+  const [removed, added] = [find('-'), find('+')];
+  const from = removed === null || added === null ? 0 : findPart(removed, added);
+  const write = (line: string | null) =>
+    line === null ? null : shorten((from > 0 ? '…' : '') + line.slice(from), LONGEST_VALUE);
+  return { removed: write(removed), added: write(added) };
+}
+
+/** Characters of what two lines share that are kept before the place where they part. */
+const LEAD = 24;
+
+function findPart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at] === other[at]) at++;
+  // Lines of which one continues the other differ at its end alone; those that share nothing are other lines.
+  return at <= LEAD * 2 ? 0 : one.lastIndexOf(' ', at - LEAD) + 1;
 }

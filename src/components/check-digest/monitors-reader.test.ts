@@ -55,8 +55,12 @@ it('asks for the lists alone when it is opened again, whatever page or tab it is
   const [first, again] = [openConsole('fc-demo', clock), openConsole('fc-demo', clock)];
   first.reader.start();
   await untilRead(first.reader);
-  // What is kept is not waited for.
-  await vi.waitFor(async () => expect((await pageArchive.measure())?.texts).toBeGreaterThan(10));
+  // What is kept is not waited for: every answer, and every digest.
+  const answers = first.asked.filter((address) => !isList(address)).length;
+  const digests = first.reader.store.get().monitors.flatMap((each) => [...each.digests]).length;
+  await vi.waitFor(async () =>
+    expect((await pageArchive.measure())?.texts).toBe(answers + digests),
+  );
   again.reader.start();
   await untilRead(again.reader);
   expect(again.asked.filter((address) => !isList(address))).toEqual([]);
@@ -73,20 +77,24 @@ it('gives nothing that was answered to one key to another', async () => {
 });
 
 it('keeps what was read when it is stopped, and goes on from there', async () => {
-  const { reader, asked } = openConsole();
-  reader.start();
-  await vi.waitFor(() =>
-    expect(reader.store.get().monitors.some(({ phase }) => phase === 'read')).toBe(true),
-  );
-  reader.stop();
+  let answered = 0;
+  const { reader, asked } = openConsole('fc-demo', undefined, (address) => {
+    if (!isList(address) && ++answered === 8) reader.stop();
+    return null;
+  });
   const read = () => reader.store.get().monitors.filter(({ phase }) => phase === 'read').length;
+  reader.start();
+  await untilRead(reader);
   const before = read();
   expect(reader.store.get().phase).toBe('stopped');
+  // What was under way comes to its end, and is not asked for again.
+  await vi.waitFor(() => expect(reader.store.get().asking).toEqual([]));
   reader.start();
   await untilRead(reader);
   expect(read()).toBeGreaterThanOrEqual(before);
   expect(reader.store.get().phase).toBe('read');
-  expect(new Set(asked).size).toBe(asked.length);
+  // Only what was cut off under way is asked for again.
+  expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(4);
 });
 
 it('says of each monitor what could not be read, and reads the others', async () => {

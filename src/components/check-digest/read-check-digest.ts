@@ -14,7 +14,7 @@ import { type CheckDigest, type DigestList, makeDigest, readDigest } from './che
 /** The statuses whose pages a digest holds, in the order in which they are worth reading. */
 const DIGESTED = ['changed', 'error', 'new', 'removed'] as const satisfies readonly PageStatus[];
 /** Longer lists (the first check of a crawl) are left out: they would take dozens of requests for what their count says. */
-const LONGEST_LIST = 300;
+const LONGEST_LIST = 500;
 
 /** The lists of an ended check that a digest needs, by its own summary. Where that does not account for every page, all pages. */
 export function chooseLists(check: MonitorCheck): readonly DigestList[] {

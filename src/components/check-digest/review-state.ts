@@ -4,10 +4,13 @@ import type { LastReviewed } from '../review/last-reviewed.ts';
 import { isReviewed, type ReviewMarks } from '../review/review-marks.ts';
 import type { CheckDigest, PageDigest } from './check-digest.ts';
 
-/** A change that somebody should look at. */
+/** A change that somebody should look at: of a page, or of several pages of one check on which the very same was changed. */
 export interface ReviewItem {
   readonly check: MonitorCheck;
+  /** Stands for all. */
   readonly page: PageDigest;
+  readonly pages: readonly PageDigest[];
+  /** All of them are. */
   readonly isReviewed: boolean;
 }
 
@@ -22,20 +25,25 @@ const rankOf = ({ verdict, confidence }: PageDigest): number => {
   return rank === -1 ? CONFIDENCES.length - 1 : rank;
 };
 
-/** What a check holds for review, the surest first. */
-export const listForReview = (
+/** What a check holds for review, the surest first. Pages that were judged differently never share an item. */
+export function listForReview(
   check: MonitorCheck,
   digest: CheckDigest,
   marks: ReviewMarks,
-): readonly ReviewItem[] =>
-  digest.pages
-    .filter(isForReview)
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((page) => ({
-      check,
-      page,
-      isReviewed: isReviewed(marks, { pageId: page.id, hash: page.hash }),
-    }));
+): readonly ReviewItem[] {
+  const groups = new Map<string, PageDigest[]>();
+  for (const page of digest.pages.filter(isForReview).toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const name = `${rankOf(page)} ${page.status} ${page.hash}`;
+    const group = groups.get(name);
+    if (group) group.push(page);
+    else groups.set(name, [page]);
+  }
+  return [...groups.values()].flatMap((pages) => {
+    const [page] = pages;
+    const isAllReviewed = pages.every(({ id, hash }) => isReviewed(marks, { pageId: id, hash }));
+    return page === undefined ? [] : [{ check, page, pages, isReviewed: isAllReviewed }];
+  });
+}
 
 /** Whether a check, with all before it, counts as looked at: it was said, or everything in it that is for review was marked. */
 export function isLookedAt(

@@ -1,0 +1,129 @@
+import type { PageDigest } from '#/components/check-digest/check-digest.ts';
+import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import { isSkipped } from '#/components/monitor/check-status-words.ts';
+import type { LastReviewed } from '#/components/review/last-reviewed.ts';
+import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+import { momentOf } from './compare-times.ts';
+import { listNewChecks } from './group-reviews.ts';
+
+/** Something that did not go as it should. `at`: when, milliseconds since the epoch; null where nothing tells. */
+export type Trouble = { readonly monitor: Monitor; readonly at: number | null } & (
+  | {
+      readonly kind: 'check';
+      /** The newest one that ended so. */
+      readonly check: MonitorCheck;
+      /** How many of the checks that were looked at ended so. */
+      readonly count: number;
+      readonly of: number;
+    }
+  | {
+      readonly kind: 'page';
+      readonly check: MonitorCheck;
+      readonly page: PageDigest;
+      /** In how many checks in a row, up to the newest. */
+      readonly inARow: number;
+    }
+  /** It should have run at `at`, and nothing says that it did. */
+  | { readonly kind: 'missed' }
+  | { readonly kind: 'unread'; readonly error: unknown }
+);
+
+/** A scheduler may be late by some minutes without anything being wrong. */
+const GRACE_MS = 15 * 60_000;
+/** A page that failed once may only have been slow. */
+const IN_A_ROW = 2;
+
+/** What broke in the checks that came after the last one looked at, newest first. `now`: the service's time. */
+export const findTrouble = (
+  monitors: readonly MonitorReading[],
+  lastReviewed: ReadonlyMap<string, LastReviewed>,
+  now: number,
+): readonly Trouble[] =>
+  monitors
+    .flatMap((reading) => {
+      const checks = listNewChecks(reading, lastReviewed.get(reading.monitor.id) ?? null);
+      return [
+        ...findUnread(reading),
+        ...findMissed(reading, now),
+        ...findChecks(reading, checks),
+        ...findPages(reading, checks),
+      ];
+    })
+    .toSorted((a, b) => (b.at ?? Number.POSITIVE_INFINITY) - (a.at ?? Number.POSITIVE_INFINITY));
+
+const findUnread = ({ monitor, phase, error }: MonitorReading): Trouble[] =>
+  phase === 'failed' ? [{ kind: 'unread', monitor, at: null, error }] : [];
+
+function findMissed({ monitor, checks }: MonitorReading, now: number): Trouble[] {
+  const due = parseTime(monitor.nextRunAt);
+  if (monitor.status !== 'active' || due === null || due > now - GRACE_MS) return [];
+  if (monitor.currentCheckId !== null || checks === null) return [];
+  // A check that was made since may be the one that was due: the monitor's record is only read before its checks.
+  const hasRun = checks.some(
+    (check) => isCheckUnderWay(check.status) || (momentOf(check) ?? 0) >= due,
+  );
+  return hasRun ? [] : [{ kind: 'missed', monitor, at: due }];
+}
+
+const isTrouble = ({ status }: MonitorCheck) =>
+  status === 'failed' || status === 'partial' || isSkipped(status);
+
+/** One row for each way in which checks ended badly, however many did. */
+function findChecks(reading: MonitorReading, checks: readonly MonitorCheck[]): Trouble[] {
+  const bad = new Map<string | null, MonitorCheck[]>();
+  for (const check of checks.filter(isTrouble))
+    bad.set(check.status, [...(bad.get(check.status) ?? []), check]);
+  return [...bad.values()].flatMap((found): Trouble[] => {
+    const [check] = found;
+    return check === undefined
+      ? []
+      : [
+          {
+            kind: 'check',
+            monitor: reading.monitor,
+            at: momentOf(check),
+            check,
+            count: found.length,
+            of: checks.length,
+          },
+        ];
+  });
+}
+
+const nameOf = ({ targetId, url, id }: PageDigest) => (url === null ? id : `${targetId} ${url}`);
+
+/** Pages that could not be checked in the newest checks, one after the other. A check that was skipped tells nothing of its pages. */
+function findPages(reading: MonitorReading, newChecks: readonly MonitorCheck[]): Trouble[] {
+  const checks = (reading.checks ?? []).filter(
+    (check) => !isCheckUnderWay(check.status) && !isSkipped(check.status),
+  );
+  const [newest] = checks;
+  const first = newest === undefined ? undefined : reading.digests.get(newest.id);
+  if (newest === undefined || first === undefined || !newChecks.includes(newest)) return [];
+  return first.pages.flatMap((page): Trouble[] => {
+    if (page.status !== 'error') return [];
+    const name = nameOf(page);
+    let inARow = 0;
+    for (const { id } of checks) {
+      const failed = reading.digests
+        .get(id)
+        ?.pages.some((other) => other.status === 'error' && nameOf(other) === name);
+      if (failed !== true) break;
+      inARow++;
+    }
+    return inARow < IN_A_ROW
+      ? []
+      : [
+          {
+            kind: 'page',
+            monitor: reading.monitor,
+            at: momentOf(newest),
+            check: newest,
+            page,
+            inARow,
+          },
+        ];
+  });
+}

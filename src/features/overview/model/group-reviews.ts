@@ -1,0 +1,82 @@
+import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import { isUpTo, listForReview, type ReviewItem } from '#/components/check-digest/review-state.ts';
+import { isNewer } from './compare-times.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
+import type { LastReviewed } from '#/components/review/last-reviewed.ts';
+import type { ReviewMarks } from '#/components/review/review-marks.ts';
+
+/** A list of a check that was not read, because it is too long. `status` null: pages of every status. */
+export interface LongList {
+  readonly check: MonitorCheck;
+  readonly status: PageStatus | null;
+  readonly count: number | null;
+}
+
+/** What of one monitor is for review. */
+export interface ReviewGroup {
+  readonly reading: MonitorReading;
+  /** Of the newest check first; the surest first in each. */
+  readonly items: readonly ReviewItem[];
+  /** How many of them are not reviewed yet. */
+  readonly open: number;
+  readonly long: readonly LongList[];
+  /** New and removed pages that nobody judged, which are not among the items. */
+  readonly unjudged: readonly { readonly status: PageStatus; readonly count: number }[];
+  /** The newest ended check that was read, up to which all can be marked as reviewed. */
+  readonly newest: MonitorCheck | null;
+}
+
+/** The ended checks of a reading that came after the last one looked at, newest first. `last`: up to which all was marked as reviewed. */
+export function listNewChecks(
+  { checks, lookedAt }: MonitorReading,
+  last: LastReviewed | null,
+): readonly MonitorCheck[] {
+  const ended = (checks ?? []).filter((check) => !isCheckUnderWay(check.status));
+  const end = ended.findIndex((check) => check.id === lookedAt?.id || isUpTo(check, last));
+  return end === -1 ? ended : ended.slice(0, end);
+}
+
+/** What is for review, grouped by monitor, the one with the newest change first. Monitors without any are left out. */
+export function groupReviews(
+  monitors: readonly MonitorReading[],
+  marksOf: (checkId: string) => ReviewMarks,
+  lastReviewed: ReadonlyMap<string, LastReviewed>,
+): readonly ReviewGroup[] {
+  return monitors
+    .map((reading) => groupOne(reading, marksOf, lastReviewed.get(reading.monitor.id) ?? null))
+    .filter(({ items, long }) => items.length + long.length > 0)
+    .toSorted(
+      (a, b) =>
+        Number(b.open > 0) - Number(a.open > 0) || isNewer(b.items[0]?.check, a.items[0]?.check),
+    );
+}
+
+function groupOne(
+  reading: MonitorReading,
+  marksOf: (checkId: string) => ReviewMarks,
+  last: LastReviewed | null,
+): ReviewGroup {
+  const checks = listNewChecks(reading, last);
+  const items = checks.flatMap((check) => {
+    const digest = reading.digests.get(check.id);
+    return digest === undefined ? [] : listForReview(check, digest, marksOf(check.id));
+  });
+  return {
+    reading,
+    items,
+    open: items.filter((item) => !item.isReviewed).length,
+    long: checks.flatMap((check) =>
+      (reading.digests.get(check.id)?.lists ?? []).flatMap(({ status, count, isLeftOut }) =>
+        isLeftOut ? [{ check, status, count }] : [],
+      ),
+    ),
+    unjudged: (['new', 'removed'] as const).flatMap((status) => {
+      const pages = checks
+        .flatMap(({ id }) => reading.digests.get(id)?.pages ?? [])
+        .filter((page) => page.status === status && page.verdict === 'unjudged');
+      return pages.length === 0 ? [] : [{ status, count: pages.length }];
+    }),
+    newest: checks.find(({ id }) => reading.digests.has(id)) ?? null,
+  };
+}

@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest';
+import { makeDigest } from '#/components/check-digest/check-digest.ts';
+import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
+import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { findTrouble } from './find-trouble.ts';
+import { groupReviews } from './group-reviews.ts';
+import { listNext, listRunning } from './list-running.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+
+let made = 0;
+const makeMonitor = (fields: Partial<Monitor> = {}): Monitor => ({
+  id: `monitor-${++made}`,
+  name: `Monitor ${made}`,
+  status: 'active',
+  schedule: null,
+  nextRunAt: null,
+  lastRunAt: null,
+  currentCheckId: null,
+  targets: null,
+  goal: null,
+  judgeEnabled: null,
+  retentionDays: null,
+  estimatedCreditsPerMonth: null,
+  lastCheckSummary: null,
+  createdAt: null,
+  updatedAt: null,
+  ...fields,
+});
+
+/** A check so many hours ago, with these pages. */
+const checkOf = (hours: number, fields: Partial<MonitorCheck> = {}): MonitorCheck => {
+  const at = hoursAgo(hours);
+  return makeCheck({
+    id: `check-${++made}`,
+    createdAt: at,
+    startedAt: at,
+    scheduledFor: at,
+    ...fields,
+  });
+};
+
+const readingOf = (
+  checks: readonly (readonly [check: MonitorCheck, pages?: readonly MonitorCheckPage[]])[],
+  fields: Partial<MonitorReading> = {},
+): MonitorReading => ({
+  monitor: makeMonitor(),
+  phase: 'read',
+  error: null,
+  checks: checks.map(([check]) => check),
+  digests: new Map(
+    checks.flatMap(([check, pages]) =>
+      pages === undefined ? [] : [[check.id, makeDigest(check.id, pages, [], [])] as const],
+    ),
+  ),
+  lookedAt: null,
+  ...fields,
+});
+
+const meaningful = (name: string) =>
+  makePage({
+    status: 'changed',
+    judgment: makeJudgment(true),
+    diff: { text: makePatch(`${name} was`, `${name} is`) },
+  });
+const group = (readings: readonly MonitorReading[], last = new Map()) =>
+  groupReviews(readings, () => ({}), last);
+
+it('puts the monitor with the newest change first, and its newest check first', () => {
+  const [old, newer, newest] = [meaningful('a'), meaningful('b'), meaningful('c')];
+  const readings = [
+    readingOf([[checkOf(5), [old]]]),
+    readingOf([
+      [checkOf(1), [newest]],
+      [checkOf(9), [newer]],
+    ]),
+    readingOf([[checkOf(0), [makePage({ status: 'changed', judgment: makeJudgment(false) })]]]),
+  ];
+  expect(group(readings).map(({ items }) => items.map(({ page }) => page.id))).toEqual([
+    [newest.id, newer.id],
+    [old.id],
+  ]);
+});
+
+it('leaves out what was looked at, and what was marked as reviewed since', () => {
+  const checks = [checkOf(1), checkOf(2), checkOf(3)] as const;
+  const reading = readingOf(checks.map((check) => [check, [meaningful(check.id)]] as const));
+  const [newest, middle, oldest] = checks;
+  const ids = (readings: readonly MonitorReading[], last = new Map()) =>
+    group(readings, last).flatMap(({ items }) => items.map(({ check }) => check.id));
+  expect(ids([{ ...reading, lookedAt: oldest }])).toEqual([newest.id, middle.id]);
+  const last = new Map([
+    [reading.monitor.id, { checkId: middle.id, createdAt: middle.createdAt, at: NOW }],
+  ]);
+  expect(ids([reading], last)).toEqual([newest.id]);
+});
+
+it('shows the very same change on several pages once, unless it was judged differently', () => {
+  const diff = { text: makePatch('before', 'after') };
+  const judged = [1, 2, 3].map(() =>
+    makePage({ status: 'changed', diff, judgment: makeJudgment(true) }),
+  );
+  const other = makePage({ status: 'changed', diff });
+  const [found] = group([readingOf([[checkOf(1), [...judged, other]]])]);
+  expect(found?.items.map(({ pages }) => pages.length)).toEqual([3, 1]);
+  expect(found?.open).toBe(2);
+});
+
+it('says how often checks ended badly, once for each way', () => {
+  const troubles = findTrouble(
+    [
+      readingOf([
+        [checkOf(1, { status: 'failed' })],
+        [checkOf(2), []],
+        [checkOf(3, { status: 'failed' })],
+        [checkOf(4, { status: 'skipped_overlap' })],
+      ]),
+    ],
+    new Map(),
+    NOW,
+  );
+  expect(
+    troubles.map((trouble) => trouble.kind === 'check' && [trouble.check.status, trouble.count]),
+  ).toEqual([
+    ['failed', 2],
+    ['skipped_overlap', 1],
+  ]);
+});
+
+it('names a page that failed in the newest checks in a row; a skipped check in between tells nothing', () => {
+  const failed = () => makePage({ status: 'error', url: 'https://a.example/', targetId: 't' });
+  const once = makePage({ status: 'error', url: 'https://b.example/' });
+  const [trouble, ...others] = findTrouble(
+    [
+      readingOf([
+        [checkOf(1), [failed(), once]],
+        [checkOf(2, { status: 'skipped_overlap' }), []],
+        [checkOf(3), [failed()]],
+        [checkOf(4), []],
+        [checkOf(5), [failed()]],
+      ]),
+    ],
+    new Map(),
+    NOW,
+  );
+  expect(trouble).toMatchObject({ kind: 'page', inARow: 2, page: { url: 'https://a.example/' } });
+  expect(others.map(({ kind }) => kind)).toEqual(['check']);
+});
+
+it('says that a monitor did not run only when it was due and nothing shows that it did', () => {
+  const due = (fields: Partial<Monitor>, checks: Parameters<typeof readingOf>[0] = []) =>
+    findTrouble(
+      [readingOf(checks, { monitor: makeMonitor({ nextRunAt: hoursAgo(2), ...fields }) })],
+      new Map(),
+      NOW,
+    ).map(({ kind }) => kind);
+  expect(due({})).toEqual(['missed']);
+  expect(due({}, [[checkOf(3), []]])).toEqual(['missed']);
+  expect(due({ status: 'paused' })).toEqual([]);
+  expect(due({ nextRunAt: hoursAgo(0.1) })).toEqual([]);
+  expect(due({ nextRunAt: 'soon' })).toEqual([]);
+  expect(due({ currentCheckId: 'check' })).toEqual([]);
+  expect(due({}, [[checkOf(1), []]])).toEqual([]);
+  expect(due({}, [[checkOf(3, { status: 'running' })]])).toEqual([]);
+});
+
+it('finds checks under way in the list and in the record, and what comes next', () => {
+  const running = checkOf(0, { status: 'running' });
+  const counts = { changed: 0, error: 0, new: 0, removed: 0, same: 50, totalPages: 50 };
+  const reading = readingOf([[running], [checkOf(5, { summary: counts }), []]], {
+    monitor: makeMonitor({ currentCheckId: running.id, nextRunAt: hoursAgo(-2) }),
+  });
+  const ended = checkOf(0, { status: 'completed' });
+  const stale = readingOf([[ended, []]], {
+    monitor: makeMonitor({ currentCheckId: ended.id, nextRunAt: hoursAgo(-1) }),
+  });
+  const unread = readingOf([], {
+    checks: null,
+    monitor: makeMonitor({ currentCheckId: 'other', nextRunAt: hoursAgo(1) }),
+  });
+  expect(
+    listRunning([reading, stale, unread]).map(({ checkId, expected }) => [checkId, expected]),
+  ).toEqual([
+    [running.id, 50],
+    ['other', null],
+  ]);
+  expect(listNext([reading, stale, unread], NOW).map(({ monitor }) => monitor.id)).toEqual([
+    stale.monitor.id,
+    reading.monitor.id,
+  ]);
+});

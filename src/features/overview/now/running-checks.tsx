@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
+import { countOf } from '#/components/monitor/compare-summary.ts';
+import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { StatusMark } from '#/components/status/status-mark.tsx';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import type { RunningCheck } from '../model/list-running.ts';
+
+interface RunningChecksProps {
+  readonly running: readonly RunningCheck[];
+  /** A check ended: its monitor has news. */
+  readonly onEnd: (monitorId: string) => void;
+}
+
+export const RunningChecks = ({ running, onEnd }: RunningChecksProps) => (
+  <ul aria-label="Running checks" className="border-t empty:hidden">
+    {running.map((each) => (
+      <li key={each.checkId} className="border-b">
+        <RunningRow running={each} onEnd={onEnd} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The smallest answer that tells how far a check is. */
+const PROGRESS = { limit: 1 };
+
+/** A check under way with how far it is, asked for until it ends. */
+function RunningRow({
+  running: { monitor, checkId, expected },
+  onEnd,
+}: {
+  readonly running: RunningCheck;
+  readonly onEnd: RunningChecksProps['onEnd'];
+}) {
+  const { data } = useMonitorCheck(monitor.id, checkId, PROGRESS);
+  const check = data?.value.data ?? null;
+  const hasEnded = check !== null && !isCheckUnderWay(check.status);
+  useEffect(() => {
+    if (hasEnded) onEnd(monitor.id);
+  }, [hasEnded, monitor.id, onEnd]);
+  const done = countOf(check?.summary ?? null, null);
+  const goal = expected !== null && done !== null && done <= expected ? expected : null;
+  return (
+    <>
+      <Link
+        to="/monitors/$monitorId/checks/$checkId"
+        params={{ monitorId: monitor.id, checkId }}
+        className="ring-inside flex flex-col gap-1 px-4 py-2 hover:bg-hover"
+      >
+        <span className="flex items-baseline gap-3">
+          <span dir="auto" className="min-w-0 flex-1 truncate text-left text-13 text-strong">
+            <HiddenText text={nameMonitor(monitor)} />
+          </span>
+          <StatusMark kind="check" status={check?.status ?? 'running'} className="text-12" />
+        </span>
+        {done !== null && (
+          <ProgressBar
+            label="Pages read"
+            value={done}
+            max={goal}
+            amount={
+              goal === null
+                ? formatNumber(done)
+                : // As many as the last check had: nobody knows how many this one will have.
+                  `${formatNumber(done)} of about ${formatNumber(goal)}`
+            }
+          />
+        )}
+      </Link>
+      <div className="px-4 empty:hidden">
+        <RequestNotice
+          queryKey={monitorQueries.check(monitor.id, checkId, PROGRESS).queryKey}
+          subject="The running check"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { monitorsReaderOf } from '#/components/check-digest/monitors-reader.ts';
+import type { ReviewItem } from '#/components/check-digest/review-state.ts';
+import { PageHeader } from '#/components/page-header.tsx';
+import { useNow } from '#/components/use-now.ts';
+import { SplitPane } from '#/ui/layout/split-pane.tsx';
+import { Attention } from './attention.tsx';
+import { findTrouble } from './model/find-trouble.ts';
+import { listNext, listRunning } from './model/list-running.ts';
+import { ReadingBar } from './reading-bar.tsx';
+import { ReviewPart } from './review/review-part.tsx';
+import { useReviewGroups } from './review/use-review-groups.ts';
+import { useReviewing } from './review/use-reviewing.ts';
+import { ConnectionLine } from './start/connection-line.tsx';
+import { PasteField } from './start/paste-field.tsx';
+import { RecentVisits } from './start/recent-visits.tsx';
+import { StartHere } from './start/start-here.tsx';
+
+/** What draws a change in place: another feature's, handed in by the route. */
+export type ChangeInPlace = ComponentType<{
+  readonly monitorId: string;
+  readonly item: ReviewItem;
+  readonly onReview: () => void;
+  readonly onUnreview: () => void;
+  readonly onClose: () => void;
+}>;
+
+interface OverviewScreenProps {
+  readonly Change: ChangeInPlace;
+  /** Runs that ended badly, as list rows; nothing where there are none. */
+  readonly troubledRuns: ReactNode;
+  /** Runs at work, as list rows; nothing where there are none. */
+  readonly activeRuns: ReactNode;
+}
+
+/** One look: what changed that matters, what broke, what is running; and the ways in. */
+export function OverviewScreen({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
+  const client = useQueryClient();
+  const reader = monitorsReaderOf(client);
+  const reading = useSelector(reader.store);
+  const now = useNow(false);
+  useEffect(() => {
+    reader.start();
+    return reader.stop;
+  }, [reader]);
+  const { groups, lastReviewed } = useReviewGroups(reading);
+  const reviewing = useReviewing(groups);
+  const { monitors } = reading;
+  const troubles = useMemo(
+    () => findTrouble(monitors, lastReviewed, now),
+    [monitors, lastReviewed, now],
+  );
+  const running = useMemo(() => listRunning(monitors), [monitors]);
+  const next = useMemo(() => listNext(monitors, now), [monitors, now]);
+  const { open } = reviewing;
+  const attention = (
+    <Attention {...{ reader, reading, troubles, running, next, now, troubledRuns, activeRuns }} />
+  );
+  const review = <ReviewPart {...{ groups, reading, reader, reviewing, now }} />;
+  return (
+    <>
+      <PageHeader title="Overview">{open === null && <ConnectionLine />}</PageHeader>
+      {open !== null ? (
+        <SplitPane
+          storageKey="overview"
+          className="min-h-0 flex-1"
+          list={
+            <>
+              <ReadingBar reading={reading} reader={reader} />
+              {review}
+            </>
+          }
+          listLabel="Changes to review"
+          detailLabel="The change"
+          detailOpen
+          onCloseDetail={reviewing.close}
+          detail={
+            <div className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
+              <Change
+                key={`${open.item.check.id} ${open.item.page.id} ${open.item.page.hash}`}
+                monitorId={open.group.reading.monitor.id}
+                item={open.item}
+                onReview={reviewing.reviewAndGoOn}
+                onUnreview={() => reviewing.unreview(open.item)}
+                onClose={reviewing.close}
+              />
+            </div>
+          }
+        />
+      ) : (
+        <>
+          <PasteField />
+          <ReadingBar reading={reading} reader={reader} />
+          <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
+            {review}
+            {attention}
+          </div>
+          <RecentVisits />
+          <StartHere />
+        </>
+      )}
+    </>
+  );
+}

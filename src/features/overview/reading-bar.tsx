@@ -1,0 +1,50 @@
+import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+
+interface ReadingBarProps {
+  readonly reading: MonitorsReading;
+  readonly reader: MonitorsReader;
+}
+
+/** How much of what the overview shows has been read, and what keeps it from going on. */
+export function ReadingBar({ reading, reader }: ReadingBarProps) {
+  const { phase, monitors, asking, hasMore } = reading;
+  const read = monitors.filter((each) => each.phase === 'read').length;
+  // A monitor that was read before is here as it was then, so nothing is missing while it is read again.
+  const known = monitors.filter(({ checks }) => checks !== null).length;
+  return (
+    <div className="flex flex-col gap-2 px-4 not-empty:pt-3 sm:px-6">
+      {phase === 'reading' && known < monitors.length && (
+        <ProgressBar
+          label="Reading monitors"
+          value={read}
+          max={monitors.length}
+          onCancel={reader.stop}
+        />
+      )}
+      {phase === 'stopped' && read < monitors.length && (
+        <p className="flex flex-wrap items-center gap-3 text-13 text-muted">
+          {`Stopped: ${formatNumber(read)} of ${formatCount(monitors.length, 'monitor')} read. What the others hold is not shown.`}
+          <Button size="small" onClick={reader.start}>
+            Go on
+          </Button>
+        </p>
+      )}
+      {hasMore && (
+        <p className="text-13 text-muted">
+          {`The service lists more monitors than the ${formatNumber(monitors.length)} read here.`}
+        </p>
+      )}
+      {asking.map((queryKey) => (
+        <RequestNotice
+          key={JSON.stringify(queryKey)}
+          queryKey={queryKey}
+          subject="Reading monitors"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { describeError } from '#/api/errors/describe-error.ts';
+import { HttpError } from '#/api/client/api-error.ts';
+import {
+  CHECKS_READ,
+  type MonitorsReader,
+  type MonitorsReading,
+} from '#/components/check-digest/monitors-reader.ts';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import type { ReviewGroup } from '../model/group-reviews.ts';
+import { ReviewSection } from './review-section.tsx';
+import type { Reviewing } from './use-reviewing.ts';
+
+interface ReviewPartProps {
+  readonly groups: readonly ReviewGroup[];
+  readonly reading: MonitorsReading;
+  readonly reader: MonitorsReader;
+  readonly reviewing: Reviewing;
+  readonly now: number;
+}
+
+/** The changes to review, or why there are none to see. */
+export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPartProps) {
+  const open = groups.reduce((sum, group) => sum + group.open, 0);
+  const { phase, monitors } = reading;
+  return (
+    <section aria-label="Changes to review" className="min-w-0 pb-4">
+      <h2 className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4 text-16 sm:px-6">
+        Changes to review
+        {groups.length > 0 && (
+          <span className="tabular text-13 font-normal text-muted">
+            {open === 0
+              ? 'everything below is reviewed'
+              : `${formatCount(open, 'change')} in ${formatCount(groups.filter((group) => group.open > 0).length, 'monitor')}`}
+          </span>
+        )}
+      </h2>
+      {phase === 'failed' && <Failure reading={reading} reader={reader} />}
+      {groups.length === 0 && phase === 'reading' && (
+        <div className="pt-3">
+          <SkeletonRows rows={6} label="Reading what changed" rowClassName="h-16" />
+        </div>
+      )}
+      {groups.length === 0 && phase === 'read' && (
+        <p className="prose-width px-4 pt-2 text-14 text-muted sm:px-6">
+          {monitors.length === 0
+            ? 'The service lists no monitors for this key. Monitors are created with the API or in the account.'
+            : `No change waits for review in the newest checks of ${formatCount(monitors.length, 'monitor')}: none judged meaningful, none left without a judgment.`}
+        </p>
+      )}
+      <ReviewSection groups={groups} reviewing={reviewing} now={now} />
+      {phase === 'read' && groups.length > 0 && (
+        <p className="px-4 pt-3 text-12 text-muted sm:px-6">
+          {`Meaningful and unjudged changes since the last check reviewed in this browser, at most ${CHECKS_READ} checks back.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Monitors cannot be listed: everything about a check still works with its ids. */
+function Failure({ reading: { error }, reader }: Pick<ReviewPartProps, 'reading' | 'reader'>) {
+  const isMissing = error instanceof HttpError && (error.status === 404 || error.status === 403);
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-3 sm:px-6">
+      {isMissing ? (
+        <Notice tone="warning" title="This service does not list monitors to this key">
+          Listing monitors is beyond what the API promises, so a deployment may lack it or a key may
+          not have it. What was opened in this browser is below; a check opens by its ids.
+        </Notice>
+      ) : (
+        <ErrorNotice error={describeError(error)} onRetry={reader.start} />
+      )}
+      <OpenCheckForm />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import { namePages } from '#/components/monitor/page-status-words.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { textLink } from '#/ui/text/text-link.ts';
+import type { ReviewGroup } from '../model/group-reviews.ts';
+import { ReviewRow } from './review-row.tsx';
+import type { Reviewing } from './use-reviewing.ts';
+
+interface ReviewSectionProps {
+  readonly groups: readonly ReviewGroup[];
+  readonly reviewing: Reviewing;
+  readonly now: number;
+}
+
+/** The changes that somebody should look at, grouped by monitor. */
+export const ReviewSection = ({ groups, reviewing, now }: ReviewSectionProps) =>
+  groups.map((group) => (
+    <GroupRows key={group.reading.monitor.id} group={group} reviewing={reviewing} now={now} />
+  ));
+
+const SHOWN = 5;
+
+function GroupRows({
+  group,
+  reviewing,
+  now,
+}: {
+  readonly group: ReviewGroup;
+  readonly reviewing: Reviewing;
+  readonly now: number;
+}) {
+  const [all, setAll] = useState(false);
+  const { items, open, long, unjudged, reading } = group;
+  const { monitor } = reading;
+  const opened = reviewing.open?.item ?? null;
+  // What the keys have opened is in sight, wherever it is in the list.
+  const least = items.findIndex((item) => isSame(item, opened)) + 1;
+  const shown = all ? items : items.slice(0, Math.max(SHOWN, least));
+  const name = nameMonitor(monitor);
+  return (
+    <section aria-label={`${name}: changes to review`}>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 pt-4 pb-1.5 sm:px-6">
+        <h3 className="min-w-0 text-14">
+          <Link
+            to="/monitors/$monitorId"
+            params={{ monitorId: monitor.id }}
+            className="rounded-sm text-strong hover:text-accent"
+          >
+            <bdi>
+              <HiddenText text={name} />
+            </bdi>
+          </Link>
+        </h3>
+        <span className="tabular flex-1 text-12 text-muted">
+          {items.length > 0 && (open === 0 ? 'all reviewed' : `${open} to review`)}
+        </span>
+        {group.newest !== null && open > 0 && (
+          <Button size="small" variant="quiet" onClick={() => reviewing.reviewAll(group)}>
+            Mark all as reviewed
+          </Button>
+        )}
+      </div>
+      <ul className="border-t">
+        {shown.map((item) => (
+          // Two results of a check can share an id; their content tells them apart.
+          <li key={`${item.check.id} ${item.page.id} ${item.page.hash}`}>
+            <ReviewRow item={item} isCurrent={isSame(item, opened)} now={now} />
+          </li>
+        ))}
+      </ul>
+      {(shown.length < items.length || long.length + unjudged.length > 0) && (
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-1.5 text-12 text-muted sm:px-6">
+          {shown.length < items.length && (
+            <Button size="small" variant="quiet" onClick={() => setAll(true)} className="-ml-2">
+              {`Show ${items.length - shown.length} more`}
+            </Button>
+          )}
+          {unjudged.length > 0 && (
+            <span>
+              {`Not judged and not listed: ${joinWords(
+                unjudged.map(({ status, count }) => namePages(status, count)),
+              )}.`}
+            </span>
+          )}
+          {long.map(({ check, status, count }) => (
+            <Link
+              key={`${check.id} ${status}`}
+              to="/monitors/$monitorId/checks/$checkId"
+              params={{ monitorId: monitor.id, checkId: check.id }}
+              search={status === null ? {} : { status }}
+              className={textLink}
+            >
+              {`${count === null ? 'Its pages' : namePages(status, count)}: too many to list here`}
+            </Link>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const isSame = (
+  one: ReviewGroup['items'][number],
+  other: ReviewGroup['items'][number] | null,
+): boolean => one.check.id === other?.check.id && one.page === other.page;

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { keyOfLastReviewed, readLastReviewed } from '#/components/review/last-reviewed.ts';
+import { marksOfService, storedMarks } from '#/components/review/stored-marks.ts';
+import { subscribeStoredUnder } from '#/ui/storage/stored.ts';
+import { groupReviews } from '../model/group-reviews.ts';
+
+/** What is for review in what was read, by the marks of this browser; another tab may mark, too. */
+export function useReviewGroups({ monitors }: Pick<MonitorsReading, 'monitors'>) {
+  const service = useServiceName();
+  const [edition, change] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const ends = [marksOfService(service), keyOfLastReviewed(service)].map((name) =>
+      subscribeStoredUnder(name, change),
+    );
+    return () => ends.forEach((end) => end());
+  }, [service]);
+  return useMemo(() => {
+    const lastReviewed = readLastReviewed(service);
+    return {
+      lastReviewed,
+      groups: groupReviews(
+        monitors,
+        (checkId) => storedMarks(service, checkId).read(),
+        lastReviewed,
+      ),
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the edition stands for what is stored.
+  }, [service, monitors, edition]);
+}

@@ -1,0 +1,103 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import type { ReviewItem } from '#/components/check-digest/review-state.ts';
+import { setLastReviewed } from '#/components/review/last-reviewed.ts';
+import { storedMarks } from '#/components/review/stored-marks.ts';
+import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import type { ReviewGroup } from '../model/group-reviews.ts';
+
+const route = getRouteApi('/');
+
+export interface Reviewing {
+  /** The change that is open in place; null where none is. */
+  readonly open: { readonly item: ReviewItem; readonly group: ReviewGroup } | null;
+  readonly review: (item: ReviewItem) => void;
+  readonly unreview: (item: ReviewItem) => void;
+  readonly reviewAll: (group: ReviewGroup) => void;
+  /** Marks the open change and opens the next that is not reviewed. */
+  readonly reviewAndGoOn: () => void;
+  readonly close: () => void;
+}
+
+const asReviewed = ({ pages }: ReviewItem) => pages.map(({ id, hash }) => ({ pageId: id, hash }));
+
+/** Reviewing on the overview: what is open, by the address, and the keys that go through the changes as in the inbox of a check. */
+export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
+  const service = useServiceName();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  /** The checks in which changes were marked here, in order: what undo takes back. */
+  const acts = useRef<string[]>([]);
+  const stops = groups.flatMap((group) => group.items.map((item) => ({ item, group })));
+  const index = stops.findIndex(
+    ({ item }) => item.check.id === search.check && item.pages.some(({ id }) => id === search.page),
+  );
+  const open = stops[index] ?? null;
+
+  const show = (item: ReviewItem | undefined) =>
+    void navigate({
+      search: item === undefined ? {} : { check: item.check.id, page: item.page.id },
+      // Going through the changes with the keys is one step of the history.
+      replace: search.page !== undefined && item !== undefined,
+      resetScroll: false,
+    });
+  const review = (item: ReviewItem) => {
+    storedMarks(service, item.check.id).review(asReviewed(item));
+    acts.current.push(item.check.id);
+  };
+  const step = (direction: 1 | -1) => {
+    const from = index === -1 && direction === -1 ? stops.length : index;
+    const next = stops[from + direction];
+    if (next) show(next.item);
+    else showToast(direction === 1 ? 'No further change here.' : 'No earlier change here.');
+  };
+  const reviewAndGoOn = () => {
+    if (open === null) return;
+    review(open.item);
+    const isOpen = (stop: (typeof stops)[number]) => stop !== open && !stop.item.isReviewed;
+    const next = stops.slice(index + 1).find(isOpen) ?? stops.find(isOpen);
+    if (next) show(next.item);
+    else showToast('Everything shown here is reviewed.');
+  };
+  const undo = () => {
+    const checkId = acts.current.pop();
+    const [pageId] = checkId === undefined ? [] : storedMarks(service, checkId).undo();
+    const undone = stops.find(
+      ({ item }) => item.check.id === checkId && item.pages.some(({ id }) => id === pageId),
+    );
+    if (checkId === undefined) showToast('Nothing to undo.');
+    else if (undone) show(undone.item);
+  };
+  const close = () => show(undefined);
+  const reviewAll = ({ reading: { monitor }, newest }: ReviewGroup) => {
+    if (newest === null) return;
+    const before = setLastReviewed(service, monitor.id, {
+      checkId: newest.id,
+      createdAt: newest.createdAt,
+      at: Date.now(),
+    });
+    if (open?.group.reading.monitor.id === monitor.id) close();
+    showToast('Everything of this monitor is marked as reviewed.', {
+      action: { label: 'Undo', run: () => void setLastReviewed(service, monitor.id, before) },
+    });
+  };
+
+  useHotkeys('Changes to review', [
+    { keys: 'j', label: 'Next change', run: () => step(1) },
+    { keys: 'k', label: 'Previous change', run: () => step(-1) },
+    { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn },
+    { keys: 'u', label: 'Undo the last review', run: undo },
+    { keys: 'escape', label: 'Close the change', run: close },
+  ]);
+
+  return {
+    open,
+    review,
+    unreview: (item) => storedMarks(service, item.check.id).unreview(asReviewed(item)),
+    reviewAll,
+    reviewAndGoOn,
+    close,
+  };
+}

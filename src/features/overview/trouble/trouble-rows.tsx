@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { isSkipped } from '#/components/monitor/check-status-words.ts';
+import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import { describeStatus } from '#/components/status/status-looks.ts';
+import { StatusShape } from '#/components/status/status-mark.tsx';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import type { Trouble } from '../model/find-trouble.ts';
+
+const SHOWN = 6;
+
+interface TroubleRowsProps {
+  readonly troubles: readonly Trouble[];
+  readonly now: number;
+  /** Reads a monitor again that could not be read. */
+  readonly onReadAgain: (monitorId: string) => void;
+}
+
+export function TroubleRows({ troubles, now, onReadAgain }: TroubleRowsProps) {
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <>
+      <ul aria-label="Monitors in trouble" className="border-t">
+        {troubles.slice(0, shown).map((trouble) => (
+          <li key={keyOf(trouble)}>
+            <TroubleRow trouble={trouble} now={now} onReadAgain={onReadAgain} />
+          </li>
+        ))}
+      </ul>
+      <div className="px-4">
+        <ShowMore shown={shown} total={troubles.length} onMore={() => setShown(shown + 50)} />
+      </div>
+    </>
+  );
+}
+
+const keyOf = (trouble: Trouble): string =>
+  [
+    trouble.monitor.id,
+    trouble.kind,
+    trouble.kind === 'check' && trouble.check.status,
+    trouble.kind === 'page' && `${trouble.page.id} ${trouble.page.hash}`,
+  ].join(' ');
+
+const rowLook =
+  'ring-inside grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2.5 border-b px-4 py-2 text-left hover:bg-hover';
+
+function TroubleRow({
+  trouble,
+  now,
+  onReadAgain,
+}: Omit<TroubleRowsProps, 'troubles'> & { readonly trouble: Trouble }) {
+  const { monitor } = trouble;
+  const { what, why } = describeTrouble(trouble);
+  const inside = (
+    <>
+      <span className="self-center">
+        <TroubleShape trouble={trouble} />
+      </span>
+      <span className="truncate text-13 text-strong">{what}</span>
+      <span className="text-12 text-muted">
+        {trouble.at !== null && <Timestamp value={trouble.at} style="relative" now={now} />}
+      </span>
+      <span className="col-start-2 col-end-4 flex min-w-0 flex-col text-12 text-muted">
+        <span dir="auto" className="truncate text-left">
+          <HiddenText text={nameMonitor(monitor)} />
+        </span>
+        {why !== null && (
+          <span dir="auto" className="line-clamp-2 text-left wrap-anywhere text-body">
+            <HiddenText text={why} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+  if (trouble.kind === 'unread')
+    return (
+      <button type="button" className={rowLook} onClick={() => onReadAgain(monitor.id)}>
+        {inside}
+        <span className="col-start-2 text-12 text-accent">Try again</span>
+      </button>
+    );
+  if (trouble.kind === 'missed')
+    return (
+      <Link to="/monitors/$monitorId" params={{ monitorId: monitor.id }} className={rowLook}>
+        {inside}
+      </Link>
+    );
+  return (
+    <Link
+      to="/monitors/$monitorId/checks/$checkId"
+      params={{ monitorId: monitor.id, checkId: trouble.check.id }}
+      search={trouble.kind === 'page' ? { status: 'error', page: trouble.page.id } : {}}
+      className={rowLook}
+    >
+      {inside}
+    </Link>
+  );
+}
+
+function TroubleShape({ trouble }: { readonly trouble: Trouble }) {
+  if (trouble.kind === 'check') return <StatusShape kind="check" status={trouble.check.status} />;
+  if (trouble.kind === 'page') return <StatusShape kind="page" status="error" />;
+  return <StatusShape kind="check" status={trouble.kind === 'missed' ? 'queued' : 'failed'} />;
+}
+
+/** What happened, and why as far as the service says. */
+function describeTrouble(trouble: Trouble): { readonly what: string; readonly why: string | null } {
+  switch (trouble.kind) {
+    case 'check': {
+      const { check, count, of } = trouble;
+      const { word } = describeStatus('check', check.status);
+      const ended = isSkipped(check.status) ? word : `Check ${word.toLowerCase()}`;
+      return {
+        what: count === 1 ? ended : `${ended}, ${count} of the last ${formatCount(of, 'check')}`,
+        why: readableText(check.error),
+      };
+    }
+    case 'page': {
+      const { page, inARow } = trouble;
+      return {
+        what: `Page failed in ${inARow} checks in a row`,
+        why: [page.title ?? page.url ?? page.id, page.error].filter(Boolean).join(': '),
+      };
+    }
+    case 'missed':
+      return {
+        what: 'Did not run when it should',
+        why: 'Its next run was due then, and no check of it is listed since.',
+      };
+    case 'unread':
+      return { what: 'Could not be read', why: describeError(trouble.error).title };
+  }
+}
