@@ -247,3 +247,44 @@ test('a monitor that did not run when it was due is found, and targets open to t
   await expect(facts.getByText('https://')).toHaveCount(14);
   await expect(facts.getByRole('button', { name: /more$/ })).toHaveCount(0);
 });
+
+test('what is to be reviewed is counted once it is asked for, leads to the inbox, and is unknown before', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  await app.openOverHttp('/monitors');
+  const rows = rowsOf(page, 'Monitors');
+  await expect(rows.filter({ hasText: 'not read' })).toHaveCount(9);
+  const details = () => watch.requests.filter(({ url }) => /status=changed/.test(url)).length;
+  expect(details()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Something to review' }).check();
+  await expect(page).toHaveURL(/review=true/);
+  const pricing = rows.filter({ hasText: 'Competitor pricing' });
+  await expect(pricing.getByRole('link', { name: /^\d+\+? to review$/ })).toBeVisible();
+  await expect(
+    page.getByRole('progressbar', { name: 'Reading what is to be reviewed' }),
+  ).toHaveCount(0);
+  // A monitor whose changes are all noise or the same has no place here.
+  await head(page, 'To review').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=review/);
+  const counts = (await rows.getByRole('link', { name: /to review$/ }).allTextContents()).map(
+    (text) => Number.parseInt(text),
+  );
+  expect(counts.length).toBeGreaterThan(3);
+  expect(counts).toEqual(counts.toSorted((left, right) => right - left));
+  const asked = details();
+  expect(asked).toBeGreaterThan(5);
+  await pricing.getByRole('link', { name: /to review$/ }).click();
+  await expect(page).toHaveURL(/\/checks\/[^?]+\?view=triage/);
+  // On the screen of a monitor, what was read is known without asking; the rest when it is asked for.
+  const { path } = await readMonitor(service, 'Hosting prices');
+  await page.goto(app.origin + path);
+  const checks = rowsOf(page, 'Checks, newest first');
+  await expect(checks.first().getByRole('link', { name: '2 to review' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Something to review' }).check();
+  // The first check of all and the two with noise and new pages alone hold nothing.
+  await expect(checks).toHaveCount(5);
+  await expect(page.getByText('5 of 8 checks')).toBeVisible();
+});

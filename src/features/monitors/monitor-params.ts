@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isUuid } from '#/contract/values/uuid.ts';
 import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
-import { choice, freeText, wholeNumber, word } from '#/lib/search-fields.ts';
+import { choice, flag, freeText, wholeNumber, word } from '#/lib/search-fields.ts';
 import { ORDERS } from './table/order-rows.ts';
 
 /** The API finds a monitor by a UUID; nothing is sent for another text. */
@@ -13,14 +13,15 @@ export const CHECKS_PER_PAGE = 30;
 /** A service that does not keep to the limit may answer with more rows than a page can draw. */
 export const ROWS_AT_ONCE = 200;
 
-export const MONITOR_SORTS = ['name', 'schedule', 'last', 'next', 'found'] as const;
-export const CHECK_SORTS = ['status', 'time', 'duration', 'credits', 'found'] as const;
+export const MONITOR_SORTS = ['name', 'review', 'schedule', 'last', 'next', 'found'] as const;
+export const CHECK_SORTS = ['status', 'time', 'review', 'duration', 'credits', 'found'] as const;
 
 /** The state of the monitor list, as the URL holds it. What cannot be is kept as typed; with a filter or a sort there is no place in it. */
 export const monitorListSearchSchema = v.object({
   offset: wholeNumber(0),
   q: freeText(),
   state: word(),
+  review: flag(true),
   sort: choice(MONITOR_SORTS),
   order: choice(ORDERS),
 });
@@ -28,6 +29,7 @@ export const monitorListSearchSchema = v.object({
 export const monitorSearchSchema = v.object({
   offset: wholeNumber(0),
   status: word(),
+  review: flag(true),
   q: freeText(),
   sort: choice(CHECK_SORTS),
   order: choice(ORDERS),
@@ -80,6 +82,7 @@ export const readOffset = (
 interface ListNarrowing {
   readonly q?: string | undefined;
   readonly state?: string | undefined;
+  readonly review?: true | undefined;
   readonly sort?: string | undefined;
 }
 
@@ -87,5 +90,8 @@ interface ListNarrowing {
 export const needsWholeList = (search: ListNarrowing): boolean =>
   isNarrowed(search) || search.sort !== undefined;
 /** Whether a filter of the list's own leaves rows out. */
-export const isNarrowed = ({ q = '', state }: ListNarrowing): boolean =>
-  q.trim() !== '' || state !== undefined;
+export const isNarrowed = ({ q = '', state, review }: ListNarrowing): boolean =>
+  q.trim() !== '' || state !== undefined || review === true;
+/** Whether it must be known what is still to be reviewed. */
+export const needsReviews = ({ review, sort }: ListNarrowing): boolean =>
+  review === true || sort === 'review';

@@ -4,6 +4,7 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime, parseTime } from '#/lib/format/format-time.ts';
 import { countFound } from '../count-found.ts';
 import type { CHECK_SORTS } from '../monitor-params.ts';
+import { hasReview, type ReviewCount, weighReview } from '../review/count-for-review.ts';
 import { matchText } from '../table/match-text.ts';
 import { orderRows, type Sort, type SortColumn } from '../table/order-rows.ts';
 
@@ -17,8 +18,14 @@ export const timeOf = (
     .map(parseTime)
     .find((time) => time !== null) ?? null;
 
+/** What is to be reviewed of a check; null where it is not known. */
+export type ReviewOfCheck = (check: MonitorCheck) => ReviewCount | null;
+
 /** `now` in milliseconds since the epoch: a check under way has lasted until then. */
-export const checkColumns = (now: number): readonly SortColumn<CheckSort, MonitorCheck>[] => [
+export const checkColumns = (
+  now: number,
+  reviewOf: ReviewOfCheck,
+): readonly SortColumn<CheckSort, MonitorCheck>[] => [
   {
     key: 'status',
     label: 'Status',
@@ -27,6 +34,13 @@ export const checkColumns = (now: number): readonly SortColumn<CheckSort, Monito
   },
   // The list comes newest first: the first click is for the other way round.
   { key: 'time', label: 'Time', first: 'asc', valueOf: timeOf },
+  {
+    key: 'review',
+    label: 'To review',
+    words: 'what is to be reviewed',
+    first: 'desc',
+    valueOf: (check) => weighReview(reviewOf(check)),
+  },
   {
     key: 'duration',
     label: 'Duration',
@@ -48,18 +62,23 @@ export const checkColumns = (now: number): readonly SortColumn<CheckSort, Monito
 ];
 
 interface Choice {
-  readonly q: string;
+  /** Only those that have something to review, as far as that is known. */
+  readonly review: boolean;
   readonly sort: Sort<CheckSort> | null;
 }
 
-/** The checks that hold the words, in the order asked for; unsorted as the service gives them. */
+/** Whether a check holds the words. */
+export const fitsText = (check: MonitorCheck, q: string): boolean => matchText(q, textsOf(check));
+
+/** The checks in the order asked for; unsorted as the service gives them. */
 export function chooseChecks(
   checks: readonly MonitorCheck[],
-  { q, sort }: Choice,
-  now: number,
+  { review, sort }: Choice,
+  columns: readonly SortColumn<CheckSort, MonitorCheck>[],
+  reviewOf: ReviewOfCheck,
 ): readonly MonitorCheck[] {
-  const fitting = checks.filter((check) => matchText(q, textsOf(check)));
-  const column = checkColumns(now).find(({ key }) => key === sort?.key);
+  const fitting = checks.filter((check) => !review || hasReview(reviewOf(check)));
+  const column = columns.find(({ key }) => key === sort?.key);
   return sort === null || column === undefined
     ? fitting
     : orderRows(fitting, column.valueOf, sort.order);

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
+import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { readSort, type SortColumn, writeSort } from '../table/order-rows.ts';
@@ -41,6 +42,12 @@ export function CheckFilters({ columns }: CheckFiltersProps) {
           })),
         ]}
         onChange={(value) => change({ status: value === 'all' ? undefined : value })}
+      />
+      <Checkbox
+        label="Something to review"
+        checked={search.review === true}
+        onChange={(isOn) => change({ review: isOn ? true : undefined })}
+        className="mx-1"
       />
       <SortSelect
         columns={columns}

@@ -4,31 +4,37 @@ import { explainCheck, isSkipped } from '#/components/monitor/check-status-words
 import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
+import type { ReviewCount } from '../review/count-for-review.ts';
+import { ReviewCell } from '../review/review-cell.tsx';
 import { SummaryWords } from '../summary-words.tsx';
 import { keyRows } from '../table/key-rows.ts';
 import type { Sort, SortColumn } from '../table/order-rows.ts';
 import { SortHead } from '../table/sort-head.tsx';
-import type { CheckSort } from './check-columns.ts';
+import type { CheckSort, ReviewOfCheck } from './check-columns.ts';
 
-const COLUMNS = 'gap-x-4 lg:grid lg:grid-cols-[10.5rem_minmax(0,1fr)_5.5rem_6rem_minmax(0,2.4fr)]';
+const COLUMNS =
+  'gap-x-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)_6.5rem_5.5rem_5.5rem_minmax(0,2.2fr)]';
 
 interface CheckTableProps {
   readonly monitorId: string;
   readonly checks: readonly MonitorCheck[];
   readonly columns: readonly SortColumn<CheckSort, MonitorCheck>[];
+  readonly reviewOf: ReviewOfCheck;
   readonly sort: Sort<CheckSort> | null;
   readonly onSort: (sort: Sort<CheckSort> | null) => void;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-export function CheckTable({ monitorId, checks, columns, sort, onSort, now }: CheckTableProps) {
+export function CheckTable(props: CheckTableProps) {
+  const { monitorId, checks, columns, reviewOf, sort, onSort, now } = props;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const drawn = checks.slice(0, shown);
   const keys = keyRows(drawn);
@@ -43,7 +49,13 @@ export function CheckTable({ monitorId, checks, columns, sort, onSort, now }: Ch
         <SortHead columns={columns} sort={sort} onSort={onSort} className={COLUMNS} />
         <div role="rowgroup">
           {drawn.map((check, index) => (
-            <CheckRow key={keys[index]} monitorId={monitorId} check={check} now={now} />
+            <CheckRow
+              key={keys[index]}
+              monitorId={monitorId}
+              check={check}
+              review={reviewOf(check)}
+              now={now}
+            />
           ))}
         </div>
       </div>
@@ -61,11 +73,12 @@ export function CheckTable({ monitorId, checks, columns, sort, onSort, now }: Ch
 interface CheckRowProps {
   readonly monitorId: string;
   readonly check: MonitorCheck;
+  readonly review: ReviewCount | null;
   readonly now: number;
 }
 
 /** Most stay as they are while a list is read on and sorted again. */
-const CheckRow = memo(function CheckRow({ monitorId, check, now }: CheckRowProps) {
+const CheckRow = memo(function CheckRow({ monitorId, check, review, now }: CheckRowProps) {
   const { duration } = readCheckTiming(check, now);
   return (
     <div
@@ -86,6 +99,13 @@ const CheckRow = memo(function CheckRow({ monitorId, check, now }: CheckRowProps
         </Link>
         {check.trigger !== 'scheduled' && (
           <span className="text-muted">{` ${check.trigger ?? ''}`}</span>
+        )}
+      </span>
+      <span role="cell" className={`min-w-0 ${review === null ? 'max-lg:hidden' : ''}`}>
+        {isCheckUnderWay(check.status) ? (
+          <span className="text-muted">not ended</span>
+        ) : (
+          <ReviewCell monitorId={monitorId} review={review} />
         )}
       </span>
       <span

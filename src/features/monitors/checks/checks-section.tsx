@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { monitorQueries, useMonitorChecks } from '#/api/queries/monitors.ts';
+import { type CheckListParams, monitorQueries, useMonitorChecks } from '#/api/queries/monitors.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
@@ -15,16 +15,20 @@ import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import {
   CHECKS_PER_PAGE,
   isNarrowed,
+  needsReviews,
   needsWholeList,
   problemsOfMonitorSearch,
   readOffset,
   ROWS_AT_ONCE,
 } from '../monitor-params.ts';
 import { OffsetPages } from '../offset-pages.tsx';
-import { readSort, writeSort } from '../table/order-rows.ts';
+import { hasReview } from '../review/count-for-review.ts';
+import { DigestsProgress } from '../review/digests-progress.tsx';
+import { useCheckReviews } from '../review/use-check-reviews.ts';
+import { readSort, saySort, writeSort } from '../table/order-rows.ts';
 import { useWholeChecks } from '../whole-list/use-whole-list.ts';
 import { WholeListProgress } from '../whole-list/whole-list-progress.tsx';
-import { checkColumns, chooseChecks } from './check-columns.ts';
+import { checkColumns, chooseChecks, fitsText } from './check-columns.ts';
 import { CheckFilters } from './check-filters.tsx';
 import { CheckTable } from './check-table.tsx';
 import { ChecksChart } from './checks-chart.tsx';
@@ -35,60 +39,82 @@ const route = getRouteApi('/monitors/$monitorId/');
 /** The checks of a monitor, newest first, with their findings over time above. */
 export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const client = useQueryClient();
-  const now = useNow(false);
   const isAsked = problemsOfMonitorSearch(search).length === 0;
   const status = CHECK_STATUSES.find((known) => known === search.status);
   const offset = readOffset(search) ?? 0;
   const query = { limit: CHECKS_PER_PAGE, offset, ...(status !== undefined && { status }) };
   const list = useMonitorChecks(monitorId, query, isAsked);
+  if (list.data !== undefined)
+    return <ReadChecks monitorId={monitorId} list={{ ...list, data: list.data }} query={query} />;
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
+      {isMissingEndpoint(list.error) ? (
+        <Notice tone="warning" title="No list of checks">
+          Either this deployment or this key does not list checks, or no monitor has this id. A
+          check opens by its own id below.
+        </Notice>
+      ) : (
+        isAsked && (
+          <QueryTrouble
+            subject="Its checks"
+            query={list}
+            queryKey={monitorQueries.checks(monitorId, query).queryKey}
+          />
+        )
+      )}
+      {list.isLoading && <SkeletonRows rows={8} label="Loading checks" rowClassName="h-10" />}
+      {list.error !== null && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-16">Open a check by its id</h2>
+          <OpenCheckForm monitorId={monitorId} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type ChecksQuery = ReturnType<typeof useMonitorChecks>;
+
+interface ReadChecksProps {
+  readonly monitorId: string;
+  readonly list: ChecksQuery & { readonly data: NonNullable<ChecksQuery['data']> };
+  readonly query: CheckListParams & { readonly offset: number };
+}
+
+function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const now = useNow(false);
+  const { offset, status } = query;
+  const page = list.data.value.data;
   const isWhole = needsWholeList(search);
-  const whole = useWholeChecks(monitorId, status, isWhole && isAsked && list.data !== undefined);
-  const page = list.data?.value.data ?? null;
-  if (page === null)
-    return (
-      <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
-        {isMissingEndpoint(list.error) ? (
-          <Notice tone="warning" title="No list of checks">
-            Either this deployment or this key does not list checks, or no monitor has this id. A
-            check opens by its own id below.
-          </Notice>
-        ) : (
-          isAsked && (
-            <QueryTrouble
-              subject="Its checks"
-              query={list}
-              queryKey={monitorQueries.checks(monitorId, query).queryKey}
-            />
-          )
-        )}
-        {list.isLoading && <SkeletonRows rows={8} label="Loading checks" rowClassName="h-10" />}
-        {list.error !== null && (
-          <section className="flex flex-col gap-3">
-            <h2 className="text-16">Open a check by its id</h2>
-            <OpenCheckForm monitorId={monitorId} />
-          </section>
-        )}
-      </div>
-    );
+  const whole = useWholeChecks(monitorId, status, isWhole);
   const checks = isWhole && whole.items.length > 0 ? renewChecks(whole.items, page) : page;
-  const columns = checkColumns(now);
+  const q = search.q ?? '';
+  const fitting = checks.filter((check) => fitsText(check, q));
+  const reviews = useCheckReviews(monitorId, fitting, needsReviews(search));
+  const columns = checkColumns(now, reviews.countOf);
   const sort = readSort(columns, search);
-  const chosen = chooseChecks(checks, { q: search.q ?? '', sort }, now);
-  const unread = (list.data?.unread ?? []).filter((element) => element.list === 'data');
+  const chosen = chooseChecks(
+    fitting,
+    { review: search.review === true, sort },
+    columns,
+    reviews.countOf,
+  );
+  const unread = list.data.unread.filter((element) => element.list === 'data');
   const before = client.getQueryData(
     monitorQueries.checks(monitorId, { ...query, offset: Math.max(0, offset - CHECKS_PER_PAGE) })
       .queryKey,
   );
-  const repeat = list.isPlaceholderData ? null : doubtRepeat(before?.raw, list.data?.raw, offset);
+  const repeat = list.isPlaceholderData ? null : doubtRepeat(before?.raw, list.data.raw, offset);
   const doubts = [
     ...(list.isPlaceholderData ? [] : doubtChecks(checks, { monitorId, status: search.status })),
     ...(repeat === null ? [] : [repeat]),
   ];
   // The chart is of time, whatever the rows are sorted by.
   const charted = (
-    isWhole ? chooseChecks(checks, { q: search.q ?? '', sort: null }, now) : chosen
+    search.review === true ? fitting.filter((check) => hasReview(reviews.countOf(check))) : fitting
   ).slice(0, ROWS_AT_ONCE);
   return (
     <section
@@ -114,7 +140,7 @@ export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
           </Notice>
         )}
         <UnreadElements elements={unread} read={page.length} many="checks" />
-        {list.data && <DecodeWarnings warnings={list.data.warnings} defaultOpen={false} />}
+        <DecodeWarnings warnings={list.data.warnings} defaultOpen={false} />
         {charted.length > 1 && <ChecksChart monitorId={monitorId} checks={charted} />}
         {isWhole && (
           <WholeListProgress
@@ -122,16 +148,18 @@ export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
             one="check"
             fitting={chosen.length}
             isFiltered={isNarrowed(search)}
-            sortedBy={columns.find(({ key }) => key === sort?.key)?.label ?? null}
+            sortedBy={saySort(columns, sort)}
             onClear={() => void navigate({ search: { status: search.status }, resetScroll: false })}
           />
         )}
+        <DigestsProgress reviews={reviews} of={fitting.length} />
       </div>
       {chosen.length > 0 ? (
         <CheckTable
           monitorId={monitorId}
           checks={chosen}
           columns={columns}
+          reviewOf={reviews.countOf}
           sort={sort}
           now={now}
           onSort={(next) =>
@@ -144,7 +172,8 @@ export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
         />
       ) : (
         unread.length === 0 &&
-        whole.phase !== 'loading' && (
+        whole.phase !== 'loading' &&
+        reviews.load.phase !== 'reading' && (
           <EmptyChecks offset={offset} status={search.status} isNarrowed={isNarrowed(search)} />
         )
       )}
@@ -154,7 +183,7 @@ export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
           offset={offset}
           perPage={CHECKS_PER_PAGE}
           shown={page.length + unread.length}
-          namesMore={namesMore(list.data?.raw, offset + page.length + unread.length)}
+          namesMore={namesMore(list.data.raw, offset + page.length + unread.length)}
         />
       )}
     </section>

@@ -5,15 +5,26 @@ import { readableText } from '#/lib/text/readable-text.ts';
 import { countFound } from '../count-found.ts';
 import { describeCron } from '../describe-cron.ts';
 import type { MONITOR_SORTS } from '../monitor-params.ts';
+import { hasReview, type ReviewCount, weighReview } from '../review/count-for-review.ts';
 import { matchText } from '../table/match-text.ts';
 import { orderRows, type Sort, type SortColumn } from '../table/order-rows.ts';
 import { isInState } from './monitor-state.ts';
 
 export type MonitorSort = (typeof MONITOR_SORTS)[number];
 
+/** What is to be reviewed of a monitor; null where it is not known. */
+type ReviewOf = (monitorId: string) => ReviewCount | null;
+
 /** The columns of the list, in their order. */
-export const MONITOR_COLUMNS: readonly SortColumn<MonitorSort, Monitor>[] = [
+export const monitorColumns = (reviewOf: ReviewOf): readonly SortColumn<MonitorSort, Monitor>[] => [
   { key: 'name', label: 'Monitor', first: 'asc', valueOf: nameMonitor },
+  {
+    key: 'review',
+    label: 'To review',
+    words: 'what is to be reviewed',
+    first: 'desc',
+    valueOf: ({ id }) => weighReview(reviewOf(id)),
+  },
   {
     key: 'schedule',
     label: 'Schedule',
@@ -43,6 +54,8 @@ export const MONITOR_COLUMNS: readonly SortColumn<MonitorSort, Monitor>[] = [
 
 interface Choice {
   readonly q: string;
+  /** Only those that have something to review, as far as that is known. */
+  readonly review: boolean;
   readonly state: string | undefined;
   readonly sort: Sort<MonitorSort> | null;
 }
@@ -50,15 +63,17 @@ interface Choice {
 /** The monitors that fit the filter, in the order asked for; unsorted as the service gives them. `now` in ms since the epoch. */
 export function chooseMonitors(
   monitors: readonly Monitor[],
-  { q, state, sort }: Choice,
+  { q, state, review, sort }: Choice,
+  reviewOf: ReviewOf,
   now: number,
 ): readonly Monitor[] {
   const fitting = monitors.filter(
     (monitor) =>
       matchText(q, [nameMonitor(monitor), readableText(monitor.goal), monitor.id]) &&
-      (state === undefined || isInState(monitor, state, now)),
+      (state === undefined || isInState(monitor, state, now)) &&
+      (!review || hasReview(reviewOf(monitor.id))),
   );
-  const column = MONITOR_COLUMNS.find(({ key }) => key === sort?.key);
+  const column = monitorColumns(reviewOf).find(({ key }) => key === sort?.key);
   return sort === null || column === undefined
     ? fitting
     : orderRows(fitting, column.valueOf, sort.order);

@@ -1,17 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
-import { readSort, writeSort } from '../table/order-rows.ts';
+import { readSort, type SortColumn, writeSort } from '../table/order-rows.ts';
 import { SortSelect } from '../table/sort-head.tsx';
 import { TextFilter } from '../table/text-filter.tsx';
-import { MONITOR_COLUMNS } from './monitor-columns.ts';
+import type { MonitorSort } from './monitor-columns.ts';
 import { listStates } from './monitor-state.ts';
 
 const route = getRouteApi('/monitors/');
 
+interface MonitorFiltersProps {
+  readonly monitors: readonly Monitor[];
+  readonly columns: readonly SortColumn<MonitorSort, Monitor>[];
+}
+
 /** What narrows the list of monitors, in the address. */
-export function MonitorFilters({ monitors }: { readonly monitors: readonly Monitor[] }) {
+export function MonitorFilters({ monitors, columns }: MonitorFiltersProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (part: Partial<typeof search>) =>
@@ -31,10 +37,16 @@ export function MonitorFilters({ monitors }: { readonly monitors: readonly Monit
         options={[{ value: 'all', label: 'Every state' }, ...listStates(monitors)]}
         onChange={(state) => change({ state: state === 'all' ? undefined : state })}
       />
+      <Checkbox
+        label="Something to review"
+        checked={search.review === true}
+        onChange={(isOn) => change({ review: isOn ? true : undefined })}
+        className="mx-1"
+      />
       <SortSelect
-        columns={MONITOR_COLUMNS}
-        sort={readSort(MONITOR_COLUMNS, search)}
-        onSort={(sort) => change(writeSort(MONITOR_COLUMNS, sort))}
+        columns={columns}
+        sort={readSort(columns, search)}
+        onSort={(sort) => change(writeSort(columns, sort))}
       />
     </div>
   );

@@ -16,16 +16,19 @@ import { doubtRepeat, namesMore } from '../doubt-list.ts';
 import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import {
   isNarrowed,
+  needsReviews,
   needsWholeList,
   problemsOfMonitorSearch,
   readOffset,
 } from '../monitor-params.ts';
 import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
 import { OffsetPages } from '../offset-pages.tsx';
-import { readSort, writeSort } from '../table/order-rows.ts';
+import { ReviewsProgress } from '../review/reviews-progress.tsx';
+import { useMonitorReviews } from '../review/use-monitor-reviews.ts';
+import { readSort, saySort, writeSort } from '../table/order-rows.ts';
 import { useWholeMonitors } from '../whole-list/use-whole-list.ts';
 import { WholeListProgress } from '../whole-list/whole-list-progress.tsx';
-import { chooseMonitors, MONITOR_COLUMNS } from './monitor-columns.ts';
+import { chooseMonitors, monitorColumns } from './monitor-columns.ts';
 import { MonitorFilters } from './monitor-filters.tsx';
 import { MonitorTable } from './monitor-table.tsx';
 import { MonitorsHeader } from './monitors-header.tsx';
@@ -46,11 +49,18 @@ export function MonitorList() {
   const page = list.data?.value.data ?? null;
   // The first page is on screen before the reading of all has begun.
   const monitors = isWhole && page !== null && whole.items.length > 0 ? whole.items : page;
-  const sort = readSort(MONITOR_COLUMNS, search);
+  const reviews = useMonitorReviews(needsReviews(search) && page !== null);
+  const columns = monitorColumns(reviews.countOf);
+  const sort = readSort(columns, search);
   const chosen =
     monitors === null
       ? null
-      : chooseMonitors(monitors, { q: search.q ?? '', state: search.state, sort }, now);
+      : chooseMonitors(
+          monitors,
+          { q: search.q ?? '', state: search.state, review: search.review === true, sort },
+          reviews.countOf,
+          now,
+        );
   const before = client.getQueryData(
     monitorQueries.list({ ...query, offset: Math.max(0, query.offset - MONITORS_PER_PAGE) })
       .queryKey,
@@ -81,7 +91,7 @@ export function MonitorList() {
         <UnreadElements elements={unread} read={page?.length ?? 0} many="monitors" />
         {list.data && <DecodeWarnings warnings={list.data.warnings} defaultOpen={false} />}
         {monitors !== null && (monitors.length > 0 || isWhole) && (
-          <MonitorFilters monitors={monitors} />
+          <MonitorFilters monitors={monitors} columns={columns} />
         )}
         {isWhole && chosen !== null && (
           <WholeListProgress
@@ -89,10 +99,11 @@ export function MonitorList() {
             one="monitor"
             fitting={chosen.length}
             isFiltered={isNarrowed(search)}
-            sortedBy={MONITOR_COLUMNS.find(({ key }) => key === sort?.key)?.label ?? null}
+            sortedBy={saySort(columns, sort)}
             onClear={() => void navigate({ search: {}, resetScroll: false })}
           />
         )}
+        {needsReviews(search) && monitors !== null && <ReviewsProgress reviews={reviews} />}
       </div>
       {monitors === null && list.isLoading && (
         <SkeletonRows rows={8} label="Loading monitors" rowClassName="h-16" />
@@ -102,20 +113,23 @@ export function MonitorList() {
         (chosen.length > 0 ? (
           <MonitorTable
             monitors={chosen}
+            columns={columns}
+            reviewOf={reviews.countOf}
             sort={sort}
             now={now}
             onSort={(next) =>
               void navigate({
-                search: { ...search, ...writeSort(MONITOR_COLUMNS, next), offset: undefined },
+                search: { ...search, ...writeSort(columns, next), offset: undefined },
                 replace: true,
                 resetScroll: false,
               })
             }
           />
         ) : isWhole ? (
-          whole.phase !== 'loading' && (
+          whole.phase !== 'loading' &&
+          !(needsReviews(search) && reviews.reading.phase === 'reading') && (
             <EmptyState title="No monitor fits">
-              None of the monitors that were read has these words and this state.
+              None of the monitors that were read fits the filter.
             </EmptyState>
           )
         ) : unread.length > 0 ? null : (

@@ -9,31 +9,37 @@ import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
+import type { ReviewCount } from '../review/count-for-review.ts';
+import { ReviewCell } from '../review/review-cell.tsx';
 import { ScheduleWords } from '../schedule-words.tsx';
 import { SummaryWords } from '../summary-words.tsx';
 import { keyRows } from '../table/key-rows.ts';
-import type { Sort } from '../table/order-rows.ts';
+import type { Sort, SortColumn } from '../table/order-rows.ts';
 import { SortHead } from '../table/sort-head.tsx';
 import { CurrentCheck } from './current-check.tsx';
-import { MONITOR_COLUMNS, type MonitorSort } from './monitor-columns.ts';
+import type { MonitorSort } from './monitor-columns.ts';
 import { isOverdue } from './monitor-state.ts';
 
 /** Columns on a wide screen, one under the other on a narrow one. */
 const COLUMNS =
-  'gap-x-4 lg:grid lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_6.5rem_6.5rem_minmax(0,1.5fr)]';
+  'gap-x-4 lg:grid lg:grid-cols-[minmax(0,2.2fr)_6rem_minmax(0,1.2fr)_5.5rem_5.5rem_minmax(0,1.4fr)]';
 
 /** Each is a request, repeated while its check is under way; the others only say that there is one. */
 const FOLLOWED_AT_ONCE = 5;
 
 interface MonitorTableProps {
   readonly monitors: readonly Monitor[];
+  readonly columns: readonly SortColumn<MonitorSort, Monitor>[];
+  /** What is to be reviewed of a monitor; null where it is not known. */
+  readonly reviewOf: (monitorId: string) => ReviewCount | null;
   readonly sort: Sort<MonitorSort> | null;
   readonly onSort: (sort: Sort<MonitorSort> | null) => void;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-export function MonitorTable({ monitors, sort, onSort, now }: MonitorTableProps) {
+export function MonitorTable(props: MonitorTableProps) {
+  const { monitors, columns, reviewOf, sort, onSort, now } = props;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const drawn = monitors.slice(0, shown);
   const keys = keyRows(drawn);
@@ -43,12 +49,13 @@ export function MonitorTable({ monitors, sort, onSort, now }: MonitorTableProps)
   return (
     <>
       <div role="table" aria-label="Monitors" aria-rowcount={monitors.length + 1}>
-        <SortHead columns={MONITOR_COLUMNS} sort={sort} onSort={onSort} className={COLUMNS} />
+        <SortHead columns={columns} sort={sort} onSort={onSort} className={COLUMNS} />
         <div role="rowgroup">
           {drawn.map((monitor, index) => (
             <MonitorRow
               key={keys[index]}
               monitor={monitor}
+              review={reviewOf(monitor.id)}
               now={now}
               isFollowed={followed.includes(monitor)}
             />
@@ -68,26 +75,28 @@ export function MonitorTable({ monitors, sort, onSort, now }: MonitorTableProps)
 
 interface MonitorRowProps {
   readonly monitor: Monitor;
+  readonly review: ReviewCount | null;
   readonly now: number;
   /** Whether its present check is asked for its status. */
   readonly isFollowed: boolean;
 }
 
 /** Most stay as they are while a list is read on and sorted again. */
-const MonitorRow = memo(function MonitorRow({ monitor, now, isFollowed }: MonitorRowProps) {
+const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
+  const { monitor, review, now, isFollowed } = props;
   return (
     <div
       role="row"
       className={`relative flex flex-wrap items-baseline gap-y-1 border-b px-4 py-2.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
     >
       <span role="cell" className="flex min-w-0 flex-col gap-0.5 max-lg:w-full">
-        <span className="flex min-w-0 items-baseline gap-2">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <Link
             to="/monitors/$monitorId"
             params={{ monitorId: monitor.id }}
             onFocus={skipPreload}
             dir="auto"
-            className="row-link truncate text-14 font-medium text-strong"
+            className="row-link max-w-full truncate text-14 font-medium text-strong"
           >
             <HiddenText text={nameMonitor(monitor)} />
           </Link>
@@ -105,6 +114,12 @@ const MonitorRow = memo(function MonitorRow({ monitor, now, isFollowed }: Monito
         <span dir="auto" className="line-clamp-2 text-left text-muted">
           <HiddenText text={readableText(monitor.goal) ?? 'No goal set'} />
         </span>
+      </span>
+      <span role="cell" className="min-w-0 max-lg:w-full">
+        {(review === null || review.count === 0) && (
+          <span className="text-muted lg:sr-only">To review: </span>
+        )}
+        <ReviewCell monitorId={monitor.id} review={review} />
       </span>
       <span role="cell" className="min-w-0">
         <ScheduleWords schedule={monitor.schedule} />

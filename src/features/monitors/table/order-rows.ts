@@ -5,6 +5,8 @@ export type Order = (typeof ORDERS)[number];
 export interface SortColumn<Key extends string, Row> {
   readonly key: Key;
   readonly label: string;
+  /** What the rows are then sorted by, where the label alone makes no sentence. */
+  readonly words?: string;
   /** The order that a first click asks for. */
   readonly first: Order;
   /** What is compared: texts as a reader would sort them, numbers by size. Null where it is not known. */
@@ -49,6 +51,15 @@ export function nextSort<Key extends string>(
   if (now.order !== column.first) return null;
   return { key: column.key, order: column.first === 'asc' ? 'desc' : 'asc' };
 }
+
+/** What the rows are sorted by, within a sentence; null where they are not. */
+export const saySort = <Key extends string>(
+  columns: readonly Pick<SortColumn<Key, never>, 'key' | 'label' | 'words'>[],
+  sort: Sort<Key> | null,
+): string | null => {
+  const column = columns.find(({ key }) => key === sort?.key);
+  return column === undefined ? null : (column.words ?? column.label.toLowerCase());
+};
 
 export interface SortParams<Key extends string> {
   readonly sort?: Key | undefined;

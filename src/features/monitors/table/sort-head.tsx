@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { nextSort, type Sort, type SortColumn } from './order-rows.ts';
 
 interface SortProps<Key extends string> {
-  readonly columns: readonly Pick<SortColumn<Key, never>, 'key' | 'label' | 'first'>[];
+  readonly columns: readonly Pick<SortColumn<Key, never>, 'key' | 'label' | 'words' | 'first'>[];
   readonly sort: Sort<Key> | null;
   readonly onSort: (sort: Sort<Key> | null) => void;
 }
@@ -69,9 +69,9 @@ export function SortSelect<Key extends string>({ columns, sort, onSort }: SortPr
         value={sort?.key ?? ''}
         options={[
           { value: '', label: 'Not sorted' },
-          ...columns.map(({ key, label }) => ({
+          ...columns.map(({ key, label, words }) => ({
             value: key as string,
-            label: `By ${label.toLowerCase()}`,
+            label: `By ${words ?? label.toLowerCase()}`,
           })),
         ]}
         onChange={(value) => {

@@ -14,7 +14,7 @@ const shown = { one: 'monitor', fitting: 12, isFiltered: true, sortedBy: null } 
 describe('what is said of a list that is read to be filtered and sorted', () => {
   it('calls it all only where all was read', () => {
     expect(sayReading(load, shown)).toBe('12 of 500 monitors');
-    expect(sayReading(load, { ...shown, isFiltered: false, sortedBy: 'Last run' })).toBe(
+    expect(sayReading(load, { ...shown, isFiltered: false, sortedBy: 'last run' })).toBe(
       '500 monitors, sorted by last run',
     );
     expect(sayReading({ ...load, items: items(1) }, { ...shown, fitting: 1 })).toBe(
@@ -32,7 +32,7 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
 
   it('names the whole where the service does', () => {
     const part = { ...load, phase: 'stopped', items: items(300), total: 500 } as const;
-    expect(sayReading(part, { ...shown, isFiltered: false, sortedBy: 'Name' })).toBe(
+    expect(sayReading(part, { ...shown, isFiltered: false, sortedBy: 'name' })).toBe(
       'The 300 of 500 monitors read, sorted by name',
     );
     // A total below what is there is none.

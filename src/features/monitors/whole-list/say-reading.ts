@@ -7,7 +7,7 @@ interface Shown {
   /** How many of the rows that were read fit the filter. */
   readonly fitting: number;
   readonly isFiltered: boolean;
-  /** The column by which they are sorted, as its head names it. */
+  /** What they are sorted by, within a sentence. */
   readonly sortedBy: string | null;
 }
 
@@ -22,7 +22,7 @@ export function sayReading(load: Load, { one, fitting, isFiltered, sortedBy }: S
     ? formatCount(read, one)
     : `the ${formatNumber(read)}${total} ${read === 1 && total === '' ? one : `${one}s`} read`;
   const found = isFiltered ? `${formatNumber(fitting)} of ${among}` : among;
-  const sorted = sortedBy === null ? '' : `, sorted by ${sortedBy.toLowerCase()}`;
+  const sorted = sortedBy === null ? '' : `, sorted by ${sortedBy}`;
   const sentence = `${found}${sorted}`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { makeDigest } from '#/components/check-digest/check-digest.ts';
+import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
+import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { countInCheck, countInMonitor, hasReview, weighReview } from './count-for-review.ts';
+import { sayReview } from './say-review.ts';
+
+const counts = { changed: 2, error: 0, new: 0, removed: 0, same: 7, totalPages: 9 };
+const changed = (judged: boolean | null) =>
+  makePage({ status: 'changed', ...(judged !== null && { judgment: makeJudgment(judged) }) });
+const checkOf = (id: string, at: string, fields: Partial<MonitorCheck> = {}): MonitorCheck => ({
+  ...makeCheck({ summary: counts }),
+  id,
+  createdAt: at,
+  ...fields,
+});
+const none = { marksOf: () => ({}), last: null };
+const newest = checkOf('c3', '2026-11-20T10:00:00Z');
+const middle = checkOf('c2', '2026-11-19T10:00:00Z');
+const oldest = checkOf('c1', '2026-11-18T10:00:00Z');
+const digest = (check: MonitorCheck, pages: MonitorCheckPage[]) =>
+  makeDigest(check.id, pages, [], []);
+const read = (
+  digests: readonly ReturnType<typeof makeDigest>[],
+  phase: MonitorReading['phase'] = 'read',
+): MonitorReading => ({
+  monitor: { id: 'm' } as Monitor,
+  phase,
+  error: null,
+  checks: [newest, middle, oldest],
+  digests: new Map(digests.map((each) => [each.checkId, each])),
+  lookedAt: null,
+});
+
+describe('what is to be reviewed', () => {
+  it('is what was judged meaningful and what nobody judged, without what is marked', () => {
+    const pages = [changed(true), changed(false), changed(null)];
+    const marks = Object.fromEntries(
+      digest(newest, pages)
+        .pages.slice(0, 1)
+        .map(({ id, hash }) => [id, { hash, batch: 1 }]),
+    );
+    expect(countInCheck(newest, digest(newest, pages), none)).toMatchObject({
+      count: 2,
+      checkId: 'c3',
+    });
+    expect(
+      countInCheck(newest, digest(newest, pages), { ...none, marksOf: () => marks })?.count,
+    ).toBe(1);
+  });
+
+  it('is unknown of what was not read, and never 0 there', () => {
+    expect(countInCheck(newest, null, none)).toBeNull();
+    expect(countInMonitor(read([digest(newest, [])]), none)).toBeNull();
+    expect(countInMonitor({ ...read([]), phase: 'failed' }, none)).toBeNull();
+    expect(sayReview(null).text).toBe('not read');
+    expect([weighReview(null), hasReview(null)]).toEqual([null, false]);
+  });
+
+  it('is nothing, without reading, where the summary says that every page stayed the same', () => {
+    const still = checkOf('c', '2026-11-20T10:00:00Z', {
+      summary: { ...counts, changed: 0, same: 9 },
+    });
+    expect(countInCheck(still, null, none)).toMatchObject({ count: 0, checkId: null });
+    expect(countInCheck({ ...still, status: 'running' }, null, none)).toBeNull();
+  });
+
+  it('adds up the checks since the last that was looked at, and leads to the newest', () => {
+    const digests = [
+      digest(newest, [changed(false)]),
+      digest(middle, [changed(true)]),
+      digest(oldest, [changed(true), changed(null)]),
+    ];
+    expect(countInMonitor(read(digests), none)).toMatchObject({ count: 3, checkId: 'c2' });
+    const last = { checkId: 'c1', createdAt: oldest.createdAt, at: 0 };
+    expect(countInMonitor(read(digests), { ...none, last })).toMatchObject({ count: 1 });
+    const all = { checkId: 'c3', createdAt: newest.createdAt, at: 0 };
+    const done = countInMonitor(read(digests), { ...none, last: all });
+    expect([done?.count, done?.isDone, sayReview(done).text]).toEqual([0, true, 'reviewed']);
+  });
+
+  it('says of a list too long to be read how long it is, and that there may be more', () => {
+    const long = makeDigest('c3', [], [{ status: 'changed', isLeftOut: true, count: 339 }], []);
+    const count = countInCheck(newest, long, none);
+    expect(count).toMatchObject({ count: 0, notRead: 339, checkId: 'c3' });
+    expect(sayReview(count).text).toBe('339 not read');
+    expect(hasReview(count)).toBe(true);
+    expect(weighReview(count)).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,92 @@
+import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
+import { CHECKS_READ, type MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import { chooseLists } from '#/components/check-digest/read-check-digest.ts';
+import { isLookedAt, isUpTo, listForReview } from '#/components/check-digest/review-state.ts';
+import type { LastReviewed } from '#/components/review/last-reviewed.ts';
+import type { ReviewMarks } from '#/components/review/review-marks.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+
+/** What is still to be reviewed, as far as it was read. */
+export interface ReviewCount {
+  readonly count: number;
+  /** Changed pages that were too many to be read: some of them may be for review too. */
+  readonly notRead: number;
+  /** Older checks, which were not read, may hold more. */
+  readonly isOpen: boolean;
+  /** There was something for review, and all of it is marked, or was said to be. */
+  readonly isDone: boolean;
+  /** The newest check that holds some of it. */
+  readonly checkId: string | null;
+}
+
+/** What this browser knows of reviews: the marks of each check, and up to which check a monitor was reviewed. */
+export interface KnownReviews {
+  readonly marksOf: (checkId: string) => ReviewMarks;
+  readonly last: LastReviewed | null;
+}
+
+const NOTHING: ReviewCount = {
+  count: 0,
+  notRead: 0,
+  isOpen: false,
+  isDone: false,
+  checkId: null,
+};
+
+/** What a check holds that is still to be reviewed. Null where that is not known: it was not read, or is under way. */
+export function countInCheck(
+  check: MonitorCheck,
+  digest: CheckDigest | null,
+  { marksOf, last }: KnownReviews,
+): ReviewCount | null {
+  if (isCheckUnderWay(check.status)) return null;
+  if (isUpTo(check, last)) return { ...NOTHING, isDone: true };
+  if (digest === null) return chooseLists(check).length === 0 ? NOTHING : null;
+  const items = listForReview(check, digest, marksOf(check.id));
+  const count = items.filter(({ isReviewed }) => !isReviewed).length;
+  const notRead = digest.lists
+    .filter(({ status, isLeftOut }) => isLeftOut && (status === 'changed' || status === null))
+    .reduce((sum, list) => sum + (list.count ?? 0), 0);
+  return {
+    count,
+    notRead,
+    isOpen: digest.doubts.length > 0,
+    isDone: items.length > 0 && count === 0,
+    checkId: count + notRead > 0 ? check.id : null,
+  };
+}
+
+/** The same of a monitor: in its checks since the last that was looked at. Null where they were not all read. */
+export function countInMonitor(reading: MonitorReading, known: KnownReviews): ReviewCount | null {
+  const { checks, digests, phase } = reading;
+  if (checks === null || phase !== 'read') return null;
+  let total = NOTHING;
+  for (const check of checks.filter(({ status }) => !isCheckUnderWay(status))) {
+    const digest = digests.get(check.id) ?? null;
+    if (isLookedAt(check, digest, known.marksOf(check.id), known.last)) {
+      const isDone = total.count + total.notRead === 0;
+      return { ...total, isDone };
+    }
+    const own = countInCheck(check, digest, known);
+    if (own === null) return null;
+    total = {
+      count: total.count + own.count,
+      notRead: total.notRead + own.notRead,
+      isOpen: total.isOpen || own.isOpen,
+      isDone: false,
+      checkId: total.checkId ?? own.checkId,
+    };
+  }
+  return { ...total, isOpen: total.isOpen || checks.length >= CHECKS_READ };
+}
+
+/** By how much rows are sorted: what may be for review counts, but less than what is. */
+export const weighReview = (count: ReviewCount | null): number | null =>
+  count === null
+    ? null
+    : count.count + Math.min(0.9, count.notRead / 1_000_000 + Number(count.notRead > 0) / 2);
+
+/** Whether there is something to review, or may be. */
+export const hasReview = (count: ReviewCount | null): boolean =>
+  count !== null && count.count + count.notRead > 0;

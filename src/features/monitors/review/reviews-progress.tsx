@@ -1,0 +1,40 @@
+import { describeError } from '#/api/errors/describe-error.ts';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import type { MonitorReviews } from './use-monitor-reviews.ts';
+
+/** How far the reading of what is to be reviewed is, with a stop; and of how many monitors it is not known. */
+export function ReviewsProgress({ reviews }: { readonly reviews: MonitorReviews }) {
+  const { reading, reader } = reviews;
+  const { phase, monitors, asking, error } = reading;
+  const read = monitors.filter((each) => each.phase === 'read').length;
+  const failed = monitors.filter((each) => each.phase === 'failed').length;
+  const [asked] = asking;
+  if (phase === 'failed')
+    return <ErrorNotice error={describeError(error)} onRetry={reader.start} />;
+  if (phase === 'reading')
+    return (
+      <>
+        <ProgressBar
+          label="Reading what is to be reviewed"
+          value={read + failed}
+          max={monitors.length === 0 ? null : monitors.length}
+          amount={`${formatNumber(read + failed)} of ${formatCount(monitors.length, 'monitor')} read`}
+          onCancel={reader.stop}
+        />
+        {asked !== undefined && <RequestNotice queryKey={asked} />}
+      </>
+    );
+  const missing = monitors.length - read;
+  return phase === 'idle' || missing === 0 ? null : (
+    <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
+      {`What is to be reviewed of ${formatCount(missing, 'monitor')} is not known: ${missing === 1 ? 'its' : 'their'} checks were not read.`}
+      <Button size="small" onClick={reader.start}>
+        Read on
+      </Button>
+    </p>
+  );
+}

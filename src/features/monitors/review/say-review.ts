@@ -1,0 +1,32 @@
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import type { ReviewCount } from './count-for-review.ts';
+
+/** What is to be reviewed in a word or two, and what that means. Null: not known. */
+export function sayReview(review: ReviewCount | null): {
+  readonly text: string;
+  readonly explanation: string;
+} {
+  if (review === null)
+    return { text: 'not read', explanation: 'Its pages were not read, so nobody knows.' };
+  const { count, notRead, isOpen, isDone } = review;
+  if (count === 0 && notRead > 0)
+    return {
+      text: `${formatNumber(notRead)} not read`,
+      explanation: `${formatCount(notRead, 'changed page')}, which were too many to be read ahead. Opening the check reads them.`,
+    };
+  if (count === 0)
+    return isDone
+      ? { text: 'reviewed', explanation: 'All of it is marked as reviewed in this browser.' }
+      : {
+          text: 'nothing',
+          explanation: 'No change was judged meaningful, and none was left unjudged.',
+        };
+  return {
+    text: `${formatNumber(count)}${isOpen || notRead > 0 ? '+' : ''} to review`,
+    explanation: [
+      'Meaningful and unjudged changes that are not marked as reviewed in this browser.',
+      ...(notRead > 0 ? [`${formatCount(notRead, 'more changed page')} were not read.`] : []),
+      ...(isOpen ? ['Older checks, or parts that could not be read, may hold more.'] : []),
+    ].join(' '),
+  };
+}

@@ -1,0 +1,73 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { editionOf } from '#/api/queries/ended-checks.ts';
+import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
+import { readDigests } from '#/components/check-digest/read-check-digest.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+
+export interface DigestsLoad {
+  /** By check id; grows while it is read. */
+  readonly digests: ReadonlyMap<string, CheckDigest>;
+  readonly phase: 'idle' | 'reading' | 'read' | 'stopped' | 'failed';
+  readonly error: unknown;
+  /** The request under way, whose waiting retry can be shown. */
+  readonly asking: QueryKey | null;
+  readonly stop: () => void;
+  readonly goOn: () => void;
+}
+
+type State = Omit<DigestsLoad, 'stop' | 'goOn'>;
+
+const NOTHING: State = { digests: new Map(), phase: 'idle', error: null, asking: null };
+
+/**
+ * What is kept of these checks of a monitor (newest first), and, once it is asked for, what the service has of the others, one after the
+ * other. `idle` until then: nothing is sent.
+ */
+export function useDigests(
+  monitorId: string,
+  checks: readonly MonitorCheck[],
+  isAsked: boolean,
+): DigestsLoad {
+  const client = useQueryClient();
+  const [state, setState] = useState(NOTHING);
+  /** What was stopped, and how often it went on. */
+  const [turn, setTurn] = useState({ stopped: '', number: 0 });
+  // A list that was fetched again names the same checks as long as none of them ended or came.
+  const edition = `${isAsked} ${checks.map((check) => `${check.id} ${editionOf(check) ?? ''}`).join()}`;
+  const isStopped = turn.stopped === edition;
+  useEffect(() => {
+    if (isStopped) return;
+    const abort = new AbortController();
+    const set = (change: Partial<State>) => {
+      if (!abort.signal.aborted) setState((now) => ({ ...now, ...change }));
+    };
+    let asking: QueryKey | null = null;
+    set({ phase: isAsked ? 'reading' : 'idle', error: null });
+    readDigests(client, monitorId, checks, {
+      signal: abort.signal,
+      watch: (queryKey, request) => {
+        asking = queryKey;
+        set({ asking });
+        return request().finally(() => set({ asking: (asking = null) }));
+      },
+      onDigests: (digests) => set({ digests }),
+      // The archive has been read by the time of the first question.
+      isEnough: () => !isAsked,
+    }).then(
+      () => set({ phase: isAsked ? 'read' : 'idle' }),
+      (error: unknown) => set({ phase: 'failed', error }),
+    );
+    return () => {
+      abort.abort();
+      if (asking !== null) void client.cancelQueries({ queryKey: asking, exact: true });
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `edition` stands for the checks.
+  }, [client, monitorId, edition, isStopped, turn.number]);
+  return {
+    ...state,
+    ...(isStopped && { phase: 'stopped', asking: null }),
+    stop: () => setTurn(({ number }) => ({ stopped: edition, number })),
+    goOn: () => setTurn(({ number }) => ({ stopped: '', number: number + 1 })),
+  };
+}

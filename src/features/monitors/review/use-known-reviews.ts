@@ -1,0 +1,26 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { keyOfLastReviewed, readLastReviewed } from '#/components/review/last-reviewed.ts';
+import { marksOfService, storedMarks } from '#/components/review/stored-marks.ts';
+import { subscribeStored, subscribeStoredUnder } from '#/ui/storage/stored.ts';
+import type { KnownReviews } from './count-for-review.ts';
+
+/** What was reviewed on the service in use, by monitor id. Changes its identity with each mark, in any tab. */
+export function useKnownReviews(): (monitorId: string) => KnownReviews {
+  const service = useServiceName();
+  const [edition, setEdition] = useState(0);
+  useEffect(() => {
+    const onChange = () => setEdition((now) => now + 1);
+    const ends = [
+      subscribeStoredUnder(marksOfService(service), onChange),
+      subscribeStored(keyOfLastReviewed(service), onChange),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [service]);
+  return useMemo(() => {
+    const last = readLastReviewed(service);
+    const marksOf = (checkId: string) => storedMarks(service, checkId).read();
+    return (monitorId) => ({ marksOf, last: last.get(monitorId) ?? null });
+    // oxlint-disable-next-line react/exhaustive-deps -- the edition stands for what is stored.
+  }, [service, edition]);
+}
