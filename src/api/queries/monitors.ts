@@ -1,5 +1,6 @@
 import {
   hashKey,
+  type QueryClient,
   queryOptions,
   useMutation,
   useMutationState,
@@ -7,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
-import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
 import { editionOf, readArchived } from './ended-checks.ts';
@@ -103,6 +104,16 @@ export const monitorQueries = {
     });
   },
 };
+
+/** The page results of a check that any answer in the cache holds. */
+export const listCachedPages = (
+  client: QueryClient,
+  monitorId: string,
+  checkId: string,
+): readonly MonitorCheckPage[] =>
+  client
+    .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', checkId] })
+    .flatMap(([, answer]) => answer?.value.data.pages ?? []);
 
 /** The loader of the screen has asked: a refusal that came before the screen did is not answered by asking at once again. */
 const ASKED_BY_LOADER = { retryOnMount: false } as const;

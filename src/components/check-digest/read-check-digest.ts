@@ -30,7 +30,7 @@ export function chooseLists(check: MonitorCheck): readonly DigestList[] {
 }
 
 /** Digests of these checks that are in the archive already, by check id. */
-async function readKnownDigests(
+export async function readKnownDigests(
   client: QueryClient,
   checks: readonly MonitorCheck[],
 ): Promise<ReadonlyMap<string, CheckDigest>> {

@@ -1,0 +1,178 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
+import type { HistoryMark, MarkKind } from '../reading/build-history.ts';
+import { drawRun, layOutChart } from './lay-out-chart.ts';
+import { listStages, readCourse } from './read-course.ts';
+import { sayStages } from './say-stages.ts';
+
+const mark = (kind: MarkKind, page: Partial<MonitorCheckPage> | null = null): HistoryMark => ({
+  check: makeCheck(),
+  kind,
+  page: page === null ? null : makePage(page),
+  verdict: null,
+  count: 1,
+  requests: 0,
+  doubts: [],
+});
+const snapshot = (json: Json, kind: MarkKind = 'same') => mark(kind, { snapshot: { json } });
+const changed = (json: Json) => mark('changed', { diff: { json } });
+const fieldOf = (marks: readonly HistoryMark[], path: string) =>
+  readCourse(marks).fields.find((field) => field.path === path);
+const courseOf = (marks: readonly HistoryMark[], path: string) =>
+  fieldOf(marks, path)?.points.map((point) => (point.kind === 'value' ? point.value : point.kind));
+
+describe('the course of a field', () => {
+  it('goes through the snapshots, with gaps where a check does not tell', () => {
+    const marks = [
+      mark('absent'),
+      snapshot({ plan: { price: 29 } }, 'new'),
+      mark('skipped'),
+      mark('error', {}),
+      snapshot({ plan: { price: 34 } }, 'changed'),
+      mark('unknown'),
+      snapshot({ plan: { price: 31 } }),
+    ];
+    expect(courseOf(marks, 'plan.price')).toEqual([
+      'unknown',
+      29,
+      'unknown',
+      'unknown',
+      34,
+      'unknown',
+      31,
+    ]);
+    expect(fieldOf(marks, 'plan.price')).toMatchObject({ changes: 2, unit: '' });
+    expect(sayStages(fieldOf(marks, 'plan.price')?.points ?? [])).toBe('29 → 34 → 31');
+  });
+
+  it('tells a field that was not there from one that is null', () => {
+    const marks = [snapshot({ a: 1 }), snapshot({ a: null, b: [] }), snapshot({ b: [1] })];
+    expect(courseOf(marks, 'a')).toEqual([1, null, 'missing']);
+    expect(courseOf(marks, 'b')).toEqual(['missing', [], 'missing']);
+    expect(courseOf(marks, 'b[0]')).toEqual(['missing', 'missing', 1]);
+  });
+
+  it('goes on without snapshots by what the field maps and the statuses say, and no further', () => {
+    const marks = [
+      changed({ price: { previous: 1, current: 2 } }),
+      snapshot({ price: 2, plans: [{ name: 'a' }] }),
+      mark('same', {}),
+      mark('skipped'),
+      mark('same', {}),
+      changed({ price: { previous: 2, current: 3 }, plans: { previous: [] } }),
+      mark('quiet'),
+      mark('same', {}),
+    ];
+    expect(courseOf(marks, 'price')).toEqual([2, 2, 2, 'unknown', 2, 3, 'unknown', 'unknown']);
+    expect(courseOf(marks, 'plans[0].name')).toEqual([
+      'unknown',
+      'a',
+      'a',
+      'unknown',
+      'a',
+      'missing',
+      'unknown',
+      'unknown',
+    ]);
+  });
+
+  it('is one of numbers only where all have one unit that a double holds', () => {
+    const unitOf = (...values: readonly unknown[]) =>
+      fieldOf(
+        values.map((value) => snapshot({ v: value as Json })),
+        'v',
+      )?.unit;
+    expect(unitOf('€29', '€34')).toBe('€');
+    expect(unitOf(29, null, 31.5)).toBe('');
+    expect(unitOf('€29', '$29')).toBeNull();
+    expect(unitOf(1, 'one')).toBeNull();
+    expect(unitOf(parseJson('12345678901234567890'), 1)).toBeNull();
+    expect(unitOf(null, null)).toBeNull();
+  });
+
+  it('has a point for each check, and as many stages as changes and one, whatever came', () => {
+    const kinds = fc.constantFrom<MarkKind>('same', 'changed', 'new', 'error', 'skipped', 'quiet');
+    const value = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(null), fc.constant('x'));
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            kind: kinds,
+            json: fc.option(fc.dictionary(fc.constantFrom('a', 'b', '__proto__', 'c d'), value)),
+            diff: fc.option(
+              fc.dictionary(fc.constantFrom('a', 'b'), fc.record({ current: value })),
+            ),
+          }),
+          { maxLength: 8 },
+        ),
+        (days) => {
+          const marks = days.map(({ kind, json, diff }) =>
+            mark(kind, {
+              snapshot: json === null ? null : { json },
+              diff: diff === null ? null : { json: diff },
+            }),
+          );
+          for (const { points, changes } of readCourse(marks).fields) {
+            expect(points).toHaveLength(marks.length);
+            expect(Math.max(0, listStages(points).length - 1)).toBe(changes);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the chart of a field', () => {
+  const size = { width: 100, height: 40, inset: 4 };
+  const at = (day: number) => Date.UTC(2026, 10, day);
+  const xs = (days: readonly (number | null)[], values = days.map((_, index) => index)) =>
+    layOutChart(
+      days.map((day, index) => ({ at: day === null ? null : at(day), value: values[index] ?? 0 })),
+      size,
+    )?.runs.flatMap((run) => run.map(({ x }) => Math.round(x)));
+
+  it('goes by time, and by the order of the checks where times are missing or go back', () => {
+    expect(xs([1, 2, 11])).toEqual([4, 13, 96]);
+    expect(xs([1, null, 11])).toEqual([4, 50, 96]);
+    expect(xs([1, 12, 11])).toEqual([4, 50, 96]);
+    expect(xs([5, 5, 5])).toEqual([4, 50, 96]);
+    expect(xs([1])).toEqual([50]);
+  });
+
+  it('breaks at what is not known, draws one value in the middle, and is nothing without any', () => {
+    const chart = layOutChart(
+      [29, null, 34, 31].map((value, index) => ({ at: at(index + 1), value })),
+      size,
+    );
+    expect(chart).toMatchObject({ least: 29, most: 34 });
+    expect(chart?.runs.map((run) => run.map(({ index }) => index))).toEqual([[0], [2, 3]]);
+    expect(drawRun(chart?.runs[1] ?? [])).toMatch(/^M\S+ 4H96V/);
+    const flat = layOutChart(
+      [7, 7].map((value, index) => ({ at: at(index), value })),
+      size,
+    );
+    expect(flat?.runs[0]?.map(({ y }) => y)).toEqual([20, 20]);
+    expect(layOutChart([{ at: null, value: null }], size)).toBeNull();
+  });
+
+  it('stays within its frame, whatever the numbers and times', () => {
+    const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ at: fc.option(fc.integer()), value: fc.option(finite) })),
+        (points) => {
+          const runs = layOutChart(points, size)?.runs ?? [];
+          expect(runs.flat()).toHaveLength(points.filter(({ value }) => value !== null).length);
+          for (const { x, y } of runs.flat()) {
+            expect(x >= 4 - 1e-9 && x <= 96 + 1e-9).toBe(true);
+            expect(y >= 4 - 1e-9 && y <= 36 + 1e-9).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { readAmount } from '#/components/page-change/field-change.ts';
+import { readPageChange } from '#/components/page-change/page-change.ts';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
+import { appendStep, formatPath, readPath } from '#/ui/json-tree/json-path.ts';
+import type { HistoryMark } from '../reading/build-history.ts';
+import { isFullPage } from '../reading/check-reading.ts';
+
+/** What a field was in a check. */
+export type CoursePoint =
+  | { readonly kind: 'value'; readonly value: unknown }
+  /** The page was read, and the field was not there. */
+  | { readonly kind: 'missing' }
+  /** The check does not tell. */
+  | { readonly kind: 'unknown' };
+
+/** A field through the checks. */
+export interface FieldCourse {
+  readonly path: string;
+  /** One for each mark. */
+  readonly points: readonly CoursePoint[];
+  /** How often what is known of it differs from what was known before. */
+  readonly changes: number;
+  /** What its values are written with, where all are numbers or amounts of one unit (empty: plain numbers); else null. */
+  readonly unit: string | null;
+}
+
+export interface PageCourse {
+  /** The ones that changed first, else in the order of the extraction. */
+  readonly fields: readonly FieldCourse[];
+  /** Extractions with more fields than are followed. */
+  readonly isCut: boolean;
+  /** Checks in which something of the extraction is known. */
+  readonly known: number;
+}
+
+/** More would take longer to compare than anybody reads. */
+const MOST_FIELDS = 2_000;
+
+type Values = ReadonlyMap<string, unknown>;
+
+/**
+ * The course of each field of a page's extraction, by the marks of its history (oldest first). Values come from the snapshots; where a
+ * deployment sends none, from the field maps, and from what the check before told where the page is called the same. What lies between two
+ * items of a list is not known: they are followed by their place.
+ */
+export function readCourse(marks: readonly HistoryMark[]): PageCourse {
+  let known: Values | null = null;
+  let isCut = false;
+  const states = marks.map(
+    (mark): { readonly values: Values; readonly isWhole: boolean } | null => {
+      const next = readState(mark, known);
+      // Nobody looked at the page in a check that was skipped, so what was known before it still is.
+      if (mark.kind !== 'skipped') known = next?.isWhole === true ? next.values : null;
+      isCut ||= next?.isCut === true;
+      return mark.kind === 'skipped' ? null : next;
+    },
+  );
+  const paths = new Set(states.flatMap((state) => [...(state?.values.keys() ?? [])]));
+  const fields = [...paths].map((path) => {
+    const points = states.map((state): CoursePoint => {
+      if (state?.values.has(path) === true) return { kind: 'value', value: state.values.get(path) };
+      return { kind: state?.isWhole === true ? 'missing' : 'unknown' };
+    });
+    return { path, points, changes: countChanges(points), unit: readUnit(points) };
+  });
+  return {
+    fields: fields.toSorted((a, b) => Number(b.changes > 0) - Number(a.changes > 0)),
+    isCut,
+    known: states.filter((state) => state !== null).length,
+  };
+}
+
+interface State {
+  readonly values: Values;
+  /** Every field of the page is among them. */
+  readonly isWhole: boolean;
+  readonly isCut: boolean;
+}
+
+function readState({ kind, page }: HistoryMark, known: Values | null): State | null {
+  if (page === null || kind === 'under_way') return null;
+  const full = isFullPage(page) ? page : null;
+  const snapshot = full?.snapshot?.json ?? null;
+  if (isContainer(snapshot)) return readSnapshot(snapshot);
+  if (kind === 'same')
+    return known === null ? null : { values: known, isWhole: true, isCut: false };
+  return kind === 'changed' && full !== null ? readChanges(full, known) : null;
+}
+
+function readSnapshot(snapshot: object): State {
+  const values = new Map<string, unknown>();
+  const isCut = !flatten('', snapshot, values);
+  return { values, isWhole: !isCut, isCut };
+}
+
+/** What a field map tells: of the fields that it names the values of now, of the others that they are as they were. */
+function readChanges(page: MonitorCheckPage, known: Values | null): State | null {
+  const { fields } = readPageChange(page);
+  if (fields === null) return null;
+  const values = new Map(known ?? []);
+  for (const { path, kind, current } of fields) {
+    const steps = readPath(path);
+    const place = formatPath(steps);
+    for (const each of values.keys()) if (isWithin(each, steps)) values.delete(each);
+    if (kind !== 'removed' && kind !== 'unclear') flatten(place, current, values);
+  }
+  return { values, isWhole: known !== null, isCut: false };
+}
+
+function isWithin(path: string, steps: readonly (string | number)[]): boolean {
+  const own = readPath(path);
+  return steps.length <= own.length && steps.every((step, at) => String(own[at]) === String(step));
+}
+
+/** Adds the plain values of a value by path; empty lists and objects count as plain. False where there are too many. */
+function flatten(path: string, value: unknown, into: Map<string, unknown>): boolean {
+  const entries: readonly (readonly [string | number, unknown])[] = !isContainer(value)
+    ? []
+    : Array.isArray(value)
+      ? value.map((item, index) => [index, item] as const)
+      : Object.entries(value);
+  if (entries.length === 0) {
+    if (into.size >= MOST_FIELDS) return false;
+    into.set(path, value);
+    return true;
+  }
+  return entries.every(([step, item]) => flatten(appendStep(path, step), item, into));
+}
+
+function countChanges(points: readonly CoursePoint[]): number {
+  let changes = 0;
+  let before: CoursePoint | null = null;
+  for (const point of points) {
+    if (point.kind === 'unknown') continue;
+    if (before !== null && !isSamePoint(before, point)) changes++;
+    before = point;
+  }
+  return changes;
+}
+
+export const isSamePoint = (left: CoursePoint, right: CoursePoint): boolean =>
+  left.kind === 'value' && right.kind === 'value'
+    ? isSameJson(left.value, right.value)
+    : left.kind === right.kind;
+
+/** The unit that all values share; null where one is no number, is more than a double holds, or has another unit. */
+function readUnit(points: readonly CoursePoint[]): string | null {
+  const units = new Set(
+    points.flatMap((point) =>
+      point.kind === 'value' && point.value !== null ? [readAmount(point.value)?.unit ?? null] : [],
+    ),
+  );
+  const [unit = null] = units;
+  return units.size === 1 ? unit : null;
+}
+
+/** The values that a field had, one after the other, each once until it changed: `29`, `34`, `31`. */
+export const listStages = (points: readonly CoursePoint[]): readonly CoursePoint[] =>
+  points
+    .filter(({ kind }) => kind !== 'unknown')
+    .filter((point, index, all) => {
+      const before = all[index - 1];
+      return before === undefined || !isSamePoint(before, point);
+    });

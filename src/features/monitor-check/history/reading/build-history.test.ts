@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeDigest } from '#/components/check-digest/check-digest.ts';
+import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
+import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { CHECK_STATUSES, PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
+import { buildHistory, findMark, isChange } from './build-history.ts';
+import { type CheckReading, countRequests, planLists, readingOfDigest } from './check-reading.ts';
+import { describeMark, explainMark } from './describe-mark.ts';
+import { findOrigin, followOrigin } from './follow-origin.ts';
+
+const URL = 'https://example.com/plans';
+const uuid = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+const read = (...pages: readonly MonitorCheckPage[]): CheckReading => ({
+  phase: 'read',
+  pages,
+  left: [],
+  doubts: [],
+});
+const left = (status: 'same' | 'new', count: number) =>
+  ({ status, count, isLeftOut: true }) as const;
+
+/** A history of checks, oldest first, each with what was read of it; the newest is where the page was opened. */
+function build(days: readonly (readonly [Partial<MonitorCheck>, CheckReading | undefined])[]) {
+  const checks = days
+    .map(([fields], index) => makeCheck({ ...fields, id: uuid(index + 1) }))
+    .toReversed();
+  const readings = new Map(days.map(([, reading], index) => [uuid(index + 1), reading]));
+  const own = days.findLastIndex(([, reading]) => (reading?.pages.length ?? 0) > 0);
+  const page = days[own]?.[1]?.pages.find(({ url }) => url === URL);
+  const readingOf = ({ id }: MonitorCheck) => readings.get(id);
+  const followed = followOrigin(checks, readingOf, {
+    checkId: uuid(own + 1),
+    pageName: page?.id ?? 'none',
+  });
+  return buildHistory(checks, readingOf, followed);
+}
+const page = (fields: Partial<MonitorCheckPage> = {}) => makePage({ url: URL, ...fields });
+const kinds = (days: Parameters<typeof build>[0]) => build(days).map(({ kind }) => kind);
+
+describe('the marks of a page', () => {
+  it('are its statuses, oldest first, each with its judgment', () => {
+    const marks = build([
+      [{}, read(page({ status: 'new' }))],
+      [{}, read(page({ status: 'same' }), makePage())],
+      [{}, read(page({ status: 'changed', judgment: makeJudgment(false) }))],
+      [{}, read(page({ status: 'error' }))],
+      [{}, read(page({ status: 'changed', judgment: makeJudgment(true) }))],
+    ]);
+    expect(marks.map(({ kind, verdict }) => [kind, verdict])).toEqual([
+      ['new', null],
+      ['same', null],
+      ['changed', 'noise'],
+      ['error', null],
+      ['changed', 'meaningful'],
+    ]);
+    expect(findMark(marks, 4, -1, isChange)).toBe(marks[2]);
+    expect(findMark(marks, 0, 1, isChange)).toBe(marks[2]);
+    expect(findMark(marks, 0, -1)).toBeNull();
+    expect(marks.map(describeMark)[2]).toContain('changed, noise');
+  });
+
+  it('tell a page that is not there from one that nobody reached, skipped, or asked for', () => {
+    expect(
+      kinds([
+        [{}, read()],
+        [{ status: 'partial' }, read()],
+        [{ status: 'failed' }, read()],
+        [{ status: 'skipped_overlap' }, undefined],
+        [{ status: 'running' }, undefined],
+        [{}, undefined],
+        [{}, { ...read(), phase: 'gone' }],
+        [{}, { ...read(), left: [left('same', 2_900)] }],
+        [{}, { ...read(), left: [left('same', 10), left('new', 900)] }],
+        [{}, { ...read(), doubts: ['A result could not be read.'] }],
+        [{ status: 'archived' }, read()],
+        [{}, read(page())],
+      ]),
+    ).toEqual([
+      'absent',
+      'unreached',
+      'unreached',
+      'skipped',
+      'under_way',
+      'waiting',
+      'gone',
+      'quiet',
+      'unknown',
+      'unknown',
+      'unreached',
+      'same',
+    ]);
+  });
+
+  it('never say same of a page that no result calls so, and have words for each', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            status: fc.constantFrom(...CHECK_STATUSES, 'other', null),
+            pageStatus: fc.constantFrom(...PAGE_STATUSES, 'moved', null, undefined),
+            isRead: fc.boolean(),
+            left: fc.subarray([left('same', 200), left('new', 400)]),
+            doubts: fc.subarray(['A doubt.']),
+          }),
+          { minLength: 1, maxLength: 8 },
+        ),
+        (days) => {
+          const marks = build(
+            days.map((day) => [
+              { status: day.status },
+              day.isRead
+                ? {
+                    ...read(
+                      ...(day.pageStatus === undefined ? [] : [page({ status: day.pageStatus })]),
+                    ),
+                    left: day.left,
+                    doubts: day.doubts,
+                  }
+                : undefined,
+            ]),
+          );
+          expect(marks).toHaveLength(days.length);
+          for (const [index, mark] of marks.entries()) {
+            if (mark.kind === 'same') expect(days[index]?.pageStatus).toBe('same');
+            if (mark.kind === 'absent') expect(days[index]?.status).toBe('completed');
+            expect(describeMark(mark)).not.toContain('undefined');
+            expect(explainMark(mark).length).toBeGreaterThan(20);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the page that a history was opened from', () => {
+  it('is followed by its scrapes to another URL, and told apart from a page that took its place', () => {
+    const moved = [
+      page({ url: 'https://example.com/old', currentScrapeId: uuid(11) }),
+      page({ previousScrapeId: uuid(11), currentScrapeId: uuid(12) }),
+    ] as const;
+    const stranger = page({ url: 'https://example.com/old', currentScrapeId: uuid(20) });
+    expect(
+      kinds([
+        [{}, read(moved[0])],
+        [{}, read(moved[1], stranger)],
+      ]),
+    ).toEqual(['same', 'same']);
+    const checks = [makeCheck({ id: uuid(2) }), makeCheck({ id: uuid(1) })];
+    const followed = followOrigin(
+      checks,
+      ({ id }) => (id === uuid(2) ? read(moved[1], stranger) : read(moved[0])),
+      { checkId: uuid(2), pageName: stranger.id },
+    );
+    expect([...(followed?.visits.keys() ?? [])]).toEqual([uuid(2)]);
+  });
+
+  it('is found by its name where two results have one id, and by the id alone where one is not read', () => {
+    const [one, other] = [page({ id: uuid(7) }), page({ id: uuid(7), url: `${URL}/2` })];
+    expect(findOrigin([one, other], { checkId: uuid(1), pageName: `${uuid(7)}~2` })).toBe(other);
+    expect(findOrigin([one], { checkId: uuid(1), pageName: `${uuid(7)}~2` })).toBe(one);
+    expect(findOrigin([one], { checkId: uuid(1), pageName: uuid(8) })).toBeNull();
+  });
+});
+
+describe('the lists that are read of a check', () => {
+  const counts = { changed: 2, error: 0, new: 0, removed: 0, same: 98, totalPages: 100 };
+  it('are one of all pages where one request holds them, else never the unchanged ones by themselves', () => {
+    expect(planLists(makeCheck({ summary: counts }))).toEqual([
+      { status: null, count: 100, isLeftOut: false },
+    ]);
+    const large = planLists(makeCheck({ summary: { ...counts, same: 2_898, totalPages: 2_900 } }));
+    expect(large.map(({ status, isLeftOut }) => [status, isLeftOut])).toEqual([
+      ['changed', false],
+      ['same', true],
+    ]);
+    expect(countRequests(large.filter(({ isLeftOut }) => isLeftOut))).toBe(29);
+  });
+
+  it('are left open by a digest: it holds no unchanged pages, and none of a long list', () => {
+    const check = makeCheck({ summary: { ...counts, new: 400, same: 2_498, totalPages: 2_900 } });
+    const digest = makeDigest(check.id, [], planLists(check), []);
+    expect(readingOfDigest(check, digest).left.map(({ status }) => status)).toEqual([
+      'new',
+      'same',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { explainCheckStatus } from '#/components/monitor/check-status-words.ts';
+import { explainPageStatus } from '#/components/monitor/page-status-words.ts';
+import { describeStatus, type StatusKind } from '#/components/status/status-looks.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import type { HistoryMark } from './build-history.ts';
+
+/** When a check was at work, in milliseconds since the epoch; null where it names no time. */
+export const momentOf = (check: MonitorCheck | null): number | null =>
+  check === null
+    ? null
+    : (parseTime(check.startedAt) ?? parseTime(check.scheduledFor) ?? parseTime(check.createdAt));
+
+/** `Check of 20 Nov, 04:40`; one without a time by the beginning of its id. */
+export function nameCheck(check: MonitorCheck): string {
+  const moment = momentOf(check);
+  return moment === null ? `Check ${check.id.slice(0, 8)}` : `Check of ${formatTime(moment)}`;
+}
+
+/** Which status a mark is drawn as: that of the page, else that of the check, else what the check says of a page it has no result of. */
+export function lookOf({ kind, check, page }: HistoryMark): {
+  readonly kind: StatusKind;
+  readonly status: string | null;
+} {
+  switch (kind) {
+    case 'under_way':
+    case 'skipped':
+      return { kind: 'check', status: check.status };
+    case 'absent':
+    case 'unreached':
+    case 'quiet':
+    case 'unknown':
+    case 'waiting':
+    case 'gone':
+      return { kind: 'history', status: kind };
+    default:
+      return { kind: 'page', status: page?.status ?? null };
+  }
+}
+
+/** A mark in a few words: `Check of 20 Nov, 04:40: changed, meaningful`. */
+export function describeMark(mark: HistoryMark): string {
+  const { kind, status } = lookOf(mark);
+  const { word, known } = describeStatus(kind, status);
+  const verdict = mark.verdict === null ? '' : `, ${mark.verdict}`;
+  return `${nameCheck(mark.check)}: ${known ? word.toLowerCase() : word}${verdict}`;
+}
+
+/** What a mark means for the reader, and what could be done about what it leaves open. */
+export function explainMark({ kind, check, page, doubts }: HistoryMark): string {
+  switch (kind) {
+    case 'absent':
+      return 'The check ran to its end, and the page is not among its results. It may have been of no target then, or not have been there yet.';
+    case 'unreached':
+      return `The page is not among the results of this check. ${explainCheckStatus(check.status)}`;
+    case 'skipped':
+    case 'under_way':
+      return explainCheckStatus(check.status);
+    case 'quiet':
+      return `The check names no change of the page. Whether the page is as it was, or is not among its results, is in the list of its unchanged pages, which is not read${check.status === 'completed' ? '' : '; this check did not run to its end either'}.`;
+    case 'unknown':
+      return doubts.length > 0
+        ? `Whether the page is in this check is not known, as its results may not all have been read. ${doubts.join(' ')}`
+        : 'Whether the page is in this check is not known: the lists in which it may be are long and not read.';
+    case 'waiting':
+      return 'The results of this check are not read yet.';
+    case 'gone':
+      return 'The list of checks names this check, but the service no longer has it. It was deleted, or its time ran out.';
+    default:
+      return explainPageStatus(page?.status ?? null);
+  }
+}
+
+/** What a button offers that reads the long lists. */
+export const offerAll = (requests: number): string =>
+  `Read unchanged pages: ${formatCount(requests, 'request')}`;

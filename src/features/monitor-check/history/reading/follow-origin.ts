@@ -1,0 +1,63 @@
+import { nameResults } from '#/components/check-pages/name-results.ts';
+import {
+  explainJoins,
+  followPages,
+  type JoinRule,
+} from '#/components/page-change/page-identity.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { type CheckReading, isFullPage, type KnownPage } from './check-reading.ts';
+
+/** The result from which a history was opened: its check, and its name among the results of that check. */
+export interface Origin {
+  readonly checkId: string;
+  readonly pageName: string;
+}
+
+export interface OriginVisit {
+  readonly page: KnownPage;
+  readonly joinedBy: JoinRule | null;
+  /** Results of the check that are of the same page. */
+  readonly count: number;
+}
+
+export interface FollowedOrigin {
+  /** By check id. */
+  readonly visits: ReadonlyMap<string, OriginVisit>;
+  /** How it was followed, in a sentence or two; null where it was met in one check only. */
+  readonly explanation: string | null;
+}
+
+/** The page that a history was opened from, among these results of its check; null when it is not there. */
+export function findOrigin(pages: readonly KnownPage[], { pageName }: Origin): KnownPage | null {
+  const nameOf = nameResults(pages.filter(isFullPage));
+  const exact = pages.find((page) => isFullPage(page) && nameOf(page) === pageName);
+  // A second result of an id has its own name only in the list that holds both.
+  return exact ?? pages.find(({ id }) => id === pageName.replace(/~\d+$/, '')) ?? null;
+}
+
+/** Follows the page through the checks (newest first, as they are listed); null while its own check is not read, or does not have it. */
+export function followOrigin(
+  checks: readonly MonitorCheck[],
+  readingOf: (check: MonitorCheck) => CheckReading | undefined,
+  origin: Origin,
+): FollowedOrigin | null {
+  const oldestFirst = checks.toReversed();
+  const pages = oldestFirst.map((check) => readingOf(check)?.pages ?? []);
+  const own = oldestFirst.findIndex(({ id }) => id === origin.checkId);
+  const start = findOrigin(pages[own] ?? [], origin);
+  if (start === null) return null;
+  const track = followPages(pages).find(({ visits }) => visits.some(({ page }) => page === start));
+  if (track === undefined) return null;
+  const visits = new Map<string, OriginVisit>();
+  for (const { check, page, joinedBy } of track.visits) {
+    const id = oldestFirst[check]?.id;
+    if (id === undefined) continue;
+    const known = visits.get(id);
+    visits.set(id, {
+      page: known === undefined || page === start ? page : known.page,
+      joinedBy: known?.joinedBy ?? joinedBy,
+      count: (known?.count ?? 0) + 1,
+    });
+  }
+  return { visits, explanation: explainJoins(track) };
+}

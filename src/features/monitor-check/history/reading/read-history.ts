@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { HttpError } from '#/api/client/api-error.ts';
+import { editionOf } from '#/api/queries/ended-checks.ts';
+import { listCachedPages } from '#/api/queries/monitors.ts';
+import type { DigestList } from '#/components/check-digest/check-digest.ts';
+import {
+  readEndedList,
+  readKnownDigests,
+  type ReadOptions,
+} from '#/components/check-digest/read-check-digest.ts';
+import { explainDoubt } from '#/components/check-pages/explain-doubt.ts';
+import { isSkipped } from '#/components/monitor/check-status-words.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { type CheckReading, isFullPage, planLists, readingOfDigest } from './check-reading.ts';
+import { findOrigin, followOrigin, type Origin } from './follow-origin.ts';
+
+/** By `readingKey`. */
+export type Readings = ReadonlyMap<string, CheckReading>;
+
+/** A check as it is now: one that ended since it was read is another one. */
+export const readingKey = (check: MonitorCheck): string => `${check.id} ${editionOf(check) ?? ''}`;
+
+export interface HistoryOptions extends ReadOptions {
+  readonly origin: Origin;
+  /** What was read before: none of it is asked for again. */
+  readonly known: Readings;
+  /** Also the lists that are long: unchanged pages, and what a first check found. */
+  readonly readsAll: boolean;
+  readonly onReadings: (readings: Readings) => void;
+}
+
+/** Whether the results of a check are asked for at all. One under way has no final ones, one that was skipped none. */
+export const isReadable = (check: MonitorCheck): boolean =>
+  !isCheckUnderWay(check.status) && !isSkipped(check.status);
+
+/**
+ * Reads what tells what became of a page in these checks (newest first), one request at a time, all through the archive: first the check
+ * that the page was opened from, then the newest. A check that the service no longer has is told as gone. Rejects as any other request does;
+ * what was read until then was handed over.
+ */
+export async function readHistory(
+  client: QueryClient,
+  monitorId: string,
+  checks: readonly MonitorCheck[],
+  { origin, known, readsAll, onReadings, ...options }: HistoryOptions,
+): Promise<void> {
+  const readings = new Map(known);
+  const set = (check: MonitorCheck, reading: CheckReading) => {
+    readings.set(readingKey(check), reading);
+    onReadings(new Map(readings));
+  };
+  const isOrigin = ({ id }: MonitorCheck) => id === origin.checkId;
+  const readable = checks.filter((check) => isReadable(check) || isOrigin(check));
+  const inOrder = [...readable.filter(isOrigin), ...readable.filter((each) => !isOrigin(each))];
+  const readOne = async (check: MonitorCheck, read: () => Promise<CheckReading>) => {
+    options.signal.throwIfAborted();
+    try {
+      set(check, await read());
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 404)) throw error;
+      set(check, { phase: 'gone', pages: [], left: [], doubts: [] });
+    }
+  };
+  const readLists = (check: MonitorCheck, lists: readonly DigestList[], before: CheckReading) =>
+    readOne(check, () => addLists(client, monitorId, check, lists, before, options));
+
+  const digests = await readKnownDigests(
+    client,
+    inOrder.filter((check) => !readings.has(readingKey(check)) && needsLists(check)),
+  );
+  for (const check of inOrder) {
+    const digest = digests.get(check.id);
+    if (digest !== undefined) readings.set(readingKey(check), readingOfDigest(check, digest));
+  }
+  onReadings(new Map(readings));
+
+  for (const check of inOrder) {
+    const reading = readings.get(readingKey(check));
+    if (reading === undefined) {
+      const plan = planLists(check);
+      // The page that one comes from is known, in whichever list it stands.
+      const seed = isOrigin(check) ? findCached(client, monitorId, origin) : [];
+      await readLists(
+        check,
+        plan.filter(({ isLeftOut }) => !isLeftOut),
+        { phase: 'read', pages: seed, left: plan, doubts: [] },
+      );
+    }
+    if (!isOrigin(check)) continue;
+    // Without that page there is nothing to follow: here the long lists are read, too.
+    const own = readings.get(readingKey(check));
+    if (own !== undefined && own.left.length > 0 && findOrigin(own.pages, origin) === null)
+      await readLists(check, own.left, own);
+  }
+
+  const find = () => followOrigin(checks, (each) => readings.get(readingKey(each)), origin);
+  if (readsAll)
+    for (const check of inOrder) {
+      const reading = readings.get(readingKey(check));
+      if (reading !== undefined && reading.left.length > 0 && !find()?.visits.has(check.id))
+        await readLists(check, reading.left, reading);
+    }
+  // What a digest names is read in full, so that it can be shown.
+  for (const check of inOrder) {
+    const page = find()?.visits.get(check.id)?.page;
+    const reading = readings.get(readingKey(check));
+    if (page === undefined || reading === undefined || isFullPage(page)) continue;
+    const list = planLists(check).find(({ status }) => status === page.status);
+    await readLists(check, [list ?? { status: null, count: null, isLeftOut: false }], reading);
+  }
+}
+
+/** Whether it takes more than one list to know what became of every page: then a kept digest tells the most of it at once. */
+const needsLists = (check: MonitorCheck) => planLists(check).length > 1;
+
+/** The result that the reader comes from, where another screen has read it. */
+const findCached = (client: QueryClient, monitorId: string, origin: Origin) => {
+  const page = findOrigin(listCachedPages(client, monitorId, origin.checkId), origin);
+  return page === null ? [] : [page];
+};
+
+async function addLists(
+  client: QueryClient,
+  monitorId: string,
+  check: MonitorCheck,
+  lists: readonly DigestList[],
+  before: CheckReading,
+  options: ReadOptions,
+): Promise<CheckReading> {
+  let { pages, left, doubts } = before;
+  for (const list of lists) {
+    const read = await readEndedList(client, monitorId, check, list.status, options);
+    const ids = new Set(read.pages.map(({ id }) => id));
+    pages = [...pages.filter(({ id }) => !ids.has(id)), ...read.pages];
+    left = left.filter(({ status }) => status !== list.status);
+    doubts = [...new Set([...doubts, ...read.doubts.map(explainDoubt)])];
+  }
+  return { phase: 'read', pages, left, doubts };
+}
