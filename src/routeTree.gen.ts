@@ -18,6 +18,7 @@ import { Route as AgentRunsCompareRouteImport } from './routes/agent-runs/compar
 import { Route as MonitorsIndexRouteImport } from './routes/monitors/index'
 import { Route as SettingsConnectionRouteImport } from './routes/settings/connection'
 import { Route as MonitorsMonitorIdIndexRouteImport } from './routes/monitors/$monitorId/index'
+import { Route as MonitorsMonitorIdHistoryRouteImport } from './routes/monitors/$monitorId/history'
 import { Route as MonitorsMonitorIdChecksCheckIdRouteImport } from './routes/monitors/$monitorId/checks/$checkId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -65,6 +66,12 @@ const MonitorsMonitorIdIndexRoute = MonitorsMonitorIdIndexRouteImport.update({
   path: '/monitors/$monitorId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MonitorsMonitorIdHistoryRoute =
+  MonitorsMonitorIdHistoryRouteImport.update({
+    id: '/monitors/$monitorId/history',
+    path: '/monitors/$monitorId/history',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MonitorsMonitorIdChecksCheckIdRoute =
   MonitorsMonitorIdChecksCheckIdRouteImport.update({
     id: '/monitors/$monitorId/checks/$checkId',
@@ -81,6 +88,7 @@ export interface FileRoutesByFullPath {
   '/settings/connection': typeof SettingsConnectionRoute
   '/agent-runs/': typeof AgentRunsIndexRoute
   '/monitors/': typeof MonitorsIndexRoute
+  '/monitors/$monitorId/history': typeof MonitorsMonitorIdHistoryRoute
   '/monitors/$monitorId/': typeof MonitorsMonitorIdIndexRoute
   '/monitors/$monitorId/checks/$checkId': typeof MonitorsMonitorIdChecksCheckIdRoute
 }
@@ -93,6 +101,7 @@ export interface FileRoutesByTo {
   '/settings/connection': typeof SettingsConnectionRoute
   '/agent-runs': typeof AgentRunsIndexRoute
   '/monitors': typeof MonitorsIndexRoute
+  '/monitors/$monitorId/history': typeof MonitorsMonitorIdHistoryRoute
   '/monitors/$monitorId': typeof MonitorsMonitorIdIndexRoute
   '/monitors/$monitorId/checks/$checkId': typeof MonitorsMonitorIdChecksCheckIdRoute
 }
@@ -106,6 +115,7 @@ export interface FileRoutesById {
   '/settings/connection': typeof SettingsConnectionRoute
   '/agent-runs/': typeof AgentRunsIndexRoute
   '/monitors/': typeof MonitorsIndexRoute
+  '/monitors/$monitorId/history': typeof MonitorsMonitorIdHistoryRoute
   '/monitors/$monitorId/': typeof MonitorsMonitorIdIndexRoute
   '/monitors/$monitorId/checks/$checkId': typeof MonitorsMonitorIdChecksCheckIdRoute
 }
@@ -120,6 +130,7 @@ export interface FileRouteTypes {
     | '/settings/connection'
     | '/agent-runs/'
     | '/monitors/'
+    | '/monitors/$monitorId/history'
     | '/monitors/$monitorId/'
     | '/monitors/$monitorId/checks/$checkId'
   fileRoutesByTo: FileRoutesByTo
@@ -132,6 +143,7 @@ export interface FileRouteTypes {
     | '/settings/connection'
     | '/agent-runs'
     | '/monitors'
+    | '/monitors/$monitorId/history'
     | '/monitors/$monitorId'
     | '/monitors/$monitorId/checks/$checkId'
   id:
@@ -144,6 +156,7 @@ export interface FileRouteTypes {
     | '/settings/connection'
     | '/agent-runs/'
     | '/monitors/'
+    | '/monitors/$monitorId/history'
     | '/monitors/$monitorId/'
     | '/monitors/$monitorId/checks/$checkId'
   fileRoutesById: FileRoutesById
@@ -157,6 +170,7 @@ export interface RootRouteChildren {
   SettingsConnectionRoute: typeof SettingsConnectionRoute
   AgentRunsIndexRoute: typeof AgentRunsIndexRoute
   MonitorsIndexRoute: typeof MonitorsIndexRoute
+  MonitorsMonitorIdHistoryRoute: typeof MonitorsMonitorIdHistoryRoute
   MonitorsMonitorIdIndexRoute: typeof MonitorsMonitorIdIndexRoute
   MonitorsMonitorIdChecksCheckIdRoute: typeof MonitorsMonitorIdChecksCheckIdRoute
 }
@@ -226,6 +240,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MonitorsMonitorIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/monitors/$monitorId/history': {
+      id: '/monitors/$monitorId/history'
+      path: '/monitors/$monitorId/history'
+      fullPath: '/monitors/$monitorId/history'
+      preLoaderRoute: typeof MonitorsMonitorIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/monitors/$monitorId/checks/$checkId': {
       id: '/monitors/$monitorId/checks/$checkId'
       path: '/monitors/$monitorId/checks/$checkId'
@@ -245,6 +266,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsConnectionRoute: SettingsConnectionRoute,
   AgentRunsIndexRoute: AgentRunsIndexRoute,
   MonitorsIndexRoute: MonitorsIndexRoute,
+  MonitorsMonitorIdHistoryRoute: MonitorsMonitorIdHistoryRoute,
   MonitorsMonitorIdIndexRoute: MonitorsMonitorIdIndexRoute,
   MonitorsMonitorIdChecksCheckIdRoute: MonitorsMonitorIdChecksCheckIdRoute,
 }

@@ -1,5 +1,13 @@
 /** What the statuses look like: word, shape and tone. The meaning of each (what it tells the reader) is its feature's own text. */
-export type StatusKind = 'page' | 'check' | 'run' | 'outcome' | 'monitor' | 'judgment' | 'search';
+export type StatusKind =
+  | 'page'
+  | 'check'
+  | 'run'
+  | 'outcome'
+  | 'monitor'
+  | 'judgment'
+  | 'search'
+  | 'history';
 
 export interface StatusLook {
   readonly word: string;
@@ -20,6 +28,8 @@ export interface StatusLook {
     | 'ceiling'
     | 'filled'
     | 'hollow'
+    | 'dash'
+    | 'strike'
     | 'unknown';
   readonly tone: 'same' | 'new' | 'changed' | 'removed' | 'error' | 'success' | 'neutral' | 'quiet';
   readonly known: boolean;
@@ -76,6 +86,15 @@ const LOOKS: Record<StatusKind, Readonly<Record<string, Row>>> = {
     watching: { word: 'Watching', shape: 'half', tone: 'same' },
     ignored: { word: 'Ignored', shape: 'hollow', tone: 'same' },
     skipped: { word: 'Skipped', shape: 'barred', tone: 'error' },
+  },
+  // What a check says of a page that it has no result of.
+  history: {
+    absent: { word: 'Not in this check', shape: 'hollow', tone: 'quiet' },
+    unreached: { word: 'Not reached', shape: 'pieces', tone: 'quiet' },
+    quiet: { word: 'No change reported', shape: 'dash', tone: 'same' },
+    unknown: { word: 'Not known', shape: 'unknown', tone: 'quiet' },
+    waiting: { word: 'Not read yet', shape: 'waiting', tone: 'quiet' },
+    gone: { word: 'Check deleted', shape: 'strike', tone: 'quiet' },
   },
 };
 

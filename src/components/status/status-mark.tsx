@@ -70,6 +70,8 @@ const SHAPES: Record<StatusLook['shape'], ReactNode> = {
   ),
   ceiling: <path d="M1.25 1.75h9.5M6 10.75V4.5M3.5 6.75 6 4.25l2.5 2.5" fill="none" />,
   filled: <circle cx="6" cy="6" r="4.75" fill="currentColor" />,
+  dash: <path d="M3 6h6" fill="none" strokeDasharray="2 2" />,
+  strike: <path d="m2.5 2.5 7 7m0-7-7 7" fill="none" />,
   hollow: <circle cx="6" cy="6" r="4.5" fill="none" />,
   unknown: (
     <>

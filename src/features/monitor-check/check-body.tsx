@@ -10,6 +10,7 @@ import { MissingPage } from './workbench/missing-page.tsx';
 import { useCheckSearch } from './search/use-check-search.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
 import { TriageSkeleton } from './workbench/triage-skeleton.tsx';
+import { HistoryLink } from './detail/history-link.tsx';
 import { LazyPageDetail } from './workbench/lazy-page-detail.tsx';
 
 const TriageView = lazy(async () => ({
@@ -71,6 +72,13 @@ export function CheckBody({ answer, now, ...props }: CheckBodyProps) {
                 view={search}
                 onView={(view) => change(view, { replace: true })}
                 groupSize={1}
+                links={
+                  <HistoryLink
+                    monitorId={monitorId}
+                    checkId={checkId}
+                    page={search.page ?? page.id}
+                  />
+                }
                 isReviewed={review.isReviewed(page)}
                 onReview={() => review.review([page])}
                 onUnreview={() => review.unreview([page])}

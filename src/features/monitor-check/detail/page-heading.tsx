@@ -22,7 +22,12 @@ export interface PageHeadingProps {
   readonly isReviewed: boolean;
   readonly onReview: () => void;
   readonly onUnreview: () => void;
-  readonly onClose: () => void;
+  /** Left out where the result is all that there is to see. */
+  readonly onClose?: (() => void) | undefined;
+  /** What it is called here, where its own title stands above already. */
+  readonly name?: string | undefined;
+  /** Where else it is shown. */
+  readonly links?: ReactNode;
   /** How many pages a review takes in; more than one in a group of identical changes. */
   readonly groupSize: number;
   /** Why the page matters, below its facts. */
@@ -38,11 +43,13 @@ export function PageHeading({
   onReview,
   onUnreview,
   onClose,
+  name,
+  links,
   groupSize,
   brief,
   group,
 }: PageHeadingProps) {
-  const title = readableTitle(page.metadata?.title) ?? readableText(page.url);
+  const title = name ?? readableTitle(page.metadata?.title) ?? readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
   const mismatch = explainStatusMismatch(searchStatus, page.status);
   const id = useId();
@@ -56,6 +63,7 @@ export function PageHeading({
         >
           <HiddenText text={title ?? page.id} />
         </h2>
+        {links}
         {isReviewed ? (
           <Button
             size="small"
@@ -72,14 +80,16 @@ export function PageHeading({
             </Button>
           </Tooltip>
         )}
-        <IconButton
-          size="small"
-          label="Close page"
-          shortcut="escape"
-          icon={<X size={14} aria-hidden />}
-          onClick={onClose}
-          className="max-md:hidden"
-        />
+        {onClose !== undefined && (
+          <IconButton
+            size="small"
+            label="Close page"
+            shortcut="escape"
+            icon={<X size={14} aria-hidden />}
+            onClick={onClose}
+            className="max-md:hidden"
+          />
+        )}
       </div>
       {page.url !== null && (
         <div className="flex min-w-0 items-center gap-1 text-12">

@@ -1,12 +1,12 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatSigned } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import type { FieldChange, NumericChange } from '#/components/page-change/field-change.ts';
+import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { FieldPath } from './field-path.tsx';
 import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
+import { writeDifference, writePercent } from './write-difference.ts';
 import { readComparable } from '#/components/page-change/read-comparable.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 
@@ -143,18 +143,6 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
     </>
   );
 }
-
-/** With the unit of both values, where they have one: `+$5`, `−3 EUR`. A difference of percentages is one of points, not of percent. */
-function writeDifference({ difference, unit }: NumericChange): string {
-  const text = formatSigned(difference);
-  if (unit === '') return text;
-  if (unit === '%') return `${text} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
-  return /^[A-Z]{3}$/.test(unit) ? `${text} ${unit}` : `${text.slice(0, 1)}${unit}${text.slice(1)}`;
-}
-
-/** One decimal; less than a tenth of a percent by its first digit, for a change is never nothing. */
-const writePercent = (percent: number) =>
-  `${formatSigned(Math.abs(percent) < 0.1 ? Number(percent.toPrecision(1)) : Number(percent.toFixed(1)))} %`;
 
 interface CellProps {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
@@ -10,7 +11,10 @@ import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
 import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
+import { HistoryLink } from '../detail/history-link.tsx';
 import { LazyPageDetail, loadPageDetail } from './lazy-page-detail.tsx';
+
+const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 
 export interface WorkbenchProps {
   /** What `j` and `k` go through, in the order of the list. */
@@ -33,6 +37,7 @@ export interface WorkbenchProps {
 export function Workbench(props: WorkbenchProps) {
   const { stops, nameOf, list, listLabel, record, missing, renderGroup, onBeyond, review } = props;
   const [search, change] = useCheckSearch();
+  const ids = route.useParams();
   const patch = useRef<PatchViewHandle>(null);
   const detail = useRef<HTMLDivElement>(null);
   const index = useMemo(
@@ -133,6 +138,7 @@ export function Workbench(props: WorkbenchProps) {
               onView={(view) => change(view, { replace: true })}
               groupSize={stop.pages.length}
               group={renderGroup?.(stop, page)}
+              links={<HistoryLink {...ids} page={nameOf(page)} />}
               isReviewed={stop.pages.every(review.isReviewed)}
               onReview={reviewAndGoOn}
               onUnreview={() => review.unreview(stop.pages)}

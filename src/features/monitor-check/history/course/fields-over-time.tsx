@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Disclosure } from '#/ui/layout/disclosure.tsx';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
+import type { HistoryMark } from '../reading/build-history.ts';
+import { FieldCourseRow } from './field-course-row.tsx';
+import type { FieldCourse, PageCourse } from './read-course.ts';
+
+interface FieldsOverTimeProps {
+  readonly course: PageCourse;
+  readonly marks: readonly HistoryMark[];
+  readonly at: number;
+}
+
+const STEP = 50;
+
+/** Each field of the page's extraction through the checks: the ones that changed, and on request the others. */
+export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
+  const changed = course.fields.filter(({ changes }) => changes > 0);
+  const steady = course.fields.filter(({ changes }) => changes === 0);
+  if (course.fields.length === 0)
+    return (
+      <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
+        None of the results that were read holds an extraction, so there are no fields to follow.
+        Monitors that extract JSON have one.
+      </p>
+    );
+  return (
+    <div className="@container flex flex-col gap-2 py-3">
+      <p className="px-4 text-13 text-muted sm:px-6">
+        {`Known in ${course.known} of ${formatCount(marks.length, 'check')}. Items of a list are followed by their place in it.`}
+        {course.isCut && ' The extraction has more fields than are followed here.'}
+      </p>
+      {changed.length === 0 ? (
+        <p className="px-4 py-2 text-14 sm:px-6">
+          {course.known < 2
+            ? 'One check alone tells of no change.'
+            : 'No field changed in the checks that tell of it.'}
+        </p>
+      ) : (
+        <Rows label="Fields that changed" fields={changed} marks={marks} at={at} />
+      )}
+      {steady.length > 0 && (
+        <Disclosure
+          summary={`${formatCount(steady.length, 'field')} that did not change`}
+          className="px-4 sm:px-6"
+        >
+          <div className="-mx-4 sm:-mx-6">
+            <Rows label="Fields that did not change" fields={steady} marks={marks} at={at} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function Rows({
+  label,
+  fields,
+  marks,
+  at,
+}: {
+  readonly label: string;
+  readonly fields: readonly FieldCourse[];
+  readonly marks: readonly HistoryMark[];
+  readonly at: number;
+}) {
+  const [shown, setShown] = useState(STEP);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (path: string) =>
+    setOpen((now) => {
+      const next = new Set(now);
+      if (!next.delete(path)) next.add(path);
+      return next;
+    });
+  return (
+    <>
+      <ul aria-label={label} className="border-t">
+        {fields.slice(0, shown).map((field) => (
+          <FieldCourseRow
+            key={field.path}
+            field={field}
+            marks={marks}
+            at={at}
+            isOpen={open.has(field.path)}
+            onToggle={() => toggle(field.path)}
+          />
+        ))}
+      </ul>
+      <div className="px-4 sm:px-6">
+        <ShowMore
+          shown={Math.min(shown, fields.length)}
+          total={fields.length}
+          onMore={() => setShown(shown + STEP)}
+        />
+      </div>
+    </>
+  );
+}

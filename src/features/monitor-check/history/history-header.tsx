@@ -1,0 +1,73 @@
+import { useMonitor } from '#/api/queries/monitors.ts';
+import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
+import { PageHeader } from '#/components/page-header.tsx';
+import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
+import { CopyButton } from '#/ui/copy/copy-button.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { textLink } from '#/ui/text/text-link.ts';
+import { WebLink } from '#/ui/text/web-link.tsx';
+import { isFullPage, type KnownPage } from './reading/check-reading.ts';
+import type { HistoryReading } from './reading/use-history.ts';
+
+interface HistoryHeaderProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly history: HistoryReading;
+}
+
+const titleOf = (page: KnownPage): string | null =>
+  isFullPage(page) ? readableTitle(page.metadata?.title) : page.title;
+
+/** Which page it is, and by what its results were taken for one page. */
+export function HistoryHeader({ monitorId, checkId, history }: HistoryHeaderProps) {
+  const known = useKnownMonitor(monitorId);
+  const monitor = useMonitor(monitorId).data?.value.data ?? known;
+  const { followed } = history;
+  const page = followed?.visits.get(checkId)?.page ?? null;
+  const name = page === null ? null : (titleOf(page) ?? readableText(page.url) ?? page.id);
+  return (
+    <PageHeader
+      title={
+        name === null ? (
+          'History of a page'
+        ) : (
+          <bdi className="line-clamp-2">
+            <HiddenText text={name} />
+          </bdi>
+        )
+      }
+      documentTitle={name === null ? 'History of a page' : `${name} · History`}
+      parent={{
+        label: monitor === null ? 'Monitor' : nameMonitor(monitor),
+        link: { to: '/monitors/$monitorId', params: { monitorId } },
+      }}
+    >
+      {page !== null && page.url !== null && (
+        <div className="flex min-w-0 items-center gap-1 text-12">
+          <WebLink
+            href={page.url}
+            className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}
+          >
+            <bdi>
+              <HiddenText text={page.url} />
+            </bdi>
+          </WebLink>
+          <CopyButton text={page.url} label="Copy URL" iconOnly />
+        </div>
+      )}
+      {followed !== null && (
+        <p className="prose-width line-clamp-3 text-13 wrap-anywhere text-muted">
+          <HiddenText
+            text={
+              followed.explanation ??
+              (history.phase === 'reading'
+                ? 'Looking for the page in other checks.'
+                : 'None of the other checks that were read has this page.')
+            }
+          />
+        </p>
+      )}
+    </PageHeader>
+  );
+}

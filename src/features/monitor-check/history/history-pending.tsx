@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
+import { PageHeader } from '#/components/page-header.tsx';
+import { Skeleton } from '#/ui/feedback/skeleton.tsx';
+import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
+
+const route = getRouteApi('/monitors/$monitorId/history');
+
+/** The history of a page while its code is on its way. */
+export function HistoryPending() {
+  const { monitorId } = route.useParams();
+  const monitor = useKnownMonitor(monitorId);
+  return (
+    <>
+      <PageHeader
+        title="History of a page"
+        parent={{
+          label: monitor === null ? 'Monitor' : nameMonitor(monitor),
+          link: { to: '/monitors/$monitorId', params: { monitorId } },
+        }}
+      />
+      <StripSkeleton />
+      <PageSkeleton label="Loading the history" />
+    </>
+  );
+}
+
+/** The shape of the strip of marks. */
+export const StripSkeleton = () => (
+  <div aria-hidden className="flex flex-col gap-3 border-b px-4 py-3 sm:px-6">
+    <Skeleton className="h-6 w-64" />
+    <div className="flex h-12 gap-5">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="size-4" />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,137 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { HttpError } from '#/api/client/api-error.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { useCheckParts } from '#/api/queries/check-parts.ts';
+import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
+import { QueryTrouble } from '#/components/query-trouble.tsx';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
+import type { Origin } from './reading/follow-origin.ts';
+import { HistoryHeader } from './history-header.tsx';
+import { CHECKS_AT_ONCE, isOrigin } from './history-origin.ts';
+import { StripSkeleton } from './history-pending.tsx';
+import { HistoryView } from './history-view.tsx';
+import { useHistory } from './reading/use-history.ts';
+
+const route = getRouteApi('/monitors/$monitorId/history');
+
+/** What became of one page in the checks of its monitor. */
+export function HistoryScreen() {
+  const { monitorId } = route.useParams();
+  const { check, page } = route.useSearch();
+  if (check !== undefined && page !== undefined && isOrigin(monitorId, { check, page }))
+    return (
+      <PageHistory
+        key={`${monitorId} ${check} ${page}`}
+        monitorId={monitorId}
+        origin={{ checkId: check, pageName: page }}
+      />
+    );
+  return (
+    <>
+      <PageHeader
+        title="History of a page"
+        parent={{ label: 'Monitors', link: { to: '/monitors' } }}
+      />
+      <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
+        <Notice tone="warning" title="The address names no page result">
+          The history of a page is opened from one of its results: open a check, then a page, then
+          History. Nothing was sent.
+        </Notice>
+        <OpenCheckForm monitorId={monitorId} />
+      </div>
+    </>
+  );
+}
+
+interface PageHistoryProps {
+  readonly monitorId: string;
+  readonly origin: Origin;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 404 || error.status === 403);
+
+function PageHistory({ monitorId, origin }: PageHistoryProps) {
+  const { older = 0 } = route.useSearch();
+  const list = useCheckParts(monitorId, { parts: older + 1, limit: CHECKS_AT_ONCE });
+  const { newest } = list;
+  const isListed = list.checks.some(({ id }) => id === origin.checkId);
+  const isListMissing = newest.data === undefined && isMissing(newest.error);
+  // The check that one comes from may be older than what is read of the list.
+  const ownQuery = { limit: 1, skip: 0 };
+  const own = useMonitorCheck(
+    monitorId,
+    origin.checkId,
+    ownQuery,
+    !isListed && (newest.data !== undefined || isListMissing),
+  );
+  const ownCheck = own.data?.value.data;
+  const checks = isListed || ownCheck === undefined ? list.checks : [...list.checks, ownCheck];
+  const isKnown = isListed || ownCheck !== undefined;
+  // Without the check that the page stands in there is nothing to follow, so nothing is asked.
+  const history = useHistory(monitorId, isKnown ? checks : [], origin);
+  const isLoading = newest.isLoading || (!isListed && own.isLoading);
+  return (
+    <div className="flex flex-col md:h-dvh md:min-h-[32rem]">
+      <HistoryHeader monitorId={monitorId} history={history} checkId={origin.checkId} />
+      <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
+        {isListMissing ? (
+          <Notice tone="warning" title="No list of checks">
+            Either this deployment or this key does not list checks, or no monitor has this id. What
+            the other checks say of the page cannot be found without it.
+          </Notice>
+        ) : (
+          <QueryTrouble
+            subject="The list of checks"
+            query={newest}
+            queryKey={
+              monitorQueries.checks(monitorId, { limit: CHECKS_AT_ONCE, offset: 0 }).queryKey
+            }
+          />
+        )}
+        {!isListed && own.error !== null && isMissing(own.error) && (
+          <Notice tone="warning" title="The check is no longer there">
+            The service has no check {origin.checkId}. The page was named by its result there, so it
+            cannot be found in other checks either.
+          </Notice>
+        )}
+        {!isListed && !(own.error !== null && isMissing(own.error)) && (
+          <QueryTrouble
+            subject="The check of the page"
+            query={own}
+            queryKey={monitorQueries.check(monitorId, origin.checkId, ownQuery).queryKey}
+          />
+        )}
+        {history.asking !== null && <RequestNotice queryKey={history.asking} />}
+        {history.phase === 'failed' && (
+          <ErrorNotice
+            error={describeError(history.error)}
+            onRetry={history.goOn}
+            retryLabel="Go on reading"
+          />
+        )}
+      </div>
+      {isKnown ? (
+        <HistoryView
+          monitorId={monitorId}
+          origin={origin}
+          history={history}
+          list={list}
+          isOriginListed={isListed}
+        />
+      ) : (
+        isLoading && (
+          <>
+            <StripSkeleton />
+            <PageSkeleton label="Loading the history" />
+          </>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { CheckParts } from '#/api/queries/check-parts.ts';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { Tabs } from '#/ui/layout/tabs.tsx';
+import { LinkButton } from '#/components/link-button.tsx';
+import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
+import { findMark, type HistoryMark, isChange } from './reading/build-history.ts';
+import { describeMark } from './reading/describe-mark.ts';
+import { FieldsOverTime } from './course/fields-over-time.tsx';
+import type { Origin } from './reading/follow-origin.ts';
+import type { HistorySearch } from './history-params.ts';
+import { HistoryResult } from './history-result.tsx';
+import { HistoryStrip } from './history-strip.tsx';
+import { HistoryTools } from './history-tools.tsx';
+import { readCourse } from './course/read-course.ts';
+import { SnapshotComparison } from './snapshot-comparison.tsx';
+import type { HistoryReading } from './reading/use-history.ts';
+
+const route = getRouteApi('/monitors/$monitorId/history');
+
+interface HistoryViewProps {
+  readonly monitorId: string;
+  readonly origin: Origin;
+  readonly history: HistoryReading;
+  readonly list: CheckParts;
+  readonly isOriginListed: boolean;
+}
+
+/** The strip of marks, and below it one of them in full, the fields over time, or two snapshots compared. */
+export function HistoryView({
+  monitorId,
+  origin,
+  history,
+  list,
+  isOriginListed,
+}: HistoryViewProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<HistorySearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false });
+  const { marks } = history;
+  const wanted = marks.findIndex(({ check }) => check.id === (search.at ?? origin.checkId));
+  const at = wanted === -1 ? marks.findIndex(({ check }) => check.id === origin.checkId) : wanted;
+  const selected = marks[at];
+  const course = useMemo(() => readCourse(marks), [marks]);
+  const step = (direction: 1 | -1, fits?: (mark: HistoryMark) => boolean) => {
+    const next = findMark(marks, at, direction, fits);
+    if (next !== null) change({ at: next.check.id });
+    else
+      showToast(
+        `No ${direction === 1 ? 'later' : 'earlier'} ${fits === undefined ? 'check' : 'change'} among the checks that are read.`,
+      );
+  };
+  useHotkeys('History of a page', [
+    { keys: ']', label: 'Next check', run: () => step(1) },
+    { keys: '[', label: 'Previous check', run: () => step(-1) },
+    { keys: 'n', label: 'Next change of the page', run: () => step(1, isChange) },
+    { keys: 'p', label: 'Previous change of the page', run: () => step(-1, isChange) },
+  ]);
+  const isReading = history.phase === 'reading';
+  if (!isReading && history.followed === null && history.phase === 'read')
+    return (
+      <EmptyState
+        title="The check has no such page"
+        actions={
+          <LinkButton
+            to="/monitors/$monitorId/checks/$checkId"
+            params={{ monitorId, checkId: origin.checkId }}
+          >
+            Open the check
+          </LinkButton>
+        }
+      >
+        None of the results of the check has the id that the address names, so there is no page to
+        follow: <code className="text-12">{origin.pageName}</code>
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="border-b">
+        <HistoryTools
+          history={history}
+          at={at}
+          list={list}
+          isOriginListed={isOriginListed}
+          isAtMissing={wanted === -1}
+          onStep={(direction) => step(direction, isChange)}
+          onOlder={() => change({ older: (search.older ?? 0) + 1 })}
+        />
+        <HistoryStrip marks={marks} selected={selected} onStep={(direction) => step(direction)} />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {selected && `${at + 1} of ${marks.length}. ${describeMark(selected)}`}
+      </p>
+      <Tabs
+        label="What is shown of the page"
+        className="max-md:min-h-[36rem] md:min-h-0 md:flex-1"
+        panelClassName="flex min-h-0 flex-1 flex-col overflow-auto max-md:h-[36rem]"
+        tabs={[
+          { id: 'result', label: 'Result' },
+          {
+            id: 'fields',
+            label: 'Fields over time',
+            count: course.fields.filter(({ changes }) => changes > 0).length || undefined,
+          },
+          { id: 'compare', label: 'Compare snapshots' },
+        ]}
+        selected={search.view ?? 'result'}
+        onSelect={(view) => change({ view: view === 'result' ? undefined : view })}
+      >
+        {selected === undefined ? (
+          <PageSkeleton label="Loading the history" />
+        ) : search.view === 'fields' ? (
+          <FieldsOverTime course={course} marks={marks} at={at} />
+        ) : search.view === 'compare' ? (
+          <SnapshotComparison
+            marks={marks}
+            selected={selected}
+            other={search.with}
+            asLines={search.compared === 'lines'}
+            onChange={change}
+          />
+        ) : (
+          <HistoryResult
+            monitorId={monitorId}
+            mark={selected}
+            view={search}
+            onView={change}
+            onReadAll={isReading ? null : history.readAll}
+          />
+        )}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMemo } from 'react';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
+import { Select } from '#/ui/controls/select.tsx';
+import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
+import { compareJson, countChanges } from '#/ui/json-tree/compare-json.ts';
+import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
+import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
+import type { HistoryMark } from './reading/build-history.ts';
+import { isFullPage } from './reading/check-reading.ts';
+import { nameCheck } from './reading/describe-mark.ts';
+
+interface SnapshotComparisonProps {
+  /** Oldest first. */
+  readonly marks: readonly HistoryMark[];
+  readonly selected: HistoryMark;
+  /** The check to compare with, by its id; the one before where it is not named. */
+  readonly other: string | undefined;
+  readonly asLines: boolean;
+  readonly onChange: (change: {
+    readonly with?: string;
+    readonly compared?: 'lines' | undefined;
+  }) => void;
+}
+
+/** The snapshot that came with the page in a check; null where there is none. */
+export function snapshotOf({ page }: HistoryMark): object | null {
+  const json = page !== null && isFullPage(page) ? page.snapshot?.json : null;
+  return isContainer(json) ? json : null;
+}
+
+const WAYS = [
+  { value: 'structure', label: 'By structure' },
+  { value: 'lines', label: 'Line by line' },
+] as const;
+
+/** The extractions of two checks, the older against the newer, wherever in the history they stand. */
+export function SnapshotComparison(props: SnapshotComparisonProps) {
+  const { marks, selected, other, asLines, onChange } = props;
+  const others = marks.filter((mark) => mark !== selected && snapshotOf(mark) !== null);
+  const at = marks.indexOf(selected);
+  const before = others.findLast((mark) => marks.indexOf(mark) < at) ?? others[0];
+  const second = others.find(({ check }) => check.id === other) ?? before;
+  if (snapshotOf(selected) === null || second === undefined)
+    return (
+      <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
+        {snapshotOf(selected) === null
+          ? 'No snapshot that can be read came with the page in this check, so there is nothing to compare. Monitors that extract JSON send one. Choose another check above.'
+          : 'Of the checks that were read, no other one holds a snapshot of the page.'}
+      </p>
+    );
+  const [older, newer] =
+    marks.indexOf(second) < at ? [second, selected] : ([selected, second] as const);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6">
+        <Select
+          label={`Compare the ${nameCheck(selected.check).replace('Check', 'check')} with`}
+          value={second.check.id}
+          options={others
+            .toReversed()
+            .map(({ check }) => ({ value: check.id, label: nameCheck(check) }))}
+          onChange={(id) => onChange({ with: id })}
+        />
+        <ToggleFilter
+          label="How the difference is shown"
+          options={WAYS}
+          selected={[asLines ? 'lines' : 'structure']}
+          onToggle={(way) => onChange({ compared: way === 'lines' ? 'lines' : undefined })}
+        />
+      </div>
+      <Comparison
+        key={`${older.check.id} ${newer.check.id}`}
+        older={older}
+        newer={newer}
+        asLines={asLines}
+      />
+    </div>
+  );
+}
+
+function Comparison({
+  older,
+  newer,
+  asLines,
+}: {
+  readonly older: HistoryMark;
+  readonly newer: HistoryMark;
+  readonly asLines: boolean;
+}) {
+  const [previous, current] = [snapshotOf(older), snapshotOf(newer)];
+  const changes = useMemo(() => compareJson(previous, current), [previous, current]);
+  const [previousLabel, currentLabel] = [nameCheck(older.check), nameCheck(newer.check)];
+  if (changes.size === 0)
+    return (
+      <p className="px-4 py-6 text-14 text-muted sm:px-6">
+        {`${previousLabel} and ${currentLabel.replace('Check', 'check')} extracted the same.`}
+      </p>
+    );
+  if (asLines)
+    return (
+      <TextComparison
+        previous={printJson(previous, 2)}
+        current={printJson(current, 2)}
+        label="The snapshots of two checks"
+        previousLabel={previousLabel}
+        currentLabel={currentLabel}
+        className="min-h-0 flex-1"
+      />
+    );
+  return (
+    <>
+      <p className="px-4 pt-2 text-13 text-muted sm:px-6">
+        {`${sayCounts(changes)} from ${previousLabel.replace('Check', 'check')} to ${currentLabel.replace('Check', 'check')}.`}
+      </p>
+      <JsonTree
+        value={current}
+        label={`Snapshot of the ${currentLabel.replace('Check', 'check')}, with what changed`}
+        changes={changes}
+        selectedPath={[...changes.keys()][0]}
+        className="min-h-0 flex-1"
+      />
+    </>
+  );
+}
+
+function sayCounts(changes: ReturnType<typeof compareJson>): string {
+  const counts = countChanges(changes);
+  return `${joinWords(
+    (['added', 'removed', 'changed'] as const)
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => `${formatCount(counts[kind], 'value')} ${kind}`),
+  )}`;
+}

@@ -1,0 +1,14 @@
+import type { NumericChange } from '#/components/page-change/field-change.ts';
+import { formatSigned } from '#/lib/format/format-number.ts';
+
+/** With the unit of both values, where they have one: `+$5`, `−3 EUR`. A difference of percentages is one of points, not of percent. */
+export function writeDifference({ difference, unit }: NumericChange): string {
+  const text = formatSigned(difference);
+  if (unit === '') return text;
+  if (unit === '%') return `${text} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
+  return /^[A-Z]{3}$/.test(unit) ? `${text} ${unit}` : `${text.slice(0, 1)}${unit}${text.slice(1)}`;
+}
+
+/** One decimal; less than a tenth of a percent by its first digit, for a change is never nothing. */
+export const writePercent = (percent: number) =>
+  `${formatSigned(Math.abs(percent) < 0.1 ? Number(percent.toPrecision(1)) : Number(percent.toFixed(1)))} %`;
