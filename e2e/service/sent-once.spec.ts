@@ -288,7 +288,8 @@ test('a start whose answer never comes can be left, and says that the browser it
       agents: [
         {
           id: JOB,
-          createdAt: '2026-11-20T12:00:05Z',
+          // The device's clock is ten minutes ahead of the service's, which does not let the page read it.
+          createdAt: '2026-11-20T11:50:05Z',
           status: 'processing',
           options: { prompt: PROMPT },
         },

@@ -1,0 +1,47 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { answerRun, JOB, makeEvents, RUN_PATH, statusOf, traceOf } from '../support/made-run.ts';
+
+const OTHER = '99999999-9999-4999-8999-999999999999';
+const SNAPSHOT = '77777777-7777-4777-8777-777777777777';
+
+test('an answer about another run is not taken for this one’s, and a time without a zone not for the reader’s', async ({
+  app,
+  page,
+  service,
+}) => {
+  // The other run of the comparison is not there.
+  app.allowComplaints(REFUSED_REQUEST);
+  const tell = makeEvents();
+  const events = [
+    tell(0, 'root', 'run.started'),
+    tell(1_000, 'root', 'artifact.updated', {
+      artifact: { kind: 'text', artifactId: 'notes', snapshotId: SNAPSHOT, change: 'init' },
+    }),
+    tell(60_000, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ].map((event, index) =>
+    // As many services write times: in UTC, and without saying so.
+    index === 0 ? { ...event, occurredAt: '2026-11-20T10:00:00' } : event,
+  );
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { a: 1 } }),
+    trace: () => traceOf(events, { id: OTHER }),
+  });
+  await page.route(`${service.baseUrl}/agent/${JOB}/snapshots/**`, (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      json: { success: true, id: JOB, snapshotId: OTHER, snapshot: 'Some notes' },
+    }),
+  );
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByText('This may be the trace of another run')).toBeVisible();
+  await expect(page.getByText(`the trace of ${OTHER}, which is not the run`)).toBeVisible();
+  // By the zone of the reader the run would have begun an hour before.
+  await expect(page.getByText('1 min', { exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: /Artifacts/ }).click();
+  await expect(page.getByText('This may be another version')).toBeVisible();
+  await expect(page.getByText('Some notes')).toBeVisible();
+
+  await page.goto(`${app.origin}/agent-runs/compare?left=${JOB}&right=${OTHER}`);
+  await expect(page.getByText('This may be the trace of another run')).toBeVisible();
+});
