@@ -30,30 +30,21 @@ const readTheme = () =>
 function readPalette(): Palette {
   const theme = readTheme();
   if (current?.theme === theme) return current.palette;
-  // A canvas does not know light-dark() nor variables; what the browser computes for an element, it does.
-  const probe = document.createElement('span');
-  // A transition, even the near-instant one of reduced motion, would give the colour before.
-  probe.style.setProperty('transition', 'none', 'important');
+  // A canvas does not know light-dark() nor variables; what the browser computes for an element, it does. All stand before the first is
+  // read: it computes styles once then, not for each colour.
+  const probe = document.createElement('div');
+  const spans = Object.entries(CLASSES).map(([token, className]) => {
+    const span = document.createElement('span');
+    span.className = className;
+    // A transition, even the near-instant one of reduced motion, would give the colour before.
+    span.style.setProperty('transition', 'none', 'important');
+    probe.append(span);
+    return [token, span] as const;
+  });
   document.body.append(probe);
-  const read = (token: Token) => {
-    probe.className = CLASSES[token];
-    return getComputedStyle(probe).color;
-  };
-  const palette: Palette = {
-    page: read('page'),
-    sunken: read('sunken'),
-    hover: read('hover'),
-    line: read('line'),
-    'line-strong': read('line-strong'),
-    strong: read('strong'),
-    body: read('body'),
-    muted: read('muted'),
-    same: read('same'),
-    'same-soft': read('same-soft'),
-    error: read('error'),
-    'error-soft': read('error-soft'),
-    changed: read('changed'),
-  };
+  const palette = Object.fromEntries(
+    spans.map(([token, span]) => [token, getComputedStyle(span).color]),
+  ) as Palette;
   probe.remove();
   current = { theme, palette };
   return palette;
