@@ -1,20 +1,4 @@
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
-
-test('the start page leads to a real check, and remembers it @looks', async ({ app, page }) => {
-  await app.open('/');
-  const places = page.getByRole('region', { name: 'Places' });
-  await places.getByRole('link', { name: /changed page/ }).click();
-  await expect(page).toHaveURL(/\/monitors\/[^/]+\/checks\/[^/]+/);
-  await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible();
-  const place = new URL(page.url()).pathname;
-  // A place is remembered once it has been looked at for a moment.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(place);
-  await page.goBack();
-  await expect(
-    page.getByRole('region', { name: 'Recent' }).locator(`a[href^="${place}"]`),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+import { expect, test } from '../support/fixtures.ts';
 
 test('a theme is chosen once and stands before the first paint', async ({ app, page }) => {
   await app.open('/');

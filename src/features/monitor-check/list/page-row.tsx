@@ -1,10 +1,10 @@
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import { Check } from 'lucide-react';
-import { createLink } from '@tanstack/react-router';
-import { type ComponentProps, memo } from 'react';
+import { memo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { RowLink } from '#/components/row-link.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { JudgmentMark, StatusMark, StatusShape } from '#/components/status/status-mark.tsx';
@@ -24,18 +24,6 @@ interface PageRowProps {
   /** How many pages have the very same change, this one included. */
   readonly groupSize?: number;
 }
-
-interface RowAnchorProps extends ComponentProps<'a'> {
-  readonly isCurrent: boolean;
-}
-
-/** The row of a group is current while any of its pages is open, which the router cannot tell from the address. */
-const RowAnchor = ({ isCurrent, children, ...rest }: RowAnchorProps) => (
-  <a {...rest} aria-current={isCurrent ? 'true' : undefined}>
-    {children}
-  </a>
-);
-const RowLink = createLink(RowAnchor);
 
 /** One page result: what it is above, what is known about it below. The status is a shape and a word, never a colour alone. */
 export const PageRow = memo(function PageRow({

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { DigestField, PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
+import { RowLink } from '#/components/row-link.tsx';
 import { JudgmentMark, StatusShape } from '#/components/status/status-mark.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -25,11 +25,11 @@ export function ReviewRow({
 }: ReviewRowProps) {
   const name = page.title ?? shortenUrl(page.url) ?? page.id;
   return (
-    <Link
+    <RowLink
       to="/"
       search={{ check: check.id, page: page.id }}
       resetScroll={false}
-      aria-current={isCurrent ? 'true' : undefined}
+      isCurrent={isCurrent}
       className={joinClasses(
         'ring-inside grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2.5 gap-y-0.5 border-b px-4 py-2 sm:px-6',
         isCurrent ? 'current' : 'hover:bg-hover',
@@ -77,7 +77,7 @@ export function ReviewRow({
         )}
         <Change page={page} />
       </span>
-    </Link>
+    </RowLink>
   );
 }
 
