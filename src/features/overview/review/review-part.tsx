@@ -27,7 +27,11 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
   const open = groups.reduce((sum, group) => sum + group.open, 0);
   const { phase, monitors } = reading;
   return (
-    <section aria-label="Changes to review" className="min-w-0 pb-4">
+    <section
+      aria-label="Changes to review"
+      aria-busy={phase === 'reading' || phase === 'idle'}
+      className="min-w-0 pb-4"
+    >
       <h2 className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4 text-16 sm:px-6">
         Changes to review
         {groups.length > 0 && (
