@@ -1,3 +1,4 @@
+import { findStoredLife } from '#/ui/storage/stored.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { LinkButton } from '#/components/link-button.tsx';
@@ -100,9 +101,7 @@ export function RunLists() {
           Opened or started in this browser
         </h2>
         {remembered.length === 0 ? (
-          <p className="py-2 text-13 text-muted">
-            Runs that you start or open are remembered here, on this device only.
-          </p>
+          <p className="py-2 text-13 text-muted">{REMEMBERED_WORDS[findStoredLife()]}</p>
         ) : (
           <ul>
             {remembered.slice(0, all ? undefined : FIRST_SHOWN).map((run) => (
@@ -129,3 +128,9 @@ export function RunLists() {
     </div>
   );
 }
+
+const REMEMBERED_WORDS = {
+  device: 'Runs that you start or open are remembered here, on this device only.',
+  tab: 'Runs that you start or open are remembered in this tab only: this browser stores nothing more for the console.',
+  page: 'Runs that you start or open are listed here until this page is left: this browser stores nothing for the console.',
+} as const;
