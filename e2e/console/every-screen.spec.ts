@@ -8,6 +8,7 @@ const SCREENS = [
   'monitors',
   'monitor',
   'check',
+  'history of a page',
   'search',
   'prepared search',
   'agent runs',

@@ -47,11 +47,15 @@ export async function readSeededWorld(service: LocalService): Promise<SeededWorl
       summary.changed > 2 &&
       summary.totalPages < 100,
   );
+  const detail = await service.ask(
+    `/monitor/${check?.monitorId}/checks/${check?.id}?status=changed`,
+  );
+  const [page] = readList((detail as { readonly data?: unknown }).data, 'pages');
   const runs = readList(await service.ask('/agent'), 'agents').filter(
     ({ status }) => status === 'completed',
   );
   const [run, otherRun] = runs;
-  if (!check?.monitorId || !run || !otherRun)
+  if (!check?.monitorId || !page || !run || !otherRun)
     throw new Error('The seeded world lacks a finished check with changes or two finished runs.');
   const [monitorId, checkId, jobId, otherJobId] = [check.monitorId, check.id, run.id, otherRun.id];
   return {
@@ -64,6 +68,7 @@ export async function readSeededWorld(service: LocalService): Promise<SeededWorl
       ['monitors', '/monitors'],
       ['monitor', `/monitors/${monitorId}`],
       ['check', `/monitors/${monitorId}/checks/${checkId}`],
+      ['history of a page', `/monitors/${monitorId}/history?check=${checkId}&page=${page.id}`],
       ['search', '/search'],
       ['prepared search', '/search?query=how%20to%20cancel%20a%20request'],
       ['agent runs', '/agent-runs'],

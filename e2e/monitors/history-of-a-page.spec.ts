@@ -1,0 +1,206 @@
+import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
+import { findResult } from '../support/seeded-checks.ts';
+
+/** What the archive has is gone with the browser's context, so each test has its own. */
+const strip = (page: import('@playwright/test').Page) =>
+  page.getByRole('list', { name: 'Checks, oldest first' }).getByRole('link');
+
+test('from a result to all checks of the page: marks, changes by key, fields over time, two snapshots', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  const { path, checkId, pageId, monitorId } = await findResult(
+    service,
+    'Hosting prices',
+    'nordlicht',
+  );
+  await app.openOverHttp(`${path}?page=${pageId}`);
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(
+    `${app.origin}/monitors/${monitorId}/history?check=${checkId}&page=${pageId}`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Virtual servers | Nordlicht Hosting',
+  );
+  await expect(
+    page.getByText('Taken for one page because its results name the same scrapes.'),
+  ).toBeVisible();
+  await expect(page.getByText('2 changed and 1 new in the newest 8 checks')).toBeVisible();
+  const marks = strip(page);
+  await expect(marks).toHaveCount(8);
+  for (const [index, words] of [/: new$/, /: same$/, /: same$/, /: changed, meaningful$/].entries())
+    await expect(marks.nth(index)).toHaveAccessibleName(words);
+  await expect(marks.last()).toHaveAttribute('aria-current', /true|page/);
+  // One request for each check, none for what the list told.
+  const asked = () =>
+    watch.requests.filter(({ method, url }) => method === 'GET' && /\/checks\/[^?]+\?/.test(url));
+  expect(asked().filter(({ url }) => url.includes('limit=100'))).toHaveLength(8);
+
+  // The changes by key, each with its difference and its judgment in place.
+  await page.keyboard.press('p');
+  await expect(marks.nth(6)).toHaveAttribute('aria-current', /true|page/);
+  await expect(page.getByRole('table', { name: 'Changed fields' })).toContainText('34');
+  await expect(page.getByText('plan.monthlyPrice: 34 → 31')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByText('plan.monthlyPrice: 29 → 34')).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(marks.nth(4)).toHaveAttribute('aria-current', /true|page/);
+  await marks.nth(4).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(marks.nth(3)).toHaveAttribute('aria-current', /true|page/);
+
+  await page.getByRole('tab', { name: /Fields over time/ }).click();
+  const fields = page.getByRole('list', { name: 'Fields that changed' }).getByRole('listitem');
+  await expect(fields).toHaveCount(1);
+  await expect(fields).toContainText('29 → 34 → 31');
+  await expect(fields.getByRole('img', { name: 'plan.monthlyPrice: 29 → 34 → 31' })).toBeVisible();
+  await fields.getByRole('button', { name: 'Values of plan.monthlyPrice' }).click();
+  const values = page.getByRole('table', { name: /Values of plan.monthlyPrice/ }).getByRole('row');
+  await expect(values).toHaveCount(9);
+  await expect(values.nth(2)).toContainText(/31−3$/);
+
+  await page.getByRole('tab', { name: 'Compare snapshots' }).click();
+  await expect(page.getByText(/^1 value changed from check of .* to check of /)).toBeVisible();
+  await page.getByLabel(/Compare the check of/).selectOption({ index: 0 });
+  await expect(page.getByText(/^1 value changed from check of /)).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /monthlyPrice.*was 34/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Line by line' }).click();
+  await expect(page).toHaveURL(/compared=lines/);
+
+  // Opened again, in another page of the same browser: the list alone, and the same view.
+  const before = asked().length;
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'The snapshots of two checks' })).toBeVisible();
+  await expect(marks.nth(3)).toHaveAttribute('aria-current', /true|page/);
+  await expect(page.getByText('2 changed and 1 new in the newest 8 checks')).toBeVisible();
+  expect(asked()).toHaveLength(before);
+  expect(watch.requests.at(-1)?.url).not.toContain('limit=100&skip');
+});
+
+test('says how a page was followed, and tells errors, checks without it and other URLs apart @looks', async ({
+  app,
+  page,
+  service,
+}) => {
+  const moved = await findResult(service, 'Hosting prices', 'saltflat');
+  await app.open(moved.history);
+  await expect(strip(page)).toHaveCount(8);
+  await expect(page.getByText(/Its URL changed: .*\/pricing → .*virtual-servers/)).toBeVisible();
+  await expectLoaded(page);
+  await expectAccessible(page);
+
+  const failing = await findResult(service, 'Hosting prices', 'veldcloud');
+  await app.open(failing.history);
+  await expect(strip(page).nth(4)).toHaveAccessibleName(/: same$/);
+  for (const index of [5, 6, 7])
+    await expect(strip(page).nth(index)).toHaveAccessibleName(/: error$/);
+
+  // Its target was dropped later: that is neither removed nor the same.
+  const dropped = await findResult(service, 'Hosting prices', 'old-harbour', 4);
+  await app.open(`${dropped.history}&at=${dropped.checks[0]?.id}`);
+  await expect(strip(page).last()).toHaveAccessibleName(/: not in this check$/);
+  await expect(
+    page.getByText(/ran to its end, and the page is not among its results/),
+  ).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByText('plan.monthlyPrice: 40 → 44')).toBeVisible();
+  await page.getByRole('tab', { name: /Fields over time/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Compare snapshots' }).click();
+  await expect(page.getByRole('tree')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await page.getByRole('link', { name: 'Open the check' }).click();
+  await expect(page).toHaveURL(new RegExp(`/checks/${dropped.checks[4]?.id}\\?page=`));
+});
+
+test('of checks with many pages only the changes are read, and the others on request', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  const { monitorId, checks } = await findResult(service, 'Lumenstack documentation', '', 1);
+  await app.openOverHttp(`/monitors/${monitorId}/checks/${checks[1]?.id}?status=changed`);
+  await page.getByRole('list', { name: 'Pages' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/history\?/);
+  const marks = strip(page);
+  await expect(marks).toHaveCount(checks.length);
+  const button = page.getByRole('button', { name: /Read unchanged pages: \d+ requests/ }).first();
+  await expect(button).toBeVisible();
+  expect(watch.requests.some(({ url }) => url.includes('status=same'))).toBe(false);
+  const names = async () =>
+    (await marks.all()).length === 0
+      ? []
+      : marks.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
+  const before = await names();
+  expect(before.some((name) => name.endsWith('no change reported'))).toBe(true);
+  for (const words of [': skipped: overlap', ': not reached', ': running'])
+    expect(before.filter((name) => name.endsWith(words))).toHaveLength(1);
+  expect(before.some((name) => name.endsWith(': same'))).toBe(false);
+  const promised = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+  const asked = watch.requests.filter(
+    ({ method, url }) => method === 'GET' && url.includes('limit=100'),
+  ).length;
+  await button.click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(button).toHaveCount(0);
+  expect(
+    watch.requests.filter(({ method, url }) => method === 'GET' && url.includes('limit=100'))
+      .length - asked,
+  ).toBeLessThanOrEqual(promised);
+  const after = await names();
+  expect(after.some((name) => name.endsWith('no change reported'))).toBe(false);
+  expect(after.some((name) => name.endsWith(': same'))).toBe(true);
+});
+
+test('a refused request waits and goes on; a check deleted meanwhile is named; what is read stays', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const { history, checks } = await findResult(service, 'Hosting prices', 'nordlicht');
+  const refuse = { limited: 1 };
+  const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+  await page.route(/\/checks\/[0-9a-f-]+\?/, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'GET') return route.fallback();
+    if (request.url().includes(checks[3]?.id ?? 'none'))
+      return route.fulfill({
+        status: 404,
+        headers: CORS,
+        json: { success: false, error: 'Monitor check not found' },
+      });
+    if (request.url().includes(checks[5]?.id ?? 'none') && refuse.limited-- > 0)
+      return route.fulfill({
+        status: 429,
+        headers: { ...CORS, 'Access-Control-Expose-Headers': 'Retry-After', 'Retry-After': '30' },
+        json: { success: false, error: 'Rate limit exceeded' },
+      });
+    return route.fallback();
+  });
+  await app.openOverHttp(history);
+  const marks = strip(page);
+  await expect(page.getByRole('button', { name: /Retry now/i })).toBeVisible();
+  // Newest first: what was read before the wait is there.
+  await expect(marks.nth(6)).toHaveAccessibleName(/: changed, meaningful$/);
+  await expect(marks.nth(4)).toHaveAccessibleName(/: check deleted$/);
+  await expect(marks.nth(0)).toHaveAccessibleName(/: not read yet$/);
+  await page.getByRole('button', { name: /Retry now/i }).click();
+  await expect(marks.nth(0)).toHaveAccessibleName(/: new$/);
+  await marks.nth(4).click();
+  await expect(page.getByText(/no longer has it/)).toBeVisible();
+
+  // A result that the check does not have, and a check that is gone itself.
+  await app.openOverHttp(history.replace(/page=.*/, 'page=00000000-0000-4000-8000-000000000000'));
+  await expect(page.getByText('The check has no such page')).toBeVisible();
+  await app.openOverHttp(
+    history.replace(/check=[^&]+/, 'check=00000000-0000-4000-8000-000000000000'),
+  );
+  await expect(page.getByText('The check is no longer there')).toBeVisible();
+});
