@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { choice, countOption, word } from '#/lib/search-fields.ts';
 import { pageViewFields } from '../search/check-params.ts';
 
-export const HISTORY_VIEWS = ['fields', 'compare'] as const;
-export type HistoryView = 'result' | (typeof HISTORY_VIEWS)[number];
-
 /** The state of the history screen, as its URL holds it. Defaults are left out. */
 export const historySearchSchema = v.object({
   /** The check whose result the history was opened from, and that result. */
@@ -12,7 +9,7 @@ export const historySearchSchema = v.object({
   page: word(),
   /** The check that is looked at; that of the result by default. */
   at: word(),
-  view: choice(HISTORY_VIEWS),
+  view: choice(['fields', 'compare']),
   /** The check whose snapshot is compared with that of the one looked at. */
   with: word(),
   compared: choice(['lines']),

@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { CheckParts } from '#/api/queries/check-parts.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { Tabs } from '#/ui/layout/tabs.tsx';
+import { LazyPart } from '#/components/lazy-part.tsx';
 import { LinkButton } from '#/components/link-button.tsx';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
 import { findMark, type HistoryMark, isChange } from './reading/build-history.ts';
@@ -16,8 +18,12 @@ import { HistoryResult } from './history-result.tsx';
 import { HistoryStrip } from './history-strip.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import { readCourse } from './course/read-course.ts';
-import { SnapshotComparison } from './snapshot-comparison.tsx';
 import type { HistoryReading } from './reading/use-history.ts';
+
+// The tree and the comparison of texts weigh as much as the screen without them.
+const SnapshotComparison = lazy(async () => ({
+  default: (await import('./snapshot-comparison.tsx')).SnapshotComparison,
+}));
 
 const route = getRouteApi('/monitors/$monitorId/history');
 
@@ -116,13 +122,18 @@ export function HistoryView({
         ) : search.view === 'fields' ? (
           <FieldsOverTime course={course} marks={marks} at={at} />
         ) : search.view === 'compare' ? (
-          <SnapshotComparison
-            marks={marks}
-            selected={selected}
-            other={search.with}
-            asLines={search.compared === 'lines'}
-            onChange={change}
-          />
+          <LazyPart
+            name="comparison"
+            fallback={<SkeletonRows rows={6} label="Loading the comparison" />}
+          >
+            <SnapshotComparison
+              marks={marks}
+              selected={selected}
+              other={search.with}
+              asLines={search.compared === 'lines'}
+              onChange={change}
+            />
+          </LazyPart>
         ) : (
           <HistoryResult
             monitorId={monitorId}

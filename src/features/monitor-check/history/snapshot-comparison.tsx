@@ -26,7 +26,7 @@ interface SnapshotComparisonProps {
 }
 
 /** The snapshot that came with the page in a check; null where there is none. */
-export function snapshotOf({ page }: HistoryMark): object | null {
+function snapshotOf({ page }: HistoryMark): object | null {
   const json = page !== null && isFullPage(page) ? page.snapshot?.json : null;
   return isContainer(json) ? json : null;
 }
