@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ActiveRuns } from '#/features/agent-run/attention/active-runs.tsx';
+import { TroubledRuns } from '#/features/agent-run/attention/troubled-runs.tsx';
 import { ChangeInPlace } from '#/features/monitor-check/in-place/change-in-place.tsx';
 import { overviewSearchSchema } from '#/features/overview/overview-params.ts';
 import { OverviewScreen } from '#/features/overview/overview-screen.tsx';
@@ -10,5 +12,11 @@ export const Route = createFileRoute('/')({
 
 /** Features know nothing of one another: what the overview shows of them is put in here. */
 function Overview() {
-  return <OverviewScreen Change={ChangeInPlace} troubledRuns={null} activeRuns={null} />;
+  return (
+    <OverviewScreen
+      Change={ChangeInPlace}
+      troubledRuns={<TroubledRuns />}
+      activeRuns={<ActiveRuns />}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import { sayLength } from '../describe/read-length.ts';
 import { factsOf, type RunView } from '../run/run-view.ts';
@@ -40,13 +41,21 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
       at={run.at}
       now={now}
     >
-      <RequestNotice queryKey={agentRunQueries.status(jobId).queryKey} subject="The status">
-        <RequestNotice queryKey={agentRunQueries.trace(jobId).queryKey} subject="The trace">
+      <RequestNotice
+        queryKey={agentRunQueries.status(jobId).queryKey}
+        subject="The status"
+        className="relative z-10"
+      >
+        <RequestNotice
+          queryKey={agentRunQueries.trace(jobId).queryKey}
+          subject="The trace"
+          className="relative z-10"
+        >
           {isKnown ? (
             <Progress view={view} verdict={verdict} runNow={runNow} />
           ) : error === null ? (
             <div role="status" aria-label="Reading its progress">
-              <Skeleton className="my-0.5 h-3 w-full max-w-md" />
+              <Skeleton className="my-0.5 h-3 w-full" />
             </div>
           ) : null}
           {error !== null && <p>{`Not read: ${describeError(error).title}.`}</p>}
@@ -72,11 +81,11 @@ function Progress({ view, verdict, runNow }: ProgressProps) {
     credits !== null && formatCredits(credits),
   ].filter((fact) => typeof fact === 'string');
   return (
-    <div className="flex flex-col gap-x-4 md:flex-row">
-      <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere md:line-clamp-1">
+    <>
+      <p dir="auto" className="line-clamp-2 text-left wrap-anywhere">
         {report ? (
           <>
-            {sayReport(report)}
+            <HiddenText text={sayReport(report)} />
             <span className="text-muted">{` · ${nameReporter(trace, report)}`}</span>
           </>
         ) : view.traceState === 'read' ? (
@@ -84,11 +93,11 @@ function Progress({ view, verdict, runNow }: ProgressProps) {
         ) : view.traceState === 'missing' ? (
           'There is no trace to tell its progress.'
         ) : (
-          <Skeleton className="my-0.5 h-3 w-full max-w-md" />
+          <Skeleton className="my-0.5 h-3 w-full" />
         )}
       </p>
-      <p className="tabular shrink-0 whitespace-nowrap text-muted">{facts.join(' · ')}</p>
-    </div>
+      <p className="tabular text-muted">{facts.join(' · ')}</p>
+    </>
   );
 }
 

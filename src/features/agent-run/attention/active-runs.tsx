@@ -31,12 +31,12 @@ export function ActiveRuns() {
   if (runs.length === 0) return null;
   return (
     <>
-      <ul aria-label="Runs at work">
+      <ul aria-label="Runs at work" className="-mt-px border-t">
         {runs.slice(0, shown).map((run) => (
           <ActiveRun key={run.jobId} run={run} now={now} />
         ))}
       </ul>
-      <div className="px-4 sm:px-6">
+      <div className="px-4">
         <ShowMore shown={shown} total={runs.length} onMore={() => setShown(shown + ROWS)} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import type { RunDigest } from '../digest/run-digest.ts';
 import type { RunOutcome } from '../runs/read-outcome.ts';
 import { RunEndMark } from '../runs/run-end-mark.tsx';
@@ -36,6 +37,7 @@ export function TroubledRow({ run, digest, error, onRetry, onSeen, now }: Troubl
         <Button
           size="small"
           variant="quiet"
+          className="relative z-10"
           aria-label={`Mark as seen: ${asked ?? jobId}`}
           onClick={onSeen}
         >
@@ -69,10 +71,15 @@ const endOf = ({ end, suggests }: RunDigest): RunOutcome | null =>
 function Cause({ digest }: { readonly digest: RunDigest }) {
   const { tool, words, subAgent, code } = sayCause(digest);
   return (
-    <p title={words} className="line-clamp-2 wrap-anywhere">
+    <p title={words} dir="auto" className="line-clamp-3 text-left wrap-anywhere">
       {tool !== null && <span className="font-mono">{`${tool}: `}</span>}
-      {words}
-      {subAgent !== null && <span className="text-muted">{` · sub-agent ${subAgent}`}</span>}
+      <HiddenText text={words} />
+      {subAgent !== null && (
+        <span className="text-muted">
+          {' · sub-agent '}
+          <HiddenText text={subAgent} />
+        </span>
+      )}
       {code !== null && (
         <span className="text-muted">
           {' · '}
@@ -84,7 +91,7 @@ function Cause({ digest }: { readonly digest: RunDigest }) {
 }
 
 const Asking = ({ jobId }: { readonly jobId: string }) => (
-  <div role="status" aria-label="Reading the cause" className="relative z-10 max-w-md">
+  <div role="status" aria-label="Reading the cause" className="relative z-10">
     <RequestNotice queryKey={agentRunQueries.status(jobId).queryKey} subject="The status">
       <RequestNotice queryKey={agentRunQueries.trace(jobId).queryKey} subject="The trace">
         <Skeleton className="my-0.5 h-3 w-full" />

@@ -47,14 +47,14 @@ export function TroubledRuns() {
           query={query}
           queryKey={team.queryKey}
           subject="The list of runs"
-          className="mx-4 my-2 sm:mx-6"
+          className="mx-4 my-2"
         />
       )}
       {team.isPending && (
         <SkeletonRows rows={2} label="Loading the runs that failed" rowClassName={ROW_HEIGHT} />
       )}
       {rows.length > 0 && (
-        <ul aria-label="Runs that ended badly">
+        <ul aria-label="Runs that ended badly" className="-mt-px border-t">
           {rows.map(({ run, digest, error, refetch }) => (
             <TroubledRow
               key={run.jobId}
@@ -157,7 +157,7 @@ function Notes(props: NotesProps) {
   ].filter((sentence) => sentence !== false);
   if (words.length === 0 && onShowMore === null) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-12 text-muted sm:px-6">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-12 text-muted">
       {onShowMore !== null && (
         <Button size="small" onClick={onShowMore}>
           Show more

@@ -1,0 +1,186 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import type { HeardRequest, Reply, ScriptedService } from '../support/scripted-service.ts';
+
+// What needs attention of the agent runs, on the overview: which ended badly and why, and which are at work.
+
+const DAY = 86_400_000;
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const PROMPT =
+  'Compare the prices of every ferry that leaves Millbrook harbour on a Sunday in the summer';
+
+test('the seeded runs stand with their end, their cause and what they were asked, and can be marked as seen @looks', async ({
+  app,
+  page,
+}) => {
+  await app.open('/');
+  const troubled = page.getByRole('list', { name: 'Runs that ended badly' });
+  const rowOf = (text: string) => troubled.getByRole('listitem').filter({ hasText: text });
+  const failed = rowOf('Compare what Kestrel Parcel');
+  await expect(failed).toContainText('Failed');
+  await expect(failed).toContainText('fill_form');
+  await expect(failed).toContainText('exit code 139');
+  await expect(failed).toContainText('sub-agent Browser');
+  await expect(rowOf('Find the private phone numbers')).toContainText('Refused');
+  await expect(rowOf('Collect all open engineering')).toContainText(
+    'The run reached its ceiling of 45 credits.',
+  );
+  await expect(troubled).not.toContainText('Cancelled');
+  const atWork = page.getByRole('list', { name: 'Runs at work' }).getByRole('listitem');
+  await expect(atWork).toContainText('Night watch');
+  await expect(atWork).toContainText(/Elapsed \d+ min/);
+  await expect(atWork).toContainText(/\d+ credits/);
+  await expect(atWork).toContainText(/(planning|working): \S+/);
+  await expectAccessible(page);
+
+  await failed.getByRole('button', { name: /Mark as seen/ }).click();
+  await expect(failed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(failed).toBeVisible();
+  await failed.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText('exit code 139');
+});
+
+const jobOf = ({ path }: HeardRequest) =>
+  Number(/^\/agent\/[0-9a-f-]+?0*(\d+)(?=[/?]|$)/.exec(path)?.[1]);
+
+/** A service with one run of each kind. Each is asked for its status and its trace. */
+function answerRuns(scripted: ScriptedService) {
+  const now = Date.now();
+  const listed = (
+    number: number,
+    status: string,
+    age: number,
+    prompt = `${PROMPT}, ${number}`,
+  ) => ({
+    id: idOf(number),
+    createdAt: new Date(now - age).toISOString(),
+    targetHint: 'ferries.example',
+    status,
+    options: { prompt },
+  });
+  scripted.answer('GET', /^\/agent(\?|$)/, {
+    json: {
+      success: true,
+      agents: [
+        listed(7, 'processing', 60_000),
+        listed(1, 'failed', 3 * 3_600_000),
+        listed(2, 'failed', 4 * 3_600_000),
+        listed(3, 'failed', 5 * 3_600_000),
+        listed(4, 'failed', 6 * 3_600_000),
+        listed(5, 'failed', 8 * DAY),
+        listed(6, 'completed', DAY),
+      ],
+    },
+  });
+  const finish = (number: number, outcome: string, fields = {}): Reply => ({
+    json: {
+      success: true,
+      id: idOf(number),
+      creditsUsed: 3,
+      events: [
+        {
+          schemaVersion: 1,
+          eventId: 'end',
+          runId: idOf(number),
+          occurredAt: new Date(now - 3 * 3_600_000).toISOString(),
+          producerSequence: 1,
+          agent: { id: 'lead', role: 'orchestrator', name: 'Lead' },
+          type: 'run.finished',
+          outcome,
+          ...fields,
+        },
+      ],
+    },
+  });
+  const gone: Reply = { status: 404, json: { success: false, error: 'Agent job not found' } };
+  const statuses: Record<number, Reply> = {
+    2: { json: { success: true, status: 'failed', error: 'The agent refused the task.' } },
+    3: gone,
+    7: { json: { success: true, status: 'processing', creditsUsed: 12 } },
+  };
+  const failed: Reply = { json: { success: true, status: 'failed', error: 'Not today.' } };
+  const traces: Record<number, Reply> = {
+    1: finish(1, 'refused', {
+      error: { code: 'refused', source: 'agent', retryable: false, message: 'It is personal.' },
+    }),
+    2: {
+      status: 400,
+      json: { success: false, error: 'Trace is only available for Spark 2 extracts' },
+    },
+    4: finish(4, 'cancelled'),
+    7: { json: { success: true, id: idOf(7), events: [], creditsUsed: 12 } },
+  };
+  scripted.answer('GET', /^\/agent\/[^/]+$/, (request) => statuses[jobOf(request)] ?? failed);
+  scripted.answer('GET', /^\/agent\/[^/]+\/trace/, (request) => traces[jobOf(request)] ?? gone);
+}
+
+test('each run that ended badly is asked for once, and shown to the key that may see it alone', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  answerRuns(scripted);
+  await app.openOn(scripted.baseUrl, '/');
+  const rows = page.getByRole('list', { name: 'Runs that ended badly' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText('Refused');
+  await expect(rows.nth(0)).toContainText('It is personal.');
+  // Sixty characters of what it was asked can be read.
+  await expect(rows.nth(0)).toContainText(PROMPT.slice(0, 60));
+  await expect(rows.nth(1)).toContainText('Failed');
+  await expect(rows.nth(1)).toContainText('message suggests refused');
+  await expect(rows.nth(1)).toContainText('the status says: The agent refused the task.');
+  await expect(rows.nth(2)).toContainText('Cause not read: Agent job not found');
+  await expect(page.getByText('Runs older than 7 days are left out.')).toBeVisible();
+  const atWork = page.getByRole('list', { name: 'Runs at work' }).getByRole('listitem');
+  await expect(atWork).toContainText('12 credits');
+  await expect(atWork).toContainText('No progress reported yet.');
+  const askedOf = (number: number) =>
+    scripted.heard.filter((request) => jobOf(request) === number).length;
+  expect([1, 2, 3, 4, 5, 6].map(askedOf)).toEqual([2, 2, 2, 2, 0, 0]);
+
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText('It is personal.');
+  await expect(rows.nth(2)).toContainText('Cause not read');
+  // What could not be read is asked for again; what has ended is not, the cancelled one included.
+  expect([1, 2, 3, 4].map(askedOf)).toEqual([2, 2, 4, 2]);
+
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /Mark as seen/ })
+    .click();
+  await page.reload();
+  await expect(rows.nth(1)).toContainText('message suggests refused');
+  await expect(rows).toHaveCount(2);
+  expect([1, 2, 3, 4].map(askedOf)).toEqual([2, 2, 4, 2]);
+  await expect(page.getByText('1 run marked as seen left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show seen' }).click();
+  await expect(rows).toHaveCount(3);
+
+  // A run is opened, so that this browser remembers it. Then the list goes, and after it the key's right to the run.
+  await rows.nth(0).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(PROMPT);
+  scripted.answer('GET', /^\/agent(\?|$)/, {
+    status: 404,
+    json: { success: false, error: 'Not Found' },
+  });
+  await page.goto(`${app.origin}/`);
+  await expect(page.getByText('This service gives no list of runs (HTTP 404)')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`${PROMPT}, 1`);
+  await expect(rows).toContainText('It is personal.');
+  await expect(atWork).toHaveCount(0);
+  scripted.answer('GET', /^\/agent\/./, {
+    status: 404,
+    json: { success: false, error: 'Agent job not found' },
+  });
+  await page.evaluate(() => sessionStorage.setItem('console.key.scripted', 'fc-other-team'));
+  await page.goto(`${app.origin}/`);
+  await expect(page.getByText('1 run of this browser not found with this key.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByText('It is personal.')).toHaveCount(0);
+});
