@@ -15,6 +15,8 @@ import { useFolded } from './use-folded.ts';
 
 const NO_CREDITS: readonly CreditSample[] = [];
 
+export type LiveRun = ReturnType<typeof useRun>;
+
 /** One run, asked for and folded. Belongs to one job id for its whole life: give the screen the id as its key. */
 export function useRun(jobId: string, options: FollowOptions = { retryOnMount: false }) {
   const { status, trace, phase, news } = useFollowedRun(jobId, options);

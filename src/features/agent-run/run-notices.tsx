@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { HttpError } from '#/api/client/api-error.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { agentRunQueries, cancelRunKey, type useCancelRun } from '#/api/queries/agent-runs.ts';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { StaleNote } from '#/ui/feedback/stale-note.tsx';
+import { explainForeignTrace } from './run/run-view.ts';
+import type { LiveRun } from './run/use-run.ts';
+import { listedStartQuery } from './runs/find-listed-request.ts';
+import type { RememberedRun } from './runs/remembered-runs.ts';
+import { AwaitedEnd } from './status/awaited-end.tsx';
+import { explainCancelError } from './status/cancel-run.tsx';
+import { explainMissingRun, pickEarlier } from './status/explain-missing-run.ts';
+import { findContradictions } from './status/run-verdict.ts';
+
+interface RunNoticesProps {
+  readonly run: LiveRun;
+  readonly cancel: ReturnType<typeof useCancelRun>;
+  /** What this browser remembers of the run. */
+  readonly known: RememberedRun | undefined;
+}
+
+/** What went wrong or is waited for: the status, its cancellation, the end, and where the two answers do not agree. */
+export function RunNotices({ run, cancel, known }: RunNoticesProps) {
+  const { status, trace, view, now, serviceNow, phase, news, tailOver } = run;
+  const { jobId } = view;
+  // A run that the status endpoint does not know may still be in the list, which tells its age.
+  const isMissing =
+    view.status === null && status.error instanceof HttpError && status.error.status === 404;
+  const listed = useQuery({ ...listedStartQuery(jobId), enabled: isMissing });
+  const listedAt = listed.data ?? null;
+  const foreignTrace = explainForeignTrace(jobId, view.sentTrace?.sent);
+  const contradictions = findContradictions({
+    status: view.status?.value ?? null,
+    trace: view.trace,
+    tailOver,
+  });
+  return (
+    <>
+      {status.data !== undefined && status.error !== null && (
+        <StaleNote
+          since={status.dataUpdatedAt}
+          reason={describeError(status.error).title}
+          onRetry={() => void status.refetch()}
+        />
+      )}
+      <div className="flex flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-2 [&>*:last-child]:mb-3">
+        <RequestNotice
+          queryKey={agentRunQueries.status(jobId).queryKey}
+          shownSince={status.dataUpdatedAt}
+          subject="The status"
+        />
+        {status.data === undefined && status.error !== null && (
+          <ErrorNotice
+            error={explainMissingRun(
+              status.error,
+              // This browser dates what it saw by its own clock, the list of the service by the service's.
+              pickEarlier(
+                known ? { at: known.firstAt, now } : null,
+                listedAt === null ? null : { at: listedAt, now: serviceNow },
+              ),
+            )}
+            onRetry={
+              describeError(status.error).retryable === 'no'
+                ? undefined
+                : () => void status.refetch()
+            }
+            lookUp={status.error.message}
+          />
+        )}
+        <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
+        {cancel.error !== null && <CancelProblem error={cancel.error} />}
+        {status.error === null && trace.error === null && (
+          <AwaitedEnd
+            {...{ phase, news, now }}
+            onAsk={() => void Promise.all([status.refetch(), trace.refetch()])}
+          />
+        )}
+        {foreignTrace !== null && (
+          <Notice tone="warning" title="This may be the trace of another run">
+            {foreignTrace}
+          </Notice>
+        )}
+        {contradictions.map((sentence) => (
+          <Notice key={sentence} tone="warning" title="Status and trace do not agree">
+            {sentence}
+          </Notice>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CancelProblem({ error }: { readonly error: Error }) {
+  const { title, text, isConflict } = explainCancelError(error);
+  if (!isConflict) return <ErrorNotice error={describeError(error)} />;
+  return (
+    <Notice tone="info" role="status" title={title}>
+      {text}
+    </Notice>
+  );
+}

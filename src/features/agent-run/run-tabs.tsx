@@ -1,0 +1,74 @@
+import { lazy } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { Tabs } from '#/ui/layout/tabs.tsx';
+import type { LiveRun } from './run/use-run.ts';
+import type { RunTab } from './search/agent-run-params.ts';
+import { useRunSearch } from './search/use-run-search.ts';
+import { TimelineTab } from './timeline/timeline-tab.tsx';
+import { TraceGate } from './trace-gate.tsx';
+
+const RunStory = lazy(() =>
+  import('./story/run-story.tsx').then((module) => ({ default: module.RunStory })),
+);
+const RunArtifacts = lazy(() =>
+  import('./artifacts/run-artifacts.tsx').then((module) => ({ default: module.RunArtifacts })),
+);
+const RunResult = lazy(() =>
+  import('./result/run-result.tsx').then((module) => ({ default: module.RunResult })),
+);
+const RawRun = lazy(() => import('./raw-run.tsx').then((module) => ({ default: module.RawRun })));
+
+interface RunTabsProps {
+  readonly run: LiveRun;
+  /** The run's `maxCredits`; null where this browser does not know it. */
+  readonly ceiling: number | null;
+  /** The event that made the run fail; null where there is none. */
+  readonly causeId: string | null;
+  readonly onSelectEvent: (event: string) => void;
+}
+
+/** The parts of a run. Those that live on the trace wait for it, and say why where there is none. */
+export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) {
+  const [search, changeSearch] = useRunSearch();
+  const { view, trace, isPending } = run;
+  const tab = search.tab ?? 'timeline';
+  const oddCount = view.trace.anomalies.length;
+  return (
+    <Tabs
+      label="Parts of the run"
+      className="min-h-0 flex-1"
+      panelClassName="min-h-0 flex-1"
+      selected={tab}
+      onSelect={(next: RunTab) => changeSearch({ tab: next === 'timeline' ? undefined : next })}
+      tabs={[
+        { id: 'timeline', label: 'Timeline', count: view.trace.events.length || undefined },
+        { id: 'story', label: 'Story' },
+        { id: 'artifacts', label: 'Artifacts', count: view.trace.artifacts.length || undefined },
+        { id: 'result', label: 'Result' },
+        { id: 'raw', label: oddCount === 0 ? 'Raw' : `Raw, ${formatNumber(oddCount)} odd` },
+      ]}
+    >
+      <LazyPart name={tab} fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
+        {tab === 'result' && <RunResult view={view} now={run.serviceNow} />}
+        {tab === 'raw' && <RawRun view={view} onSelectEvent={onSelectEvent} />}
+        {tab !== 'result' && tab !== 'raw' && (
+          <TraceGate query={trace} isPending={isPending} view={view}>
+            {tab === 'timeline' && (
+              <TimelineTab view={view} ceiling={ceiling} now={run.runNow} causeId={causeId} />
+            )}
+            {tab === 'story' && (
+              <RunStory
+                view={view}
+                selectedEventId={search.event ?? null}
+                onSelectEvent={onSelectEvent}
+              />
+            )}
+            {tab === 'artifacts' && <RunArtifacts view={view} onSelectEvent={onSelectEvent} />}
+          </TraceGate>
+        )}
+      </LazyPart>
+    </Tabs>
+  );
+}

@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { rememberVisit } from '#/components/recent-visits.ts';
+import { AGENT_BOUNDS } from '#/contract/values/agent-values.ts';
+import { readOutcome, type RunOutcome } from './read-outcome.ts';
+import { promptOf, type RememberedRun, useRememberedRuns } from './remembered-runs.ts';
+import { useKnownRequest } from './use-known-request.ts';
+
+/** What this browser knows of the run from when it was started or listed; and it remembers that the run was looked at. */
+export function useRunMemory(jobId: string, status: string | null, end: RunOutcome | null) {
+  const { runs, remember } = useRememberedRuns();
+  const service = useServiceName();
+  const router = useRouter();
+  const known = runs.find((run) => run.jobId === jobId);
+  const request = useKnownRequest(jobId, status !== null);
+  const prompt = promptOf({ request });
+  const [by, ended] = [end?.by ?? null, end?.end ?? null];
+  useEffect(() => {
+    if (status === null) return;
+    remember({ jobId, at: Date.now(), status, end: readOutcome({ by, end: ended }) });
+    const { href } = router.buildLocation({ to: '/agent-runs/$jobId', params: { jobId } });
+    rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href });
+  }, [jobId, status, by, ended, prompt, remember, service, router]);
+  return { ceiling: known ? readCeiling(known) : null, prompt, known };
+}
+
+/** The run's `maxCredits`: as it was sent, or what the service takes where a request from here left it out. */
+function readCeiling({ request, startedHere }: RememberedRun): number | null {
+  const asked = request?.['maxCredits'];
+  if (typeof asked === 'number') return asked;
+  return startedHere === true ? AGENT_BOUNDS.defaultMaxCredits : null;
+}
