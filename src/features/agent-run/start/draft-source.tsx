@@ -1,0 +1,50 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { describeUntold } from './known-fields.ts';
+import { PastedRequestNote } from './pasted-request-note.tsx';
+import type { DraftInUse } from './use-start-draft.ts';
+
+const route = getRouteApi('/agent-runs/');
+
+/** Where the content of the form comes from, if it is not one's own, and what of it could not be known. */
+export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
+  const { source, untold, error, pasted } = inUse;
+  const { again = null, request: pastedText = null } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      {source === 'loading' && again !== null && (
+        <>
+          <RequestNotice
+            queryKey={agentRunQueries.status(again).queryKey}
+            subject="What this run was asked"
+          />
+          <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
+        </>
+      )}
+      {source === 'missing' && (
+        <Notice tone="warning" title="What this run was asked is not known here">
+          {error === null
+            ? 'It was not started in this browser, and the list of the service does not reach back to it. Write the request again.'
+            : `It was not started in this browser, and the list of the service could not be read: ${describeError(error).title}`}
+        </Notice>
+      )}
+      {source === 'known' && untold.length > 0 && (
+        <Notice tone="warning">{describeUntold(untold)}</Notice>
+      )}
+      {again === null && pastedText !== null && (
+        <PastedRequestNote
+          text={pastedText}
+          pasted={pasted}
+          onDrop={() =>
+            void navigate({ search: (now) => ({ ...now, request: undefined }), resetScroll: false })
+          }
+        />
+      )}
+    </>
+  );
+}

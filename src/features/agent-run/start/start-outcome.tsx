@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { AlreadySentError } from '#/api/client/api-error.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { startRunKey } from '#/api/queries/agent-runs.ts';
+import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { textLink } from '#/ui/text/text-link.ts';
+import { StartMemoryNote } from '#/components/start-memory-note.tsx';
+import { UnclearStart } from './unclear-start.tsx';
+import type { RunStart } from './use-run-start.ts';
+
+/** What came of sending the form, here or in another tab. */
+export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
+  const { start, send, unclear, claim, dismiss, elsewhere } = runStart;
+  return (
+    <>
+      <RequestNotice queryKey={startRunKey} subject="The run" />
+      <StartMemoryNote />
+      {unclear !== null && !start.isPending && (
+        <UnclearStart
+          attempt={unclear}
+          onStartAgain={() => send(true)}
+          onDismiss={dismiss}
+          onOpen={claim}
+        />
+      )}
+      {elsewhere && (
+        <Notice role="status" title="A run was started from another tab">
+          {(start.isIdle || start.error instanceof AlreadySentError) &&
+            'Nothing was sent from here. '}
+          <Link to="/agent-runs/$jobId" params={{ jobId: elsewhere.jobId }} className={textLink}>
+            Open that run
+          </Link>
+        </Notice>
+      )}
+      {start.error !== null && !mayHaveStarted(start.error) && (
+        <ErrorNotice
+          error={describeError(start.error)}
+          onRetry={() => send(start.error instanceof AlreadySentError)}
+          {...(start.error instanceof AlreadySentError
+            ? { retryLabel: 'Start it here as well, as a second run' }
+            : { lookUp: start.error.message })}
+        />
+      )}
+    </>
+  );
+}
