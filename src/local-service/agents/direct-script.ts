@@ -78,6 +78,32 @@ const countItems = (content: Json): number | undefined => {
   return lists.length === 1 ? lists[0]?.length : undefined;
 };
 
+/** An artifact whose versions tell what changed since the one before. `keep` stores a snapshot's text and gives its id. */
+function writeArtifact(
+  { kind, artifactId, path }: Pick<ScriptArtifact, 'kind' | 'artifactId' | 'path'>,
+  keep: (text: string) => string,
+): Artifact {
+  let previous: Json | undefined;
+  return {
+    save(by, change, content, sourceToolCallId) {
+      const isJson = kind === 'json';
+      const snapshotId = keep(
+        typeof content === 'string' && !isJson ? content : JSON.stringify(content, null, 2),
+      );
+      const artifact: Mutable<ScriptArtifact> = { kind, artifactId, snapshotId, change };
+      if (path !== undefined) artifact.path = path;
+      if (isJson) {
+        if (previous !== undefined) artifact.changedFields = listChangedFields(previous, content);
+        const itemCount = countItems(content);
+        if (itemCount !== undefined) artifact.itemCount = itemCount;
+      }
+      if (sourceToolCallId !== undefined) artifact.sourceToolCallId = sourceToolCallId;
+      by.emit({ type: 'artifact.updated', artifact });
+      previous = content;
+    },
+  };
+}
+
 /** Writes a run down as `describe` tells it. The same `runId` always gives the same script. */
 export function directScript(
   runId: string,
@@ -190,31 +216,12 @@ export function directScript(
   describe({
     lead,
     random,
-    artifact(kind, artifactId, path) {
-      let previous: Json | undefined;
-      return {
-        save(by, change, content, sourceToolCallId) {
-          const snapshotId = nextId('snapshot');
-          snapshots.set(
-            snapshotId,
-            typeof content === 'string' && kind !== 'json'
-              ? content
-              : JSON.stringify(content, null, 2),
-          );
-          const artifact: Mutable<ScriptArtifact> = { kind, artifactId, snapshotId, change };
-          if (path !== undefined) artifact.path = path;
-          if (kind === 'json') {
-            if (previous !== undefined)
-              artifact.changedFields = listChangedFields(previous, content);
-            const itemCount = countItems(content);
-            if (itemCount !== undefined) artifact.itemCount = itemCount;
-          }
-          if (sourceToolCallId !== undefined) artifact.sourceToolCallId = sourceToolCallId;
-          by.emit({ type: 'artifact.updated', artifact });
-          previous = content;
-        },
-      };
-    },
+    artifact: (kind, artifactId, path) =>
+      writeArtifact({ kind, artifactId, ...(path !== undefined && { path }) }, (text) => {
+        const snapshotId = nextId('snapshot');
+        snapshots.set(snapshotId, text);
+        return snapshotId;
+      }),
     end: (outcome, error) => lead.emit({ type: 'run.finished', outcome, error: error ?? null }),
     deliver(result) {
       data = result;

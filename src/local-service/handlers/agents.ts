@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { checkJsonSchema } from '#/contract/check-json-schema.ts';
+import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { endpoints } from '#/contract/endpoints.ts';
 import { isUuid } from '#/contract/values/uuid.ts';
 import { AGENT_BOUNDS } from '#/contract/values/agent-values.ts';
@@ -34,35 +35,40 @@ function readRun(service: Service, team: Team, jobId: string, relayed = false): 
   return run;
 }
 
+/** What is within the bounds of the contract and is refused all the same (specification, "Agent errors"). */
+function refuseRequest({ schema, prompt }: StartRunRequest): void {
+  const refused = schema === undefined ? null : findSchemaProblem(schema);
+  if (refused)
+    throw new ServiceError('bad-request', {
+      message: `Bad Request: ${refused.message}`,
+      details: [refused],
+    });
+  const problems = schema === undefined ? [] : checkJsonSchema(schema);
+  if (problems.length > 0)
+    throw new ServiceError('unprocessable', {
+      message: 'Unprocessable Entity: schema is not a valid JSON Schema.',
+      details: problems.map(({ pointer, message }) => ({
+        path: ['schema', ...pointer.split('/').slice(1)],
+        code: 'invalid_schema',
+        message,
+      })),
+    });
+  const simulation = readSimulation(prompt);
+  if (simulation === 'passthrough') throw new ServiceError('submission-rejected');
+  if (simulation === 'no conforming result')
+    throw new ServiceError('unprocessable', {
+      message:
+        'Unprocessable Entity: the model could not produce a result that conforms to the schema.',
+    });
+}
+
 export function agentHandlers(service: Service): HttpHandler[] {
   return [
     defineHandler(service, endpoints.startRun, (asked) => {
       const { body, team } = asked;
       refuseZeroRetention(team);
       asked.charge(0, 'agent run');
-      const refused = body.schema === undefined ? null : findSchemaProblem(body.schema);
-      if (refused)
-        throw new ServiceError('bad-request', {
-          message: `Bad Request: ${refused.message}`,
-          details: [refused],
-        });
-      const problems = body.schema === undefined ? [] : checkJsonSchema(body.schema);
-      if (problems.length > 0)
-        throw new ServiceError('unprocessable', {
-          message: 'Unprocessable Entity: schema is not a valid JSON Schema.',
-          details: problems.map(({ pointer, message }) => ({
-            path: ['schema', ...pointer.split('/').slice(1)],
-            code: 'invalid_schema',
-            message,
-          })),
-        });
-      const simulation = readSimulation(body.prompt);
-      if (simulation === 'passthrough') throw new ServiceError('submission-rejected');
-      if (simulation === 'no conforming result')
-        throw new ServiceError('unprocessable', {
-          message:
-            'Unprocessable Entity: the model could not produce a result that conforms to the schema.',
-        });
+      refuseRequest(body);
       const id = startRun(service, team.id, 'api', {
         prompt: body.prompt,
         urls: body.urls ?? [],
