@@ -1,24 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Bot, Clock, FileDiff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
-import { useRecentVisits } from '#/components/recent-visits.ts';
-import { CONNECTION, PLACES } from '../places/places.ts';
-import { THEMES, useTheme } from '../theme/use-theme.ts';
+import { useTheme } from '../theme/use-theme.ts';
 import { placeOf } from './destination.ts';
 import { LoneIdRows } from './lone-id-rows.tsx';
-import { matchWords } from './match-words.ts';
-import { DestinationItem, PaletteGroup, PaletteItem } from './palette-item.tsx';
+import { DestinationItem, PaletteGroup, PaletteRows } from './palette-item.tsx';
 import { readPasted } from './read-pasted.ts';
-import { useKnownNames } from './use-known-names.ts';
+import { usePaletteRows } from './use-palette-rows.ts';
 
-const SHOWN_VISITS = 7;
-const SHOWN_NAMES = 6;
-/** One letter stands in nearly every name. */
-const SHORTEST_NAME_PART = 2;
 const NAME_ICONS = {
   monitor: <FileDiff size={14} aria-hidden />,
   run: <Bot size={14} aria-hidden />,
@@ -30,35 +22,17 @@ const nameValue = (href: string) => `name ${href}`;
 /** One field that takes anything: the name of a place or of a thing, something visited, an id, an address, an error. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const router = useRouter();
   const [text, setText] = useState('');
   const [highlighted, setHighlighted] = useState('');
   /** Whether the user has chosen a row since the last letter: then nothing else moves the highlight. */
   const hasMoved = useRef(false);
-  const [visits] = useRecentVisits(useServiceName());
-  const known = useKnownNames();
   const [, setTheme] = useTheme();
   const { destinations, loneIds, isWords, isAddress } = readPasted(text, window.location.origin);
   const go = (place: NavigateOptions) => {
     onClose();
     void navigate(place);
   };
-  const matches = (words: string) => matchWords(text, words);
-  const places = [...PLACES, CONNECTION].filter(({ label }) => matches(label));
-  const found =
-    text.trim().length < SHORTEST_NAME_PART
-      ? []
-      : known.filter(({ kind, name }) => matches(`${kind} ${name}`));
-  const named = found
-    .slice(0, SHOWN_NAMES)
-    .map((one) => ({ ...one, href: router.buildLocation(one.link).href }));
-  const recent = visits
-    .filter(
-      ({ title, href }) =>
-        matches(`${title} ${href}`) && named.every((other) => other.href !== href),
-    )
-    .slice(0, SHOWN_VISITS);
-  const themes = text.trim() === '' ? [] : THEMES.filter(({ label }) => matches(`theme ${label}`));
+  const { places, named, recent, themes } = usePaletteRows(text);
   const firstName = isWords && places.length === 0 ? named[0]?.href : undefined;
   useEffect(() => {
     // The names may arrive after the letters.
@@ -111,62 +85,46 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                 />
               ))}
               {!isAddress && !isWords && going}
-              {places.length > 0 && (
-                <PaletteGroup heading="Places">
-                  {places.map(({ label, to }) => (
-                    <PaletteItem
-                      key={to}
-                      value={`place ${to}`}
-                      label={label}
-                      onSelect={() => go({ to })}
-                    />
-                  ))}
-                </PaletteGroup>
-              )}
-              {named.length > 0 && (
-                <PaletteGroup heading="By name">
-                  {named.map(({ kind, name, link, href }) => (
-                    <PaletteItem
-                      key={href}
-                      value={nameValue(href)}
-                      label={name}
-                      hint={kind}
-                      icon={NAME_ICONS[kind]}
-                      onSelect={() => go(link)}
-                    />
-                  ))}
-                </PaletteGroup>
-              )}
-              {recent.length > 0 && (
-                <PaletteGroup heading="Visited in this browser">
-                  {recent.map(({ title, href, kind }) => (
-                    <PaletteItem
-                      key={href}
-                      value={`visit ${href}`}
-                      label={title}
-                      hint={kind}
-                      icon={<Clock size={14} aria-hidden />}
-                      onSelect={() => go({ href })}
-                    />
-                  ))}
-                </PaletteGroup>
-              )}
+              <PaletteRows
+                heading="Places"
+                rows={places.map(({ label, to }) => ({
+                  value: `place ${to}`,
+                  label,
+                  onSelect: () => go({ to }),
+                }))}
+              />
+              <PaletteRows
+                heading="By name"
+                rows={named.map(({ kind, name, link, href }) => ({
+                  value: nameValue(href),
+                  label: name,
+                  hint: kind,
+                  icon: NAME_ICONS[kind],
+                  onSelect: () => go(link),
+                }))}
+              />
+              <PaletteRows
+                heading="Visited in this browser"
+                rows={recent.map(({ title, href, kind }) => ({
+                  value: `visit ${href}`,
+                  label: title,
+                  hint: kind,
+                  icon: <Clock size={14} aria-hidden />,
+                  onSelect: () => go({ href }),
+                }))}
+              />
               {isWords && going}
-              {themes.length > 0 && (
-                <PaletteGroup heading="Theme">
-                  {themes.map(({ id, label }) => (
-                    <PaletteItem
-                      key={id}
-                      value={`theme ${id}`}
-                      label={`Theme: ${label.toLowerCase()}`}
-                      onSelect={() => {
-                        setTheme(id);
-                        onClose();
-                      }}
-                    />
-                  ))}
-                </PaletteGroup>
-              )}
+              <PaletteRows
+                heading="Theme"
+                rows={themes.map(({ id, label }) => ({
+                  value: `theme ${id}`,
+                  label: `Theme: ${label.toLowerCase()}`,
+                  onSelect: () => {
+                    setTheme(id);
+                    onClose();
+                  },
+                }))}
+              />
             </Command.List>
           </Command>
         </Dialog.Popup>

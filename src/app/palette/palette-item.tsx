@@ -47,6 +47,22 @@ export const PaletteItem = ({ value, label, hint, icon, onSelect }: ItemProps) =
   </Command.Item>
 );
 
+/** A group of rows; none where it has no rows. */
+export const PaletteRows = ({
+  heading,
+  rows,
+}: {
+  readonly heading: string;
+  readonly rows: readonly ItemProps[];
+}) =>
+  rows.length > 0 && (
+    <PaletteGroup heading={heading}>
+      {rows.map((row) => (
+        <PaletteItem key={row.value} {...row} />
+      ))}
+    </PaletteGroup>
+  );
+
 interface DestinationProps {
   readonly destination: Destination;
   readonly onGo: (destination: Destination) => void;

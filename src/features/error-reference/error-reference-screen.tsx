@@ -36,6 +36,8 @@ const TABLE_WORDS: Record<
     hint: 'Inside the events of a run’s trace; whether one can be retried, the event itself says.',
   },
 };
+type PastedError = ReturnType<typeof readPastedError>;
+
 const EXAMPLES = ['Rate limit exceeded … please retry after 29s', '409', 'parent_finished'];
 
 /** Blanks around the text stay in the field and out of the address. */
@@ -67,7 +69,6 @@ export function ErrorReferenceScreen() {
   const inTable = (row: CatalogueRow) => search.table === undefined || row.table === search.table;
   const fits = (pasted?.rows ?? []).filter(inTable);
   const fitting = fits.length > 0 ? fits : (pasted?.related ?? []).filter(inTable);
-  const paste = (text: string) => setTyped(text);
   return (
     <>
       <PageHeader title="Errors">
@@ -92,7 +93,7 @@ export function ErrorReferenceScreen() {
           mono
           rows={1}
           value={typed}
-          onChange={paste}
+          onChange={setTyped}
           placeholder="Paste what the error said, or a whole error body"
           className="max-w-3xl"
           hint={typed.trim().length > ADDRESS_TEXT_LIMIT ? LONG_TEXT_NOTE : undefined}
@@ -113,7 +114,7 @@ export function ErrorReferenceScreen() {
         <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
           For example
           {EXAMPLES.map((example) => (
-            <Button key={example} size="small" onClick={() => paste(example)}>
+            <Button key={example} size="small" onClick={() => setTyped(example)}>
               {example}
             </Button>
           ))}
@@ -134,55 +135,81 @@ export function ErrorReferenceScreen() {
           }
         />
       </div>
-      {pasted && (
-        <section aria-label="What fits">
-          <div role="status">
-            <h2 className="px-4 pt-4 pb-2 text-14 sm:px-6">
-              {fitting.length === 0
-                ? 'Nothing in the catalogue fits'
-                : fits.length === 0
-                  ? `Nothing fits as a whole. ${formatCount(fitting.length, 'row shares', 'rows share')} words with it`
-                  : fitting.length === 1
-                    ? '1 row fits'
-                    : `${formatNumber(fitting.length)} rows fit, the best first`}
-            </h2>
-          </div>
-          {pasted.retryAfterSeconds !== null && (
-            <p className="px-4 pb-2 text-13 sm:px-6">{`The message asks to wait ${pasted.retryAfterSeconds} s before the next try.`}</p>
-          )}
-          {(fitting.length === 0 || pasted.fallback) && <NothingFits pasted={pasted} />}
-          <ul className="border-t">
-            {fitting.map((row, index) => (
-              <ErrorRow key={row.id} row={row} isCurrent={index === 0 && fits.length > 0} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {pasted && <WhatFits pasted={pasted} fitting={fitting} fitsAsWhole={fits.length > 0} />}
       {TABLES.filter((table) => search.table === undefined || search.table === table).map(
-        (table) => {
-          const rows = CATALOGUE.filter((row) => row.table === table && !fitting.includes(row));
-          if (rows.length === 0) return null;
-          const { title, hint } = TABLE_WORDS[table];
-          return (
-            <section key={table} aria-label={title}>
-              <div className="px-4 pt-6 pb-2 sm:px-6">
-                <h2 className="text-14">{title}</h2>
-                <p className="text-13 text-muted">{hint}</p>
-              </div>
-              <ul className="border-t">
-                {rows.map((row) => (
-                  <ErrorRow key={row.id} row={row} isCurrent={row.id === search.row} id={row.id} />
-                ))}
-              </ul>
-            </section>
-          );
-        },
+        (table) => (
+          <CatalogueTable
+            key={table}
+            table={table}
+            rows={CATALOGUE.filter((row) => row.table === table && !fitting.includes(row))}
+            currentId={search.row}
+          />
+        ),
       )}
     </>
   );
 }
 
-function NothingFits({ pasted }: { readonly pasted: ReturnType<typeof readPastedError> }) {
+interface WhatFitsProps {
+  readonly pasted: PastedError;
+  readonly fitting: readonly CatalogueRow[];
+  /** Else the rows only share words with what was pasted. */
+  readonly fitsAsWhole: boolean;
+}
+
+function WhatFits({ pasted, fitting, fitsAsWhole }: WhatFitsProps) {
+  return (
+    <section aria-label="What fits">
+      <div role="status">
+        <h2 className="px-4 pt-4 pb-2 text-14 sm:px-6">
+          {sayFitting(fitting.length, fitsAsWhole)}
+        </h2>
+      </div>
+      {pasted.retryAfterSeconds !== null && (
+        <p className="px-4 pb-2 text-13 sm:px-6">{`The message asks to wait ${pasted.retryAfterSeconds} s before the next try.`}</p>
+      )}
+      {(fitting.length === 0 || pasted.fallback) && <NothingFits pasted={pasted} />}
+      <ul className="border-t">
+        {fitting.map((row, index) => (
+          <ErrorRow key={row.id} row={row} isCurrent={index === 0 && fitsAsWhole} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function sayFitting(count: number, fitsAsWhole: boolean): string {
+  if (count === 0) return 'Nothing in the catalogue fits';
+  if (!fitsAsWhole)
+    return `Nothing fits as a whole. ${formatCount(count, 'row shares', 'rows share')} words with it`;
+  return count === 1 ? '1 row fits' : `${formatNumber(count)} rows fit, the best first`;
+}
+
+interface CatalogueTableProps {
+  readonly table: Table;
+  readonly rows: readonly CatalogueRow[];
+  readonly currentId: string | undefined;
+}
+
+function CatalogueTable({ table, rows, currentId }: CatalogueTableProps) {
+  if (rows.length === 0) return null;
+  const { title, hint } = TABLE_WORDS[table];
+  return (
+    <section aria-label={title}>
+      <div className="px-4 pt-6 pb-2 sm:px-6">
+        <h2 className="text-14">{title}</h2>
+        <p className="text-13 text-muted">{hint}</p>
+      </div>
+      <ul className="border-t">
+        {rows.map((row) => (
+          <ErrorRow key={row.id} row={row} isCurrent={row.id === currentId} id={row.id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFits({ pasted }: { readonly pasted: PastedError }) {
   return (
     <Notice
       className="mx-4 mb-4 max-w-3xl sm:mx-6"

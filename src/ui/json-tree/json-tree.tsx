@@ -1,19 +1,16 @@
 import './json-tree.css';
-import { FoldVertical, UnfoldVertical } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { IconButton } from '../controls/button.tsx';
-import { CopyButton } from '../copy/copy-button.tsx';
-import { FindField } from '../controls/find-field.tsx';
 import { RowOffsets } from '../virtual-rows/row-offsets.ts';
 import { useVirtualRows } from '../virtual-rows/use-virtual-rows.ts';
-import { isLongText, printValue } from './describe-value.ts';
+import { isLongText } from './describe-value.ts';
 import { listAncestors } from './json-path.ts';
 import { chooseOpenPaths, flattenJson, indexChanges } from './json-rows.ts';
 import type { JsonTreeProps } from './json-tree-props.ts';
 import { JsonTreeRow } from './json-tree-row.tsx';
+import { JsonToolbar, SelectedValue } from './json-toolbar.tsx';
 import { moveInTree } from './move-in-tree.ts';
-import { useJsonSearch } from './use-json-search.ts';
+import { useJsonFind } from './use-json-find.ts';
 
 const ROW_HEIGHT = 24;
 
@@ -38,11 +35,6 @@ export function JsonTree(props: JsonTreeProps) {
   const [open, setOpen] = useState(() => chooseOpenPaths(value, openLevels, changes?.keys() ?? []));
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<string | null>(null);
-  const [ownSearch, setOwnSearch] = useState(search ?? '');
-  const [match, setMatch] = useState(-1);
-  const text = search ?? ownSearch;
-  const matches = useJsonSearch(value, text);
-  const needle = text.toLowerCase();
 
   const index = useMemo(() => indexChanges(value, changes), [value, changes]);
   const rows = useMemo(() => flattenJson(value, open, index), [value, open, index]);
@@ -78,19 +70,7 @@ export function JsonTree(props: JsonTreeProps) {
     if (row && isLongText(row.value)) setUnfolded(flip(unfolded, path));
     else if (row && row.size > 0 && !row.isGone) setOpen(flip(open, path));
   };
-  const changeSearch = (next: string) => {
-    setOwnSearch(next);
-    setMatch(-1);
-    onSearchChange?.(next);
-  };
-  const moveMatch = (direction: 1 | -1) => {
-    const count = matches.paths.length;
-    if (count === 0) return;
-    const next =
-      match < 0 ? (direction === 1 ? 0 : count - 1) : (match + direction + count) % count;
-    setMatch(next);
-    goTo(matches.paths[next] ?? '');
-  };
+  const find = useJsonFind(value, search, onSearchChange, goTo);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '/' && !plain) {
@@ -113,41 +93,21 @@ export function JsonTree(props: JsonTreeProps) {
     if (event.target.closest('[data-toggle]') || event.detail === 2) toggle(path);
   };
 
+  const needle = find.text.toLowerCase();
   const selectedPlace = selected === null ? -1 : (places.get(selected) ?? -1);
   const selectedRow = rows[selectedPlace];
-  const activePath = match >= 0 ? matches.paths[match] : undefined;
   const isDrawn = selectedPlace >= view.first && selectedPlace < view.end;
   return (
     <section aria-label={label} className={joinClasses('json-tree', className)}>
       {!plain && (
-        <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
-          <FindField
-            label="Find in tree"
-            shortcut="/"
-            value={text}
-            onChange={changeSearch}
-            position={match}
-            count={matches.paths.length}
-            more={matches.more}
-            busy={matches.busy}
-            onMove={moveMatch}
-            onLeave={() => scroller.current?.focus()}
-            inputRef={findField}
-          />
-          <IconButton
-            size="small"
-            label="Open two levels"
-            icon={<UnfoldVertical size={14} />}
-            onClick={() => setOpen(chooseOpenPaths(value, 2, changes?.keys() ?? []))}
-          />
-          <IconButton
-            size="small"
-            label="Close all"
-            icon={<FoldVertical size={14} />}
-            onClick={() => setOpen(new Set(['']))}
-          />
-          <CopyButton label="Copy JSON" text={() => printValue(value)} />
-        </div>
+        <JsonToolbar
+          value={value}
+          find={find}
+          findField={findField}
+          onLeaveFind={() => scroller.current?.focus()}
+          onOpenTwo={() => setOpen(chooseOpenPaths(value, 2, changes?.keys() ?? []))}
+          onCloseAll={() => setOpen(new Set(['']))}
+        />
       )}
       <div
         ref={scroller}
@@ -174,21 +134,13 @@ export function JsonTree(props: JsonTreeProps) {
                 isSelected={row.path === selected}
                 isUnfolded={unfolded.has(row.path)}
                 needle={needle}
-                isActiveMatch={row.path === activePath && row.path !== selected}
+                isActiveMatch={row.path === find.activePath && row.path !== selected}
               />
             ))}
           </div>
         </div>
       </div>
-      {selectedRow && (
-        <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-1">
-          <code className="min-w-0 flex-1 truncate text-12 text-muted" dir="ltr">
-            {selectedRow.path === '' ? 'the whole value' : selectedRow.path}
-          </code>
-          {selectedRow.path !== '' && <CopyButton label="Copy path" text={selectedRow.path} />}
-          <CopyButton label="Copy value" text={() => printValue(selectedRow.value)} />
-        </div>
-      )}
+      {selectedRow && <SelectedValue row={selectedRow} />}
     </section>
   );
 }

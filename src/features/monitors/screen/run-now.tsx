@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
-import { runMonitorKey, useRunMonitor, useUnclearRunMonitor } from '#/api/queries/monitors.ts';
+import { runMonitorKey } from '#/api/queries/monitors.ts';
 import { StartMemoryNote } from '#/components/start-memory-note.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AlreadySentError } from '#/api/client/api-error.ts';
@@ -16,44 +16,17 @@ import { describeStatus } from '#/components/status/status-looks.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { isMissingEndpoint } from '../is-missing-endpoint.ts';
-import { useUnclearRun } from './unclear-run.ts';
+import { useCheckStart } from './use-check-start.ts';
 
 const AGAIN = 'Start it again (may cost twice)';
-const isAlreadySent = (error: unknown) => error instanceof AlreadySentError;
 
 /** Starts a check by hand. It costs credits, so it asks first, and a failure that leaves open whether it started is the user's to repeat. */
 export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const run = useRunMonitor(monitorId);
-  const started = run.data?.value.data ?? null;
-  const unclear = useUnclearRunMonitor(monitorId);
-  const failure = run.error ?? (run.isIdle ? unclear : null);
+  const { run, started, failure, doubt, start, dismiss } = useCheckStart(monitorId);
   const error = failure === null ? null : describeError(failure);
   const isMissing = isMissingEndpoint(failure);
-  const [doubt, setDoubt] = useUnclearRun(monitorId);
-  // The failure tells of its own doubt, and of the tab that is at it.
-  const isDoubtShown =
-    doubt !== null &&
-    started === null &&
-    !run.isPending &&
-    !mayHaveStarted(failure) &&
-    !isAlreadySent(failure);
-  const start = (force: boolean) => {
-    const triedAt = Date.now();
-    run
-      // Written before it is sent: whoever closes the page now finds the doubt again.
-      .mutateAsync({ force, onSend: () => setDoubt({ triedAt, what: 'No answer has come yet' }) })
-      .then(
-        () => setDoubt(null),
-        (reason: unknown) => {
-          // What refused this start says nothing of the one before.
-          const next = mayHaveStarted(reason)
-            ? { triedAt: doubt?.triedAt ?? triedAt, what: describeError(reason).title }
-            : doubt;
-          setDoubt((current) => (current?.triedAt === triedAt ? next : current));
-        },
-      );
-  };
+  const label = doubt === null ? 'Run now' : AGAIN;
   const close = () => {
     setOpen(false);
     // A doubt that costs credits stays until a start is known to have succeeded: a second one must not be sent as if it were the first.
@@ -84,7 +57,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
               <Button onClick={close}>Close</Button>
               {error === null && (
                 <Button variant="primary" disabled={run.isPending} onClick={() => start(false)}>
-                  {run.isPending ? 'Starting' : isDoubtShown ? AGAIN : 'Run now'}
+                  {run.isPending ? 'Starting' : label}
                 </Button>
               )}
             </>
@@ -100,13 +73,13 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
           )}
           {started === null && <StartMemoryNote />}
           <RequestNotice queryKey={runMonitorKey(monitorId)} subject="The check" />
-          {isDoubtShown && (
+          {doubt !== null && (
             <Notice
               tone="warning"
               role="status"
               title="A check may have started"
               actions={
-                <Button size="small" variant="quiet" onClick={() => setDoubt(null)}>
+                <Button size="small" variant="quiet" onClick={dismiss}>
                   Dismiss
                 </Button>
               }
@@ -140,8 +113,10 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
             <ErrorNotice
               error={error}
               lookUp={error.message ?? error.title}
-              onRetry={() => start(isAlreadySent(failure))}
-              retryLabel={error.retryable === 'user-decides' || isDoubtShown ? AGAIN : 'Try again'}
+              onRetry={() => start(failure instanceof AlreadySentError)}
+              retryLabel={
+                error.retryable === 'user-decides' || doubt !== null ? AGAIN : 'Try again'
+              }
             />
           )}
         </div>

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { useRecentVisits } from '#/components/recent-visits.ts';
+import { CONNECTION, PLACES } from '../places/places.ts';
+import { THEMES } from '../theme/use-theme.ts';
+import { matchWords } from './match-words.ts';
+import { useKnownNames } from './use-known-names.ts';
+
+const SHOWN_VISITS = 7;
+const SHOWN_NAMES = 6;
+/** One letter stands in nearly every name. */
+const SHORTEST_NAME_PART = 2;
+
+/** What this browser knows that fits the words typed: places, names, visits, themes. */
+export function usePaletteRows(text: string) {
+  const router = useRouter();
+  const [visits] = useRecentVisits(useServiceName());
+  const known = useKnownNames();
+  const matches = (words: string) => matchWords(text, words);
+  const places = [...PLACES, CONNECTION].filter(({ label }) => matches(label));
+  const found =
+    text.trim().length < SHORTEST_NAME_PART
+      ? []
+      : known.filter(({ kind, name }) => matches(`${kind} ${name}`));
+  const named = found
+    .slice(0, SHOWN_NAMES)
+    .map((one) => ({ ...one, href: router.buildLocation(one.link).href }));
+  const recent = visits
+    .filter(
+      ({ title, href }) =>
+        matches(`${title} ${href}`) && named.every((other) => other.href !== href),
+    )
+    .slice(0, SHOWN_VISITS);
+  const themes = text.trim() === '' ? [] : THEMES.filter(({ label }) => matches(`theme ${label}`));
+  return { places, named, recent, themes };
+}
