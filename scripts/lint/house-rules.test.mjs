@@ -280,6 +280,11 @@ export const name = (): string => self.name();
     Array.from({ length: 251 }, (_, index) => `export const number${index} = ${index};`).join('\n'),
   ],
   [
+    'src/lib/long-function.ts',
+    ['eslint(max-lines-per-function)'],
+    `export function addAll() {\n  let sum = 0;\n${'  sum += 1;\n'.repeat(120)}  return sum;\n}`,
+  ],
+  [
     'src/lib/loose-equality.ts',
     ['eslint(eqeqeq)'],
     'export const same = (left: string, right: string) => left == right;',

@@ -10,9 +10,6 @@ export interface JsonTreeProps {
   label: string;
   /** By JSON path as the API writes it (`plans[0].price`). A removed path that the value lacks gets a row of its own. */
   changes?: ReadonlyMap<string, JsonChange> | undefined;
-  /** Text looked for; kept inside when left out. */
-  search?: string | undefined;
-  onSearchChange?: ((search: string) => void) | undefined;
   /** Opens and marks this path when it changes. */
   selectedPath?: string | undefined;
   onSelect?: ((path: string) => void) | undefined;

@@ -16,18 +16,8 @@ const ROW_HEIGHT = 24;
 
 /** A JSON value as a tree whose rows are virtual: megabytes open at once, closed parts cost nothing. */
 export function JsonTree(props: JsonTreeProps) {
-  const {
-    value,
-    label,
-    changes,
-    search,
-    onSearchChange,
-    selectedPath,
-    onSelect,
-    openLevels = 1,
-    className,
-    plain = false,
-  } = props;
+  const { value, label, changes, selectedPath, onSelect } = props;
+  const { openLevels = 1, className, plain = false } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLDivElement>(null);
@@ -39,6 +29,7 @@ export function JsonTree(props: JsonTreeProps) {
   const index = useMemo(() => indexChanges(value, changes), [value, changes]);
   const rows = useMemo(() => flattenJson(value, open, index), [value, open, index]);
   const places = useMemo(() => new Map(rows.map((row, place) => [row.path, place])), [rows]);
+  const selectedPlace = selected === null ? -1 : (places.get(selected) ?? -1);
   const offsets = useMemo(() => new RowOffsets(rows.length, () => ROW_HEIGHT), [rows]);
   const view = useVirtualRows({ offsets, scroller, block, measured: true });
 
@@ -70,7 +61,7 @@ export function JsonTree(props: JsonTreeProps) {
     if (row && isLongText(row.value)) setUnfolded(flip(unfolded, path));
     else if (row && row.size > 0 && !row.isGone) setOpen(flip(open, path));
   };
-  const find = useJsonFind(value, search, onSearchChange, goTo);
+  const find = useJsonFind(value, goTo);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '/' && !plain) {
@@ -78,7 +69,7 @@ export function JsonTree(props: JsonTreeProps) {
       findField.current?.focus();
       return;
     }
-    const move = moveInTree(rows, selected === null ? -1 : (places.get(selected) ?? -1), event.key);
+    const move = moveInTree(rows, selectedPlace, event.key);
     if (!move) return;
     event.preventDefault();
     if ('to' in move) goTo(move.to);
@@ -93,8 +84,6 @@ export function JsonTree(props: JsonTreeProps) {
     if (event.target.closest('[data-toggle]') || event.detail === 2) toggle(path);
   };
 
-  const needle = find.text.toLowerCase();
-  const selectedPlace = selected === null ? -1 : (places.get(selected) ?? -1);
   const selectedRow = rows[selectedPlace];
   const isDrawn = selectedPlace >= view.first && selectedPlace < view.end;
   return (
@@ -133,7 +122,7 @@ export function JsonTree(props: JsonTreeProps) {
                 row={row}
                 isSelected={row.path === selected}
                 isUnfolded={unfolded.has(row.path)}
-                needle={needle}
+                needle={find.text.toLowerCase()}
                 isActiveMatch={row.path === find.activePath && row.path !== selected}
               />
             ))}

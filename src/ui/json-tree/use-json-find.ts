@@ -3,16 +3,10 @@ import { useJsonSearch } from './use-json-search.ts';
 
 export type JsonFind = ReturnType<typeof useJsonFind>;
 
-/** What is looked for in a tree, by its owner (`search`) or else by itself, and the match that the reader is at. */
-export function useJsonFind(
-  value: unknown,
-  search: string | undefined,
-  onSearchChange: ((search: string) => void) | undefined,
-  goTo: (path: string) => void,
-) {
-  const [ownSearch, setOwnSearch] = useState(search ?? '');
+/** What is looked for in a tree, and the match that the reader is at. */
+export function useJsonFind(value: unknown, goTo: (path: string) => void) {
+  const [text, setText] = useState('');
   const [match, setMatch] = useState(-1);
-  const text = search ?? ownSearch;
   const matches = useJsonSearch(value, text);
   return {
     text,
@@ -21,9 +15,8 @@ export function useJsonFind(
     match,
     activePath: match >= 0 ? matches.paths[match] : undefined,
     change: (next: string) => {
-      setOwnSearch(next);
+      setText(next);
       setMatch(-1);
-      onSearchChange?.(next);
     },
     move: (direction: 1 | -1) => {
       const count = matches.paths.length;

@@ -1,24 +1,22 @@
 import { Group } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Decoded } from '#/api/client/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { copyText } from '#/ui/copy/copy-text.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { RawJson } from '#/ui/text/raw-json.tsx';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
-import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
-import { losesPassages, viewAnswer, viewResults } from './answer-view.ts';
+import { type AnswerView, losesPassages, viewAnswer, viewResults } from './answer-view.ts';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { explainEmptyAnswer } from './empty-answer.ts';
-import { citePassage } from './passage-citation.ts';
 import { readQueryWords } from './query-words.ts';
 import { ReadingPane } from './reading-pane.tsx';
 import { ResultList } from './result-list.tsx';
 import type { SearchForm } from '../params/search-form.ts';
 import type { Fix } from '../form/search-rules.ts';
+import { useResultMoves } from './use-result-moves.ts';
 import { useSearchParams } from '../params/use-search-params.ts';
 
 /** More than these would bury the rest; the raw answer has all. */
@@ -42,63 +40,9 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
     [all, group, hide],
   );
   const words = useMemo(() => readQueryWords(sent.query), [sent.query]);
-  const title = useRef<HTMLHeadingElement>(null);
-  const [focusWanted, setFocusWanted] = useState<string | null>(null);
-  const selected = view.shown.find(({ key }) => key === search.result) ?? view.shown[0] ?? null;
-
   useEffect(onArrive, [answer, onArrive]);
-
-  const select = (key: string) => changeSearch({ result: key }, { replace: true });
-  const open = (key: string) => {
-    select(key);
-    // The pane shows the result after this render; then Enter has led into it.
-    setTimeout(() => title.current?.focus({ preventScroll: true }));
-  };
-  const move = (step: number) => {
-    const at = view.shown.findIndex((result) => result === selected);
-    // The first stroke lands on the first result, which is shown but not chosen yet; unless the focus stands there already.
-    const isOnRow =
-      document.activeElement instanceof HTMLElement &&
-      document.activeElement.dataset['resultKey'] !== undefined;
-    const next = view.shown[search.result === undefined && step > 0 && !isOnRow ? 0 : at + step];
-    if (!next) return;
-    setFocusWanted(next.key);
-    select(next.key);
-  };
-  const hideGroup = (name: string) =>
-    changeSearch({
-      hide: [...(hide ?? []).filter((other) => other !== name), name],
-      result: undefined,
-    });
-  useHotkeys(
-    'Search results',
-    [
-      { keys: 'j', label: 'Next result', run: () => move(1) },
-      { keys: 'k', label: 'Previous result', run: () => move(-1) },
-      {
-        keys: 'o',
-        label: 'Open the source',
-        run: () => {
-          if (selected?.url) window.open(selected.url, '_blank', 'noopener,noreferrer');
-        },
-      },
-      {
-        keys: 'c',
-        label: 'Copy the first passage with its citation',
-        run: () => {
-          if (selected && selected.passages.length > 0)
-            void copyText(citePassage(selected, 0), 'Passage copied with its citation.');
-        },
-      },
-      {
-        keys: 'escape',
-        label: 'Back to the list',
-        run: () => changeSearch({ result: undefined }, { replace: true }),
-      },
-    ],
-    all.length > 0,
-  );
-
+  const moves = useResultMoves(view.shown, all.length > 0);
+  const { selected, hideGroup } = moves;
   const isUnclear = answer.warnings.some(
     ({ path }) =>
       path === 'coverage' || path.startsWith('coverage.') || path.startsWith('coverage['),
@@ -116,74 +60,24 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
   const unreadNote = (
     <UnreadElements elements={unread} read={all.length} many="results" className="m-3" />
   );
-  if (all.length === 0 && unread.length > 0)
+  if (all.length === 0)
     return (
-      <div data-testid="empty-unread">
-        {coverage}
-        {unreadNote}
-        <RawJson value={answer.raw} className="px-4 pb-6 sm:px-6" />
-      </div>
+      <EmptyAnswer
+        sent={sent}
+        answer={answer}
+        isUnclear={isUnclear}
+        coverage={coverage}
+        warnings={warnings}
+        onFix={onFix}
+      />
     );
-  if (all.length === 0) {
-    const empty = explainEmptyAnswer(sent, answer.value, isUnclear);
-    return (
-      <div data-testid={`empty-${empty.reason}`}>
-        {coverage}
-        <EmptyState
-          title={empty.title}
-          actions={empty.fixes.map((fix) => (
-            <Button key={fix.label} onClick={() => onFix(fix)}>
-              {fix.label}
-            </Button>
-          ))}
-        >
-          {empty.text}
-        </EmptyState>
-        <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
-          {warnings}
-          <RawJson value={answer.raw} />
-        </div>
-      </div>
-    );
-  }
   const list = (
     <div className="flex h-full flex-col">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-1 pr-2 pl-4 text-12 text-muted">
-        <output>
-          {formatCount(all.length, 'result')}
-          {answer.value.reranked === true && ', reranked'}
-        </output>
-        <Button
-          size="small"
-          variant="quiet"
-          className="ml-auto"
-          aria-pressed={group === 'repository'}
-          icon={<Group size={12} aria-hidden />}
-          onClick={() =>
-            changeSearch(
-              { group: group === 'repository' ? undefined : 'repository' },
-              { replace: true },
-            )
-          }
-        >
-          Group by repository
-        </Button>
-      </div>
-      {view.hidden.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2 border-b px-4 py-1 text-12 text-muted">
-          <span>Hidden within these results:</span>
-          {view.hidden.map(({ group: name, count }) => (
-            <Button
-              key={name}
-              size="small"
-              onClick={() => changeSearch({ hide: (hide ?? []).filter((other) => other !== name) })}
-            >
-              <span className="sr-only">Show again: </span>
-              {`${name} (${count})`}
-            </Button>
-          ))}
-        </div>
-      )}
+      <ListHead
+        count={all.length}
+        isReranked={answer.value.reranked === true}
+        hidden={view.hidden}
+      />
       {coverage}
       {unreadNote}
       {view.shown.length === 0 ? (
@@ -200,10 +94,10 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
           answer={view}
           words={words}
           selectedKey={selected?.key ?? null}
-          onOpen={open}
+          onOpen={moves.open}
           onHide={hideGroup}
-          focusWanted={focusWanted}
-          onFocused={() => setFocusWanted(null)}
+          focusWanted={moves.focusWanted}
+          onFocused={moves.onFocused}
         />
       )}
     </div>
@@ -226,7 +120,7 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
               hasUnreadPassages={losesPassages(answer, all.indexOf(selected))}
               words={words}
               onHide={hideGroup}
-              titleRef={title}
+              titleRef={moves.title}
             />
             <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
               {warnings}
@@ -236,5 +130,99 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
         )
       }
     />
+  );
+}
+
+interface ListHeadProps {
+  readonly count: number;
+  readonly isReranked: boolean;
+  /** The groups that are hidden, with how many results each has. */
+  readonly hidden: AnswerView['hidden'];
+}
+
+/** Over the list: how many there are, how they are grouped, and what is hidden. */
+function ListHead({ count, isReranked, hidden }: ListHeadProps) {
+  const [{ group, hide }, changeSearch] = useSearchParams();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-1 pr-2 pl-4 text-12 text-muted">
+        <output>
+          {formatCount(count, 'result')}
+          {isReranked && ', reranked'}
+        </output>
+        <Button
+          size="small"
+          variant="quiet"
+          className="ml-auto"
+          aria-pressed={group === 'repository'}
+          icon={<Group size={12} aria-hidden />}
+          onClick={() =>
+            changeSearch(
+              { group: group === 'repository' ? undefined : 'repository' },
+              { replace: true },
+            )
+          }
+        >
+          Group by repository
+        </Button>
+      </div>
+      {hidden.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-b px-4 py-1 text-12 text-muted">
+          <span>Hidden within these results:</span>
+          {hidden.map(({ group: name, count }) => (
+            <Button
+              key={name}
+              size="small"
+              onClick={() => changeSearch({ hide: (hide ?? []).filter((other) => other !== name) })}
+            >
+              <span className="sr-only">Show again: </span>
+              {`${name} (${count})`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface EmptyAnswerProps {
+  readonly sent: SearchForm;
+  readonly answer: Decoded<DeveloperSearchResponse>;
+  readonly isUnclear: boolean;
+  readonly coverage: ReactNode;
+  readonly warnings: ReactNode;
+  readonly onFix: (fix: Fix) => void;
+}
+
+/** Why there is no result to read: none was found, or none could be read. */
+function EmptyAnswer({ sent, answer, isUnclear, coverage, warnings, onFix }: EmptyAnswerProps) {
+  const unread = answer.unread.filter(({ list }) => list === 'results');
+  if (unread.length > 0)
+    return (
+      <div data-testid="empty-unread">
+        {coverage}
+        <UnreadElements elements={unread} read={0} many="results" className="m-3" />
+        <RawJson value={answer.raw} className="px-4 pb-6 sm:px-6" />
+      </div>
+    );
+  const empty = explainEmptyAnswer(sent, answer.value, isUnclear);
+  return (
+    <div data-testid={`empty-${empty.reason}`}>
+      {coverage}
+      <EmptyState
+        title={empty.title}
+        actions={empty.fixes.map((fix) => (
+          <Button key={fix.label} onClick={() => onFix(fix)}>
+            {fix.label}
+          </Button>
+        ))}
+      >
+        {empty.text}
+      </EmptyState>
+      <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
+        {warnings}
+        <RawJson value={answer.raw} />
+      </div>
+    </div>
   );
 }

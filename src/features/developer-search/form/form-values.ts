@@ -1,3 +1,5 @@
+import { searchCost } from '#/contract/search-cost.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
 import type { DeveloperSearchRequest } from '#/contract/schemas/developer-search.ts';
 import {
   ARTIFACT_KINDS,
@@ -132,3 +134,7 @@ export function requestedResults(form: SearchForm): number {
     ? k
     : SEARCH_BOUNDS.k.default;
 }
+
+/** `Search · 2 credits` */
+export const labelRun = (verb: string, form: SearchForm): string =>
+  `${verb} · ${formatCredits(searchCost(requestedResults(form)))}`;

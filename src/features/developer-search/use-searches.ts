@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { searchCost } from '#/contract/search-cost.ts';
+import { requestedResults } from './form/form-values.ts';
+import type { SearchForm } from './params/search-form.ts';
+import { writeForm } from './params/search-params.ts';
+import { useSearchParams } from './params/use-search-params.ts';
+import { useSentGeneralSearch, useSentSearch, useShownForm } from './use-sent-search.ts';
+
+type SearchKind = 'developer' | 'general';
+
+export type Searches = ReturnType<typeof useSearches>;
+
+const nameSent = (searchKind: SearchKind, form: SearchForm) =>
+  `${searchKind} ${JSON.stringify(writeForm(form))}`;
+
+/** The question that is answered on screen, on both searches, and the one of them (`active`) that is looked at. */
+export function useSearches() {
+  const [search] = useSearchParams();
+  const shown = useShownForm(search);
+  const searchKind: SearchKind = search.tab === 'general' ? 'general' : 'developer';
+  const developer = useSentSearch(shown);
+  const general = useSentGeneralSearch(shown, searchKind === 'general');
+  const active = searchKind === 'general' ? general : developer;
+  /** What was sent since the page was loaded: of anything else only its answer, if one was kept, can tell. */
+  const [sentHere, setSentHere] = useState<readonly string[]>([]);
+  const isKnownUnsent =
+    shown !== null &&
+    !sentHere.includes(nameSent(searchKind, shown)) &&
+    sentHere.includes(nameSent(searchKind === 'general' ? 'developer' : 'general', shown));
+  const isGone = isKnownUnsent ? ('unsent' as const) : ('gone' as const);
+  return {
+    shown,
+    searchKind,
+    developer,
+    general,
+    active,
+    send: (form: SearchForm, again: boolean) => {
+      setSentHere((before) => [...before, nameSent(searchKind, form)]);
+      active.send(form, again);
+    },
+    /** Why there is no answer, where none is on its way and nothing failed. */
+    absence: active.isStopped ? ('stopped' as const) : isGone,
+    /** The specification names no price for the general search. */
+    creditsEach:
+      searchKind === 'developer' && shown !== null
+        ? searchCost(requestedResults(shown))
+        : undefined,
+  };
+}
