@@ -69,39 +69,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
           />
         ))}
       </div>
-      {sides.map(({ jobId }, index) => (
-        <RequestNotice
-          key={jobId}
-          queryKey={agentRunQueries.trace(jobId).queryKey}
-          subject={index === 0 ? 'The first run' : 'The second run'}
-          className="m-4"
-        />
-      ))}
-      {sides.map(
-        (side) =>
-          side.error !== null && (
-            <ErrorNotice
-              key={side.jobId}
-              error={describeError(side.error)}
-              onRetry={side.retry}
-              lookUp={side.error.message}
-              className="m-4"
-            />
-          ),
-      )}
-      {sides.map(
-        ({ jobId, foreignTrace }) =>
-          foreignTrace !== null && (
-            <Notice
-              key={jobId}
-              tone="warning"
-              className="m-4"
-              title="This may be the trace of another run"
-            >
-              {foreignTrace}
-            </Notice>
-          ),
-      )}
+      <SideNotices sides={sides} />
       {alignment === null && sides.every(({ error }) => error === null) && (
         <SkeletonRows rows={10} label="Loading the two runs" />
       )}
@@ -152,6 +120,47 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** What is waited for, failed or doubtful in the traces of the two runs. */
+function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof useComparedRun>[] }) {
+  return (
+    <>
+      {sides.map(({ jobId }, index) => (
+        <RequestNotice
+          key={jobId}
+          queryKey={agentRunQueries.trace(jobId).queryKey}
+          subject={index === 0 ? 'The first run' : 'The second run'}
+          className="m-4"
+        />
+      ))}
+      {sides.map(
+        (side) =>
+          side.error !== null && (
+            <ErrorNotice
+              key={side.jobId}
+              error={describeError(side.error)}
+              onRetry={side.retry}
+              lookUp={side.error.message}
+              className="m-4"
+            />
+          ),
+      )}
+      {sides.map(
+        ({ jobId, foreignTrace }) =>
+          foreignTrace !== null && (
+            <Notice
+              key={jobId}
+              tone="warning"
+              className="m-4"
+              title="This may be the trace of another run"
+            >
+              {foreignTrace}
+            </Notice>
+          ),
+      )}
+    </>
   );
 }
 

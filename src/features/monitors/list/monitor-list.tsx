@@ -133,11 +133,7 @@ export function MonitorList() {
             </EmptyState>
           )
         ) : unread.length > 0 ? null : (
-          <EmptyState title={offset === 0 ? 'No monitors' : 'No monitors from here on'}>
-            {offset === 0
-              ? 'The service lists none for this key. Monitors are created with the API or in the account.'
-              : `The service lists none from number ${formatNumber(offset + 1)} on.`}
-          </EmptyState>
+          <EmptyPage offset={offset} />
         ))}
       {!isWhole && page !== null && offset !== null && (
         <OffsetPages
@@ -158,5 +154,15 @@ export function MonitorList() {
         </section>
       )}
     </>
+  );
+}
+
+function EmptyPage({ offset }: { readonly offset: number }) {
+  return (
+    <EmptyState title={offset === 0 ? 'No monitors' : 'No monitors from here on'}>
+      {offset === 0
+        ? 'The service lists none for this key. Monitors are created with the API or in the account.'
+        : `The service lists none from number ${formatNumber(offset + 1)} on.`}
+    </EmptyState>
   );
 }
