@@ -9,7 +9,7 @@ import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import { sayLength } from '../describe/read-length.ts';
-import { factsOf, type RunView } from '../run/run-view.ts';
+import { explainForeignTrace, factsOf, type RunView } from '../run/run-view.ts';
 import { useRun } from '../run/use-run.ts';
 import { readElapsed } from '../status/read-elapsed.ts';
 import { RunStateMark } from '../status/run-status.tsx';
@@ -73,8 +73,11 @@ interface ProgressProps {
 
 function Progress({ view, verdict, runNow }: ProgressProps) {
   const { trace, status, over, clock } = view;
+  const isForeign = explainForeignTrace(view.jobId, view.sentTrace?.sent) !== null;
   const report = trace.reports.at(-1);
-  const elapsed = readElapsed(trace, { state: verdict.state, over, clock, runNow });
+  const elapsed = isForeign
+    ? null
+    : readElapsed(trace, { state: verdict.state, over, clock, runNow });
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
   const facts = [
     elapsed && `${elapsed.name} ${sayLength(elapsed)}`,
@@ -83,7 +86,9 @@ function Progress({ view, verdict, runNow }: ProgressProps) {
   return (
     <>
       <p dir="auto" className="line-clamp-2 text-left wrap-anywhere">
-        {report ? (
+        {isForeign ? (
+          'The service answered with the trace of another run.'
+        ) : report ? (
           <>
             <HiddenText text={sayReport(report)} />
             <span className="text-muted">{` · ${nameReporter(trace, report)}`}</span>

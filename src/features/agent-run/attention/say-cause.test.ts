@@ -3,11 +3,11 @@ import type { RunDigest } from '../digest/run-digest.ts';
 import { sayCause } from './say-cause.ts';
 
 const digest: RunDigest = {
-  version: 1,
+  version: 2,
   jobId: 'x',
   end: 'failed',
   suggests: null,
-  hasTrace: true,
+  trace: 'read',
   tool: null,
   subAgent: null,
   code: null,
@@ -33,10 +33,10 @@ it('names a tool once, and a code only where the word for the end does not', () 
 });
 
 it('says what it goes by, and that nothing is known where nothing is', () => {
-  expect(sayCause({ ...digest, hasTrace: false, message: 'Lost.' }).words).toBe(
+  expect(sayCause({ ...digest, trace: 'none', message: 'Lost.' }).words).toBe(
     'There is no trace; the status says: Lost.',
   );
   for (const end of ['failed', 'refused', 'credit_limit_reached'] as const)
-    for (const hasTrace of [true, false])
-      expect(sayCause({ ...digest, end, hasTrace }).words).toMatch(/^[A-Z].*\.$/);
+    for (const trace of ['read', 'none', 'foreign'] as const)
+      expect(sayCause({ ...digest, end, trace }).words).toMatch(/^[A-Z].*\.$/);
 });

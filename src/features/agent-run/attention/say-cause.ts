@@ -14,15 +14,21 @@ export function sayCause(digest: RunDigest): CauseWords {
   return { tool, words: sayWords(digest), subAgent, code: code === end ? null : code };
 }
 
-function sayWords({ hasTrace, message, tool, end }: RunDigest): string {
-  if (message !== null) {
-    if (!hasTrace) return `There is no trace; the status says: ${message}`;
-    // Many a message names its tool first, which stands before it already.
+const WITHOUT: Record<Exclude<RunDigest['trace'], 'read'>, string> = {
+  none: 'There is no trace',
+  foreign: 'The service answered with the trace of another run',
+};
+
+function sayWords({ trace, message, tool, end }: RunDigest): string {
+  if (trace !== 'read')
+    return message === null
+      ? `${WITHOUT[trace]}, and the status names no reason.`
+      : `${WITHOUT[trace]}; the status says: ${message}`;
+  // Many a message names its tool first, which stands before it already.
+  if (message !== null)
     return tool !== null && message.startsWith(`${tool}:`)
       ? message.slice(tool.length + 1).trim()
       : message;
-  }
-  if (!hasTrace) return 'There is no trace to tell why, and the status names no reason.';
   return end === 'refused'
     ? 'The agent refused the task. Neither trace nor status says more.'
     : end === 'credit_limit_reached'

@@ -4,6 +4,7 @@ import { pageArchive } from '#/api/archive/archive.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { makeTrace } from '../trace/trace-fixtures.ts';
 import { runDigestQuery } from './read-run-digest.ts';
 import type { RunDigest } from './run-digest.ts';
 
@@ -110,14 +111,14 @@ it('keeps no digest that may still change, and reads the others when one fails',
       broken ??= address;
       if (address === broken)
         return Response.json({ success: false, error: 'Forbidden' }, { status: 403 });
-      return Response.json({ success: true, id: 'x', events: [], creditsUsed: 1 });
+      return Response.json({ success: true, events: [], creditsUsed: 1 });
     },
   });
   const runs = await listFailed();
   const digests = await Promise.all(
     runs.map(({ id, createdAt }) => client.fetchQuery(runDigestQuery(id, createdAt))),
   );
-  expect(digests.every((digest) => digest?.hasTrace === false)).toBe(true);
+  expect(digests.every((digest) => digest?.trace === 'none')).toBe(true);
   // What a key may see can change, and a trace without an event may get some within the hour.
   const isOver = runs.map(
     ({ id, createdAt }) => !broken?.includes(id) && CLOCK - Date.parse(createdAt ?? '') > 3_600_000,
@@ -125,6 +126,24 @@ it('keeps no digest that may still change, and reads the others when one fails',
   expect(new Set(isOver).size).toBe(2);
   expect(digests.map((digest) => digest?.isFinal)).toEqual(isOver);
   await untilKept(digests);
+});
+
+it('takes nothing of a trace that names another run, and keeps nothing of it', async () => {
+  const { readAll, client } = openConsole({
+    answer: (address) => {
+      if (!address.includes('/trace')) return null;
+      const [event] = makeTrace(1);
+      const error = { code: 'refused', source: 'agent', retryable: false, message: 'Another.' };
+      const end = { ...event, eventId: 'end', type: 'run.finished', outcome: 'refused', error };
+      return Response.json({ success: true, id: crypto.randomUUID(), events: [end] });
+    },
+  });
+  const digests = await readAll();
+  for (const digest of digests)
+    expect(digest).toMatchObject({ end: 'failed', trace: 'foreign', tool: null, isFinal: false });
+  expect(JSON.stringify(digests)).not.toContain('Another.');
+  client.clear();
+  await untilKept([]);
 });
 
 it('fails by itself where neither status nor trace can be had', async () => {

@@ -8,6 +8,8 @@ import { apiOf } from '#/api/queries/query-client.ts';
 import { isFinalForTrace } from '#/api/trace/run-polling.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
+import type { RunFacts } from '../run/run-end.ts';
+import { explainForeignTrace } from '../run/run-view.ts';
 import { foldInTurns } from '../trace/fold-in-turns.ts';
 import { createTraceFold } from '../trace/fold-trace.ts';
 import { isSettled, makeRunDigest, readKeptDigest, type RunDigest } from './run-digest.ts';
@@ -60,19 +62,21 @@ async function askForDigest(
   signal.throwIfAborted();
   const trace = await settle(client.fetchQuery(agentRunQueries.trace(jobId)));
   if (trace.error !== null && !isFinalForTrace(trace.error, true)) throw trace.error;
-  const model = await fold(trace.value?.entries ?? [], signal);
+  const isForeign = explainForeignTrace(jobId, trace.value?.sent) !== null;
+  const model = await fold((isForeign ? null : trace.value?.entries) ?? [], signal);
   // Only an end in the trace tells of a run whose status cannot be had.
   if (status.error !== null && model.terminal === null) throw status.error;
   const { baseUrl } = apiOf(client).connection;
   const now = readServiceTime(baseUrl);
   const clock = readServiceAhead(baseUrl) === null ? 'device' : 'service';
-  const traceState = trace.error === null ? 'read' : 'missing';
-  return makeRunDigest(jobId, {
+  const traceState = trace.error === null && !isForeign ? 'read' : 'missing';
+  const facts: RunFacts = {
     status: status.value?.answer.value ?? null,
     trace: model,
     traceState,
     over:
       status.error === null &&
+      !isForeign &&
       !isForbidden(trace.error) &&
       isSettled(model, {
         neverTraced: trace.error instanceof HttpError && trace.error.status === 400,
@@ -84,7 +88,8 @@ async function askForDigest(
     used: trace.value?.creditsUsed ?? null,
     now,
     clock,
-  });
+  };
+  return makeRunDigest(jobId, facts, isForeign);
 }
 
 /** What a key may see can change. */

@@ -59,7 +59,7 @@ it('names the tool, the sub-agent, the code and the message of the first causal 
   expect(digest({ error: 'The run failed.' }, trace)).toMatchObject({
     end: 'failed',
     suggests: null,
-    hasTrace: true,
+    trace: 'read',
     tool: 'scrape',
     subAgent: 'Scout of shops',
     code: 'internal',
@@ -91,7 +91,7 @@ it('goes by the message only where no trace tells, and only as what it suggests'
   expect(digest({ error }, none, { traceState: 'missing' })).toMatchObject({
     end: 'failed',
     suggests: 'refused',
-    hasTrace: false,
+    trace: 'none',
     message: error,
     tool: null,
     code: null,

@@ -10,7 +10,7 @@ import type { TraceModel } from '../trace/trace-model.ts';
 const text = v.nullable(v.string());
 
 /** Raised when what a digest holds changes: older ones are made again. */
-const VERSION = 1;
+const VERSION = 2;
 
 const digestSchema = v.object({
   version: v.literal(VERSION),
@@ -19,8 +19,8 @@ const digestSchema = v.object({
   end: v.picklist(['failed', 'refused', 'credit_limit_reached', 'cancelled', 'completed']),
   /** What nothing but the words of the message suggests. */
   suggests: v.nullable(v.picklist(['refused', 'credit_limit_reached', 'cancelled'])),
-  /** Whether there was a trace to tell of it. */
-  hasTrace: v.boolean(),
+  /** What there was to tell of it. `foreign`: the service answered with the trace of another run, which tells nothing of this one. */
+  trace: v.picklist(['read', 'none', 'foreign']),
   /** The tool in which it happened. */
   tool: text,
   /** The sub-agent that it happened to. */
@@ -78,14 +78,17 @@ export function isSettled(
   return lastAt !== null && now - lastAt > LONG_OVER_MS[clock];
 }
 
-/** The digest of a run; null of one that has not ended, or of which that is not known. */
-export function makeRunDigest(jobId: string, facts: RunFacts): RunDigest | null {
+/**
+ * The digest of a run; null of one that has not ended, or of which that is not known. `isForeign`: its trace was another run's, and is left
+ * out of the facts.
+ */
+export function makeRunDigest(jobId: string, facts: RunFacts, isForeign = false): RunDigest | null {
   const { state, suggests } = judgeRun(facts);
   const base = {
     version: VERSION,
     jobId,
     suggests,
-    hasTrace: facts.traceState === 'read' && facts.trace.events.length > 0,
+    trace: isForeign ? 'foreign' : facts.trace.events.length > 0 ? 'read' : 'none',
     startedAt: facts.trace.startedAt,
     isFinal: facts.over,
   } as const;
