@@ -184,3 +184,48 @@ test('each run that ended badly is asked for once, and shown to the key that may
   await expect(rows).toHaveCount(0);
   await expect(page.getByText('It is personal.')).toHaveCount(0);
 });
+
+test('of many runs that were cancelled no more is read than is said, and a list that waits or is refused says so', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const now = Date.now();
+  let list: Reply = {
+    status: 429,
+    json: { success: false, error: 'Rate limit exceeded. please retry after 60s' },
+    headers: { 'Retry-After': '60' },
+  };
+  scripted.answer('GET', /^\/agent(\?|$)/, () => list);
+  scripted.answer('GET', /^\/agent\/./, {
+    json: { success: true, status: 'cancelled', events: [], creditsUsed: 0 },
+  });
+  await app.openOn(scripted.baseUrl, '/');
+  const trouble = page.getByRole('region', { name: 'Trouble' });
+  await expect(trouble.getByText(/The list of runs: /)).toBeVisible();
+  list = {
+    json: {
+      success: true,
+      agents: Array.from({ length: 60 }, (_, number) => ({
+        id: idOf(number + 1),
+        createdAt: new Date(now - number * 60_000).toISOString(),
+        status: 'failed',
+        options: { prompt: PROMPT },
+      })),
+    },
+  };
+  await trouble.getByRole('button', { name: 'Retry now' }).click();
+  await expect(
+    trouble.getByText('Only the newest 25 that may have failed were read.'),
+  ).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Runs that ended badly' })).toHaveCount(0);
+  expect(scripted.count('GET', /^\/agent\/[^/]+$/)).toBe(25);
+  await trouble.getByRole('button', { name: 'Show more' }).click();
+  await expect(trouble.getByText('Only the newest 30')).toBeVisible();
+  expect(scripted.count('GET', /^\/agent\/[^/]+$/)).toBe(30);
+  list = { status: 403, json: { success: false, error: 'Forbidden' } };
+  await page.reload();
+  await expect(trouble.getByText('This key may not list runs (HTTP 403)')).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { HttpError } from '#/api/client/api-error.ts';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { useNow } from '#/components/use-now.ts';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
@@ -20,6 +20,8 @@ import { useTeamRuns } from './use-team-runs.ts';
 
 /** Rows at first, and with each "Show more": the cause of each is read. */
 const ROWS = 5;
+/** Runs that may turn out to be cancelled and the like, and are read for nothing, before one is asked whether to go on. */
+const MOST_OTHERS = 20;
 
 /** The newest runs of the team that failed, were refused or reached their credit limit, each with its cause in a line. */
 export function TroubledRuns() {
@@ -32,7 +34,7 @@ export function TroubledRuns() {
     seen: new Set(seen),
     now,
   });
-  const { rows, notFound, hasMore } = useTroubled(candidates, most);
+  const { rows, notFound, onlyNewest, hasMore } = useTroubled(candidates, most);
   const setSeen = (run: KnownRun) => {
     mark([run.jobId], true);
     showToast('Marked as seen.', {
@@ -66,7 +68,7 @@ export function TroubledRuns() {
         </ul>
       )}
       <Notes
-        {...{ leavesOld, notFound, seenCount }}
+        {...{ leavesOld, notFound, onlyNewest, seenCount }}
         refusal={team.refusal}
         readBackTo={readFurther === null ? null : (team.listed.at(-1)?.at ?? null)}
         now={now}
@@ -97,7 +99,8 @@ function useTroubled(candidates: readonly KnownRun[], most: number) {
     return query ? [{ run, query, is: judge(run, query.data, query.error) }] : [];
   });
   const others = judged.filter(({ is }) => is !== 'trouble').length;
-  if (most + others > reach && reach < candidates.length) setReach(most + others);
+  const wanted = Math.min(most + others, most + MOST_OTHERS, candidates.length);
+  if (wanted > reach) setReach(wanted);
   const rows = judged
     .filter(({ is }) => is === 'trouble')
     .slice(0, most)
@@ -109,6 +112,8 @@ function useTroubled(candidates: readonly KnownRun[], most: number) {
     }));
   return {
     rows,
+    /** How many were read, where that is not all and yet too few are shown. */
+    onlyNewest: others > MOST_OTHERS && candidates.length > judged.length ? judged.length : null,
     notFound: judged.filter(({ is }) => is === 'not-found').length,
     hasMore: judged.length - others > most || candidates.length > judged.length,
   };
@@ -132,6 +137,7 @@ interface NotesProps {
   readonly refusal: number | null;
   readonly leavesOld: boolean;
   readonly notFound: number;
+  readonly onlyNewest: number | null;
   readonly seenCount: number;
   readonly readBackTo: number | null;
   readonly now: number;
@@ -142,7 +148,7 @@ interface NotesProps {
 
 /** What the rows leave out. */
 function Notes(props: NotesProps) {
-  const { refusal, leavesOld, notFound, seenCount, readBackTo, now } = props;
+  const { refusal, leavesOld, notFound, onlyNewest, seenCount, readBackTo, now } = props;
   const { onFurther, onShowMore, onShowSeen } = props;
   const isOpenEnded = readBackTo !== null && now - readBackTo <= TROUBLE_DAYS * 24 * 3_600_000;
   const words = [
@@ -151,6 +157,8 @@ function Notes(props: NotesProps) {
     refusal === 403 &&
       'This key may not list runs (HTTP 403): only those opened in this browser are looked at.',
     notFound > 0 && `${formatCount(notFound, 'run')} of this browser not found with this key.`,
+    onlyNewest !== null &&
+      `Only the newest ${formatNumber(onlyNewest)} that may have failed were read.`,
     isOpenEnded && `The list was read back to ${formatTime(readBackTo, now)}.`,
     leavesOld && `Runs older than ${TROUBLE_DAYS} days are left out.`,
     seenCount > 0 && `${formatCount(seenCount, 'run')} marked as seen left out.`,
