@@ -204,3 +204,39 @@ test('a refused request waits and goes on; a check deleted meanwhile is named; w
   );
   await expect(page.getByText('The check is no longer there')).toBeVisible();
 });
+
+test('goes back as far as it is told to, and says how far that is', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  await service.advanceClock(30 * 86_400_000);
+  const { history, checks } = await findResult(service, 'Hosting prices', 'nordlicht');
+  expect(checks.length).toBeGreaterThan(30);
+  await app.openOverHttp(history);
+  const marks = strip(page);
+  await expect(marks).toHaveCount(25);
+  await expect(page.getByText('No change known in the newest 25 checks')).toBeVisible();
+  await page.getByRole('button', { name: 'Read older checks' }).click();
+  await expect(marks).toHaveCount(checks.length);
+  await expect(page).toHaveURL(/older=1/);
+  await expect(marks.nth(3)).toHaveAccessibleName(/: changed, meaningful$/);
+  // A short part of the list may be its end, which only an empty one tells.
+  await page.getByRole('button', { name: 'Ask for older checks' }).click();
+  await expect(
+    page.getByText(`2 changed and 1 new in all ${checks.length} checks that the service lists`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /older checks/ })).toHaveCount(0);
+  expect(
+    watch.requests.filter(({ url }) => url.endsWith('/checks?limit=25&offset=25')),
+  ).toHaveLength(1);
+
+  // A link from a check that is older than what is read of the list.
+  const old = await findResult(service, 'Hosting prices', 'nordlicht', checks.length - 4);
+  await app.openOverHttp(old.history);
+  await expect(marks).toHaveCount(26);
+  await expect(marks.first()).toHaveAccessibleName(/: changed, meaningful$/);
+  await expect(page.getByText(/not in this part of the list/)).toBeVisible();
+  await expect(page.getByText('plan.monthlyPrice: 29 → 34')).toBeVisible();
+});

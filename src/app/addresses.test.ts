@@ -152,6 +152,24 @@ const OTHER_CASES: Readonly<Record<string, readonly Case[]>> = {
     ['?status=failed&status=partial', { status: 'failed,partial' }],
     ['?status=DONE&offset=x', { status: 'DONE', offset: 'x' }],
   ],
+  [`${MONITOR}/history`]: [
+    ['?check=&page=%20&at=&view=result&with=&compared=both&older=0', {}],
+    [
+      '?check=c&page=p~2&at=a&view=fields&with=w&compared=lines&older=2&tab=raw&wrap=false',
+      {
+        check: 'c',
+        page: 'p~2',
+        at: 'a',
+        view: 'fields',
+        with: 'w',
+        compared: 'lines',
+        older: 2,
+        tab: 'raw',
+        wrap: false,
+      },
+    ],
+    ['?check=a&check=b&older=1e2&view=__proto__', { check: 'a,b' }],
+  ],
   '/search': [
     ['?query=&k=10&passages=1&types=&sent=', {}],
     [

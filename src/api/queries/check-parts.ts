@@ -3,17 +3,22 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { monitorQueries, useMonitorChecks } from './monitors.ts';
 
 export interface CheckParts {
-  /** Newest first, each once. */
+  /** As the service lists them, each once, and no more than were asked for: a service may answer with all of them. */
   readonly checks: readonly MonitorCheck[];
   /** The query of the newest part, asked for again while one of its checks is under way. */
   readonly newest: ReturnType<typeof useMonitorChecks>;
   /** The last part that was asked for, where that failed or is on its way. */
   readonly open: { readonly offset: number; readonly query: UseQueryResult<unknown> } | null;
-  /** The list came to its end: a part was empty, or held nothing new. */
-  readonly isEnd: boolean;
+  /** Checks of the list that could not be read. */
+  readonly unread: number;
+  /** Why there are no more: the list is at its end, or the service gives the same ones again. Null while there may be more. */
+  readonly end: 'end' | 'repeats' | null;
 }
 
-/** The newest checks of a monitor in parts of `limit`: each begins where the one before ended, for a service may give fewer than asked for. */
+/**
+ * The newest checks of a monitor, as many parts of `limit` of their list as are asked for. Each begins where the one before ended, for a
+ * service may give fewer than asked for; only an empty one tells that the list is at its end.
+ */
 export function useCheckParts(
   monitorId: string,
   { parts, limit }: { readonly parts: number; readonly limit: number },
@@ -23,17 +28,21 @@ export function useCheckParts(
   const newest = useMonitorChecks(monitorId, { limit, offset: 0 }, enabled);
   const offsets: number[] = [];
   const checks = new Map<string, MonitorCheck>();
-  let isEnd = false;
-  let part = newest.data?.value.data;
-  for (let offset = 0; part !== undefined && !isEnd;) {
+  let unread = 0;
+  let end: CheckParts['end'] = null;
+  let answer = newest.data;
+  for (let offset = 0; answer !== undefined;) {
     const before = checks.size;
+    const part = answer.value.data;
     for (const check of part) if (!checks.has(check.id)) checks.set(check.id, check);
-    isEnd = checks.size === before;
-    offset += part.length;
-    if (isEnd || offsets.length >= parts - 1) break;
+    unread += answer.unread.length;
+    const count = part.length + answer.unread.length;
+    if (count === 0) end = 'end';
+    else if (checks.size === before && part.length > 0) end = 'repeats';
+    offset += count;
+    if (end !== null || checks.size > parts * limit || offsets.length >= parts - 1) break;
     offsets.push(offset);
-    part = client.getQueryData(monitorQueries.checks(monitorId, { limit, offset }).queryKey)?.value
-      .data;
+    answer = client.getQueryData(monitorQueries.checks(monitorId, { limit, offset }).queryKey);
   }
   const older = useQueries({
     queries: offsets.map((offset) => ({
@@ -44,12 +53,13 @@ export function useCheckParts(
   const last = older.at(-1);
   const offset = offsets.at(-1);
   return {
-    checks: [...checks.values()],
+    checks: [...checks.values()].slice(0, parts * limit),
     newest,
+    unread,
     open:
       last === undefined || offset === undefined || last.data !== undefined
         ? null
         : { offset, query: last },
-    isEnd,
+    end: checks.size > parts * limit ? null : end,
   };
 }

@@ -42,6 +42,13 @@ export const openCheck = (
       : checkId,
 });
 
+export const openHistory = (monitorId: string, search: SearchValues): Destination => ({
+  ...linkOptions({ to: '/monitors/$monitorId/history', params: { monitorId } }),
+  search,
+  label: 'Open the history of the page',
+  hint: monitorId,
+});
+
 export const openSnapshot = (jobId: string, snapshotId: string): Destination =>
   linkOptions({
     to: '/agent-runs/$jobId',

@@ -3,6 +3,7 @@ import { isUuid, readSegment } from './find-ids.ts';
 import {
   type Destination,
   openCheck,
+  openHistory,
   openMonitor,
   openRun,
   openSnapshot,
@@ -199,6 +200,8 @@ function readConsolePath(segments: readonly string[], params: URLSearchParams): 
   if (more.length > 0 || id === undefined) return null;
   if (kind === 'monitors' && part === 'checks' && partId !== undefined)
     return { ...openCheck(readSegment(id), readSegment(partId), search), ...common };
+  if (kind === 'monitors' && part === 'history' && partId === undefined)
+    return { ...openHistory(readSegment(id), search), ...common };
   if (kind === 'monitors' && (part === undefined || part === 'checks'))
     return { ...openMonitor(readSegment(id), search), ...common };
   return kind === 'agent-runs' && part === undefined

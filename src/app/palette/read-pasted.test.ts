@@ -63,6 +63,10 @@ const PLACES: readonly (readonly [address: string, href: string])[] = [
     `${RUN}?tab=timeline&event=e-1`,
   ],
   [`${ORIGIN}/monitors/${A}?offset=30`, `${MONITOR}?offset=30`],
+  [
+    `${ORIGIN}/monitors/${A}/history?check=${B}&page=${A}`,
+    `${MONITOR}/history?check=${B}&page=${A}`,
+  ],
 ];
 
 describe.each(PLACES)('%s is found', (address, href) => {

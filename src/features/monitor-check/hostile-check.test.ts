@@ -18,6 +18,13 @@ import {
 } from '#/components/monitor/compare-summary.ts';
 import { doubtAnswer } from '#/components/check-pages/doubt-answer.ts';
 import { describeComplete } from '#/components/check-pages/explain-doubt.ts';
+import { readCourse } from './history/course/read-course.ts';
+import { sayStages } from './history/course/say-stages.ts';
+import { buildHistory } from './history/reading/build-history.ts';
+import { planLists } from './history/reading/check-reading.ts';
+import { describeMark, explainMark } from './history/reading/describe-mark.ts';
+import { followOrigin } from './history/reading/follow-origin.ts';
+import { orderChecks } from './history/reading/order-checks.ts';
 import { readNotifications } from './record/read-notifications.ts';
 import { readTargetResult } from './record/read-target-result.ts';
 import { printPagesAsCsv } from './export/pages-to-csv.ts';
@@ -108,6 +115,7 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
     );
   }
   readCheckTiming(check, NOW);
+  const history = describeHistory(check);
   for (const target of check.targetResults ?? []) readTargetResult(target);
   return [
     explainCheck(check),
@@ -122,5 +130,28 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
     writeSummaryInWords(check, check.pages),
     writeReport({ check, pages: check.pages, scope: 'all pages', incomplete: null, link: null }),
     printPagesAsCsv(check.pages, null),
+    ...history,
   ];
+}
+
+/** What the histories of its first pages say, of this check twice: as one before and one after. */
+function describeHistory(check: MonitorCheckDetail): readonly string[] {
+  const checks = orderChecks([check, { ...check, id: `${check.id}-before` }]);
+  const reading = {
+    phase: 'read',
+    pages: check.pages,
+    left: planLists(check),
+    doubts: [],
+  } as const;
+  return check.pages.slice(0, 3).flatMap((page) => {
+    const origin = { checkId: check.id, pageName: page.id };
+    const followed = followOrigin(checks, () => reading, origin);
+    const marks = buildHistory(checks, () => reading, followed);
+    const course = readCourse(marks);
+    return [
+      followed?.explanation ?? '',
+      ...marks.flatMap((mark) => [describeMark(mark), explainMark(mark)]),
+      ...course.fields.slice(0, 20).map(({ points }) => sayStages(points)),
+    ];
+  });
 }

@@ -8,14 +8,19 @@ import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
+import { isSameUuid } from '#/contract/values/uuid.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
+import { orderChecks } from './reading/order-checks.ts';
 import type { Origin } from './reading/follow-origin.ts';
 import { HistoryHeader } from './history-header.tsx';
 import { CHECKS_AT_ONCE, isOrigin } from './history-origin.ts';
 import { StripSkeleton } from './history-pending.tsx';
 import { HistoryView } from './history-view.tsx';
 import { useHistory } from './reading/use-history.ts';
+
+/** What a person can look through ends far before. */
+const MOST_PARTS = 40;
 
 const route = getRouteApi('/monitors/$monitorId/history');
 
@@ -56,22 +61,28 @@ interface PageHistoryProps {
 const isMissing = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 404 || error.status === 403);
 
-function PageHistory({ monitorId, origin }: PageHistoryProps) {
+function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
   const { older = 0 } = route.useSearch();
-  const list = useCheckParts(monitorId, { parts: older + 1, limit: CHECKS_AT_ONCE });
+  const parts = Math.min(older + 1, MOST_PARTS);
+  const list = useCheckParts(monitorId, { parts, limit: CHECKS_AT_ONCE });
   const { newest } = list;
-  const isListed = list.checks.some(({ id }) => id === origin.checkId);
+  const listed = list.checks.find(({ id }) => isSameUuid(id, named.checkId));
+  const isListed = listed !== undefined;
   const isListMissing = newest.data === undefined && isMissing(newest.error);
   // The check that one comes from may be older than what is read of the list.
   const ownQuery = { limit: 1, skip: 0 };
   const own = useMonitorCheck(
     monitorId,
-    origin.checkId,
+    named.checkId,
     ownQuery,
     !isListed && (newest.data !== undefined || isListMissing),
   );
-  const ownCheck = own.data?.value.data;
-  const checks = isListed || ownCheck === undefined ? list.checks : [...list.checks, ownCheck];
+  const answered = own.data?.value.data;
+  const isOther = answered !== undefined && !isSameUuid(answered.id, named.checkId);
+  const ownCheck = isListed || isOther ? undefined : answered;
+  const checks = orderChecks(ownCheck === undefined ? list.checks : [...list.checks, ownCheck]);
+  // Ids are the same in capitals and in small letters.
+  const origin = { ...named, checkId: (listed ?? ownCheck)?.id ?? named.checkId };
   const isKnown = isListed || ownCheck !== undefined;
   // Without the check that the page stands in there is nothing to follow, so nothing is asked.
   const history = useHistory(monitorId, isKnown ? checks : [], origin);
@@ -104,8 +115,13 @@ function PageHistory({ monitorId, origin }: PageHistoryProps) {
           <QueryTrouble
             subject="The check of the page"
             query={own}
-            queryKey={monitorQueries.check(monitorId, origin.checkId, ownQuery).queryKey}
+            queryKey={monitorQueries.check(monitorId, named.checkId, ownQuery).queryKey}
           />
+        )}
+        {!isListed && isOther && (
+          <Notice tone="warning" title="The answer does not fit the address">
+            The service answered with check {answered.id}, which is not the one that was asked for.
+          </Notice>
         )}
         {history.asking !== null && <RequestNotice queryKey={history.asking} />}
         {history.phase === 'failed' && (

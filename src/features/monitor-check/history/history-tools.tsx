@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { CheckParts } from '#/api/queries/check-parts.ts';
+import { nameCount } from '#/components/monitor/page-status-words.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
@@ -83,21 +84,25 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
   const { marks, phase, read, readable } = history;
   const counts = (['changed', 'new', 'removed', 'error'] as const).flatMap((kind) => {
     const count = marks.filter((mark) => mark.kind === kind).length;
-    return count === 0 ? [] : [`${formatNumber(count)} ${kind}`];
+    return count === 0 ? [] : [`${formatNumber(count)} ${nameCount(kind, count)}`];
   });
-  const since = momentOf(list.checks.at(-1) ?? null);
+  const times = list.checks.map(momentOf).filter((moment) => moment !== null);
+  const { end, unread } = list;
   return (
     <p className="text-muted">
       <span className="text-strong">
         {counts.length === 0 ? 'No change known' : joinWords(counts)}
       </span>
       {list.checks.length > 0 &&
-        ` in ${list.isEnd ? 'all' : 'the newest'} ${formatCount(list.checks.length, 'check')}${list.isEnd ? ' that the service lists' : ''}`}
-      {since !== null && `, back to ${formatTime(since)}`}.
+        ` in ${end === 'end' ? 'all' : 'the newest'} ${formatCount(list.checks.length, 'check')}${end === 'end' ? ' that the service lists' : ''}`}
+      {times.length > 0 && `, back to ${formatTime(Math.min(...times))}`}.
+      {end === 'repeats' &&
+        ' Asked for older ones, the service gave the same again: what came before is not known.'}
+      {unread > 0 && ` ${formatCount(unread, 'check')} of the list could not be read.`}
       {phase === 'stopped' && ` Stopped: ${formatNumber(read)} of ${formatNumber(readable)} read.`}
       {!isOriginListed &&
         list.checks.length > 0 &&
-        ' The first mark is the check of the page; those between it and the next are not read.'}
+        ' The check of the page is not in this part of the list; the checks next to it may be missing.'}
       {isAtMissing && ' The check of the address is not among them.'}
     </p>
   );
@@ -111,8 +116,8 @@ function OlderChecks({
   readonly list: CheckParts;
   readonly onOlder: () => void;
 }) {
-  const { open, checks, isEnd } = list;
-  if (isEnd || checks.length === 0) return null;
+  const { open, checks, end } = list;
+  if (end !== null || checks.length === 0) return null;
   if (open === null)
     return (
       <Button size="small" onClick={onOlder}>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, useMemo } from 'react';
 import type { CheckParts } from '#/api/queries/check-parts.ts';
+import { isSameUuid } from '#/contract/values/uuid.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
@@ -48,7 +49,8 @@ export function HistoryView({
   const change = (next: Partial<HistorySearch>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false });
   const { marks } = history;
-  const wanted = marks.findIndex(({ check }) => check.id === (search.at ?? origin.checkId));
+  const named = search.at ?? origin.checkId;
+  const wanted = marks.findIndex(({ check }) => isSameUuid(check.id, named));
   const at = wanted === -1 ? marks.findIndex(({ check }) => check.id === origin.checkId) : wanted;
   const selected = marks[at];
   const course = useMemo(() => readCourse(marks), [marks]);

@@ -41,19 +41,20 @@ export function ValueChart({ field, marks, at, size }: ValueChartProps) {
         role="img"
         aria-label={`${field.path}: ${sayStages(field.points)}`}
         viewBox={`0 0 ${width} ${height}`}
-        className={size === 'small' ? 'h-8 w-40 shrink-0' : 'h-24 w-full max-w-160 border-b'}
+        className={`text-body ${size === 'small' ? 'h-8 w-40 shrink-0' : 'h-24 w-full max-w-160 border-b'}`}
       >
         {runs.map((run) => (
-          <g key={run[0]?.index} fill="none" stroke="var(--color-body)" strokeWidth="1.5">
+          <g key={run[0]?.index} fill="none" stroke="currentColor" strokeWidth="1.5">
             <path d={drawRun(run)} />
             {run.map(({ index, x, y }) => (
               <circle
                 key={index}
                 cx={x}
                 cy={y}
-                r={index === at ? 3.5 : 2}
-                fill={index === at ? 'var(--color-accent)' : 'var(--color-body)'}
-                stroke={index === at ? 'var(--color-accent)' : 'none'}
+                r={index === at ? 4 : 2}
+                fill="currentColor"
+                stroke="none"
+                className={index === at ? 'text-accent' : undefined}
               />
             ))}
           </g>

@@ -43,10 +43,11 @@ export function planLists(check: MonitorCheck): readonly DigestList[] {
 export const readingOfDigest = (check: MonitorCheck, digest: CheckDigest): CheckReading => ({
   phase: 'read',
   pages: digest.pages,
-  left: planLists(check).filter(
-    ({ status, isLeftOut }) =>
-      isLeftOut && (status === 'same' || digest.lists.some((list) => list.status === status)),
-  ),
+  // What was left out when it was made, which may have been by another limit.
+  left: [
+    ...digest.lists.filter(({ isLeftOut }) => isLeftOut),
+    ...planLists(check).filter(({ status }) => status === 'same'),
+  ],
   doubts: digest.doubts,
 });
 

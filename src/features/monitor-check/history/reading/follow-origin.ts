@@ -46,7 +46,9 @@ export function followOrigin(
   const own = oldestFirst.findIndex(({ id }) => id === origin.checkId);
   const start = findOrigin(pages[own] ?? [], origin);
   if (start === null) return null;
-  const track = followPages(pages).find(({ visits }) => visits.some(({ page }) => page === start));
+  const track = followPages(keepRelated(pages, start)).find(({ visits }) =>
+    visits.some(({ page }) => page === start),
+  );
   if (track === undefined) return null;
   const visits = new Map<string, OriginVisit>();
   for (const { check, page, joinedBy } of track.visits) {
@@ -61,3 +63,28 @@ export function followOrigin(
   }
   return { visits, explanation: explainJoins(track) };
 }
+
+/**
+ * Of the results of the checks those that have an id, a scrape or a URL in common with this one, or with one that has: no other can tell
+ * which are of its page. Among thousands they are a few.
+ */
+function keepRelated(
+  checks: readonly (readonly KnownPage[])[],
+  start: KnownPage,
+): readonly (readonly KnownPage[])[] {
+  const known = new Set(namesOf(start));
+  let related: readonly (readonly KnownPage[])[] = [];
+  for (let before = 0; known.size > before;) {
+    before = known.size;
+    related = checks.map((pages) =>
+      pages.filter((page) => namesOf(page).some((name) => known.has(name))),
+    );
+    for (const page of related.flat()) for (const name of namesOf(page)) known.add(name);
+  }
+  return related;
+}
+
+const namesOf = ({ id, url, currentScrapeId, previousScrapeId }: KnownPage): readonly string[] =>
+  [id, url, currentScrapeId, previousScrapeId].flatMap((name) =>
+    name === null ? [] : [name.toLowerCase()],
+  );

@@ -94,16 +94,19 @@ export async function readHistory(
       await readLists(check, own.left, own);
   }
 
-  const find = () => followOrigin(checks, (each) => readings.get(readingKey(each)), origin);
-  if (readsAll)
-    for (const check of inOrder) {
-      const reading = readings.get(readingKey(check));
-      if (reading !== undefined && reading.left.length > 0 && !find()?.visits.has(check.id))
-        await readLists(check, reading.left, reading);
-    }
+  const visitsNow = () =>
+    followOrigin(checks, (each) => readings.get(readingKey(each)), origin)?.visits;
+  let visits = visitsNow();
+  for (const check of readsAll ? inOrder : []) {
+    const reading = readings.get(readingKey(check));
+    if (reading === undefined || reading.left.length === 0 || visits?.has(check.id) === true)
+      continue;
+    await readLists(check, reading.left, reading);
+    visits = visitsNow();
+  }
   // What a digest names is read in full, so that it can be shown.
   for (const check of inOrder) {
-    const page = find()?.visits.get(check.id)?.page;
+    const page = visits?.get(check.id)?.page;
     const reading = readings.get(readingKey(check));
     if (page === undefined || reading === undefined || isFullPage(page)) continue;
     const list = planLists(check).find(({ status }) => status === page.status);

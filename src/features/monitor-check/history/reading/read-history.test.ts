@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { pageArchive } from '#/api/archive/archive.ts';
+import { createQueryClient } from '#/api/queries/query-client.ts';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { buildHistory } from './build-history.ts';
+import { followOrigin, type Origin } from './follow-origin.ts';
+import { type HistoryOptions, readHistory, readingKey, type Readings } from './read-history.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 14, 41);
+beforeEach(() => pageArchive.forget(''));
+
+/** A browser tab at the service: its own cache, the archive of all. `answer` may answer instead of the service. */
+function openTab(answer: (address: string) => Response | null = () => null) {
+  const { baseUrl, fetch } = createTestService({ clock: () => NOW });
+  const asked: string[] = [];
+  const client = createQueryClient({
+    id: 'test',
+    name: 'Test',
+    baseUrl,
+    apiKey: 'fc-demo',
+    kind: 'remote',
+    control: null,
+    transport: (request) => {
+      const address = request.url.slice(baseUrl.length);
+      asked.push(address);
+      return Promise.resolve(answer(address) ?? fetch(request));
+    },
+  });
+  const open = async (name: string) => {
+    const monitors = await client.fetchQuery(monitorQueries.list({ limit: 50, offset: 0 }));
+    const id = monitors.value.data.find((each) => each.name === name)?.id ?? '';
+    const list = await client.fetchQuery(monitorQueries.checks(id, { limit: 25, offset: 0 }));
+    asked.length = 0;
+    const checks = list.value.data;
+    let readings: Readings = new Map();
+    const read = async (origin: Origin, options: Partial<HistoryOptions> = {}) => {
+      await readHistory(client, id, checks, {
+        origin,
+        known: readings,
+        readsAll: false,
+        signal: new AbortController().signal,
+        watch: (_, request) => request(),
+        onReadings: (next) => (readings = next),
+        ...options,
+      });
+    };
+    const kinds = (origin: Origin) => {
+      const readingOf = (check: (typeof checks)[number]) => readings.get(readingKey(check));
+      const followed = followOrigin(checks, readingOf, origin);
+      return buildHistory(checks, readingOf, followed).map(({ kind }) => kind);
+    };
+    /** A result of one of the checks, as its own screen reads it. */
+    const pick = async (back: number, status: 'same' | 'changed') => {
+      const check = checks[back];
+      const answerOf = await client.fetchQuery(
+        monitorQueries.check(id, check?.id ?? '', { limit: 25, skip: 0, status }),
+      );
+      asked.length = 0;
+      return { checkId: check?.id ?? '', pageName: answerOf.value.data.pages[0]?.id ?? '' };
+    };
+    return { checks, read, kinds, pick };
+  };
+  return { asked, open };
+}
+
+it('asks once for each small check, and for nothing when another tab has read it', async () => {
+  const tab = openTab();
+  const { checks, read, kinds, pick } = await tab.open('Hosting prices');
+  const origin = await pick(0, 'changed');
+  await read(origin);
+  expect(tab.asked).toHaveLength(checks.length);
+  await vi.waitFor(async () => expect((await pageArchive.measure())?.texts).toBe(checks.length));
+  const other = openTab();
+  const again = await other.open('Hosting prices');
+  await again.read(origin);
+  expect(other.asked).toEqual([]);
+  expect(again.kinds(origin)).toEqual(kinds(origin));
+});
+
+it('reads the unchanged pages of a large check when it is told to, and never before', async () => {
+  const tab = openTab();
+  const { read, kinds, pick } = await tab.open('Lumenstack documentation');
+  const origin = await pick(1, 'changed');
+  await read(origin);
+  expect(tab.asked.join()).not.toContain('status=same');
+  expect(kinds(origin)).toContain('quiet');
+  expect(kinds(origin)).not.toContain('same');
+  const before = tab.asked.length;
+  await read(origin, { readsAll: true });
+  expect(tab.asked.slice(before).every((address) => address.includes('status=same'))).toBe(true);
+  expect(kinds(origin)).not.toContain('quiet');
+  expect(kinds(origin)).toContain('same');
+  // All is read: nothing is left to ask for.
+  const all = tab.asked.length;
+  await read(origin, { readsAll: true });
+  expect(tab.asked).toHaveLength(all);
+});
+
+it('knows an unchanged page of a large check by what its own screen has read, and looks for it where it has to', async () => {
+  const tab = openTab();
+  const { read, kinds, pick } = await tab.open('Lumenstack documentation');
+  const origin = await pick(1, 'same');
+  await read(origin);
+  expect(tab.asked.join()).not.toContain('status=same');
+  expect(kinds(origin).at(-2)).toBe('same');
+  await pageArchive.forget('');
+  const linked = openTab();
+  const fresh = await linked.open('Lumenstack documentation');
+  await fresh.read(origin);
+  // Only of the one check that the link names.
+  const same = linked.asked.filter((address) => address.includes('status=same'));
+  expect(same.length).toBeGreaterThan(0);
+  expect(same.every((address) => address.includes(origin.checkId))).toBe(true);
+  expect(fresh.kinds(origin)).toEqual(kinds(origin));
+});
+
+it('names a check that is gone, keeps what it read when another request fails, and goes on from there', async () => {
+  let [gone, broken] = ['none', 'none'];
+  const tab = openTab((address) => {
+    if (address.includes(`/checks/${gone}`))
+      return Response.json({ success: false, error: 'Monitor check not found' }, { status: 404 });
+    return address.includes(`/checks/${broken}`)
+      ? Response.json({ success: false, error: 'Forbidden' }, { status: 403 })
+      : null;
+  });
+  const { checks, read, kinds, pick } = await tab.open('Hosting prices');
+  const origin = await pick(0, 'changed');
+  [gone, broken] = [checks[2]?.id ?? '', checks[4]?.id ?? ''];
+  await expect(read(origin)).rejects.toThrow();
+  expect(kinds(origin).slice(0, 4)).toEqual(Array(4).fill('waiting'));
+  expect(kinds(origin)[5]).toBe('gone');
+  broken = 'none';
+  const before = tab.asked.length;
+  await read(origin);
+  expect(kinds(origin)).not.toContain('waiting');
+  expect(tab.asked.length - before).toBe(4);
+});
