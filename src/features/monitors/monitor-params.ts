@@ -33,6 +33,9 @@ export const monitorSearchSchema = v.object({
   q: freeText(),
   sort: choice(CHECK_SORTS),
   order: choice(ORDERS),
+  /** What the chart shows; what was found unless named. */
+  trend: choice(['judgments', 'duration', 'credits']),
+  as: choice(['table']),
 });
 
 export type MonitorListSearch = Readonly<v.InferOutput<typeof monitorListSearchSchema>>;

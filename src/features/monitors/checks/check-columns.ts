@@ -1,22 +1,15 @@
 import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { formatTime } from '#/lib/format/format-time.ts';
 import { countFound } from '../count-found.ts';
 import type { CHECK_SORTS } from '../monitor-params.ts';
 import { hasReview, type ReviewCount, weighReview } from '../review/count-for-review.ts';
 import { matchText } from '../table/match-text.ts';
+import { timeOf } from '../time-of-check.ts';
 import { orderRows, type Sort, type SortColumn } from '../table/order-rows.ts';
 
 export type CheckSort = (typeof CHECK_SORTS)[number];
-
-/** When a check happened, as far as it says: its start, else its planned time, else its creation. */
-export const timeOf = (
-  check: Pick<MonitorCheck, 'startedAt' | 'scheduledFor' | 'createdAt'>,
-): number | null =>
-  [check.startedAt, check.scheduledFor, check.createdAt]
-    .map(parseTime)
-    .find((time) => time !== null) ?? null;
 
 /** What is to be reviewed of a check; null where it is not known. */
 export type ReviewOfCheck = (check: MonitorCheck) => ReviewCount | null;

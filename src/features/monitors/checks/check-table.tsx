@@ -11,7 +11,7 @@ import { formatDuration } from '#/lib/format/format-duration.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
-import type { ReviewCount } from '../review/count-for-review.ts';
+import { hasReview, type ReviewCount } from '../review/count-for-review.ts';
 import { ReviewCell } from '../review/review-cell.tsx';
 import { SummaryWords } from '../summary-words.tsx';
 import { keyRows } from '../table/key-rows.ts';
@@ -20,7 +20,7 @@ import { SortHead } from '../table/sort-head.tsx';
 import type { CheckSort, ReviewOfCheck } from './check-columns.ts';
 
 const COLUMNS =
-  'gap-x-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)_6.5rem_5.5rem_5.5rem_minmax(0,2.2fr)]';
+  'gap-x-4 lg:grid lg:grid-cols-[9.5rem_7rem_6.5rem_5rem_6rem_minmax(0,1fr)] xl:grid-cols-[10rem_11rem_6.5rem_6rem_6.5rem_minmax(0,1fr)]';
 
 interface CheckTableProps {
   readonly monitorId: string;
@@ -101,7 +101,7 @@ const CheckRow = memo(function CheckRow({ monitorId, check, review, now }: Check
           <span className="text-muted">{` ${check.trigger ?? ''}`}</span>
         )}
       </span>
-      <span role="cell" className={`min-w-0 ${review === null ? 'max-lg:hidden' : ''}`}>
+      <span role="cell" className={`min-w-0 ${hasReview(review) ? '' : 'max-lg:hidden'}`}>
         {isCheckUnderWay(check.status) ? (
           <span className="text-muted">not ended</span>
         ) : (

@@ -1,21 +1,14 @@
 import { useCurrentCheck } from '#/api/queries/monitors.ts';
-import { StatusMark } from '#/components/status/status-mark.tsx';
-import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { CurrentCheckMark } from '../current-check-mark.tsx';
 
-/** Whether the check that a monitor names as its present one waits or runs: only the check itself says so. Nothing once it has ended. */
-export function CurrentCheck({
-  monitorId,
-  checkId,
-  isFollowed,
-}: {
+interface CurrentCheckProps {
   readonly monitorId: string;
   readonly checkId: string;
+  /** Whether it is asked for its status; else only that there is one is said. */
   readonly isFollowed: boolean;
-}) {
-  const status = useCurrentCheck(monitorId, checkId, isFollowed);
-  if (status === undefined)
-    return <span className="text-12 whitespace-nowrap text-muted">Check under way</span>;
-  return isCheckUnderWay(status) ? (
-    <StatusMark kind="check" status={status} className="text-12" />
-  ) : null;
 }
+
+/** Whether the check that a monitor names as its present one waits or runs: only the check itself says so. */
+export const CurrentCheck = ({ monitorId, checkId, isFollowed }: CurrentCheckProps) => (
+  <CurrentCheckMark status={useCurrentCheck(monitorId, checkId, isFollowed)} className="text-12" />
+);

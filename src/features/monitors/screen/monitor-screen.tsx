@@ -12,10 +12,12 @@ import { StatusMark } from '#/components/status/status-mark.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
 import { ChecksSection } from '../checks/checks-section.tsx';
+import { CurrentCheckMark } from '../current-check-mark.tsx';
 import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import { MonitorFacts } from './monitor-facts.tsx';
 import { isMonitorId, problemsOfMonitorSearch } from '../monitor-params.ts';
 import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
+import { useNewestChecks } from './use-newest-checks.ts';
 import { RunNow } from './run-now.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 
@@ -67,7 +69,7 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
         actions={<RunNow monitorId={monitorId} />}
       >
         {monitor?.currentCheckId && (
-          <CurrentCheck monitor={monitor} checkId={monitor.currentCheckId} />
+          <CurrentCheckLine monitor={monitor} checkId={monitor.currentCheckId} />
         )}
       </PageHeader>
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
@@ -105,22 +107,23 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
   );
 }
 
-const CurrentCheck = ({
-  monitor,
-  checkId,
-}: {
+function CurrentCheckLine({ monitor, checkId }: CurrentCheckLineProps) {
+  const check = useNewestChecks(monitor.id, false)?.find(({ id }) => id === checkId);
+  return (
+    <div className="flex items-center gap-2 text-13">
+      <CurrentCheckMark status={check?.status} className="text-13" />
+      <LinkButton
+        size="small"
+        to="/monitors/$monitorId/checks/$checkId"
+        params={{ monitorId: monitor.id, checkId }}
+      >
+        Open this check
+      </LinkButton>
+    </div>
+  );
+}
+
+interface CurrentCheckLineProps {
   readonly monitor: Monitor;
   readonly checkId: string;
-}) => (
-  <div className="flex items-center gap-2 text-13">
-    <StatusMark kind="check" status="running" />
-    <span className="text-muted">A check is under way.</span>
-    <LinkButton
-      size="small"
-      to="/monitors/$monitorId/checks/$checkId"
-      params={{ monitorId: monitor.id, checkId }}
-    >
-      Follow it
-    </LinkButton>
-  </div>
-);
+}

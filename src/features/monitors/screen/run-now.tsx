@@ -16,7 +16,9 @@ import { describeStatus } from '#/components/status/status-looks.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { isMissingEndpoint } from '../is-missing-endpoint.ts';
+import { sayLastCost } from './say-last-cost.ts';
 import { useCheckStart } from './use-check-start.ts';
+import { useNewestChecks } from './use-newest-checks.ts';
 
 const AGAIN = 'Start it again (may cost twice)';
 
@@ -24,6 +26,7 @@ const AGAIN = 'Start it again (may cost twice)';
 export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { run, started, failure, doubt, start, dismiss } = useCheckStart(monitorId);
+  const lastCost = sayLastCost(useNewestChecks(monitorId, isOpen) ?? []);
   const error = failure === null ? null : describeError(failure);
   const isMissing = isMissingEndpoint(failure);
   const label = doubt === null ? 'Run now' : AGAIN;
@@ -68,7 +71,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
           {started === null && error === null && (
             <p>
               A check of all targets starts at once and costs credits as a scheduled one does. The
-              schedule stays as it is.
+              schedule stays as it is.{lastCost !== null && ` ${lastCost}`}
             </p>
           )}
           {started === null && <StartMemoryNote />}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { makeCheck } from '#/components/monitor/test-data.ts';
+import { sayLastCost } from './say-last-cost.ts';
+
+const whole = makeCheck({ reservedCredits: 28, actualCredits: 19 });
+
+it('says what the last whole check reserved and was charged', () => {
+  expect(sayLastCost([whole])).toMatch(
+    /^Last time \(.+\): 28 credits reserved and 19 credits charged\.$/,
+  );
+});
+
+it('passes by checks that tell nothing of a whole one', () => {
+  for (const status of [
+    'queued',
+    'running',
+    'failed',
+    'partial',
+    'skipped_overlap',
+    'skipped_no_credits',
+  ])
+    expect(
+      sayLastCost([makeCheck({ status, reservedCredits: 1, actualCredits: 0 }), whole]),
+    ).toContain('28');
+  expect(sayLastCost([makeCheck({ reservedCredits: null, actualCredits: null }), whole])).toContain(
+    '28',
+  );
+});
+
+it('says nothing where nothing is known, and half where half is', () => {
+  expect(sayLastCost([])).toBeNull();
+  expect(sayLastCost([makeCheck({ reservedCredits: null, actualCredits: 1 })])).toMatch(
+    /: 1 credit charged\.$/,
+  );
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { makeDigest } from '#/components/check-digest/check-digest.ts';
+import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
+import { measureCheck } from './measure-check.ts';
+
+const counts = { changed: 3, error: 1, new: 0, removed: 0, same: 6, totalPages: 10 };
+const check = makeCheck({ summary: counts });
+const digest = makeDigest(
+  check.id,
+  [
+    makePage({ status: 'changed', judgment: makeJudgment(true) }),
+    makePage({ status: 'changed', judgment: makeJudgment(false) }),
+    makePage({ status: 'changed' }),
+    makePage({ status: 'error' }),
+  ],
+  [],
+  [],
+);
+const now = Date.parse('2026-11-20T10:04:02Z');
+
+describe('what a check measures', () => {
+  it('is what was found, by its summary, without what is none', () => {
+    expect(measureCheck('found', check, null, now)).toEqual([
+      { name: 'changed', value: 3 },
+      { name: 'error', value: 1 },
+    ]);
+    expect(measureCheck('found', makeCheck({ summary: null }), null, now)).toBeNull();
+  });
+
+  it('is how it was judged, once its pages were read, and is unknown before', () => {
+    expect(measureCheck('judgments', check, digest, now)).toEqual([
+      { name: 'meaningful', value: 1 },
+      { name: 'unjudged', value: 1 },
+      { name: 'noise', value: 1 },
+      { name: 'error', value: 1 },
+    ]);
+    expect(measureCheck('judgments', check, null, now)).toBeNull();
+    // Nothing changed: nothing is to be read.
+    expect(measureCheck('judgments', makeCheck(), null, now)).toEqual([]);
+    const long = makeDigest(check.id, [], [{ status: 'changed', isLeftOut: true, count: 900 }], []);
+    expect(measureCheck('judgments', check, long, now)).toContainEqual({
+      name: 'unread',
+      value: 900,
+    });
+  });
+
+  it('is how long it took and what it cost, as far as it says so; one at work goes on', () => {
+    expect(measureCheck('duration', check, null, now)).toEqual([
+      { name: 'duration', value: 298_000 },
+    ]);
+    const running = makeCheck({ status: 'running', finishedAt: null, actualCredits: null });
+    expect(measureCheck('duration', running, null, now)).toEqual([
+      { name: 'duration', value: 240_000 },
+    ]);
+    expect(measureCheck('duration', makeCheck({ startedAt: null }), null, now)).toBeNull();
+    expect(measureCheck('credits', running, null, now)).toBeNull();
+    expect(measureCheck('credits', makeCheck({ actualCredits: 0 }), null, now)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
+import { chooseLists } from '#/components/check-digest/read-check-digest.ts';
+import { readCheckTiming } from '#/components/monitor/check-timing.ts';
+import { countOf } from '#/components/monitor/compare-summary.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { isForReview } from '#/components/check-digest/review-state.ts';
+
+/** What of the checks is compared over time. */
+export const METRICS = ['found', 'judgments', 'duration', 'credits'] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** What the part of a bar stands for, from the axis upwards: what matters most lies on it, errors on top of everything else. */
+export const PARTS = {
+  found: ['changed', 'new', 'removed', 'error'],
+  judgments: ['meaningful', 'unjudged', 'noise', 'unread', 'error'],
+  duration: ['duration'],
+  credits: ['credits'],
+} as const satisfies Record<Metric, readonly string[]>;
+export type PartName = (typeof PARTS)[Metric][number];
+
+/** The parts of a check's bar that are more than nothing, in the order of `PARTS`. Milliseconds for a duration. */
+export type Measure = readonly { readonly name: PartName; readonly value: number }[];
+
+/**
+ * What a check measures. Null where it is not known: no summary, no times, no credits, or its judgments were not read. `now` in
+ * milliseconds since the epoch.
+ */
+export function measureCheck(
+  metric: Metric,
+  check: MonitorCheck,
+  digest: CheckDigest | null,
+  now: number,
+): Measure | null {
+  const values = readValues(metric, check, digest, now);
+  if (values === null) return null;
+  return PARTS[metric].flatMap((name: PartName) => {
+    const value = values[name] ?? 0;
+    return value > 0 && Number.isFinite(value) ? [{ name, value }] : [];
+  });
+}
+
+type Values = Partial<Record<PartName, number>>;
+
+function readValues(
+  metric: Metric,
+  check: MonitorCheck,
+  digest: CheckDigest | null,
+  now: number,
+): Values | null {
+  switch (metric) {
+    case 'found': {
+      const counts = PARTS.found.map((status) => [status, countOf(check.summary, status)] as const);
+      return counts.every(([, count]) => count === null)
+        ? null
+        : Object.fromEntries(counts.map(([status, count]) => [status, count ?? 0]));
+    }
+    case 'judgments':
+      return countJudgments(check, digest);
+    case 'duration': {
+      const { ms } = readCheckTiming(check, now).duration;
+      return ms === null ? null : { duration: ms };
+    }
+    case 'credits':
+      return check.actualCredits === null ? null : { credits: check.actualCredits };
+  }
+}
+
+/** What was judged in a check, and what of its changes nobody judged; null where its pages were not read. */
+function countJudgments(check: MonitorCheck, digest: CheckDigest | null): Values | null {
+  if (isCheckUnderWay(check.status)) return null;
+  if (digest === null) return chooseLists(check).length === 0 ? {} : null;
+  const count = (fits: (page: CheckDigest['pages'][number]) => boolean) =>
+    digest.pages.filter(fits).length;
+  return {
+    meaningful: count(({ verdict }) => verdict === 'meaningful'),
+    unjudged: count((page) => page.verdict === 'unjudged' && isForReview(page)),
+    noise: count(({ verdict }) => verdict === 'noise'),
+    unread: digest.lists
+      .filter(({ status, isLeftOut }) => isLeftOut && (status === 'changed' || status === null))
+      .reduce((sum, list) => sum + (list.count ?? 0), 0),
+    error: countOf(check.summary, 'error') ?? count(({ status }) => status === 'error'),
+  };
+}
