@@ -1,13 +1,4 @@
-import {
-  createStore,
-  delMany,
-  entries,
-  get,
-  getMany,
-  set,
-  setMany,
-  type UseStore,
-} from 'idb-keyval';
+import { createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval';
 import { withoutHeldKeys } from '#/lib/keys/known-keys.ts';
 
 /** What is kept about a text beside the text: enough to choose what goes when there is no more room. */
@@ -21,7 +12,7 @@ interface Entry {
 export interface Archive {
   /** The texts of these names, in their order; null for each that is not here. Never rejects. */
   readonly read: (names: readonly string[]) => Promise<readonly (string | null)[]>;
-  /** Keeps a text; the ones used longest ago go where there is no more room. Never rejects; what cannot be kept is not. */
+  /** Keeps a text, a moment later; the ones used longest ago go where there is no more room. Never rejects; what cannot be kept is not. */
   readonly write: (name: string, text: string) => Promise<void>;
   /** Removes every text whose name begins so. */
   readonly forget: (beginning: string) => Promise<void>;
@@ -33,6 +24,8 @@ export interface Archive {
 export const ARCHIVE_LIMIT = 40_000_000;
 /** A database that takes longer is as good as none: the service is asked instead. */
 const PATIENCE_MS = 1_500;
+/** How long a text waits for others to be written with, in milliseconds. */
+const TOGETHER_MS = 100;
 /** Room made at once, as a share of the limit, so that it is not made again at the next text. */
 const ROOM = 0.1;
 
@@ -79,6 +72,37 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
     size = total;
   };
 
+  /** Texts that wait to be written together: one by one, hundreds would take the database's and the page's time. */
+  let waiting = new Map<string, string>();
+  let writing: Promise<void> | null = null;
+
+  function writeWaiting(): Promise<void> {
+    const batch = waiting;
+    waiting = new Map();
+    writing = null;
+    return attempt(async ({ texts, entries: store }) => {
+      const names = [...batch.keys()];
+      const before = await getMany<Entry | undefined>(names, store);
+      try {
+        await setMany([...batch], texts);
+      } catch (error) {
+        // The device has no room: what is here is read on, these texts are not kept.
+        if (error instanceof DOMException && error.name === 'QuotaExceededError') return;
+        throw error;
+      }
+      const usedAt = Date.now();
+      await setMany(
+        [...batch].map(([name, text]): [string, Entry] => [name, { size: text.length, usedAt }]),
+        store,
+      );
+      const grown = [...batch.values()].map(
+        (text, index) => text.length - (before[index]?.size ?? 0),
+      );
+      if (size !== null) size += grown.reduce((sum, each) => sum + each, 0);
+      if (size === null || size > limit) await makeRoom(texts, store);
+    }, undefined);
+  }
+
   return {
     read: (names) =>
       attempt(
@@ -91,31 +115,24 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
             return size === undefined ? [] : [[name, { size, usedAt }]];
           });
           if (used.length > 0) void setMany(used, store).catch(() => undefined);
-          return found.map((text) => text ?? null);
+          return found.map((text, index) => waiting.get(names[index] ?? '') ?? text ?? null);
         },
         names.map(() => null),
       ),
 
-    async write(name, whole) {
+    write(name, whole) {
       const text = withoutHeldKeys(whole);
-      if (text.length > limit / 4) return;
-      await attempt(async ({ texts, entries: store }) => {
-        const before = (await get<Entry>(name, store))?.size ?? 0;
-        try {
-          await set(name, text, texts);
-        } catch (error) {
-          // The device has no room: what is here is read on, this text is not kept.
-          if (error instanceof DOMException && error.name === 'QuotaExceededError') return;
-          throw error;
-        }
-        await set(name, { size: text.length, usedAt: Date.now() }, store);
-        if (size !== null) size += text.length - before;
-        if (size === null || size > limit) await makeRoom(texts, store);
-      }, undefined);
+      if (text.length > limit / 4) return Promise.resolve();
+      waiting.set(name, text);
+      writing ??= new Promise((resolve) => {
+        setTimeout(() => void writeWaiting().then(resolve), TOGETHER_MS);
+      });
+      return writing;
     },
 
     forget: (beginning) =>
       attempt(async ({ texts, entries: store }) => {
+        for (const name of waiting.keys()) if (name.startsWith(beginning)) waiting.delete(name);
         const names = (await listEntries(store)).flatMap(([name]) =>
           name.startsWith(beginning) ? [name] : [],
         );

@@ -88,7 +88,7 @@ it('keeps what was read when it is stopped, and goes on from there', async () =>
   const before = read();
   expect(reader.store.get().phase).toBe('stopped');
   // What was under way comes to its end, and is not asked for again.
-  await vi.waitFor(() => expect(reader.store.get().asking).toEqual([]));
+  await vi.waitFor(() => expect(reader.asking.get()).toEqual([]));
   reader.start();
   await untilRead(reader);
   expect(read()).toBeGreaterThanOrEqual(before);

@@ -15,6 +15,8 @@ import { isLookedAt } from './review-state.ts';
 export const CHECKS_READ = 10;
 /** Requests under way at a time: reading must not take the rate limit that the person's own clicks need. */
 const AT_ONCE = 4;
+/** Between two drawings of what was read, in milliseconds: often enough to see that it goes on. */
+const NEWS_MS = 80;
 /** A list as long as this is not read on: what a person can look through ends far before. */
 const MOST_MONITORS = 1_000;
 
@@ -37,12 +39,12 @@ export interface MonitorsReading {
   readonly monitors: readonly MonitorReading[];
   /** The service lists more monitors than are read. */
   readonly hasMore: boolean;
-  /** The requests under way, whose waiting retries can be shown. */
-  readonly asking: readonly QueryKey[];
 }
 
 export interface MonitorsReader {
   readonly store: Store<MonitorsReading>;
+  /** The requests under way, whose waiting retries can be shown. A store of its own: it changes with every request. */
+  readonly asking: Store<readonly QueryKey[]>;
   /** Reads the lists, and what of their checks is not known yet. What was read before stays until it is read again. */
   readonly start: () => void;
   /** Asks for nothing more; what is there stays. */
@@ -56,7 +58,6 @@ const NOTHING: MonitorsReading = {
   error: null,
   monitors: [],
   hasMore: false,
-  asking: [],
 };
 
 const readers = new WeakMap<QueryClient, MonitorsReader>();
@@ -73,24 +74,38 @@ export function monitorsReaderOf(client: QueryClient): MonitorsReader {
 /** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
 export function createMonitorsReader(client: QueryClient): MonitorsReader {
   const store = createStore(NOTHING);
+  const asking = createStore<readonly QueryKey[]>([]);
   const service = serviceName(apiOf(client).connection);
   let abort = new AbortController();
-  const set = (change: Partial<MonitorsReading>) =>
+  const set = (change: Partial<MonitorsReading>) => {
+    flush();
     store.setState((now) => ({ ...now, ...change }));
-  const setMonitor = (monitorId: string, change: Partial<MonitorReading>) =>
+  };
+  /** What became of monitors since the store was last told: news of hundreds would else draw the screen hundreds of times. */
+  const news = new Map<string, Partial<MonitorReading>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (news.size === 0) return;
+    const changes = new Map(news);
+    news.clear();
     store.setState((now) => ({
       ...now,
-      monitors: now.monitors.map((each) =>
-        each.monitor.id === monitorId ? { ...each, ...change } : each,
-      ),
+      monitors: now.monitors.map((each) => ({ ...each, ...changes.get(each.monitor.id) })),
     }));
+  }
+  const setMonitor = (monitorId: string, change: Partial<MonitorReading>) => {
+    news.set(monitorId, { ...news.get(monitorId), ...change });
+    timer ??= setTimeout(flush, NEWS_MS);
+  };
 
   const watch: Watch = async (queryKey, request) => {
-    store.setState((now) => ({ ...now, asking: [...now.asking, queryKey] }));
+    asking.setState((now) => [...now, queryKey]);
     try {
       return await request();
     } finally {
-      store.setState((now) => ({ ...now, asking: now.asking.filter((key) => key !== queryKey) }));
+      asking.setState((now) => now.filter((key) => key !== queryKey));
     }
   };
 
@@ -105,6 +120,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
       // A service that does not heed `offset` gives the same again.
       const isLast = data.length < MONITORS_PER_PAGE || seen.size === before;
       const isCut = !isLast && seen.size >= MOST_MONITORS;
+      flush();
       const known = new Map(store.get().monitors.map((each) => [each.monitor.id, each]));
       set({
         hasMore: isCut,
@@ -163,11 +179,13 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
         await readOne(next, CHECKS_READ, signal);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    flush();
     if (!signal.aborted) set({ phase: 'read' });
   }
 
   return {
     store,
+    asking,
     start() {
       if (store.get().phase === 'reading') return;
       abort = new AbortController();
@@ -177,9 +195,8 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     stop() {
       if (store.get().phase !== 'reading') return;
       abort.abort();
-      const { asking } = store.get();
       set({ phase: 'stopped' });
-      for (const queryKey of asking) void client.cancelQueries({ queryKey, exact: true });
+      for (const queryKey of asking.get()) void client.cancelQueries({ queryKey, exact: true });
     },
     readMore(monitorId, checks) {
       const found = store.get().monitors.find(({ monitor }) => monitor.id === monitorId);

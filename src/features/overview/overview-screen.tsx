@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { monitorsReaderOf } from '#/components/check-digest/monitors-reader.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -39,7 +39,8 @@ interface OverviewScreenProps {
 export function OverviewScreen({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
   const client = useQueryClient();
   const reader = monitorsReaderOf(client);
-  const reading = useSelector(reader.store);
+  // What is read goes on coming: drawing it gives way to whoever clicks or types.
+  const reading = useDeferredValue(useSelector(reader.store));
   const now = useNow(false);
   useEffect(() => {
     reader.start();

@@ -1,3 +1,5 @@
+import { hashKey } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -11,7 +13,7 @@ interface ReadingBarProps {
 
 /** How much of what the overview shows has been read, and what keeps it from going on. */
 export function ReadingBar({ reading, reader }: ReadingBarProps) {
-  const { phase, monitors, asking, hasMore } = reading;
+  const { phase, monitors, hasMore } = reading;
   const read = monitors.filter((each) => each.phase === 'read').length;
   // A monitor that was read before is here as it was then, so nothing is missing while it is read again.
   const known = monitors.filter(({ checks }) => checks !== null).length;
@@ -38,13 +40,15 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
           {`The service lists more monitors than the ${formatNumber(monitors.length)} read here.`}
         </p>
       )}
-      {asking.map((queryKey) => (
-        <RequestNotice
-          key={JSON.stringify(queryKey)}
-          queryKey={queryKey}
-          subject="Reading monitors"
-        />
-      ))}
+      <Waits reader={reader} />
     </div>
   );
+}
+
+/** What keeps the requests under way from being answered. */
+function Waits({ reader }: Pick<ReadingBarProps, 'reader'>) {
+  const asking = useSelector(reader.asking);
+  return asking.map((queryKey) => (
+    <RequestNotice key={hashKey(queryKey)} queryKey={queryKey} subject="Reading monitors" />
+  ));
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -9,10 +10,10 @@ import type { MonitorReviews } from './use-monitor-reviews.ts';
 /** How far the reading of what is to be reviewed is, with a stop; and of how many monitors it is not known. */
 export function ReviewsProgress({ reviews }: { readonly reviews: MonitorReviews }) {
   const { reading, reader } = reviews;
-  const { phase, monitors, asking, error } = reading;
+  const { phase, monitors, error } = reading;
   const read = monitors.filter((each) => each.phase === 'read').length;
   const failed = monitors.filter((each) => each.phase === 'failed').length;
-  const [asked] = asking;
+  const [asked] = useSelector(reader.asking);
   if (phase === 'failed')
     return <ErrorNotice error={describeError(error)} onRetry={reader.start} />;
   if (phase === 'reading')
