@@ -23,7 +23,9 @@ export interface Archive {
 /** Characters of all texts together. A month of the checks of twenty monitors is about a tenth of it. */
 export const ARCHIVE_LIMIT = 40_000_000;
 /** A database that takes longer is as good as none: the service is asked instead. */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 3_000;
+/** Nobody waits for what is written: it may take so many times longer. */
+const UNHURRIED = 10;
 /** How long a text waits for others to be written with, in milliseconds. */
 const TOGETHER_MS = 100;
 /** Room made at once, as a share of the limit, so that it is not made again at the next text. */
@@ -42,6 +44,7 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
   async function attempt<Value>(
     work: (stores: { readonly texts: UseStore; readonly entries: UseStore }) => Promise<Value>,
     otherwise: Value,
+    ms = patienceMs * UNHURRIED,
   ): Promise<Value> {
     if (isBroken) return otherwise;
     try {
@@ -49,7 +52,7 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
         texts: createStore('console-archive', 'texts'),
         entries: createStore('console-archive-entries', 'entries'),
       };
-      return await inTime(work(stores), patienceMs);
+      return await inTime(work(stores), ms);
     } catch {
       isBroken = true;
       return otherwise;
@@ -75,12 +78,14 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
   /** Texts that wait to be written together: one by one, hundreds would take the database's and the page's time. */
   let waiting = new Map<string, string>();
   let writing: Promise<void> | null = null;
+  /** The writing under way. */
+  let written: Promise<void> = Promise.resolve();
 
   function writeWaiting(): Promise<void> {
     const batch = waiting;
     waiting = new Map();
     writing = null;
-    return attempt(async ({ texts, entries: store }) => {
+    written = attempt(async ({ texts, entries: store }) => {
       const names = [...batch.keys()];
       const before = await getMany<Entry | undefined>(names, store);
       try {
@@ -101,6 +106,7 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
       if (size !== null) size += grown.reduce((sum, each) => sum + each, 0);
       if (size === null || size > limit) await makeRoom(texts, store);
     }, undefined);
+    return written;
   }
 
   return {
@@ -118,6 +124,7 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
           return found.map((text, index) => waiting.get(names[index] ?? '') ?? text ?? null);
         },
         names.map(() => null),
+        patienceMs,
       ),
 
     write(name, whole) {
@@ -133,6 +140,7 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
     forget: (beginning) =>
       attempt(async ({ texts, entries: store }) => {
         for (const name of waiting.keys()) if (name.startsWith(beginning)) waiting.delete(name);
+        await written;
         const names = (await listEntries(store)).flatMap(([name]) =>
           name.startsWith(beginning) ? [name] : [],
         );

@@ -71,20 +71,11 @@ export function monitorsReaderOf(client: QueryClient): MonitorsReader {
   return reader;
 }
 
-/** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
-export function createMonitorsReader(client: QueryClient): MonitorsReader {
-  const store = createStore(NOTHING);
-  const asking = createStore<readonly QueryKey[]>([]);
-  const service = serviceName(apiOf(client).connection);
-  let abort = new AbortController();
-  const set = (change: Partial<MonitorsReading>) => {
-    flush();
-    store.setState((now) => ({ ...now, ...change }));
-  };
-  /** What became of monitors since the store was last told: news of hundreds would else draw the screen hundreds of times. */
+/** Tells a store what became of monitors, in turns: the news of hundreds, one by one, would draw the screen as often. */
+function createNews(store: Store<MonitorsReading>) {
   const news = new Map<string, Partial<MonitorReading>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function flush(): void {
+  const flush = () => {
     clearTimeout(timer);
     timer = undefined;
     if (news.size === 0) return;
@@ -94,10 +85,24 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
       ...now,
       monitors: now.monitors.map((each) => ({ ...each, ...changes.get(each.monitor.id) })),
     }));
-  }
+  };
   const setMonitor = (monitorId: string, change: Partial<MonitorReading>) => {
     news.set(monitorId, { ...news.get(monitorId), ...change });
     timer ??= setTimeout(flush, NEWS_MS);
+  };
+  return { setMonitor, flush };
+}
+
+/** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
+export function createMonitorsReader(client: QueryClient): MonitorsReader {
+  const store = createStore(NOTHING);
+  const asking = createStore<readonly QueryKey[]>([]);
+  const service = serviceName(apiOf(client).connection);
+  let abort = new AbortController();
+  const { setMonitor, flush } = createNews(store);
+  const set = (change: Partial<MonitorsReading>) => {
+    flush();
+    store.setState((now) => ({ ...now, ...change }));
   };
 
   const watch: Watch = async (queryKey, request) => {
