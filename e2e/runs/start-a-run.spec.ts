@@ -114,14 +114,23 @@ test('on a phone the list of runs comes first, and the form unfolds from its but
   await expect(page.getByLabel('Prompt')).toBeInViewport();
 });
 
-test('the list says how a run truly ended once it was opened here, and names its id as a ticket does', async ({
+test('the list says how a run truly ended, asks for it once, and names its id as a ticket does', async ({
   app,
   page,
+  watch,
 }) => {
   await app.openOverHttp('/agent-runs');
   const runs = page.getByRole('region', { name: 'Runs of this team' });
   const row = runs.getByRole('listitem').filter({ hasText: '494cf1c0' });
-  await expect(row).toContainText('Failed');
+  await expect(row).toContainText('Credit limit reached');
+  for (const end of ['Refused', 'Cancelled', 'Failed'])
+    await expect(runs.getByText(end, { exact: true }).first()).toBeVisible();
+  const traces = () => watch.requests.filter(({ url }) => url.includes('/trace')).length;
+  const asked = traces();
+  await page.reload();
+  await expect(row).toContainText('Credit limit reached');
+  await expect(runs.getByText('Refused', { exact: true })).toBeVisible();
+  expect(traces()).toBe(asked);
   await expect(row.getByText('494cf1c0')).toHaveAttribute(
     'title',
     '494cf1c0-3a76-8f12-9777-35e1232fdc5d',

@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import type { RunDigest } from '../digest/run-digest.ts';
-import type { RunOutcome } from '../runs/read-outcome.ts';
+import { outcomeOfDigest } from '../runs/read-outcome.ts';
 import { RunEndMark } from '../runs/run-end-mark.tsx';
 import { AttentionRow } from './attention-row.tsx';
 import type { KnownRun } from './known-runs.ts';
@@ -30,7 +30,9 @@ export function TroubledRow({ run, digest, error, onRetry, onSeen, now }: Troubl
     <AttentionRow
       jobId={jobId}
       asked={asked}
-      mark={<RunEndMark status="failed" end={digest === null ? run.end : endOf(digest)} />}
+      mark={
+        <RunEndMark status="failed" end={digest === null ? run.end : outcomeOfDigest(digest)} />
+      }
       at={run.isListed ? run.at : (digest?.startedAt ?? run.at)}
       now={now}
       action={
@@ -60,13 +62,6 @@ export function TroubledRow({ run, digest, error, onRetry, onSeen, now }: Troubl
     </AttentionRow>
   );
 }
-
-const endOf = ({ end, suggests }: RunDigest): RunOutcome | null =>
-  suggests !== null
-    ? { by: 'message', end: suggests }
-    : end === 'completed'
-      ? null
-      : { by: 'fact', end };
 
 function Cause({ digest }: { readonly digest: RunDigest }) {
   const { tool, words, subAgent, code } = sayCause(digest);

@@ -1,4 +1,5 @@
 import { type BadEnd, type DeliberateEnd, readDeliberateEnd } from '../run/run-end.ts';
+import type { RunDigest } from '../digest/run-digest.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
 
 /** How a run ended that the service's list reports as failed. It is known where the run was looked at. */
@@ -15,6 +16,17 @@ export function endOfVerdict({ state, suggests, failure }: RunVerdict): RunOutco
   if (end !== null) return { by: 'fact', end };
   return suggests === null ? null : { by: 'message', end: suggests };
 }
+
+/** The end that a digest tells of a run that did not end well; null of one that did. */
+export const outcomeOfDigest = ({
+  end,
+  suggests,
+}: Pick<RunDigest, 'end' | 'suggests'>): RunOutcome | null =>
+  suggests !== null
+    ? { by: 'message', end: suggests }
+    : end === 'completed'
+      ? null
+      : { by: 'fact', end };
 
 /** The end in what was stored. Earlier versions stored a bare word, which a message may have decided: that is dropped. */
 export function readOutcome(stored: unknown): RunOutcome | null {

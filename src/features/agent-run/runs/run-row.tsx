@@ -7,6 +7,7 @@ import { IconButton } from '#/ui/controls/button.tsx';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
+import { ReadEndMark } from './read-end-mark.tsx';
 import { RunEndMark } from './run-end-mark.tsx';
 import { ShortJobId } from './short-job-id.tsx';
 import type { RunOutcome } from './read-outcome.ts';
@@ -67,7 +68,7 @@ export const RunRow = memo(function RunRow({
           params={{ jobId }}
           onFocus={skipPreload}
           title={name ?? undefined}
-          className="min-w-0 flex-1 truncate text-13 text-strong before:absolute before:inset-0"
+          className="line-clamp-2 min-w-0 flex-1 text-13 text-strong wrap-anywhere before:absolute before:inset-0"
         >
           {name ?? <span className="font-mono text-body">{jobId}</span>}
         </Link>
@@ -75,6 +76,8 @@ export const RunRow = memo(function RunRow({
           <span className="@xl:w-34">
             {status === null && end === null ? (
               <span className="text-muted">{withoutStatus}</span>
+            ) : status === 'failed' && end === null ? (
+              <ReadEndMark jobId={jobId} createdAt={typeof at === 'string' ? at : null} />
             ) : (
               <RunEndMark status={status} end={end} />
             )}
