@@ -3,7 +3,8 @@ import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
-import { isSettled, makeRunDigest, readKeptDigest } from './run-digest.ts';
+import { isSettled, makeRunDigest } from './make-run-digest.ts';
+import { readKeptDigest } from './run-digest.ts';
 
 const ID = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
 const HOUR = 3_600_000;

@@ -1,19 +1,12 @@
 import * as v from 'valibot';
-import { FOLLOW } from '#/api/trace/run-polling.ts';
-import { readableTitle } from '#/lib/text/readable-text.ts';
-import { findCause } from '../cause/failure-cause.ts';
-import { findFailure, type RunFacts } from '../run/run-end.ts';
-import { judgeRun } from '../status/run-verdict.ts';
-import { isItsOwn } from '../trace/call-at.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
 
 const text = v.nullable(v.string());
 
 /** Raised when what a digest holds changes: older ones are made again. */
-const VERSION = 2;
+export const DIGEST_VERSION = 2;
 
 const digestSchema = v.object({
-  version: v.literal(VERSION),
+  version: v.literal(DIGEST_VERSION),
   jobId: v.string(),
   /** By facts alone. */
   end: v.picklist(['failed', 'refused', 'credit_limit_reached', 'cancelled', 'completed']),
@@ -46,91 +39,4 @@ export function readKeptDigest(kept: string): RunDigest | null {
   } catch {
     return null;
   }
-}
-
-/** So long after its last event a trace without an end gets none. A device's own clock may be off by hours, hardly by a day. */
-const LONG_OVER_MS: Record<RunFacts['clock'], number> = {
-  service: FOLLOW.endOfTrace,
-  device: 24 * 3_600_000,
-};
-/** Late events may be under way for some seconds (`TAIL_MS`); clocks differ by more. */
-const SETTLED_MS = 60_000;
-
-/**
- * Whether nothing more will come of a run whose status says that it has ended. `createdAt`, `now`: milliseconds since the epoch.
- * `neverTraced`: the service says that there is no trace of it, and never was one.
- */
-export function isSettled(
-  trace: Pick<TraceModel, 'terminal' | 'lastAt'>,
-  {
-    neverTraced,
-    createdAt,
-    now,
-    clock,
-  }: {
-    readonly neverTraced: boolean;
-    readonly createdAt: number | null;
-  } & Pick<RunFacts, 'now' | 'clock'>,
-): boolean {
-  if (neverTraced) return true;
-  if (trace.terminal !== null) return now - trace.terminal.time > SETTLED_MS;
-  const lastAt = trace.lastAt ?? createdAt;
-  return lastAt !== null && now - lastAt > LONG_OVER_MS[clock];
-}
-
-/**
- * The digest of a run; null of one that has not ended, or of which that is not known. `isForeign`: its trace was another run's, and is left
- * out of the facts.
- */
-export function makeRunDigest(jobId: string, facts: RunFacts, isForeign = false): RunDigest | null {
-  const { state, suggests } = judgeRun(facts);
-  const base = {
-    version: VERSION,
-    jobId,
-    suggests,
-    trace: isForeign ? 'foreign' : facts.trace.events.length > 0 ? 'read' : 'none',
-    startedAt: facts.trace.startedAt,
-    isFinal: facts.over,
-  } as const;
-  const nothing = { tool: null, subAgent: null, code: null, message: null } as const;
-  switch (state) {
-    case 'running':
-    case 'cancelling':
-    case 'unknown':
-      return null;
-    case 'completed':
-    case 'expired':
-      return { ...base, ...nothing, end: 'completed' };
-    case 'failed':
-    case 'refused':
-    case 'cancelled':
-    case 'credit_limit_reached':
-      return { ...base, ...digestCause(facts), end: state };
-  }
-}
-
-function digestCause(facts: RunFacts): Pick<RunDigest, 'tool' | 'subAgent' | 'code' | 'message'> {
-  const cause = findCause(facts.trace, findFailure(facts));
-  const { agent = null, call = null, error = null } = cause ?? {};
-  // A cancelled run broke in no call, and an event without an error tells of none.
-  const isPlaced = error !== null && cause?.kind !== 'cancelled';
-  return {
-    tool: isPlaced && call !== null && isItsOwn(call) ? readableTitle(call.span.name) : null,
-    subAgent: isPlaced && agent !== null && agent.depth > 0 ? readableTitle(agent.name) : null,
-    code: readableTitle(error?.code),
-    message: shorten(error?.message) ?? shorten(facts.status?.error),
-  };
-}
-
-/** Characters of a message in a row. */
-const LONGEST = 400;
-
-function shorten(message: string | null | undefined): string | null {
-  const plain = readableTitle(message?.slice(0, LONGEST * 4))
-    ?.replaceAll(/\s+/g, ' ')
-    .trim();
-  if (plain === undefined) return null;
-  return plain.length > LONGEST
-    ? `${plain.slice(0, LONGEST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-    : plain;
 }

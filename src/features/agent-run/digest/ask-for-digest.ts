@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { HttpError } from '#/api/client/api-error.ts';
+import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
+import { isFinalForTrace } from '#/api/trace/run-polling.ts';
+import type { TraceEntry } from '#/api/trace/trace-entry.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+import type { RunFacts } from '../run/run-end.ts';
+import { explainForeignTrace } from '../run/run-view.ts';
+import { foldInTurns } from '../trace/fold-in-turns.ts';
+import { createTraceFold } from '../trace/fold-trace.ts';
+import { isSettled, makeRunDigest } from './make-run-digest.ts';
+import type { RunDigest } from './run-digest.ts';
+
+/** Reads a run by its status and its trace, one request after the other. Rejects where neither tells how it stands. */
+export async function askForDigest(
+  client: QueryClient,
+  jobId: string,
+  createdAt: string | null,
+  signal: AbortSignal,
+): Promise<RunDigest | null> {
+  // Whoever waited for a turn may be gone. A request that has left is let come in: the run's own screen may be what asks for it now.
+  signal.throwIfAborted();
+  const status = await settle(client.fetchQuery(agentRunQueries.status(jobId)));
+  signal.throwIfAborted();
+  const trace = await settle(client.fetchQuery(agentRunQueries.trace(jobId)));
+  if (trace.error !== null && !isFinalForTrace(trace.error, true)) throw trace.error;
+  const isForeign = explainForeignTrace(jobId, trace.value?.sent) !== null;
+  const model = await fold((isForeign ? null : trace.value?.entries) ?? [], signal);
+  // Only an end in the trace tells of a run whose status cannot be had.
+  if (status.error !== null && model.terminal === null) throw status.error;
+  const { baseUrl } = apiOf(client).connection;
+  const now = readServiceTime(baseUrl);
+  const clock = readServiceAhead(baseUrl) === null ? 'device' : 'service';
+  const traceState = trace.error === null && !isForeign ? 'read' : 'missing';
+  const facts: RunFacts = {
+    status: status.value?.answer.value ?? null,
+    trace: model,
+    traceState,
+    over:
+      status.error === null &&
+      !isForeign &&
+      !isForbidden(trace.error) &&
+      isSettled(model, {
+        neverTraced: trace.error instanceof HttpError && trace.error.status === 400,
+        createdAt: parseTime(createdAt),
+        now,
+        clock,
+      }),
+    cancelAccepted: false,
+    used: trace.value?.creditsUsed ?? null,
+    now,
+    clock,
+  };
+  return makeRunDigest(jobId, facts, isForeign);
+}
+
+/** What a key may see can change. */
+const isForbidden = (error: unknown) =>
+  error instanceof HttpError && (error.status === 401 || error.status === 403);
+
+async function fold(entries: readonly TraceEntry[], signal: AbortSignal) {
+  const traceFold = createTraceFold();
+  await foldInTurns(traceFold, entries, signal);
+  signal.throwIfAborted();
+  return traceFold.take(entries);
+}
+
+type Settled<Value> =
+  | { readonly value: Value; readonly error: null }
+  | { readonly value: null; readonly error: Error };
+
+const settle = <Value>(asked: Promise<Value>): Promise<Settled<Value>> =>
+  asked.then(
+    (value) => ({ value, error: null }),
+    (error: unknown) => ({
+      value: null,
+      error: error instanceof Error ? error : new Error(String(error)),
+    }),
+  );
