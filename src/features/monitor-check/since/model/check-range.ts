@@ -1,0 +1,82 @@
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { isSameUuid } from '#/contract/values/uuid.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+import { isUpTo } from '#/components/check-digest/review-state.ts';
+import type { LastReviewed } from '#/components/review/last-reviewed.ts';
+
+/** In the address, instead of a check: from the first check on. */
+export const FROM_START = 'start';
+/** How many of the newest checks are shown to somebody who has not reviewed any. */
+export const FIRST_LOOK = 10;
+
+/** The checks that a view is about. */
+export interface CheckRange {
+  /** Newest first. */
+  readonly checks: readonly MonitorCheck[];
+  /** What the address calls the beginning; null while it is not known yet. */
+  readonly from: string | null;
+  /** The check after which it begins; null where it begins with the first check, or where that check is not listed. */
+  readonly base: MonitorCheck | null;
+  /** Why it begins there. `missing`: the check that was asked for is not in the list. */
+  readonly because: 'asked' | 'reviewed' | 'first-look' | 'missing';
+}
+
+interface ListedChecks {
+  /** Newest first, as far as the list was read. */
+  readonly checks: readonly MonitorCheck[];
+  /** The list was read to its end. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The checks after the one that the address names, else after the last reviewed one, else the newest ten. Null while more of the list has to
+ * be read to tell.
+ */
+export function chooseRange(
+  { checks, isWhole }: ListedChecks,
+  asked: string | undefined,
+  last: LastReviewed | null,
+): CheckRange | null {
+  if (asked === FROM_START)
+    return isWhole ? { checks, from: FROM_START, base: null, because: 'asked' } : null;
+  const from = asked ?? last?.checkId;
+  if (from !== undefined) {
+    // When the last reviewed check was made is known, so that its place is found even where it was deleted.
+    const isBase =
+      last !== null && isSameUuid(last.checkId, from)
+        ? (check: MonitorCheck) => isUpTo(check, last)
+        : (check: MonitorCheck) => isSameUuid(check.id, from);
+    const index = checks.findIndex(isBase);
+    const because = last !== null && isSameUuid(last.checkId, from) ? 'reviewed' : 'asked';
+    if (index >= 0)
+      return { checks: checks.slice(0, index), from, base: checks[index] ?? null, because };
+    if (!isWhole) return null;
+    if (because === 'reviewed' && last !== null && parseTime(last.createdAt) !== null)
+      return { checks, from, base: null, because };
+    return { ...firstLook(checks), from, because: 'missing' };
+  }
+  if (!isWhole && checks.length <= FIRST_LOOK) return null;
+  return { ...firstLook(checks), because: 'first-look' };
+}
+
+const firstLook = (checks: readonly MonitorCheck[]) => {
+  const base = checks[FIRST_LOOK] ?? null;
+  return { checks: checks.slice(0, FIRST_LOOK), from: base?.id ?? FROM_START, base };
+};
+
+/**
+ * The check up to which all may be said to be reviewed: the newest one before which none is still under way. A check that is skipped or
+ * quick may end before an older one does.
+ */
+export function findReviewable(checks: readonly MonitorCheck[]): MonitorCheck | null {
+  const underWay = checks.findLastIndex(({ status }) => isCheckUnderWay(status));
+  return checks[underWay + 1] ?? null;
+}
+
+/** The checks newest first. The endpoint lists them so; where every one has a time, a service that does not is put right. */
+export function orderNewestFirst(checks: readonly MonitorCheck[]): readonly MonitorCheck[] {
+  const timed = checks.map((check) => ({ check, made: parseTime(check.createdAt) }));
+  if (timed.some(({ made }) => made === null)) return checks;
+  return timed.toSorted((a, b) => (b.made ?? 0) - (a.made ?? 0)).map(({ check }) => check);
+}

@@ -1,0 +1,96 @@
+import { digestPage, writeValue } from '#/components/check-digest/check-digest.ts';
+import type { Judgment } from '#/contract/schemas/monitor.ts';
+import type { CoursePoint, FieldCourse, Held } from './field-course.ts';
+import type { ChangedPage } from './merge-changes.ts';
+import type { PageFate } from './page-life.ts';
+
+/** What became of a page, in a word or two. */
+export const FATE_WORDS: Readonly<Record<PageFate, string>> = {
+  new: 'New',
+  removed: 'Removed',
+  gone: 'New, then removed',
+  returned: 'Removed, then back',
+  back: 'Unchanged in the end',
+  changed: 'Changed',
+  unreached: 'Could not be read',
+};
+
+/** The status whose mark stands for what became of a page. */
+export const FATE_STATUS: Readonly<Record<PageFate, string>> = {
+  new: 'new',
+  removed: 'removed',
+  gone: 'removed',
+  returned: 'changed',
+  back: 'same',
+  changed: 'changed',
+  unreached: 'error',
+};
+
+/** What of a page's changes a row can show. */
+export type ChangeLine =
+  | { readonly kind: 'field'; readonly field: FieldCourse; readonly more: number }
+  | { readonly kind: 'text'; readonly removed: string | null; readonly added: string | null }
+  | { readonly kind: 'error' | 'reason'; readonly text: string }
+  | { readonly kind: 'none' };
+
+export function describeChange(page: ChangedPage): ChangeLine {
+  const { fields, visits, life } = page;
+  const moved = fields.filter(({ points, whole }) => points.length > 1 || whole.kind === 'unclear');
+  const [field] = moved;
+  if (field !== undefined) return { kind: 'field', field, more: moved.length - 1 };
+  const text = visits.findLast(({ change }) => change.patch !== null);
+  if (text !== undefined) {
+    const { removedLine, addedLine } = digestPage(text.page);
+    return { kind: 'text', removed: removedLine, added: addedLine };
+  }
+  if (life.fate !== 'unreached') {
+    const reason = chooseJudgment(page)?.reason ?? null;
+    return reason === null || reason === '' ? { kind: 'none' } : { kind: 'reason', text: reason };
+  }
+  const { error, statusCode } = (visits.at(-1) ?? visits[0]).page;
+  return {
+    kind: 'error',
+    text: error || (statusCode === null ? 'No reason given' : `HTTP ${statusCode}`),
+  };
+}
+
+/** A value of a course in a row. */
+export function writeHeld(held: Held): string {
+  if (held.is === 'value') return held.value === '' ? 'empty text' : writeValue(held.value);
+  return held.is === 'absent' ? 'not there' : 'unclear';
+}
+
+/** The values of a course in their order; of a long one the first and the last few, with null for what is left out. */
+export function shortenCourse(
+  points: readonly CoursePoint[],
+  most: number,
+): readonly (CoursePoint | null)[] {
+  const [first] = points;
+  return points.length <= most || first === undefined
+    ? points
+    : [first, null, ...points.slice(points.length - most + 1)];
+}
+
+/** The judgment that a row shows: the surest that calls a change meaningful, else the newest. */
+export function chooseJudgment({ visits, shelf }: ChangedPage): Judgment | null {
+  // What some check did not judge is not noise for being so in another.
+  if (shelf === 'unjudged') return null;
+  const judged = visits.flatMap(({ page }) => page.judgment ?? []).toReversed();
+  const meaningful = judged.filter((judgment) => judgment.meaningful === true);
+  for (const confidence of ['high', 'medium'])
+    for (const judgment of meaningful) if (judgment.confidence === confidence) return judgment;
+  return meaningful[0] ?? judged[0] ?? null;
+}
+
+/** What has to be said of the values under "Now"; null where they are what the newest result says. */
+export function explainNow({ visits, fields, life }: ChangedPage): string | null {
+  if (fields.length === 0) return null;
+  const newest = visits.at(-1)?.page.status;
+  if (life.endsInError)
+    return 'Its newest result is an error, so the values under Now are the last that were read.';
+  if (newest === 'removed')
+    return 'The page was removed, so the values under Now are the last that were read.';
+  if (newest === 'new')
+    return 'The page came back as a new one, with nothing compared: the values under Now are those from before.';
+  return null;
+}

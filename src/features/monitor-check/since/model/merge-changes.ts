@@ -1,0 +1,125 @@
+import { readPageChange } from '#/components/page-change/page-change.ts';
+import {
+  explainJoins,
+  followPages,
+  type PageVisit,
+} from '#/components/page-change/page-identity.ts';
+import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
+import type { ChangeVisit } from './change-visit.ts';
+import { type FieldCourse, followFields } from './field-course.ts';
+import { readLife, type PageLife } from './page-life.ts';
+import { chooseShelf, type Shelf } from './shelves.ts';
+
+/** A check with whatever of its page results was read. */
+export interface CheckPages {
+  readonly check: MonitorCheck;
+  readonly pages: readonly MonitorCheckPage[];
+}
+
+/** A page that changed in some of the checks, once, with all that they say of it. */
+export interface ChangedPage {
+  /** What the address calls it: the id of its newest result, made different where several pages have one. */
+  readonly name: string;
+  readonly title: string | null;
+  /** The last URL that was named. */
+  readonly url: string | null;
+  /** Oldest first. A check that has the page twice gives two. */
+  readonly visits: readonly [ChangeVisit, ...ChangeVisit[]];
+  readonly checkCount: number;
+  readonly fields: readonly FieldCourse[];
+  readonly life: PageLife;
+  readonly shelf: Shelf;
+  /** Why these results are taken for one page; null where there is one result. */
+  readonly joins: string | null;
+}
+
+/**
+ * Every page that did not stay the same in these checks (oldest first), once, in the order of the shelves, and inside them with the newest
+ * change first. The same pages give the same result, whatever order a check lists them in.
+ */
+export function mergeChanges(checks: readonly CheckPages[]): readonly ChangedPage[] {
+  const names = new Map<string, number>();
+  return followPages(checks.map(({ pages }) => pages))
+    .flatMap(({ visits }) => mergePage(checks, visits) ?? [])
+    .toSorted(compareOrder)
+    .map(({ page }) => {
+      const count = (names.get(page.name) ?? 0) + 1;
+      names.set(page.name, count);
+      return count === 1 ? page : { ...page, name: `${page.name}~${count}` };
+    });
+}
+
+interface Order {
+  readonly shelf: number;
+  readonly newest: number;
+  readonly text: string;
+}
+
+/** Texts are compared by their characters: no order of a reader's language may move a page. */
+const compareOrder = ({ order: a }: { order: Order }, { order: b }: { order: Order }) =>
+  a.shelf - b.shelf || b.newest - a.newest || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
+
+function mergePage(
+  checks: readonly CheckPages[],
+  results: readonly PageVisit<MonitorCheckPage>[],
+): { readonly page: ChangedPage; readonly order: Order } | null {
+  const visits = results.flatMap(({ check, page }) => {
+    const from = checks[check]?.check;
+    return from === undefined || isUnmoved(page)
+      ? []
+      : [{ check: from, page, change: readPageChange(page) }];
+  });
+  const [first, ...rest] = visits;
+  const newest = visits.at(-1);
+  if (first === undefined || newest === undefined) return null;
+  const byCheck = new Map<MonitorCheck, ChangeVisit[]>();
+  for (const visit of visits)
+    byCheck.set(visit.check, [...(byCheck.get(visit.check) ?? []), visit]);
+  const fields = followFields(
+    [...byCheck].map(([check, ofCheck]) => ({
+      check,
+      results: ofCheck.map(({ page, change }) => ({
+        fields: change.fields ?? [],
+        isNoise: page.judgment?.meaningful === false,
+      })),
+    })),
+  );
+  const all: ChangedPage['visits'] = [first, ...rest];
+  const life = readLife(all, fields);
+  const { shelf, rank } = chooseShelf(all, life);
+  const last = <Value>(read: (page: MonitorCheckPage) => Value | null) =>
+    results.reduce<Value | null>((found, { page }) => read(page) ?? found, null);
+  const url = last((page) => readableText(page.url));
+  const [start] = results;
+  const page: ChangedPage = {
+    name: newest.page.id,
+    title: last((page) => readableTitle(page.metadata?.title)),
+    url,
+    visits: all,
+    checkCount: byCheck.size,
+    fields: orderFields(fields),
+    life,
+    shelf,
+    joins: start === undefined ? null : explainJoins({ visits: [start, ...results.slice(1)] }),
+  };
+  const order: Order = {
+    shelf: rank,
+    newest: checks.findIndex(({ check }) => check === newest.check),
+    text: `${url ?? ''} ${newest.page.id}`,
+  };
+  return { page, order };
+}
+
+/** A page that stayed the same is no change, unless somebody judged that it matters. */
+const isUnmoved = ({ status, judgment }: MonitorCheckPage): boolean =>
+  status === 'same' && judgment?.meaningful !== true;
+
+const NOISE_RANKS = { never: 0, sometimes: 4, always: 8 } as const;
+
+/** What is worth reading first: what changed for good, in checks that were not judged noise. */
+const orderFields = (fields: readonly FieldCourse[]): readonly FieldCourse[] => {
+  const rank = ({ isBack, noise, whole }: FieldCourse) =>
+    NOISE_RANKS[noise] + (isBack ? 2 : whole.kind === 'unchanged' ? 3 : 0);
+  return fields.toSorted((a, b) => rank(a) - rank(b));
+};

@@ -1,0 +1,48 @@
+import type { FieldCourse } from './field-course.ts';
+import type { ChangeVisit } from './change-visit.ts';
+
+/**
+ * What became of a page between the first of the checks and the last. `gone`: it came and went. `returned`: it was removed and came back.
+ * `back`: it changed, and every field that changed has its first value again. `unreached`: no check could read it.
+ */
+export type PageFate = 'new' | 'removed' | 'gone' | 'returned' | 'back' | 'changed' | 'unreached';
+
+export interface PageLife {
+  readonly fate: PageFate;
+  /** The newest of its results says that it could not be read: how it is now is not known. */
+  readonly endsInError: boolean;
+}
+
+/** Reads a page's fate off its results (oldest first); those that failed say nothing of it. */
+export function readLife(visits: readonly ChangeVisit[], fields: readonly FieldCourse[]): PageLife {
+  const statuses = readStatuses(visits);
+  const endsInError = statuses.at(-1) === 'error';
+  const reached = statuses.filter((status) => status !== 'error');
+  if (reached.length === 0) return { fate: 'unreached', endsInError };
+  const [wasThere, isThere] = [reached[0] !== 'new', reached.at(-1) !== 'removed'];
+  if (!wasThere) return { fate: isThere ? 'new' : 'gone', endsInError };
+  if (!isThere) return { fate: 'removed', endsInError };
+  if (reached.includes('removed')) return { fate: 'returned', endsInError };
+  return { fate: isBack(visits, fields) ? 'back' : 'changed', endsInError };
+}
+
+/** What each check says of the page. Where one has it twice and contradicts itself, no more than that it changed. */
+function readStatuses(visits: readonly ChangeVisit[]): readonly (string | null)[] {
+  const byCheck = new Map<ChangeVisit['check'], Set<string | null>>();
+  for (const { check, page } of visits)
+    byCheck.set(check, (byCheck.get(check) ?? new Set()).add(page.status));
+  return [...byCheck.values()].map((all) => {
+    const [status, other] = [...all].filter((each) => all.size === 1 || each !== 'error');
+    return other === undefined ? (status ?? null) : 'changed';
+  });
+}
+
+/** Only what was compared field by field can be said to be as it was: patches tell what moved, not the whole. */
+const isBack = (visits: readonly ChangeVisit[], fields: readonly FieldCourse[]): boolean =>
+  fields.some((course) => course.isBack) &&
+  fields.every((course) => course.isBack || course.whole.kind === 'unchanged') &&
+  visits.every(
+    ({ page, change }) =>
+      page.status === 'error' ||
+      (page.status === 'changed' && change.shape === 'fields' && change.rest === null),
+  );

@@ -1,0 +1,34 @@
+import { isUpTo } from '#/components/check-digest/review-state.ts';
+import type { LastReviewed } from '#/components/review/last-reviewed.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { type CheckRange, findReviewable } from './check-range.ts';
+
+/** What "Mark all as reviewed" would say. */
+export interface ReviewPlan {
+  /** Everything up to this check; null where an older one is still under way, or there is none. */
+  readonly target: MonitorCheck | null;
+  /** It was said already. */
+  readonly isDone: boolean;
+  /** Checks of the view that it takes in although what they hold was not read. */
+  readonly unread: number;
+  /** Checks before the view that it takes in although they were never said to be reviewed. */
+  readonly passedOver: number;
+}
+
+/** `readIds`: the checks whose pages are in the view. `listed`: newest first. */
+export function planReview(
+  { checks, base }: CheckRange,
+  readIds: ReadonlySet<string>,
+  listed: readonly MonitorCheck[],
+  last: LastReviewed | null,
+): ReviewPlan {
+  const target = findReviewable(checks);
+  const taken = target === null ? [] : checks.slice(checks.indexOf(target));
+  const before = base === null || last === null ? [] : listed.slice(listed.indexOf(base));
+  return {
+    target,
+    isDone: target !== null && isUpTo(target, last),
+    unread: taken.filter((check) => !readIds.has(check.id) && !isUpTo(check, last)).length,
+    passedOver: before.filter((check) => !isUpTo(check, last)).length,
+  };
+}
