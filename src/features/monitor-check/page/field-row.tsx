@@ -10,6 +10,12 @@ import { writeDifference, writePercent } from './write-difference.ts';
 import { readComparable } from '#/components/page-change/read-comparable.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 
+/** What the two values of each row are called. */
+export interface FieldSides {
+  readonly previous: string;
+  readonly current: string;
+}
+
 interface FieldRowProps {
   readonly field: FieldChange;
   /** Whether the table has a column for differences. */
@@ -18,6 +24,8 @@ interface FieldRowProps {
   readonly isNestedOpen: boolean;
   readonly isCurrent: boolean;
   readonly onSelect: (path: string) => void;
+  readonly sides: FieldSides;
+  readonly note: ReactNode;
 }
 
 /** A sign beside the word, so that no kind of change is a colour alone. */
@@ -29,7 +37,15 @@ const KINDS = {
   unclear: { word: 'Unclear', sign: '?', tone: 'text-muted' },
 } as const;
 
-export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect }: FieldRowProps) {
+export function FieldRow({
+  field,
+  hasNumbers,
+  isNestedOpen,
+  isCurrent,
+  onSelect,
+  sides,
+  note,
+}: FieldRowProps) {
   const { path, kind, previous, current, number } = field;
   const hasInside = isContainer(previous) || isContainer(current);
   const comparable = kind === 'changed' ? readComparable(previous, current) : null;
@@ -40,7 +56,7 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   const { word, sign, tone } = KINDS[kind];
-  const hasBelow = (hasInside && isOpen) || isCompared;
+  const hasBelow = (hasInside && isOpen) || isCompared || (note !== undefined && note !== null);
   return (
     <>
       <tr
@@ -71,14 +87,14 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
             <span className="block text-12 whitespace-normal">not as the API describes</span>
           )}
         </td>
-        <Cell name="Previous" isEmpty={kind === 'added' || kind === 'unclear'}>
+        <Cell name={sides.previous} isEmpty={kind === 'added' || kind === 'unclear'}>
           <FieldValue
             value={previous}
             isMissing={kind === 'added' || kind === 'unclear'}
             side="previous"
           />
         </Cell>
-        <Cell name="Current" isEmpty={kind === 'removed' && !hasInside}>
+        <Cell name={sides.current} isEmpty={kind === 'removed' && !hasInside}>
           <FieldValue value={current} isMissing={kind === 'removed'} side="current" />
           {(hasInside || comparable !== null) && (
             <span className="-ml-2 flex flex-wrap pt-0.5">
@@ -127,8 +143,9 @@ export function FieldRow({ field, hasNumbers, isNestedOpen, isCurrent, onSelect 
         )}
       </tr>
       {hasBelow && (
-        <tr className="border-b @max-lg:block">
+        <tr className={joinClasses('border-b @max-lg:block', isCurrent && 'current')}>
           <td colSpan={hasNumbers ? 5 : 4} className="p-0 @max-lg:block">
+            {note}
             {hasInside && isOpen && <NestedValues field={field} />}
             {isCompared && comparable !== null && (
               <TextComparison

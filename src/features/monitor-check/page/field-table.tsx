@@ -1,15 +1,21 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
-import { FieldRow } from './field-row.tsx';
+import { FieldRow, type FieldSides } from './field-row.tsx';
 
 interface FieldTableProps {
   readonly fields: readonly FieldChange[];
   readonly selectedPath: string | null;
   readonly onSelect: (path: string) => void;
+  /** What the values are called, where they are not of one check. */
+  readonly sides?: FieldSides;
+  /** More to say of a field, below it. */
+  readonly renderNote?: (path: string) => ReactNode;
 }
+
+const ONE_CHECK: FieldSides = { previous: 'Previous', current: 'Current' };
 
 /** Rows drawn at first, and with each "show more": a field map rarely has more. */
 const STEP = 200;
@@ -17,7 +23,13 @@ const STEP = 200;
 const MOST_OPEN = 4;
 
 /** The field map: columns where there is room, each field's facts under one another on a phone. */
-export function FieldTable({ fields, selectedPath, onSelect }: FieldTableProps) {
+export function FieldTable({
+  fields,
+  selectedPath,
+  onSelect,
+  sides = ONE_CHECK,
+  renderNote,
+}: FieldTableProps) {
   const selected = fields.findIndex((field) => field.path === selectedPath);
   const [more, setMore] = useState(STEP);
   const shown = Math.max(more, selected + 1);
@@ -35,8 +47,8 @@ export function FieldTable({ fields, selectedPath, onSelect }: FieldTableProps) 
             <ColumnHead className="w-10 @xl:w-24">
               <span className="@max-xl:sr-only">Change</span>
             </ColumnHead>
-            <ColumnHead>Previous</ColumnHead>
-            <ColumnHead>Current</ColumnHead>
+            <ColumnHead>{sides.previous}</ColumnHead>
+            <ColumnHead>{sides.current}</ColumnHead>
             {hasNumbers && <ColumnHead className="w-26 pr-4 text-right">Difference</ColumnHead>}
           </tr>
         </thead>
@@ -49,6 +61,8 @@ export function FieldTable({ fields, selectedPath, onSelect }: FieldTableProps) 
               isNestedOpen={nested <= MOST_OPEN}
               isCurrent={field.path === selectedPath}
               onSelect={onSelect}
+              sides={sides}
+              note={renderNote?.(field.path)}
             />
           ))}
         </tbody>
@@ -70,7 +84,7 @@ const ColumnHead = ({
   children,
 }: {
   readonly className?: string;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }) => (
   <th scope="col" className={`px-2 py-1.5 font-medium ${className}`}>
     {children}
