@@ -3,8 +3,9 @@ import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
 import { PatchView } from '#/ui/patch/patch-view.tsx';
-import type { PatchOptions, PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
+import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
 import type { PageView } from '../search/check-params.ts';
+import { readPatchOptions, writePatchOptions } from '../search/patch-options.ts';
 import { explainMissingDiff } from './choose-tab.ts';
 import type { PageChange } from '#/components/page-change/page-change.ts';
 
@@ -52,8 +53,8 @@ export function DiffTab({
           ref={patchRef}
           patch={patch}
           label={`Changes of ${page.url ?? page.id}`}
-          options={readOptions(view)}
-          onOptionsChange={(options) => onView(writeOptions(options))}
+          options={readPatchOptions(view)}
+          onOptionsChange={(options) => onView(writePatchOptions(options))}
           className="min-h-0 flex-1"
         />
       </>
@@ -80,18 +81,3 @@ export function DiffTab({
     </p>
   );
 }
-
-const readOptions = (view: PageView): PatchOptions => ({
-  layout: view.layout ?? 'unified',
-  wrap: view.wrap ?? true,
-  onlyChanges: view.only ?? false,
-  find: view.find ?? '',
-});
-
-/** Defaults stay out of the address. */
-const writeOptions = ({ layout, wrap, onlyChanges, find }: Partial<PatchOptions>): PageView => ({
-  ...(layout !== undefined && { layout: layout === 'split' ? 'split' : undefined }),
-  ...(wrap !== undefined && { wrap: wrap ? undefined : false }),
-  ...(onlyChanges !== undefined && { only: onlyChanges ? true : undefined }),
-  ...(find !== undefined && { find: find === '' ? undefined : find }),
-});
