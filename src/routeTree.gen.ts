@@ -19,6 +19,7 @@ import { Route as MonitorsIndexRouteImport } from './routes/monitors/index'
 import { Route as SettingsConnectionRouteImport } from './routes/settings/connection'
 import { Route as MonitorsMonitorIdIndexRouteImport } from './routes/monitors/$monitorId/index'
 import { Route as MonitorsMonitorIdHistoryRouteImport } from './routes/monitors/$monitorId/history'
+import { Route as MonitorsMonitorIdSinceRouteImport } from './routes/monitors/$monitorId/since'
 import { Route as MonitorsMonitorIdChecksCheckIdRouteImport } from './routes/monitors/$monitorId/checks/$checkId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -72,6 +73,11 @@ const MonitorsMonitorIdHistoryRoute =
     path: '/monitors/$monitorId/history',
     getParentRoute: () => rootRouteImport,
   } as any)
+const MonitorsMonitorIdSinceRoute = MonitorsMonitorIdSinceRouteImport.update({
+  id: '/monitors/$monitorId/since',
+  path: '/monitors/$monitorId/since',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MonitorsMonitorIdChecksCheckIdRoute =
   MonitorsMonitorIdChecksCheckIdRouteImport.update({
     id: '/monitors/$monitorId/checks/$checkId',
@@ -89,6 +95,7 @@ export interface FileRoutesByFullPath {
   '/agent-runs/': typeof AgentRunsIndexRoute
   '/monitors/': typeof MonitorsIndexRoute
   '/monitors/$monitorId/history': typeof MonitorsMonitorIdHistoryRoute
+  '/monitors/$monitorId/since': typeof MonitorsMonitorIdSinceRoute
   '/monitors/$monitorId/': typeof MonitorsMonitorIdIndexRoute
   '/monitors/$monitorId/checks/$checkId': typeof MonitorsMonitorIdChecksCheckIdRoute
 }
@@ -102,6 +109,7 @@ export interface FileRoutesByTo {
   '/agent-runs': typeof AgentRunsIndexRoute
   '/monitors': typeof MonitorsIndexRoute
   '/monitors/$monitorId/history': typeof MonitorsMonitorIdHistoryRoute
+  '/monitors/$monitorId/since': typeof MonitorsMonitorIdSinceRoute
   '/monitors/$monitorId': typeof MonitorsMonitorIdIndexRoute
   '/monitors/$monitorId/checks/$checkId': typeof MonitorsMonitorIdChecksCheckIdRoute
 }
@@ -116,6 +124,7 @@ export interface FileRoutesById {
   '/agent-runs/': typeof AgentRunsIndexRoute
   '/monitors/': typeof MonitorsIndexRoute
   '/monitors/$monitorId/history': typeof MonitorsMonitorIdHistoryRoute
+  '/monitors/$monitorId/since': typeof MonitorsMonitorIdSinceRoute
   '/monitors/$monitorId/': typeof MonitorsMonitorIdIndexRoute
   '/monitors/$monitorId/checks/$checkId': typeof MonitorsMonitorIdChecksCheckIdRoute
 }
@@ -131,6 +140,7 @@ export interface FileRouteTypes {
     | '/agent-runs/'
     | '/monitors/'
     | '/monitors/$monitorId/history'
+    | '/monitors/$monitorId/since'
     | '/monitors/$monitorId/'
     | '/monitors/$monitorId/checks/$checkId'
   fileRoutesByTo: FileRoutesByTo
@@ -144,6 +154,7 @@ export interface FileRouteTypes {
     | '/agent-runs'
     | '/monitors'
     | '/monitors/$monitorId/history'
+    | '/monitors/$monitorId/since'
     | '/monitors/$monitorId'
     | '/monitors/$monitorId/checks/$checkId'
   id:
@@ -157,6 +168,7 @@ export interface FileRouteTypes {
     | '/agent-runs/'
     | '/monitors/'
     | '/monitors/$monitorId/history'
+    | '/monitors/$monitorId/since'
     | '/monitors/$monitorId/'
     | '/monitors/$monitorId/checks/$checkId'
   fileRoutesById: FileRoutesById
@@ -171,6 +183,7 @@ export interface RootRouteChildren {
   AgentRunsIndexRoute: typeof AgentRunsIndexRoute
   MonitorsIndexRoute: typeof MonitorsIndexRoute
   MonitorsMonitorIdHistoryRoute: typeof MonitorsMonitorIdHistoryRoute
+  MonitorsMonitorIdSinceRoute: typeof MonitorsMonitorIdSinceRoute
   MonitorsMonitorIdIndexRoute: typeof MonitorsMonitorIdIndexRoute
   MonitorsMonitorIdChecksCheckIdRoute: typeof MonitorsMonitorIdChecksCheckIdRoute
 }
@@ -247,6 +260,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MonitorsMonitorIdHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/monitors/$monitorId/since': {
+      id: '/monitors/$monitorId/since'
+      path: '/monitors/$monitorId/since'
+      fullPath: '/monitors/$monitorId/since'
+      preLoaderRoute: typeof MonitorsMonitorIdSinceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/monitors/$monitorId/checks/$checkId': {
       id: '/monitors/$monitorId/checks/$checkId'
       path: '/monitors/$monitorId/checks/$checkId'
@@ -267,6 +287,7 @@ const rootRouteChildren: RootRouteChildren = {
   AgentRunsIndexRoute: AgentRunsIndexRoute,
   MonitorsIndexRoute: MonitorsIndexRoute,
   MonitorsMonitorIdHistoryRoute: MonitorsMonitorIdHistoryRoute,
+  MonitorsMonitorIdSinceRoute: MonitorsMonitorIdSinceRoute,
   MonitorsMonitorIdIndexRoute: MonitorsMonitorIdIndexRoute,
   MonitorsMonitorIdChecksCheckIdRoute: MonitorsMonitorIdChecksCheckIdRoute,
 }

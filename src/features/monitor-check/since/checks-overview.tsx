@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { StatusMark } from '#/components/status/status-mark.tsx';
+import { explainCheck } from '#/components/monitor/check-status-words.ts';
+import { namePages } from '#/components/monitor/page-status-words.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import type { CheckReading } from './reading/changes-reader.ts';
+import { explainReading, tellsAll } from './reading/explain-reading.ts';
+
+interface ChecksOverviewProps {
+  readonly monitorId: string;
+  /** Newest first. */
+  readonly readings: readonly CheckReading[];
+}
+
+/** The checks that this view is made of, and what of each is not in it. */
+export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => (
+  <section aria-labelledby="since-checks" className="flex flex-col">
+    <h2 id="since-checks" className="px-4 pt-3 pb-2 text-16">
+      The checks of this view
+    </h2>
+    <ol className="border-t">
+      {readings.map((reading) => {
+        const { check, lists } = reading;
+        const missing = explainReading(reading);
+        return (
+          <li key={check.id} className="flex flex-col gap-0.5 border-b px-4 py-2 text-13">
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <Link
+                to="/monitors/$monitorId/checks/$checkId"
+                params={{ monitorId, checkId: check.id }}
+                className={textLink}
+              >
+                <Timestamp value={check.createdAt} />
+              </Link>
+              <StatusMark kind="check" status={check.status} />
+              {reading.phase === 'read' && (
+                <span className="text-muted">{writeCounts(reading)}</span>
+              )}
+            </div>
+            {check.status !== 'completed' && (
+              <p className="prose-width text-muted">{explainCheck(check)}</p>
+            )}
+            {missing.map((sentence) => (
+              <p key={sentence} className="prose-width text-changed">
+                {sentence}
+              </p>
+            ))}
+            {lists.map(
+              ({ status, count, isLeftOut }) =>
+                isLeftOut && (
+                  <p key={status} className="text-changed">
+                    {`${count === null ? 'Its pages' : `Its ${namePages(status, count)}`} are too many to be listed here. `}
+                    <Link
+                      to="/monitors/$monitorId/checks/$checkId"
+                      params={{ monitorId, checkId: check.id }}
+                      search={{ status: status ?? undefined }}
+                      className={textLink}
+                    >
+                      Read them in the check
+                    </Link>
+                  </p>
+                ),
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  </section>
+);
+
+function writeCounts(reading: CheckReading): string {
+  const { pages } = reading;
+  const counts = (['changed', 'new', 'removed', 'error'] as const).flatMap((status) => {
+    const count = pages.filter((page) => page.status === status).length;
+    return count === 0 ? [] : [namePages(status, count)];
+  });
+  return counts.length === 0 && tellsAll(reading) ? 'No change' : counts.join(', ');
+}

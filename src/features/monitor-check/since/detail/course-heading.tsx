@@ -1,0 +1,99 @@
+import { Check, X } from 'lucide-react';
+import { useId } from 'react';
+import { StatusShape } from '#/components/status/status-mark.tsx';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Button, IconButton } from '#/ui/controls/button.tsx';
+import { CopyButton } from '#/ui/copy/copy-button.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { textLink } from '#/ui/text/text-link.ts';
+import { WebLink } from '#/ui/text/web-link.tsx';
+import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
+import { FATE_STATUS, FATE_WORDS } from '../model/describe-change.ts';
+import type { ChangedPage } from '../model/merge-changes.ts';
+
+export interface CourseHeadingProps {
+  readonly isReviewed: boolean;
+  /** Its mark is not its own: all up to its checks was said to be reviewed. */
+  readonly isCovered: boolean;
+  readonly onReview: () => void;
+  readonly onUnreview: () => void;
+  readonly onClose: () => void;
+}
+
+/** Which page it is, and what became of it in all checks together. */
+export function CourseHeading({
+  page: { title, url, name, life, checkCount, joins },
+  isReviewed,
+  isCovered,
+  onReview,
+  onUnreview,
+  onClose,
+}: CourseHeadingProps & { readonly page: ChangedPage }) {
+  const id = useId();
+  return (
+    <header aria-labelledby={id} className="flex flex-col gap-1.5 px-4 pt-3 pb-3">
+      <div className="flex items-start gap-2">
+        <h2
+          id={id}
+          dir="auto"
+          className="line-clamp-3 min-w-0 flex-1 text-left text-16 wrap-anywhere"
+        >
+          <HiddenText text={title ?? url ?? name} />
+        </h2>
+        {isCovered ? (
+          <span className="inline-flex h-6 items-center gap-1 text-13 text-muted">
+            <Check size={12} aria-hidden className="text-success" />
+            Reviewed
+          </span>
+        ) : isReviewed ? (
+          <Button
+            size="small"
+            icon={<Check size={12} aria-hidden className="text-success" />}
+            aria-pressed
+            onClick={onUnreview}
+          >
+            Reviewed
+          </Button>
+        ) : (
+          <Tooltip text="Mark as reviewed in all its checks and go to the next" shortcut="v">
+            <Button size="small" onClick={onReview}>
+              Mark reviewed
+            </Button>
+          </Tooltip>
+        )}
+        <IconButton
+          size="small"
+          label="Close page"
+          shortcut="escape"
+          icon={<X size={14} aria-hidden />}
+          onClick={onClose}
+          className="max-md:hidden"
+        />
+      </div>
+      {url !== null && (
+        <div className="flex min-w-0 items-center gap-1 text-12">
+          <WebLink
+            href={url}
+            className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}
+          >
+            <bdi>
+              <HiddenText text={url} />
+            </bdi>
+          </WebLink>
+          <CopyButton text={url} label="Copy URL" iconOnly />
+        </div>
+      )}
+      <p className="flex flex-wrap items-center gap-x-2 text-13">
+        <span className="inline-flex items-center gap-1.5">
+          <StatusShape kind="page" status={FATE_STATUS[life.fate]} />
+          {life.fate === 'new' && checkCount > 1 ? 'New, then changed' : FATE_WORDS[life.fate]}
+        </span>
+        <span className="text-muted">{`in ${formatCount(checkCount, 'check')}`}</span>
+        {life.endsInError && life.fate !== 'unreached' && (
+          <span className="text-error">Its newest result is an error.</span>
+        )}
+      </p>
+      {joins !== null && <p className="text-12 wrap-anywhere text-muted">{joins}</p>}
+    </header>
+  );
+}

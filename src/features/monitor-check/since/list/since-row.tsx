@@ -1,0 +1,99 @@
+import { createLink } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { type ComponentProps, memo } from 'react';
+import { JudgmentMark, StatusShape } from '#/components/status/status-mark.tsx';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import {
+  chooseJudgment,
+  describeChange,
+  FATE_STATUS,
+  FATE_WORDS,
+} from '../model/describe-change.ts';
+import type { ChangedPage } from '../model/merge-changes.ts';
+import { ChangeWords } from './course-words.tsx';
+
+/** In pixels, as the list must know before it draws. */
+export const ROW_HEIGHT = 70;
+
+interface SinceRowProps {
+  readonly page: ChangedPage;
+  readonly isCurrent: boolean;
+  readonly isReviewed: boolean;
+}
+
+interface RowAnchorProps extends ComponentProps<'a'> {
+  readonly isCurrent: boolean;
+}
+
+/** A row is current while any result of its page is open, which the router cannot tell from the address. */
+const RowAnchor = ({ isCurrent, children, ...rest }: RowAnchorProps) => (
+  <a {...rest} aria-current={isCurrent ? 'true' : undefined}>
+    {children}
+  </a>
+);
+const RowLink = createLink(RowAnchor);
+
+/** A page: what it is, what changed on it in all checks together, and how that was judged. */
+export const SinceRow = memo(function SinceRow({ page, isCurrent, isReviewed }: SinceRowProps) {
+  const { name, title, url, checkCount, life } = page;
+  const line = describeChange(page);
+  const judgment = chooseJudgment(page);
+  return (
+    <RowLink
+      from="/monitors/$monitorId/since"
+      to="."
+      search={(now) => ({ ...now, page: name })}
+      resetScroll={false}
+      isCurrent={isCurrent}
+      style={{ height: ROW_HEIGHT }}
+      className={joinClasses(
+        'ring-inside grid grid-cols-[auto_minmax(0,1fr)_auto] content-center items-start gap-x-2.5 border-b px-4',
+        isCurrent ? 'current' : 'hover:bg-hover',
+      )}
+    >
+      <StatusShape kind="page" status={FATE_STATUS[life.fate]} className="row-span-2 self-center" />
+      <span className="flex min-w-0 flex-col">
+        <span
+          dir="auto"
+          className={joinClasses(
+            'truncate text-left text-13',
+            isReviewed ? 'text-muted' : 'text-strong',
+          )}
+        >
+          <HiddenText text={title ?? url ?? name} />
+        </span>
+        <bdi className="truncate text-12 text-muted">
+          {url !== null && title !== null ? <HiddenText text={shortenUrl(url)} /> : 'No title'}
+        </bdi>
+      </span>
+      <span className="flex flex-col items-end text-12">
+        {judgment !== null && (
+          <JudgmentMark meaningful={judgment.meaningful} confidence={judgment.confidence} />
+        )}
+        <span className="inline-flex items-center gap-1 text-muted">
+          {isReviewed && (
+            <>
+              <Check size={12} aria-hidden />
+              Reviewed
+            </>
+          )}
+          <span className="tabular">{`in ${formatCount(checkCount, 'check')}`}</span>
+        </span>
+      </span>
+      <span className="col-span-2 col-start-2 flex min-w-0 items-baseline gap-x-2 text-12">
+        {(life.fate !== 'changed' || line.kind === 'none' || line.kind === 'reason') &&
+          life.fate !== 'back' && <span className="shrink-0">{FATE_WORDS[life.fate]}</span>}
+        <ChangeWords line={line} />
+        {life.endsInError && life.fate !== 'unreached' && (
+          <span className="shrink-0 text-error">not reached since</span>
+        )}
+      </span>
+    </RowLink>
+  );
+});
+
+/** A URL without what every URL has; anything else as it is. */
+const shortenUrl = (url: string): string =>
+  url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');

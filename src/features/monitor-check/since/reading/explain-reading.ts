@@ -1,0 +1,28 @@
+import { describeError } from '#/api/errors/describe-error.ts';
+import type { CheckReading } from './changes-reader.ts';
+
+/** Why what a check holds is not, or may not be, all here: sentences, none where it is. */
+export function explainReading({ phase, error, doubts }: CheckReading): readonly string[] {
+  switch (phase) {
+    case 'waiting':
+    case 'reading':
+      return ['Not read yet: what it holds is not shown.'];
+    case 'under-way':
+      return ['It is still under way: what it finds is shown when it has ended.'];
+    case 'gone':
+      return [
+        'The service no longer has this check, though its list names it: what it held is not known.',
+      ];
+    case 'failed':
+      return [`It could not be read: ${describeError(error).title}. What it holds is not shown.`];
+    case 'read':
+      return doubts;
+  }
+}
+
+/** Whether all that a check can tell is in the view: it ran to its end, and all its lists were read without doubt. */
+export const tellsAll = ({ check, phase, lists, doubts }: CheckReading): boolean =>
+  phase === 'read' &&
+  check.status === 'completed' &&
+  doubts.length === 0 &&
+  lists.every(({ isLeftOut }) => !isLeftOut);

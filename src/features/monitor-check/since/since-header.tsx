@@ -1,0 +1,162 @@
+import { CheckCheck } from 'lucide-react';
+import { useMonitor } from '#/api/queries/monitors.ts';
+import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
+import { PageHeader } from '#/components/page-header.tsx';
+import { describeStatus } from '#/components/status/status-looks.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isSameUuid } from '#/contract/values/uuid.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { type CheckRange, FROM_START } from './model/check-range.ts';
+import { planReview, type ReviewPlan } from './model/plan-review.ts';
+import type { SinceParts } from './since-parts.ts';
+import { useSinceSearch } from './use-since-search.ts';
+
+/** From which check on, how far that is reviewed, and the way to say that it is. */
+export function SinceHeader(parts: SinceParts) {
+  const { monitorId, listed, range, reading, last } = parts;
+  // The name is a comfort of deployments that have the endpoint; its failure stays silent.
+  const known = useKnownMonitor(monitorId);
+  const monitor = useMonitor(monitorId).data?.value.data ?? known;
+  const name = monitor === null ? 'Monitor' : nameMonitor(monitor);
+  const read = new Set(
+    reading.checks.flatMap(({ check, phase }) => (phase === 'read' ? [check.id] : [])),
+  );
+  const plan = range && planReview(range, read, listed.checks ?? [], last);
+  return (
+    <PageHeader
+      title="Since I last looked"
+      documentTitle={`Since I last looked · ${name}`}
+      parent={{ label: name, link: { to: '/monitors/$monitorId', params: { monitorId } } }}
+      actions={plan && range && <MarkAll {...parts} range={range} plan={plan} />}
+    >
+      {range && plan && (
+        <div className="flex flex-col gap-1 text-13 text-muted">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <FromSelect {...parts} range={range} />
+            <span>{`${formatCount(range.checks.length, 'check')} since`}</span>
+          </div>
+          <p className="max-w-[110ch]">
+            <ReviewedSoFar {...parts} range={range} plan={plan} />
+          </p>
+        </div>
+      )}
+    </PageHeader>
+  );
+}
+
+type KnownParts = SinceParts & { readonly range: CheckRange; readonly plan: ReviewPlan };
+
+function ReviewedSoFar({ last, plan, range }: KnownParts) {
+  if (last === null)
+    return (
+      <>
+        No check of this monitor was marked as reviewed in this browser yet
+        {range.base === null ? '.' : `: these are the newest ${range.checks.length}.`}
+      </>
+    );
+  const when = (
+    <>
+      Everything up to the check of <Timestamp value={last.createdAt ?? last.checkId} /> was marked
+      as reviewed, <Timestamp value={last.at} style="relative" />.
+    </>
+  );
+  if (plan.passedOver === 0) return when;
+  return (
+    <>
+      {when}
+      {` ${formatCount(plan.passedOver, 'check')} between that and this view ${plan.passedOver === 1 ? 'is' : 'are'} not shown here.`}
+    </>
+  );
+}
+
+const nameCheck = (check: MonitorCheck) => {
+  const made = parseTime(check.createdAt);
+  return made === null ? check.id : formatTime(made);
+};
+
+function FromSelect({ listed, range, last }: SinceParts & { readonly range: CheckRange }) {
+  const [, change] = useSinceSearch();
+  const checks = listed.checks ?? [];
+  const options = checks.map((check) => ({
+    value: check.id,
+    label: [
+      `After the check of ${nameCheck(check)}`,
+      ...(check.status === 'completed' ? [] : [describeStatus('check', check.status).word]),
+      ...(last !== null && isSameUuid(check.id, last.checkId) ? ['last reviewed'] : []),
+    ].join(', '),
+  }));
+  // What was reviewed may be deleted since: the check before its place stands for it.
+  const value = range.base?.id ?? range.from ?? FROM_START;
+  return (
+    <Select
+      label="Where the view begins"
+      hideLabel
+      className="max-w-72"
+      value={value}
+      options={[
+        ...options,
+        ...(listed.isWhole ? [{ value: FROM_START, label: 'From the first check on' }] : []),
+      ]}
+      onChange={(from) => change({ from, page: undefined })}
+    />
+  );
+}
+
+/** Says that all is reviewed, up to the newest check before which none is under way; and takes it back. */
+function MarkAll({ plan, range, reading, review }: KnownParts) {
+  const { target, isDone, unread } = plan;
+  if (range.checks.length === 0) return null;
+  if (isDone)
+    return (
+      <span className="inline-flex items-center gap-2 text-13">
+        <CheckCheck size={14} aria-hidden className="text-success" />
+        All reviewed
+        <Button
+          size="small"
+          onClick={() =>
+            review.setLast(
+              range.base && {
+                checkId: range.base.id,
+                createdAt: range.base.createdAt,
+                at: Date.now(),
+              },
+            )
+          }
+        >
+          Take back
+        </Button>
+      </span>
+    );
+  if (target === null)
+    return <span className="text-13 text-muted">Its oldest check here is still under way.</span>;
+  const isReading = reading.phase === 'reading' || reading.phase === 'idle';
+  const mark = () => {
+    review.setLast({ checkId: target.id, createdAt: target.createdAt, at: Date.now() });
+    showToast(`Reviewed: everything up to the check of ${nameCheck(target)}.`, {
+      action: { label: 'Undo', run: review.undo },
+    });
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      {!isReading && unread > 0 && (
+        <span className="text-13 text-changed">
+          {`Takes in ${formatCount(unread, 'check')} that ${unread === 1 ? 'was' : 'were'} not read`}
+        </span>
+      )}
+      <Button
+        variant="primary"
+        icon={<CheckCheck size={14} aria-hidden />}
+        disabled={isReading}
+        onClick={mark}
+      >
+        Mark all as reviewed
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import { describeError } from '#/api/errors/describe-error.ts';
+import { HttpError } from '#/api/client/api-error.ts';
+import { explainCheck } from '#/components/monitor/check-status-words.ts';
+import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { QueryTrouble } from '#/components/query-trouble.tsx';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import { Disclosure } from '#/ui/layout/disclosure.tsx';
+import type { CheckReading } from './reading/changes-reader.ts';
+import { explainReading, tellsAll } from './reading/explain-reading.ts';
+import type { SinceParts } from './since-parts.ts';
+
+/** How far the checks are read, what stands in the way, and which checks do not tell all. */
+export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }) {
+  const { monitorId, listed, range, reading, onMore } = parts;
+  const rest = (range?.checks.length ?? 0) - reading.checks.length;
+  const isMissing =
+    listed.checks === null &&
+    listed.error instanceof HttpError &&
+    (listed.error.status === 404 || listed.error.status === 403);
+  return (
+    <div className="flex flex-col gap-2 px-4 not-empty:border-b not-empty:py-2 sm:px-6">
+      {isMissing ? (
+        <Notice
+          tone="warning"
+          title="No list of checks"
+          actions={<OpenCheckForm monitorId={monitorId} />}
+        >
+          Either this deployment or this key does not list checks, or no monitor has this id. What
+          changed since cannot be told without the list; a check opens by its own id.
+        </Notice>
+      ) : (
+        <QueryTrouble
+          subject="The list of checks"
+          query={{ ...listed, data: listed.checks ?? undefined }}
+          queryKey={listed.queryKey}
+        />
+      )}
+      {range?.because === 'missing' && (
+        <Notice tone="warning" title="The check of the address is not in the list">
+          <code className="text-12 text-strong">{range.from}</code> may be deleted, or belong to
+          another monitor. These are the newest {formatNumber(range.checks.length)} checks instead.
+        </Notice>
+      )}
+      {listed.isCut && (
+        <Notice tone="warning">
+          {`The list of checks goes on after ${formatCount(listed.checks?.length ?? 0, 'check')}; it is read no further.`}
+        </Notice>
+      )}
+      <ReadingProgress {...parts} />
+      {rest > 0 && reading.phase === 'read' && (
+        <Notice
+          actions={
+            <Button size="small" onClick={onMore}>
+              Read older checks
+            </Button>
+          }
+        >
+          {`The newest ${formatNumber(reading.checks.length)} of these checks are read. What the ${formatCount(rest, 'older one')} hold is not shown.`}
+        </Notice>
+      )}
+      {reading.phase === 'read' && (
+        <Incomplete readings={reading.checks.filter((each) => !tellsAll(each))} />
+      )}
+    </div>
+  );
+}
+
+function ReadingProgress({ reading }: SinceParts) {
+  const { checks, phase, error, reader } = reading;
+  const toRead = checks.filter((each) => each.phase !== 'under-way');
+  const left = toRead.filter((each) => each.phase === 'waiting' || each.phase === 'reading').length;
+  const read = toRead.length - left;
+  const amount = `${formatNumber(read)} of ${formatCount(toRead.length, 'check')} read`;
+  if (phase === 'reading' && left > 0)
+    return (
+      <div className="flex flex-col gap-2">
+        <ProgressBar
+          label="Reading what changed, the newest check first"
+          value={read}
+          max={toRead.length}
+          amount={amount}
+          onCancel={reader.stop}
+        />
+        {reading.asking && <RequestNotice queryKey={reading.asking} />}
+      </div>
+    );
+  if (phase === 'failed')
+    return (
+      <ErrorNotice
+        error={describeError(error)}
+        onRetry={reader.goOn}
+        retryLabel={`Go on (${amount})`}
+      />
+    );
+  if (phase !== 'stopped' || left === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`Stopped: ${amount}`}
+      actions={
+        <Button size="small" onClick={reader.goOn}>
+          Go on
+        </Button>
+      }
+    >
+      What the others hold is not shown.
+    </Notice>
+  );
+}
+
+/** The checks that do not tell all, each with the reason: what they did not read is unknown, not unchanged. */
+function Incomplete({ readings }: { readonly readings: readonly CheckReading[] }) {
+  if (readings.length === 0) return null;
+  const title =
+    readings.length === 1
+      ? 'One of these checks does not tell all'
+      : `${formatNumber(readings.length)} of these checks do not tell all`;
+  return (
+    <Disclosure
+      summary={`${title}: what they did not read is unknown, not unchanged.`}
+      className="text-13"
+    >
+      <ul className="mt-1 flex flex-col gap-1 pl-5">
+        {readings.map((reading) => (
+          <li key={reading.check.id} className="prose-width">
+            <span className="text-strong">{nameTime(reading)}</span>{' '}
+            {[
+              ...(reading.check.status === 'completed' || reading.phase === 'under-way'
+                ? []
+                : [explainCheck(reading.check)]),
+              ...explainReading(reading),
+              ...reading.lists.flatMap(({ isLeftOut, count, status }) =>
+                isLeftOut
+                  ? [
+                      `Its ${count === null ? '' : `${formatNumber(count)} `}${status === null ? '' : `${status} `}pages are too many to be listed here.`,
+                    ]
+                  : [],
+              ),
+            ].join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+const nameTime = ({ check }: CheckReading) => {
+  const made = parseTime(check.createdAt);
+  return made === null ? check.id : `${formatTime(made)}.`;
+};

@@ -1,0 +1,93 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { chooseRange } from './model/check-range.ts';
+import { findPage } from './model/find-page.ts';
+import { mergeChanges } from './model/merge-changes.ts';
+import { useChangesReading } from './reading/use-changes-reading.ts';
+import { useListedChecks } from './reading/use-listed-checks.ts';
+import { useLastReviewed } from './review/use-last-reviewed.ts';
+import { useSinceReview } from './review/use-since-review.ts';
+import { SinceHeader } from './since-header.tsx';
+import { SinceNotices } from './since-notices.tsx';
+import { isMonitorId } from './since-params.ts';
+import { SinceSkeleton } from './since-pending.tsx';
+import { SinceWorkbench } from './since-workbench.tsx';
+import { useSinceSearch } from './use-since-search.ts';
+
+const route = getRouteApi('/monitors/$monitorId/since');
+
+/** More checks than these are read when they are asked for: each is several requests. */
+const CHECKS_AT_ONCE = 30;
+
+/** Every page of a monitor that changed since somebody last looked, once, whatever number of checks it changed in. */
+export function SinceScreen() {
+  const { monitorId } = route.useParams();
+  if (isMonitorId(monitorId)) return <KnownSince key={monitorId} monitorId={monitorId} />;
+  return (
+    <>
+      <PageHeader
+        title="Since I last looked"
+        parent={{ label: 'Monitors', link: { to: '/monitors' } }}
+      />
+      <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
+        <Notice tone="warning" title="The monitor id is malformed">
+          <code className="text-12 text-strong">{monitorId}</code> is not a UUID, which the API
+          requires. Nothing was sent.
+        </Notice>
+        <OpenCheckForm monitorId={monitorId} />
+      </div>
+    </>
+  );
+}
+
+function KnownSince({ monitorId }: { readonly monitorId: string }) {
+  const [search, change] = useSinceSearch();
+  const [most, setMost] = useState(CHECKS_AT_ONCE);
+  const last = useLastReviewed(monitorId);
+  const listed = useListedChecks(
+    monitorId,
+    (checks) => chooseRange({ checks, isWhole: false }, search.from, last) !== null,
+  );
+  const range =
+    listed.checks === null
+      ? null
+      : chooseRange(
+          { checks: listed.checks, isWhole: listed.isWhole || listed.isCut },
+          search.from,
+          last,
+        );
+  // From then on the address says where the view begins: a link opens the same one elsewhere, and marking does not empty it.
+  const from = range?.from ?? null;
+  useEffect(() => {
+    if (search.from === undefined && from !== null) change({ from }, { replace: true });
+  }, [search.from, from, change]);
+
+  const reading = useChangesReading(monitorId, range?.checks.slice(0, most) ?? null);
+  const readings = useDeferredValue(reading.checks);
+  const checks = useMemo(() => readings.map(({ check }) => check), [readings]);
+  const pages = useMemo(
+    () => mergeChanges(readings.filter(({ phase }) => phase === 'read').toReversed()),
+    [readings],
+  );
+  const review = useSinceReview(monitorId, checks, last);
+  const current = findPage(pages, search.page);
+  const parts = { monitorId, listed, range, reading, last, pages, review };
+  return (
+    <div className="flex h-[calc(100dvh-var(--bar-height))] min-h-[32rem] flex-col md:h-dvh">
+      {/* On a phone the open page covers the header; the page of the browser still needs its name. */}
+      {search.page !== undefined && <h1 className="sr-only md:hidden">Since I last looked</h1>}
+      <div className={search.page === undefined ? undefined : 'max-md:hidden'}>
+        <SinceHeader {...parts} />
+        <SinceNotices {...parts} onMore={() => setMost(most + CHECKS_AT_ONCE)} />
+      </div>
+      {range === null ? (
+        listed.isLoading && <SinceSkeleton />
+      ) : (
+        <SinceWorkbench {...parts} range={range} current={current} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useRef } from 'react';
+import { Button } from '#/ui/controls/button.tsx';
+import { Checkbox } from '#/ui/controls/checkbox.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { SplitPane } from '#/ui/layout/split-pane.tsx';
+import { readPatchOptions, writePatchOptions } from '../search/patch-options.ts';
+import { InboxKeys } from '../triage/inbox-keys.tsx';
+import { ChecksOverview } from './checks-overview.tsx';
+import { PageCourse, type PageCourseHandle } from './detail/page-course.tsx';
+import { EmptySince } from './empty-since.tsx';
+import { SinceList } from './list/since-list.tsx';
+import type { CheckRange } from './model/check-range.ts';
+import type { ChangedPage } from './model/merge-changes.ts';
+import { FOR_REVIEW } from './model/shelves.ts';
+import type { SinceParts } from './since-parts.ts';
+import { useSinceSearch } from './use-since-search.ts';
+
+interface SinceWorkbenchProps extends SinceParts {
+  readonly range: CheckRange;
+  /** The page that the address names. */
+  readonly current: ChangedPage | undefined;
+}
+
+/** The pages and the one that is open, with the keys of the inbox. */
+export function SinceWorkbench(props: SinceWorkbenchProps) {
+  const { monitorId, reading, pages, review, current } = props;
+  const [search, change] = useSinceSearch();
+  const detail = useRef<PageCourseHandle>(null);
+  const shown =
+    search.show === 'review' ? pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)) : pages;
+  const { reviewAndGoOn, close } = useSinceKeys({ ...props, shown, detail });
+  const isReading = reading.phase === 'reading' || reading.phase === 'idle';
+  const hidden = pages.length - pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)).length;
+  return (
+    <SplitPane
+      storageKey="check-pages"
+      className="min-h-0 flex-1"
+      listLabel="Pages that changed"
+      detailLabel={current ? 'Changes of the page' : 'The checks of this view'}
+      detailOpen={search.page !== undefined}
+      onCloseDetail={close}
+      list={
+        <div className="flex h-full min-h-0 flex-col">
+          {pages.length > 0 && (
+            <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
+              <ProgressBar
+                label="Reviewed, kept in this browser only"
+                value={shown.filter(review.isReviewed).length}
+                max={isReading ? null : shown.length}
+              />
+              <Checkbox
+                label={`Only meaningful and not judged${hidden === 0 ? '' : ` (hides ${hidden})`}`}
+                checked={search.show === 'review'}
+                onChange={(only) =>
+                  change({ show: only ? 'review' : undefined }, { replace: true })
+                }
+              />
+            </div>
+          )}
+          {shown.length > 0 ? (
+            <SinceList pages={shown} current={current} isReviewed={review.isReviewed} />
+          ) : isReading ? (
+            <SkeletonRows rows={8} label="Reading what changed" rowClassName="h-17.5" />
+          ) : (
+            <div className="min-h-0 flex-1 overflow-auto">
+              <EmptySince
+                {...props}
+                onShowAll={() => change({ show: undefined }, { replace: true })}
+              />
+            </div>
+          )}
+          <InboxKeys />
+        </div>
+      }
+      detail={
+        search.page === undefined ? (
+          <ChecksOverview monitorId={monitorId} readings={reading.checks} />
+        ) : current ? (
+          <PageCourse
+            key={current.name}
+            ref={detail}
+            monitorId={monitorId}
+            page={current}
+            isVisitReviewed={review.isVisitReviewed}
+            isReviewed={review.isReviewed(current)}
+            isCovered={review.isCovered(current)}
+            onReview={reviewAndGoOn}
+            onUnreview={() => review.unreview(current)}
+            onClose={close}
+            options={readPatchOptions(search)}
+            onOptionsChange={(options) => change(writePatchOptions(options), { replace: true })}
+          />
+        ) : isReading ? (
+          <SkeletonRows rows={8} label="Reading what changed" />
+        ) : (
+          <EmptyState
+            title="This page is not among those that changed"
+            actions={<Button onClick={close}>Close</Button>}
+          >
+            The address names a result that none of the checks read here has, or in which the page
+            stayed the same. It may belong to an older check.
+            <code className="mt-1 block text-12 wrap-anywhere">{search.page}</code>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+function useSinceKeys({
+  review,
+  current,
+  shown,
+  detail,
+}: SinceWorkbenchProps & {
+  readonly shown: readonly ChangedPage[];
+  readonly detail: React.RefObject<PageCourseHandle | null>;
+}) {
+  const [search, change] = useSinceSearch();
+  const index = current === undefined ? -1 : shown.indexOf(current);
+  const open = (page: ChangedPage | undefined) => {
+    // Going through a list with the keys is one step of the history, not hundreds.
+    if (page) change({ page: page.name }, { replace: search.page !== undefined });
+  };
+  const step = (direction: 1 | -1) => {
+    const target = shown[index < 0 ? (direction === 1 ? 0 : shown.length - 1) : index + direction];
+    if (target) open(target);
+    else
+      showToast(
+        direction === 1 ? 'No further page in this list.' : 'No earlier page in this list.',
+      );
+  };
+  const reviewAndGoOn = () => {
+    if (current === undefined) return;
+    review.review(current);
+    const isOpen = (page: ChangedPage) => page !== current && !review.isReviewed(page);
+    const next = shown.slice(index + 1).find(isOpen) ?? shown.find(isOpen);
+    if (next) open(next);
+    else showToast('Everything shown here is reviewed.');
+  };
+  const undo = () => {
+    const undone = review.undo();
+    if (undone === null) showToast('Nothing to undo on this screen.');
+    else if (undone !== 'all') change({ page: undone.page }, { replace: true });
+  };
+  const stepInside = (direction: 1 | -1) => {
+    if (detail.current?.step(direction) === false)
+      showToast(
+        direction === 1 ? 'No further change on this page.' : 'No earlier change on this page.',
+      );
+  };
+  const close = () => change({ page: undefined });
+  useHotkeys('Since I last looked', [
+    { keys: 'j', label: 'Next page', run: () => step(1) },
+    { keys: 'k', label: 'Previous page', run: () => step(-1) },
+    { keys: 'n', label: 'Next change of the page', run: () => stepInside(1) },
+    { keys: 'p', label: 'Previous change of the page', run: () => stepInside(-1) },
+    { keys: '/', label: 'Find in the first patch', run: () => detail.current?.find() },
+    { keys: 'v', label: 'Mark as reviewed in all checks and go on', run: reviewAndGoOn },
+    { keys: 'u', label: 'Undo the last review', run: undo },
+    { keys: 'escape', label: 'Close the page', run: close },
+  ]);
+  return { reviewAndGoOn, close };
+}

@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { SinceSearch } from './since-params.ts';
+
+const route = getRouteApi('/monitors/$monitorId/since');
+
+type ChangeSinceSearch = (
+  change: Partial<SinceSearch>,
+  options?: { readonly replace?: boolean },
+) => void;
+
+/** The state of the screen as its address holds it, and what changes it; `replace` adds no step to the history. */
+export function useSinceSearch(): readonly [search: SinceSearch, change: ChangeSinceSearch] {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = useCallback<ChangeSinceSearch>(
+    (patch, { replace = false } = {}) =>
+      void navigate({ search: (now) => ({ ...now, ...patch }), replace, resetScroll: false }),
+    [navigate],
+  );
+  return [search, change];
+}
