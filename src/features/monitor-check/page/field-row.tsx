@@ -55,7 +55,6 @@ export function FieldRow({
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
-  const { word, sign, tone } = KINDS[kind];
   const hasBelow = (hasInside && isOpen) || isCompared || (note !== undefined && note !== null);
   return (
     <>
@@ -76,17 +75,7 @@ export function FieldRow({
             <FieldPath path={path} />
           </button>
         </th>
-        <td
-          className={joinClasses('px-2 py-1.5 whitespace-nowrap @max-lg:py-0.5 @max-lg:pr-4', tone)}
-        >
-          <span aria-hidden className="mr-1 inline-block w-3 text-center font-mono">
-            {sign}
-          </span>
-          <span className="@lg:@max-xl:sr-only">{word}</span>
-          {kind === 'unclear' && (
-            <span className="block text-12 whitespace-normal">not as the API describes</span>
-          )}
-        </td>
+        <KindCell kind={kind} />
         <Cell name={sides.previous} isEmpty={kind === 'added' || kind === 'unclear'}>
           <FieldValue
             value={previous}
@@ -186,3 +175,18 @@ const Cell = ({ name, className = '', isEmpty = false, children }: CellProps) =>
     <div className="min-w-0">{children}</div>
   </td>
 );
+
+function KindCell({ kind }: Pick<FieldChange, 'kind'>) {
+  const { word, sign, tone } = KINDS[kind];
+  return (
+    <td className={joinClasses('px-2 py-1.5 whitespace-nowrap @max-lg:py-0.5 @max-lg:pr-4', tone)}>
+      <span aria-hidden className="mr-1 inline-block w-3 text-center font-mono">
+        {sign}
+      </span>
+      <span className="@lg:@max-xl:sr-only">{word}</span>
+      {kind === 'unclear' && (
+        <span className="block text-12 whitespace-normal">not as the API describes</span>
+      )}
+    </td>
+  );
+}

@@ -66,7 +66,14 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
             <StatusMark kind="monitor" status={(monitor ?? known).status} className="text-14" />
           )
         }
-        actions={<RunNow monitorId={monitorId} />}
+        actions={
+          <>
+            <LinkButton to="/monitors/$monitorId/since" params={{ monitorId }}>
+              Since I last looked
+            </LinkButton>
+            <RunNow monitorId={monitorId} />
+          </>
+        }
       >
         {monitor?.currentCheckId && (
           <CurrentCheckLine monitor={monitor} checkId={monitor.currentCheckId} />
