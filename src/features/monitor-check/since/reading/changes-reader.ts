@@ -60,7 +60,7 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
 
   async function readCheck(check: MonitorCheck, signal: AbortSignal): Promise<void> {
     setCheck(check, { phase: 'reading', error: null });
-    const lists = chooseLists(check);
+    const lists = chooseFullLists(check);
     const pages: MonitorCheckPage[] = [];
     const doubts: string[] = [];
     const readList = (status: PageStatus | null) =>
@@ -79,7 +79,6 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
       pages.push(...read.pages);
       doubts.push(...read.doubts.map(explainDoubt));
     }
-    if (canFollowSame(check, lists)) pages.push(...(await readList('same')).pages);
     if (!signal.aborted) setCheck(check, { phase: 'read', pages, lists, doubts });
   }
 
@@ -132,12 +131,14 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
 }
 
 /**
- * Whether the pages that stayed the same are read as well, where that is one request: without their scrapes a page that moved between two
- * of its changes cannot be followed. Nothing is missing from the view without them.
+ * What is read of a check: all its pages where that is one request, else what did not stay the same. With the scrapes of those that did, a
+ * page that moved between two of its changes can be followed.
  */
-function canFollowSame({ summary }: MonitorCheck, lists: readonly DigestList[]): boolean {
-  const same = countOf(summary, 'same') ?? 0;
-  return same > 0 && same <= LOAD_LIMIT && lists.every(({ status }) => status !== null);
+function chooseFullLists(check: MonitorCheck): readonly DigestList[] {
+  const total = countOf(check.summary, null);
+  return total !== null && total > 0 && total <= LOAD_LIMIT
+    ? [{ status: null, count: total, isLeftOut: false }]
+    : chooseLists(check);
 }
 
 /** The state of a check that is asked for: what is known of it stays as long as it cannot have changed. */
