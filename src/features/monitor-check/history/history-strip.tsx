@@ -37,7 +37,7 @@ export function HistoryStrip({ marks, selected, onStep }: HistoryStripProps) {
       ref={list}
       aria-label="Checks, oldest first"
       onKeyDown={move}
-      className="flex overflow-x-auto px-3 py-1 sm:px-5"
+      className="flex scroll-px-4 overflow-x-auto px-3 py-1 sm:px-5"
     >
       {marks.map((mark, index) => {
         const words = describeMark(mark);

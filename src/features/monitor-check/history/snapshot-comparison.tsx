@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { Select } from '#/ui/controls/select.tsx';
@@ -16,7 +17,7 @@ interface SnapshotComparisonProps {
   /** Oldest first. */
   readonly marks: readonly HistoryMark[];
   readonly selected: HistoryMark;
-  /** The check to compare with, by its id; the one before where it is not named. */
+  /** The check to compare with, by its id; one before with another extraction where it is not named. */
   readonly other: string | undefined;
   readonly asLines: boolean;
   readonly onChange: (change: {
@@ -41,12 +42,16 @@ export function SnapshotComparison(props: SnapshotComparisonProps) {
   const { marks, selected, other, asLines, onChange } = props;
   const others = marks.filter((mark) => mark !== selected && snapshotOf(mark) !== null);
   const at = marks.indexOf(selected);
-  const before = others.findLast((mark) => marks.indexOf(mark) < at) ?? others[0];
+  const own = snapshotOf(selected);
+  const earlier = others.filter((mark) => marks.indexOf(mark) < at);
+  // The reader comes for a difference: the last check before in which the extraction was another.
+  const before =
+    earlier.findLast((mark) => !isSameJson(snapshotOf(mark), own)) ?? earlier.at(-1) ?? others[0];
   const second = others.find(({ check }) => check.id === other) ?? before;
-  if (snapshotOf(selected) === null || second === undefined)
+  if (own === null || second === undefined)
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
-        {snapshotOf(selected) === null
+        {own === null
           ? 'No snapshot that can be read came with the page in this check, so there is nothing to compare. Monitors that extract JSON send one. Choose another check above.'
           : 'Of the checks that were read, no other one holds a snapshot of the page.'}
       </p>

@@ -26,10 +26,10 @@ export function FieldCourseRow({ field, marks, at, isOpen, onToggle }: FieldCour
   return (
     <li className="border-b px-4 py-2 text-13 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="min-w-40 flex-1 font-mono text-12 text-strong">
+        <span className="min-w-40 flex-1 font-mono text-12 text-strong @max-lg:basis-full">
           {field.path === '' ? 'the whole value' : <FieldPath path={field.path} />}
         </span>
-        <span dir="auto" className="tabular min-w-40 flex-2 wrap-anywhere">
+        <span dir="auto" className="tabular min-w-40 flex-2 wrap-anywhere @max-lg:basis-full">
           <HiddenText text={sayStages(field.points)} />
         </span>
         {field.unit !== null && <ValueChart {...{ field, marks, at }} size="small" />}
