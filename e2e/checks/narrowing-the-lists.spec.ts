@@ -124,6 +124,20 @@ test('a reading that is stopped, refused or goes round says what it did not read
   await page.getByRole('button', { name: 'Read on' }).click();
   await expect(page.getByText('430 monitors, sorted by monitor')).toBeVisible();
   await expect(rowsOf(page, 'Monitors').first()).toContainText('Monitor 429');
+  // Too many at once: it waits as the service says and goes on by itself.
+  let limited = 0;
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) =>
+    path.includes('offset=150') && limited++ === 0
+      ? {
+          status: 429,
+          headers: { 'Retry-After': '1' },
+          json: { success: false, error: 'Rate limit exceeded.' },
+        }
+      : cut(path, monitors),
+  );
+  await page.reload();
+  await expect(page.getByText('430 monitors, sorted by monitor')).toBeVisible();
+  expect(limited).toBe(2);
   // Refused in the middle: what is there stays, and one can go on from it.
   let isRefused = true;
   scripted.answer('GET', /^\/monitor\?/, ({ path }) =>
@@ -287,4 +301,25 @@ test('what is to be reviewed is counted once it is asked for, leads to the inbox
   // The first check of all and the two with noise and new pages alone hold nothing.
   await expect(checks).toHaveCount(5);
   await expect(page.getByText('5 of 8 checks')).toBeVisible();
+});
+
+test('what another tab reviews is not counted any more', async ({
+  app,
+  page,
+  context,
+  service,
+}) => {
+  const { path } = await readMonitor(service, 'Status pages of our providers');
+  await app.openOn(service.baseUrl, `${path}?review=true`);
+  const link = rowsOf(page, 'Checks, newest first').getByRole('link', { name: '1 to review' });
+  await expect(link).toHaveCount(1);
+  const tab = await context.newPage();
+  await app.openOn(service.baseUrl, `${path}?review=true`, { tab });
+  await rowsOf(tab, 'Checks, newest first').getByRole('link', { name: '1 to review' }).click();
+  await expect(tab.getByRole('listbox').or(tab.getByRole('list')).first()).toBeVisible();
+  await tab.keyboard.press('j');
+  await tab.keyboard.press('v');
+  await expect(link).toHaveCount(0);
+  await expect(page.getByText('0 of 6 checks')).toBeVisible();
+  await tab.close();
 });

@@ -38,7 +38,6 @@ export const monitorSearchSchema = v.object({
   as: choice(['table']),
 });
 
-export type MonitorListSearch = Readonly<v.InferOutput<typeof monitorListSearchSchema>>;
 export type MonitorSearch = Readonly<v.InferOutput<typeof monitorSearchSchema>>;
 
 export interface MonitorSearchProblem {
