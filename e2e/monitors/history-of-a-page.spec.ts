@@ -203,6 +203,22 @@ test('a refused request waits and goes on; a check deleted meanwhile is named; w
     history.replace(/check=[^&]+/, 'check=00000000-0000-4000-8000-000000000000'),
   );
   await expect(page.getByText('The check is no longer there')).toBeVisible();
+
+  // A deployment that lists no checks has the one result.
+  await page.route(/\/checks\?/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          status: 404,
+          headers: CORS,
+          json: { success: false, error: 'Not Found' },
+        })
+      : route.fallback(),
+  );
+  await app.openOverHttp(history);
+  await expect(page.getByText('No list of checks')).toBeVisible();
+  await expect(page.getByText('No other check is read in which the page could be.')).toBeVisible();
+  await expect(marks).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: /^Check of/ })).toBeVisible();
 });
 
 test('goes back as far as it is told to, and says how far that is', async ({

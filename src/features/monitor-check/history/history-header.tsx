@@ -63,7 +63,9 @@ export function HistoryHeader({ monitorId, checkId, history }: HistoryHeaderProp
               followed.explanation ??
               (history.phase === 'reading'
                 ? 'Looking for the page in other checks.'
-                : 'None of the other checks that were read has this page.')
+                : history.marks.length < 2
+                  ? 'No other check is read in which the page could be.'
+                  : 'None of the other checks that were read has this page.')
             }
           />
         </p>

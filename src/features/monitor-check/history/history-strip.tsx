@@ -56,9 +56,10 @@ export function HistoryStrip({ marks, selected, onStep }: HistoryStripProps) {
               aria-label={words}
               aria-current={isSelected ? 'true' : undefined}
               className={joinClasses(
-                'ring-inside flex h-15 flex-col items-center rounded-md border-b-2 pt-2',
+                'ring-inside flex h-15 flex-col items-center rounded-md pt-2',
                 day.length > 2 ? 'w-14' : 'w-9',
-                isSelected ? 'border-accent bg-selected' : 'border-transparent hover:bg-hover',
+                // A border that is there for this one alone: forced colours draw transparent ones, too.
+                isSelected ? 'border-b-2 border-accent bg-selected' : 'hover:bg-hover',
               )}
             >
               <StatusShape {...lookOf(mark)} className="size-4" />

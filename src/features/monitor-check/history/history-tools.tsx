@@ -93,9 +93,8 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
       <span className="text-strong">
         {counts.length === 0 ? 'No change known' : joinWords(counts)}
       </span>
-      {list.checks.length > 0 &&
-        ` in ${end === 'end' ? 'all' : 'the newest'} ${formatCount(list.checks.length, 'check')}${end === 'end' ? ' that the service lists' : ''}`}
-      {times.length > 0 && `, back to ${formatTime(Math.min(...times))}`}.
+      {` in ${nameChecks(list)}`}
+      {times.length > 1 && `, back to ${formatTime(Math.min(...times))}`}.
       {end === 'repeats' &&
         ' Asked for older ones, the service gave the same again: what came before is not known.'}
       {unread > 0 && ` ${formatCount(unread, 'check')} of the list could not be read.`}
@@ -106,6 +105,16 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
       {isAtMissing && ' The check of the address is not among them.'}
     </p>
   );
+}
+
+function nameChecks({ checks, end }: CheckParts): string {
+  const { length } = checks;
+  if (length === 0) return 'the check of the page alone';
+  if (end === 'end')
+    return length === 1
+      ? 'the only check that the service lists'
+      : `all ${formatNumber(length)} checks that the service lists`;
+  return length === 1 ? 'the newest check' : `the newest ${formatNumber(length)} checks`;
 }
 
 /** Reads on in the list of checks. Only an empty part of it tells that there are no more. */
