@@ -71,7 +71,7 @@ interface PartProps {
 function Part({ title, none, children }: PartProps) {
   const parts = Array.isArray(children) ? children : [children];
   return (
-    <section aria-label={title} className="flex flex-col pb-2">
+    <section aria-label={title} id={title.toLowerCase()} className="flex flex-col pb-2">
       <h2 className="px-4 pt-4 pb-1.5 text-14">{title}</h2>
       {children}
       {none !== null && parts[0] === false && (

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { monitorsReaderOf } from '#/components/check-digest/monitors-reader.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { useNow } from '#/components/use-now.ts';
+import { textLink } from '#/ui/text/text-link.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { Attention } from './attention.tsx';
 import { findTrouble } from './model/find-trouble.ts';
@@ -94,6 +96,21 @@ export function OverviewScreen({ Change, troubledRuns, activeRuns }: OverviewScr
         <>
           <PasteField />
           <ReadingBar reading={reading} reader={reader} />
+          <nav
+            aria-label="On this page"
+            className="flex flex-wrap gap-x-4 px-4 pt-3 text-13 sm:px-6 lg:hidden"
+          >
+            {troubles.length > 0 && (
+              <Link to="/" hash="trouble" className={textLink}>
+                {`Trouble in monitors: ${troubles.length}`}
+              </Link>
+            )}
+            {running.length > 0 && (
+              <Link to="/" hash="now" className={textLink}>
+                {`Running checks: ${running.length}`}
+              </Link>
+            )}
+          </nav>
           <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
             {review}
             {attention}

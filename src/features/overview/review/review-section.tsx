@@ -22,7 +22,8 @@ export const ReviewSection = ({ groups, reviewing, now }: ReviewSectionProps) =>
     <GroupRows key={group.reading.monitor.id} group={group} reviewing={reviewing} now={now} />
   ));
 
-const SHOWN = 5;
+/** Of each monitor, before more is asked for: what the others hold should be seen, too. */
+const SHOWN = 3;
 
 function GroupRows({
   group,
@@ -58,6 +59,13 @@ function GroupRows({
         <span className="tabular flex-1 text-12 text-muted">
           {items.length > 0 && (open === 0 ? 'all reviewed' : `${open} to review`)}
         </span>
+        <Link
+          to="/monitors/$monitorId/since"
+          params={{ monitorId: monitor.id }}
+          className={`${textLink} text-12`}
+        >
+          Page by page
+        </Link>
         {group.newest !== null && open > 0 && (
           <Button size="small" variant="quiet" onClick={() => reviewing.reviewAll(group)}>
             Mark all as reviewed
