@@ -20,7 +20,7 @@ test('visits, runs, searches, answers and drafts of one service never show on an
     .poll(() => page.evaluate(() => sessionStorage.getItem('console.search-answers')))
     .toContain('virtual list');
   const answered = page.url();
-  await page.goto(`${app.origin}/agent-runs`);
+  await page.goto(`${app.origin}/agent-runs?form=shown`);
   await main.getByLabel('Prompt').fill('Only for the first service');
   await page.goto(app.origin);
   const recent = main.getByRole('region', { name: 'Recent' });
@@ -29,7 +29,7 @@ test('visits, runs, searches, answers and drafts of one service never show on an
   const showsNothing = async () => {
     await page.goto(app.origin);
     await expect(recent.getByText('appear here')).toBeVisible();
-    await page.goto(`${app.origin}/agent-runs`);
+    await page.goto(`${app.origin}/agent-runs?form=shown`);
     await expect(main.getByLabel('Prompt')).toHaveValue('');
     await page.goto(answered);
     await expect(main.getByText('kept in this tab')).toBeHidden();

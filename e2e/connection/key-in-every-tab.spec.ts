@@ -189,7 +189,7 @@ test('a key typed anywhere but in the key field reaches no address, no history, 
   await expect(page).toHaveURL(/sent=1/);
   await look();
 
-  await page.goto(`${app.origin}/agent-runs`);
+  await page.goto(`${app.origin}/agent-runs?form=shown`);
   await main
     .getByLabel(/Prompt|What should/)
     .first()

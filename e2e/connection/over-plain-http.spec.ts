@@ -52,7 +52,7 @@ test('over plain http, where a browser has no locks, no random ids and no clipbo
   await expect(main.getByText('kept on this device')).toBeVisible();
 
   const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`${CONSOLE}/agent-runs`);
+  for (const tab of [page, other]) await tab.goto(`${CONSOLE}/agent-runs?form=shown`);
   await page.getByLabel('Prompt').fill('Collect the opening hours of every ferry office.');
   await expect(other.getByLabel('Prompt')).toHaveValue(/ferry office/);
   await page.getByRole('button', { name: 'Copy as cURL' }).click();

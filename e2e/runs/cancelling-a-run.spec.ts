@@ -163,7 +163,7 @@ test('starting and cancelling stay usable while every other request hangs, in al
         apiKey: 'fc-demo',
       });
     const asked = (line: string) => hanging.asked.filter((other) => other === line).length;
-    await page.goto(`${app.origin}/agent-runs`);
+    await page.goto(`${app.origin}/agent-runs?form=shown`);
     await page.getByLabel('Prompt').fill('Collect the plans');
     await expect.poll(() => asked('GET /v2/agent')).toBe(1);
     await page.getByRole('button', { name: 'Start run' }).click();
@@ -189,7 +189,7 @@ test('starting and cancelling stay usable while every other request hangs, in al
       baseUrl: hanging.baseUrl,
       apiKey: 'fc-demo',
     });
-    await fourth.goto(`${app.origin}/agent-runs`);
+    await fourth.goto(`${app.origin}/agent-runs?form=shown`);
     await fourth.getByLabel('Prompt').fill('Collect the prices');
     await fourth.getByRole('button', { name: 'Start run' }).click();
     await expect.poll(() => asked('POST /v2/agent')).toBe(2);

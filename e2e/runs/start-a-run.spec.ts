@@ -11,7 +11,7 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
   page,
   watch,
 }) => {
-  await app.openOverHttp('/agent-runs');
+  await app.openOverHttp('/agent-runs?form=shown');
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByLabel('URLs', { exact: true }).fill('northmail.example');
   await page.getByLabel('URLs', { exact: true }).press('Enter');
@@ -56,8 +56,9 @@ test('a run is started, watched to its end, and its result read as a table and t
   service,
 }) => {
   await app.openOverHttp('/agent-runs');
-  if ((page.viewportSize()?.width ?? 0) < 1024)
-    await page.getByRole('button', { name: 'Start a run' }).click();
+  // The list comes first, at every width.
+  await expect(page.getByLabel('Prompt')).toBeHidden();
+  await page.getByRole('button', { name: 'Start a run' }).click();
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByLabel('JSON Schema of the result').fill(
     JSON.stringify({
@@ -163,7 +164,7 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   watch,
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
-  await app.openOverHttp('/agent-runs');
+  await app.openOverHttp('/agent-runs?form=shown');
   await expect(page.getByText('on this page, newest first')).toBeVisible();
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByLabel('Credit ceiling').fill('90');
@@ -197,7 +198,7 @@ test('a rejected submission and a refused schema are explained, and the form kee
   page,
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
-  await app.openOverHttp('/agent-runs', { key: 'fc-demo-no-credits' });
+  await app.openOverHttp('/agent-runs?form=shown', { key: 'fc-demo-no-credits' });
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByRole('alert')).toContainText('HTTP 402');
@@ -209,7 +210,7 @@ test('a start that the service rejects waits under the name of its error, and sa
   page,
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
-  await app.openOverHttp('/agent-runs');
+  await app.openOverHttp('/agent-runs?form=shown');
   await page.getByLabel('Prompt').fill(`${PROMPT} simulate: passthrough`);
   await page.getByRole('button', { name: 'Start run' }).click();
   const waiting = page.getByRole('status').filter({ hasText: 'Attempt 2 of' });
@@ -223,7 +224,7 @@ test('a run is run again with changes, from what the list of the service holds',
   app,
   page,
 }) => {
-  await app.openOverHttp('/agent-runs');
+  await app.openOverHttp('/agent-runs?form=shown');
   await page.getByLabel('Prompt').fill('My own draft');
   await page
     .getByRole('link', { name: /^Run again with changes: Collect the pricing tiers/ })
@@ -238,7 +239,7 @@ test('a run that is run again says which fields the service does not tell, also 
   app,
   page,
 }) => {
-  await app.openOverHttp('/agent-runs');
+  await app.openOverHttp('/agent-runs?form=shown');
   const untold = page.getByRole('note').filter({ hasText: 'does not tell' });
   await page.getByRole('link', { name: /^Run again with changes: Check every link/ }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue(/Harborline/);
@@ -266,7 +267,7 @@ test('a run that is run again says which fields the service does not tell, also 
 });
 
 test('a run that was started here is run again with all that was sent', async ({ app, page }) => {
-  await app.openOverHttp('/agent-runs');
+  await app.openOverHttp('/agent-runs?form=shown');
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByLabel('Credit ceiling').fill('120');
   await page.getByRole('button', { name: 'Start run' }).click();
@@ -279,7 +280,7 @@ test('any run opens by its id; a malformed one is explained; older runs page by 
   app,
   page,
 }) => {
-  await app.openOverHttp('/agent-runs');
+  await app.openOverHttp('/agent-runs?form=shown');
   await page.getByLabel('Open a run by its id').fill('1edd20e8');
   await page.getByRole('button', { name: 'Open run' }).click();
   await expect(page.getByText('A job id is a UUID')).toBeVisible();

@@ -6,7 +6,7 @@ test('no schema locks the form: typed letter by letter, remembered, or stored by
   app,
   page,
 }) => {
-  await app.openOverHttp('/agent-runs');
+  await app.openOverHttp('/agent-runs?form=shown');
   const schema = page.getByLabel(SCHEMA);
   await schema.pressSequentially('{"$ref":"#/%"}');
   await expect(

@@ -38,7 +38,7 @@ test('a screen that is gone explains itself without a loop, and what was typed i
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
   app.allowComplaints(GONE);
-  await app.open('/agent-runs');
+  await app.open('/agent-runs?form=shown');
   const main = page.getByRole('main');
   await main.getByLabel('Prompt').fill('Read the price list');
   await expectLoaded(page);
@@ -192,7 +192,7 @@ test('with storage that is refused, full or corrupted the console works', async 
       'console',
       (message) => void (message.type() === 'error' && complaints.push(message.text())),
     );
-    await tab.goto(`${app.origin}/agent-runs`);
+    await tab.goto(`${app.origin}/agent-runs?form=shown`);
     const main = tab.getByRole('main');
     await main.getByLabel('Prompt').fill('Read the price list');
     await expect(main.getByLabel('Prompt')).toHaveValue('Read the price list');

@@ -179,7 +179,8 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
   scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
   const other = await context.newPage();
-  for (const tab of [page, other]) await app.openOn(scripted.baseUrl, '/agent-runs', { tab });
+  for (const tab of [page, other])
+    await app.openOn(scripted.baseUrl, '/agent-runs?form=shown', { tab });
   await page.getByLabel('Prompt').fill(PROMPT);
   await expect(other.getByLabel('Prompt')).toHaveValue(PROMPT);
   // From here on the list hangs.
@@ -230,14 +231,14 @@ test('what is typed while a start is under way is kept, and so is the doubt abou
     if (route.request().method() === 'POST') await arrival;
     await route.continue();
   });
-  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByRole('button', { name: 'Starting' })).toBeVisible();
 
   // Another tab finds the open try, leaves it, and starts another run whose answer never comes.
   const other = await context.newPage();
-  await app.openOn(scripted.baseUrl, '/agent-runs', { tab: other });
+  await app.openOn(scripted.baseUrl, '/agent-runs?form=shown', { tab: other });
   await other.getByRole('button', { name: 'Dismiss' }).click();
   await other.getByLabel('Prompt').fill('The next task');
   scripted.answer('POST', /^\/agent$/, ({ body }) =>
@@ -264,7 +265,7 @@ test('a start whose answer never comes can be left, and says that the browser it
   const scripted = await startScripted();
   await app.setTime(new Date('2026-11-20T12:00:00Z'));
   scripted.answer('POST', /^\/agent$/, { hang: 'silent' });
-  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
@@ -327,7 +328,7 @@ test('where the browser stores nothing, that is said before a start, and its dou
     }),
   );
   scripted.answer('POST', /^\/agent$/, { cut: 'no-answer' });
-  await page.goto(`${app.origin}/agent-runs`);
+  await page.goto(`${app.origin}/agent-runs?form=shown`);
   await expect(page.getByText('only this tab remembers that it was sent')).toBeVisible();
   await page.getByLabel('Prompt').fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();

@@ -27,7 +27,6 @@ export function RunsScreen() {
         actions={
           !isNeeded && (
             <Button
-              className="lg:hidden"
               variant={isShown ? 'secondary' : 'primary'}
               icon={isShown ? <ChevronUp size={14} aria-hidden /> : <Play size={14} aria-hidden />}
               aria-expanded={isShown}
@@ -45,12 +44,20 @@ export function RunsScreen() {
           )
         }
       />
-      <div className="grid min-w-0 flex-1 items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:[&>*+*]:border-l">
-        {/* On a narrow screen the form would push the list several screens down: there it unfolds from the button above. */}
+      <div
+        className={joinClasses(
+          'grid min-w-0 flex-1 items-start',
+          isShown && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]',
+        )}
+      >
+        {/* The list comes first: the form unfolds from the button above, beside the list or, on a narrow screen, over it. */}
         <section
           id="start-a-run"
           aria-label="Start a run"
-          className={joinClasses('min-w-0 max-lg:border-b', !isShown && 'max-lg:hidden')}
+          className={joinClasses(
+            'min-w-0 self-stretch max-lg:border-b lg:order-last lg:border-l',
+            !isShown && 'hidden',
+          )}
         >
           <StartRun />
         </section>

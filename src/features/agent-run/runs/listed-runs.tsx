@@ -101,7 +101,7 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
               {data.value.next === null &&
                 before === undefined &&
                 startedAt === 0 &&
-                'Start one with the form.'}
+                'Start one with the button above.'}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-2 py-2 text-12 text-muted">

@@ -67,7 +67,7 @@ export const agentRunsSearchSchema = v.object({
   request: freeText(),
   /** The page of the service's list: runs before this moment, milliseconds since the epoch; text when it can be none. */
   before: wholeNumber(),
-  /** `shown`: on a narrow screen, where the list comes first, the start form is unfolded above it. */
+  /** `shown`: the start form is unfolded, beside the list or above it. */
   form: choice(['shown']),
 });
 
