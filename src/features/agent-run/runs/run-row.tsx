@@ -50,7 +50,7 @@ export const RunRow = memo(function RunRow({
   return (
     <li
       className={joinClasses(
-        'group relative flex items-center gap-2 border-b px-1 py-1.5 @xl:gap-3',
+        'group relative flex items-center gap-2 border-b px-1 py-1.5 @3xl:gap-3',
         picked ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
@@ -61,7 +61,7 @@ export const RunRow = memo(function RunRow({
         onChange={(on) => onPick(jobId, on)}
         className="relative z-10"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-x-3 @xl:flex-row @xl:items-center">
+      <div className="flex min-w-0 flex-1 flex-col gap-x-3 @3xl:flex-row @3xl:items-center">
         {/* The whole row leads there: the link's box is stretched over it. */}
         <Link
           to="/agent-runs/$jobId"
@@ -72,8 +72,8 @@ export const RunRow = memo(function RunRow({
         >
           {name ?? <span className="font-mono text-body">{jobId}</span>}
         </Link>
-        <span className="flex flex-wrap items-center gap-x-2 text-12 @xl:gap-x-3">
-          <span className="@xl:w-34">
+        <span className="flex flex-wrap items-center gap-x-2 text-12 @3xl:gap-x-3">
+          <span className="@3xl:w-34">
             {status === null && end === null ? (
               <span className="text-muted">{withoutStatus}</span>
             ) : status === 'failed' && end === null ? (
@@ -84,7 +84,7 @@ export const RunRow = memo(function RunRow({
           </span>
           {/* With a mouse these two show more on hover, above the link's box. */}
           <ShortJobId jobId={jobId} className="pointer-fine:relative pointer-fine:z-10" />
-          <span className="whitespace-nowrap text-muted @xl:w-24 @xl:text-right pointer-fine:relative pointer-fine:z-10">
+          <span className="whitespace-nowrap text-muted @3xl:w-24 @3xl:text-right pointer-fine:relative pointer-fine:z-10">
             <Timestamp value={at} style="relative" now={now} />
           </span>
         </span>
