@@ -24,6 +24,11 @@ function shapeOf(schema: v.GenericSchema): Shape {
 /** Digits alone: what else `Number` reads (`0x10`, `1e2`, ` 5`, `+5`, `5.0`) is no integer of a query string. */
 const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
 const isFilter = (name: string) => REPOSITORY_FILTERS.some((filter) => filter === name);
 
 const entriesOf = (schema: v.GenericSchema): Record<string, v.GenericSchema> =>
@@ -56,7 +61,7 @@ export function readQuery(
         values[name] = INTEGER.test(first) ? Number(first) : first;
         break;
       case 'boolean':
-        values[name] = first === 'true' ? true : first === 'false' ? false : first;
+        values[name] = BOOLEANS.get(first) ?? first;
         break;
       case 'array':
         values[name] = list;

@@ -83,9 +83,10 @@ export function findByWords(
   return ROWS.map(({ row, names, named, told }) => {
     const isNamed = (word: string) =>
       named.some((name) => isSame(word, name) || (!strict && isMistyped(word, name)));
-    const weights = asked.map((word) =>
-      isNamed(word) ? 2 : told.some((other) => isSame(word, other)) ? 1 : 0,
-    );
+    const weights = asked.map((word) => {
+      if (isNamed(word)) return 2;
+      return told.some((other) => isSame(word, other)) ? 1 : 0;
+    });
     // `cancelled`, `refused` and `internal` are also words of ordinary messages: by themselves they name no row.
     const isOrdinary = (name: string) => row.table === 'trace' && name === row.code;
     const phrase = Math.max(

@@ -51,9 +51,7 @@ function describeEvent(type: EventType, known: SchemaObject): SchemaObject {
   const names = `${SHARED_FIELDS} ${EVENT_FIELDS[type]}`.trim().split(' ');
   const properties = names.map((name) => {
     const plain = name.replace('?', '');
-    const schema = OWN_VALUES[type]?.[plain] ?? known[plain];
-    const described =
-      plain === 'error' ? refTo('TraceError') : isRecord(schema) ? whenPresent(schema) : JSON_VALUE;
+    const described = describeField(plain, OWN_VALUES[type]?.[plain] ?? known[plain]);
     return [
       plain,
       name.endsWith('?') ? { anyOf: [described, { type: 'null' }] } : described,
@@ -64,6 +62,11 @@ function describeEvent(type: EventType, known: SchemaObject): SchemaObject {
     required: ['type', ...names.filter((name) => !name.endsWith('?'))],
     properties: { type: { const: type }, ...Object.fromEntries(properties) },
   };
+}
+
+function describeField(name: string, schema: unknown): SchemaObject {
+  if (name === 'error') return refTo('TraceError');
+  return isRecord(schema) ? whenPresent(schema) : JSON_VALUE;
 }
 
 function describeEvents(): Readonly<Record<string, SchemaObject>> {

@@ -22,7 +22,8 @@ export const formatCompact = (value: number): string => compact().format(value);
 /** `+3`, `−3`, `0`: with a true minus sign. */
 export function formatSigned(value: number): string {
   if (!Number.isFinite(value)) return '–';
-  return value > 0 ? `+${whole().format(value)}` : value < 0 ? `−${whole().format(-value)}` : '0';
+  if (value === 0) return '0';
+  return `${value > 0 ? '+' : '−'}${whole().format(Math.abs(value))}`;
 }
 
 /** A share as a percentage of at most one decimal: `12.5 %`. What is not nothing never reads as 0 %, what is not all never as 100 %. */

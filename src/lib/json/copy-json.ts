@@ -11,11 +11,7 @@ export function copyJson(value: unknown): unknown {
   for (let item = waiting.pop(); item; item = waiting.pop()) {
     const { from, into, key } = item;
     const isPlain = typeof from !== 'object' || from === null || from instanceof ExactNumber;
-    const copy: unknown = isPlain
-      ? from
-      : Array.isArray(from)
-        ? Array.from({ length: from.length })
-        : {};
+    const copy: unknown = isPlain ? from : makeEmpty(from);
     // As a definition where an assignment would set no field.
     if (key === '__proto__')
       Object.defineProperty(into, key, {
@@ -37,3 +33,6 @@ export function copyJson(value: unknown): unknown {
   }
   return holder[0];
 }
+
+const makeEmpty = (like: object): object =>
+  Array.isArray(like) ? Array.from({ length: like.length }) : {};

@@ -94,5 +94,6 @@ export function compareNumbers(left: number | ExactNumber, right: number | Exact
     second.exponent + BigInt(second.digits.length),
   ];
   if (size !== otherSize) return size < otherSize ? -sign : sign;
-  return first.digits === second.digits ? 0 : first.digits < second.digits ? -sign : sign;
+  if (first.digits === second.digits) return 0;
+  return first.digits < second.digits ? -sign : sign;
 }

@@ -35,9 +35,13 @@ export function splitQuote(line: string, strength: Strength): readonly string[] 
       ? cased
       : stripMarkdown(isAscii ? cased : stripInvisible(cased));
   const text = RESERVED.test(plain) ? plain.replaceAll(ALL_RESERVED, '\ufffd') : plain;
-  return (
-    text.match(ASCII.test(text) ? ASCII_TOKEN : HAS_SINGLE.test(text) ? MIXED_TOKEN : TOKEN) ?? []
-  );
+  return text.match(chooseToken(text)) ?? [];
+}
+
+/** The quickest pattern that finds all tokens of the text. */
+function chooseToken(text: string): RegExp {
+  if (ASCII.test(text)) return ASCII_TOKEN;
+  return HAS_SINGLE.test(text) ? MIXED_TOKEN : TOKEN;
 }
 
 /** The tokens of a text of several lines. */
