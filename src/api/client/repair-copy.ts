@@ -140,8 +140,7 @@ export function noteOf(
 
 /** `data.pages[3].statusCode` */
 export const formatPath = (keys: readonly Key[]): string =>
-  keys.reduce<string>(
-    (path, key) =>
-      typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`,
-    '',
-  );
+  keys.reduce<string>((path, key) => {
+    if (typeof key === 'number') return `${path}[${key}]`;
+    return path === '' ? key : `${path}.${key}`;
+  }, '');

@@ -91,11 +91,11 @@ function describeMissingAnswer(
         : 'The service cannot be reached, or it does not allow requests from this page (CORS), or it redirects where the page may not look. A page cannot tell these apart.',
       remedy: joinSentences(
         doubt,
-        error.isOffline
-          ? 'Connect to the network and try again.'
-          : repeat === 'paid' || repeat === 'acts'
-            ? false
-            : 'Check the network and the base URL. Under Connection, a test call shows how to find out which of them it is.',
+        error.isOffline && 'Connect to the network and try again.',
+        !error.isOffline &&
+          repeat !== 'paid' &&
+          repeat !== 'acts' &&
+          'Check the network and the base URL. Under Connection, a test call shows how to find out which of them it is.',
       ),
       retryable,
     };
@@ -173,6 +173,8 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
     error.status !== 429 &&
     (error.status >= 500 || error.status === 408 || error.status < 400) &&
     !(row.id === 'submission-rejected' && matchedBy === 'message');
+  // Outside of the tables nobody knows: even of a 4xx some pass (423, 425).
+  const byTable = matchedBy === 'class' ? 'unknown' : row.retryable;
   const retryAt =
     error.retryAfterSeconds === null ? null : error.receivedAt + error.retryAfterSeconds * 1000;
   return {
@@ -189,8 +191,7 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
         asksForLongWait(error.retryAfterSeconds) &&
         'The wait is too long to repeat the request by itself: it is yours to send.',
     ),
-    // Outside of the tables nobody knows: even of a 4xx some pass (423, 425).
-    retryable: isAmbiguous ? 'user-decides' : matchedBy === 'class' ? 'unknown' : row.retryable,
+    retryable: isAmbiguous ? 'user-decides' : byTable,
     details: listDetails(error.details),
     requestId: error.requestId,
     retryAfterSeconds: error.retryAfterSeconds,

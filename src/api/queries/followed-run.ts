@@ -35,13 +35,7 @@ function readNews(client: QueryClient, jobId: string): RunNews {
     status: status?.data?.answer.value.status ?? null,
     statusEnd,
     traceEnd: trace?.data?.end ?? null,
-    trace: isRefused
-      ? 'missing'
-      : !trace?.data
-        ? 'loading'
-        : trace.data.entries.length === 0
-          ? 'empty'
-          : 'events',
+    trace: isRefused ? 'missing' : nameTrace(trace?.data?.entries.length),
     cancelAccepted: client
       .getMutationCache()
       .findAll({ mutationKey: cancelRunKey(jobId) })
@@ -50,6 +44,12 @@ function readNews(client: QueryClient, jobId: string): RunNews {
     traceHeardAt: trace?.dataUpdatedAt ?? 0,
     lastNewsAt: Math.max(status?.data?.newsAt ?? 0, trace?.data?.newsAt ?? 0),
   };
+}
+
+/** The state of a trace by the number of its events; undefined before its first answer. */
+function nameTrace(eventCount: number | undefined): RunNews['trace'] {
+  if (eventCount === undefined) return 'loading';
+  return eventCount === 0 ? 'empty' : 'events';
 }
 
 export interface FollowOptions {

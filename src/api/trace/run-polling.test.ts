@@ -79,14 +79,16 @@ describe('a run is followed', () => {
   ] as const)(
     'status and trace alike, however long its step in flight takes: %s',
     (_name, change) => {
-      for (const minutes of [0, 1, 5, 20, 59]) {
+      for (const [minutes, pace] of [
+        [0, POLL.running],
+        [1, POLL.running],
+        [5, POLL.quiet],
+        [20, POLL.unclear],
+        [59, POLL.unclear],
+      ] as const) {
         const later = minutes * 60_000;
         expect(readPhase(news(change, later))).toBe('awaiting-end');
-        expect(polls(change, later)).toEqual(
-          Array.from({ length: 2 }, () =>
-            minutes < 2 ? POLL.running : minutes < 10 ? POLL.quiet : POLL.unclear,
-          ),
-        );
+        expect(polls(change, later)).toEqual([pace, pace]);
       }
       // News begin the wait again.
       expect(readPhase(news({ ...change, lastNewsAt: AT + 50 * 60_000 }, 100 * 60_000))).toBe(

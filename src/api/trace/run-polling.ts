@@ -88,7 +88,8 @@ function followLimit({ status, statusEnd, trace, cancelAccepted }: RunNews): num
 /** Milliseconds between two questions while the end is awaited: the longer nothing new comes, the more. */
 export function paceOf({ statusHeardAt, traceHeardAt, lastNewsAt }: RunNews): number {
   const quiet = Math.max(statusHeardAt, traceHeardAt) - lastNewsAt;
-  return quiet < QUIET_MS ? POLL.running : quiet < SILENT_MS ? POLL.quiet : POLL.unclear;
+  if (quiet < QUIET_MS) return POLL.running;
+  return quiet < SILENT_MS ? POLL.quiet : POLL.unclear;
 }
 
 interface PollState {
