@@ -14,20 +14,20 @@ interface UnreadElementsProps {
 
 const PLACES_NAMED = 10;
 
+function writeTitle(unread: number, read: number, many: string): string {
+  const total = `${formatNumber(read + unread)} ${many}`;
+  if (read + unread === 1) return 'The only element of the list could not be read';
+  if (read === 0) return `None of the ${total} could be read`;
+  return `${formatNumber(unread)} of ${total} could not be read`;
+}
+
 /** Says of a list that not all of it could be read, with what that was. Nothing when all could: an unread list must not look like an empty one. */
 export function UnreadElements({ elements, read, many, className }: UnreadElementsProps) {
   const first = elements[0];
   if (!first) return null;
   const places = elements.slice(0, PLACES_NAMED).map(({ index }) => formatNumber(index + 1));
   const more = elements.length - places.length;
-  const count = read + elements.length;
-  const total = `${formatNumber(count)} ${many}`;
-  const title =
-    count === 1
-      ? 'The only element of the list could not be read'
-      : read === 0
-        ? `None of the ${total} could be read`
-        : `${formatNumber(elements.length)} of ${total} could not be read`;
+  const title = writeTitle(elements.length, read, many);
   return (
     <Notice tone="warning" title={title} {...(className !== undefined && { className })}>
       <p>

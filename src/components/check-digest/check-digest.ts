@@ -138,11 +138,12 @@ const digestField = ({ path, kind, previous, current, number }: FieldChange): Di
 });
 
 /** A value in a row: texts as they are, all else as JSON. */
-export const writeValue = (value: unknown): string =>
-  shorten(
-    typeof value === 'string' ? value : isContainer(value) ? printJson(value) : String(value),
-    LONGEST_VALUE,
-  );
+export const writeValue = (value: unknown): string => shorten(printValue(value), LONGEST_VALUE);
+
+function printValue(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return isContainer(value) ? printJson(value) : String(value);
+}
 
 function shorten(whole: string, most: number): string {
   // What is cut off is not looked at: a text may have megabytes.

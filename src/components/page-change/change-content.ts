@@ -57,7 +57,7 @@ function writeSorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(writeSorted).join(',')}]`;
   if (isContainer(value))
     return `{${Object.entries(value)
-      .sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
+      .sort(([left], [right]) => (left < right ? -1 : 1))
       .map(([key, item]) => `${JSON.stringify(key)}:${writeSorted(item)}`)
       .join(',')}}`;
   return printJson(value);

@@ -8,5 +8,7 @@ export function readComparable(
   return before.length + after.length > 80 ? { previous: before, current: after } : null;
 }
 
-const printForComparison = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined ? '' : printJson(value, 2);
+function printForComparison(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : printJson(value, 2);
+}

@@ -150,6 +150,11 @@ export function StatusMark({
   );
 }
 
+function nameJudgment(meaningful: boolean | null): string {
+  if (meaningful === null) return 'Not judged';
+  return meaningful ? 'Meaningful' : 'Noise';
+}
+
 interface JudgmentMarkProps {
   /** Null where the page was not judged. */
   readonly meaningful: boolean | null;
@@ -159,7 +164,6 @@ interface JudgmentMarkProps {
 
 /** Meaningful is a filled mark, noise a hollow one; the confidence in words. */
 export function JudgmentMark({ meaningful, confidence, className }: JudgmentMarkProps) {
-  const word = meaningful === null ? 'Not judged' : meaningful ? 'Meaningful' : 'Noise';
   return (
     <span
       className={joinClasses(
@@ -171,7 +175,7 @@ export function JudgmentMark({ meaningful, confidence, className }: JudgmentMark
       {meaningful !== null && (
         <StatusShape kind="judgment" status={meaningful ? 'meaningful' : 'noise'} />
       )}
-      {word}
+      {nameJudgment(meaningful)}
       {meaningful !== null && confidence !== null && (
         <span className="text-muted">{confidence}</span>
       )}

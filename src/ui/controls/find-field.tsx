@@ -23,32 +23,17 @@ interface FindFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
+function describePosition({ value, position, count, more, busy }: FindFieldProps): string {
+  const total = `${formatNumber(count)}${more || busy ? '+' : ''}`;
+  if (value === '') return '';
+  if (count === 0) return busy ? 'looking' : 'none';
+  return position < 0 ? total : `${formatNumber(position + 1)} of ${total}`;
+}
+
 /** Finds inside a view whose rows are virtual and which the browser's own find cannot see. */
 export function FindField(props: FindFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    position,
-    count,
-    more = false,
-    busy = false,
-    onMove,
-    onLeave,
-    shortcut,
-    inputRef,
-  } = props;
-  const total = `${formatNumber(count)}${more || busy ? '+' : ''}`;
-  const found =
-    value === ''
-      ? ''
-      : count === 0
-        ? busy
-          ? 'looking'
-          : 'none'
-        : position < 0
-          ? total
-          : `${formatNumber(position + 1)} of ${total}`;
+  const { label, value, onChange, count, onMove, onLeave, shortcut, inputRef } = props;
+  const found = describePosition(props);
   return (
     <div role="search" className="flex min-w-0 flex-1 items-center gap-0.5">
       <div className="relative flex w-56 min-w-28 shrink items-center">

@@ -15,6 +15,8 @@ interface NumberFieldProps {
   readonly className?: string;
 }
 
+const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
 /** A whole number as typed text; arrow keys step within the bounds. Not `type=number`, which hides what it cannot read. */
 export function NumberField({
   value,
@@ -32,8 +34,8 @@ export function NumberField({
       inputMode="numeric"
       autoComplete="off"
       onKeyDown={(event) => {
-        const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-        if (direction === 0) return;
+        const direction = DIRECTIONS[event.key];
+        if (direction === undefined) return;
         const typed = value.trim() === '' ? Number(field.placeholder ?? 0) : Number(value);
         if (!Number.isFinite(typed)) return;
         event.preventDefault();

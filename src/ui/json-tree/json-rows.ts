@@ -79,7 +79,8 @@ function countStanding(value: unknown, steps: readonly PathStep[]): number {
 }
 
 export function countEntries(value: unknown): number {
-  return Array.isArray(value) ? value.length : isContainer(value) ? Object.keys(value).length : 0;
+  if (Array.isArray(value)) return value.length;
+  return isContainer(value) ? Object.keys(value).length : 0;
 }
 
 /** The rows to show: the whole value, and what the open paths hold. A closed part costs nothing. */

@@ -54,7 +54,7 @@ export const JsonTreeRow = memo(function JsonTreeRow({
       style={{ paddingLeft: 8 + Math.min(row.depth, DEEPEST_INDENT) * 16 }}
     >
       <span className="json-twisty" data-toggle={canOpen ? '' : undefined} aria-hidden>
-        {canOpen ? (row.isOpen ? '▾' : '▸') : ''}
+        {canOpen && (row.isOpen ? '▾' : '▸')}
       </span>
       {step !== null && (
         <>
@@ -96,13 +96,15 @@ function Value({
   if (isGone && value === undefined) return <span className="json-size">no longer there</span>;
   const text = isUnfolded && typeof value === 'string' ? value : describeMatch(value, needle);
   return (
-    <span
-      className={`json-value is-${value === null ? 'null' : value instanceof ExactNumber ? 'number' : typeof value}`}
-      dir="auto"
-    >
+    <span className={`json-value is-${nameType(value)}`} dir="auto">
       <Marked text={text} needle={needle} />
     </span>
   );
+}
+
+function nameType(value: unknown): string {
+  if (value === null) return 'null';
+  return value instanceof ExactNumber ? 'number' : typeof value;
 }
 
 /** Folded, but around the match when that lies further in. */

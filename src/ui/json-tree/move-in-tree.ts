@@ -28,7 +28,8 @@ export function moveInTree(rows: readonly JsonRow[], index: number, key: string)
     case 'End':
       return at(rows.length - 1);
     case 'ArrowRight':
-      return canOpen && !row.isOpen ? { toggle: row.path } : canOpen ? at(index + 1) : null;
+      if (!canOpen) return null;
+      return row.isOpen ? at(index + 1) : { toggle: row.path };
     case 'ArrowLeft': {
       if (canOpen && row.isOpen) return { toggle: row.path };
       const parent = listAncestors(row.path).at(-1);

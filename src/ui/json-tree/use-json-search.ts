@@ -40,9 +40,7 @@ export function useJsonSearch(value: unknown, needle: string): JsonMatches {
     timer = setTimeout(work);
     return () => clearTimeout(timer);
   }, [value, needle]);
-  return needle !== '' && found.value === value && found.needle === needle
-    ? found.matches
-    : needle === ''
-      ? NONE
-      : { ...NONE, busy: true };
+  if (needle === '') return NONE;
+  const isFound = found.value === value && found.needle === needle;
+  return isFound ? found.matches : { ...NONE, busy: true };
 }

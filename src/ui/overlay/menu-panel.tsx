@@ -28,12 +28,10 @@ export interface MenuPanelProps {
   readonly onClose: () => void;
 }
 
-const keyOf = (item: MenuItem, index: number) =>
-  item === 'separator'
-    ? `separator ${index}`
-    : 'heading' in item
-      ? item.heading
-      : `${item.label} ${index}`;
+function keyOf(item: MenuItem, index: number): string {
+  if (item === 'separator') return `separator ${index}`;
+  return 'heading' in item ? item.heading : `${item.label} ${index}`;
+}
 
 export function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelProps) {
   const hasChecks = items.some(

@@ -6,11 +6,7 @@ export function revealSideways(scroller: HTMLElement | null, bar: HTMLElement | 
   const box = mark.getBoundingClientRect();
   const frame = bar ? cell.getBoundingClientRect() : scroller.getBoundingClientRect();
   const margin = 40;
-  const beyond =
-    box.right > frame.right - margin
-      ? box.right - frame.right + margin * 3
-      : box.left < frame.left + margin
-        ? box.left - frame.left - margin * 3
-        : 0;
-  if (beyond !== 0) (bar ?? scroller).scrollLeft += beyond;
+  const moved = bar ?? scroller;
+  if (box.right > frame.right - margin) moved.scrollLeft += box.right - frame.right + margin * 3;
+  else if (box.left < frame.left + margin) moved.scrollLeft += box.left - frame.left - margin * 3;
 }

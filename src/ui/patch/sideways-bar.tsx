@@ -15,7 +15,7 @@ export function SidewaysBar({ bar, scroller, column, width, text }: SidewaysBarP
     const element = scroller.current;
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
-      const distance = event.deltaX !== 0 ? event.deltaX : event.shiftKey ? event.deltaY : 0;
+      const distance = event.deltaX === 0 && event.shiftKey ? event.deltaY : event.deltaX;
       if (distance === 0 || !bar.current) return;
       bar.current.scrollLeft += distance;
       event.preventDefault();

@@ -39,15 +39,11 @@ export function usePatchPosition(options: PositionOptions): PatchPosition {
   const wantedRow = useRef(-1);
   const onTopRow = useCallback(
     (line: number) => {
-      const shape = lines.shapes[line];
-      const row =
-        shape === SHAPE.file ? -1 : Math.max(lines.left[line] ?? -1, lines.right[line] ?? -1);
-      topRow.current =
-        line === 0
-          ? -1
-          : (lines.left[line] ?? -1) >= 0 && shape !== SHAPE.file
-            ? (lines.left[line] ?? -1)
-            : row;
+      const isFile = lines.shapes[line] === SHAPE.file;
+      const left = lines.left[line] ?? -1;
+      const row = isFile ? -1 : Math.max(left, lines.right[line] ?? -1);
+      const anchor = left >= 0 && !isFile ? left : row;
+      topRow.current = line === 0 ? -1 : anchor;
       const hunk = row < 0 ? -1 : findHunk(patch, row);
       setStickyHunk(hunk >= 0 && patch.hunks[hunk]?.headerRow !== row ? hunk : -1);
     },

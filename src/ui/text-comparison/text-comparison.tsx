@@ -15,6 +15,13 @@ const NARROW = 640;
 /** Several comparisons of this many lines may be open together. */
 const MOST_LIGHT_LINES = 200;
 
+function explainPatch(previous: string, current: string, isAsked: boolean): string {
+  if (isAsked) return 'Shown as a patch computed in this page.';
+  return hasHidden(previous) || hasHidden(current)
+    ? 'These texts hold hidden characters, so they are shown as a patch computed in this page, which marks them.'
+    : 'These texts are large, so they are shown as a patch computed in this page.';
+}
+
 /** Compares two full texts by words. Very large ones are shown as a patch computed here, which it says. */
 export function TextComparison(props: TextComparisonProps) {
   const {
@@ -40,6 +47,8 @@ export function TextComparison(props: TextComparisonProps) {
   const [asPatch, setAsPatch] = useState(false);
   const { isShown, show } = useSoleViewer(isLight);
   const names = { previousLabel, currentLabel };
+  // Before its width is known nothing can be laid out.
+  const isDifferent = kind !== 'identical' && width > 0;
   return (
     <section
       ref={root}
@@ -51,17 +60,19 @@ export function TextComparison(props: TextComparisonProps) {
         className,
       )}
     >
-      {kind === 'identical' ? (
+      {kind === 'identical' && (
         <p className="px-3 py-2 text-13 text-muted">
           {previous === '' ? 'Both texts are empty.' : 'The two texts are identical.'}
         </p>
-      ) : width === 0 ? null : !isShown ? (
+      )}
+      {isDifferent && !isShown && (
         <p className="px-3 py-2">
           <Button size="small" onClick={show}>
             Show this comparison
           </Button>
         </p>
-      ) : (
+      )}
+      {isDifferent && isShown && (
         <Suspense
           fallback={<SkeletonRows rows={6} label="Loading the comparison" rowClassName="h-6" />}
         >
@@ -69,13 +80,7 @@ export function TextComparison(props: TextComparisonProps) {
             <LargeComparison
               {...{ previous, current, label, onlyChanges, ...names }}
               layout={chosen}
-              reason={
-                asPatch
-                  ? 'Shown as a patch computed in this page.'
-                  : hasHidden(previous) || hasHidden(current)
-                    ? 'These texts hold hidden characters, so they are shown as a patch computed in this page, which marks them.'
-                    : 'These texts are large, so they are shown as a patch computed in this page.'
-              }
+              reason={explainPatch(previous, current, asPatch)}
             />
           ) : (
             <>

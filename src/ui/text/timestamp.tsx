@@ -18,16 +18,20 @@ interface TimestampProps {
   readonly className?: string;
 }
 
+const FORMATS = { clock: formatClock, short: formatTime } as const;
+
+/** Milliseconds since the epoch; null for what is no time. */
+function readMoment(value: string | number | null): number | null {
+  if (typeof value !== 'number') return parseTime(value);
+  return isTime(value) ? value : null;
+}
+
 /** A moment: short in the reader's zone, exact with its zone on hover. What is no time is shown as itself; a text without a zone is marked. */
 export function Timestamp({ value, style = 'short', now, className }: TimestampProps) {
-  const ms = typeof value !== 'number' ? parseTime(value) : isTime(value) ? value : null;
+  const ms = readMoment(value);
   if (ms === null) return <span className={className}>{value ?? '–'}</span>;
   const text =
-    style === 'clock'
-      ? formatClock(ms)
-      : style === 'relative'
-        ? formatRelativeTime(ms, now ?? Date.now())
-        : formatTime(ms);
+    style === 'relative' ? formatRelativeTime(ms, now ?? Date.now()) : FORMATS[style](ms);
   const isSure = typeof value !== 'string' || namesZone(value);
   return (
     <Tooltip

@@ -51,9 +51,13 @@ class PatchParser {
     else if (patch.hunks.length === 0) this.report('no-hunks', 0, patch.rowCount);
     this.noteUnreadRows();
     patch.problems.sort((a, b) => a.row - b.row);
-    patch.lineEndings =
-      this.crlf > 0 ? (this.lf > 0 ? 'mixed' : 'crlf') : this.lf > 0 ? 'lf' : 'none';
+    patch.lineEndings = this.nameLineEndings();
     return patch;
+  }
+
+  private nameLineEndings(): ParsedPatch['lineEndings'] {
+    if (this.crlf === 0) return this.lf > 0 ? 'lf' : 'none';
+    return this.lf > 0 ? 'mixed' : 'crlf';
   }
 
   /** Reads one line and returns the last row it used. */

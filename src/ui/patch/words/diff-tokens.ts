@@ -61,8 +61,9 @@ function traceBack(
     const reachAt = (k: number) => trace?.[k + edits + 1] ?? 0;
     const k = x - y;
     const down = k === -edits || (k !== edits && reachAt(k - 1) < reachAt(k + 1));
-    const fromX = edits === 0 ? 0 : down ? reachAt(k + 1) : reachAt(k - 1);
-    const fromY = edits === 0 ? 0 : fromX - (down ? k + 1 : k - 1);
+    const from = down ? k + 1 : k - 1;
+    const fromX = edits === 0 ? 0 : reachAt(from);
+    const fromY = edits === 0 ? 0 : fromX - from;
     while (x > fromX && y > fromY && x > 0 && y > 0) {
       kept.left[--x] = 1;
       kept.right[--y] = 1;
