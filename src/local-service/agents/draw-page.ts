@@ -117,7 +117,8 @@ export function drawBarsPng(values: readonly number[]): string {
         x % slot > slot * 0.2 &&
         height - y - 12 <= (value / highest) * (height - 30) &&
         y < height - 12;
-      rows.push(inBar ? 1 : y === height - 12 ? 2 : 0);
+      const behind = y === height - 12 ? 2 : 0;
+      rows.push(inBar ? 1 : behind);
     }
   }
   const parts = [

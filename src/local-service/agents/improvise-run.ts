@@ -68,10 +68,12 @@ function growTowards(final: Json): readonly Json[] {
   return growSizes(entries.length).map((size) => Object.fromEntries(entries.slice(0, size)));
 }
 
+const PACES = { low: 0.65, medium: 1, high: 1.35 } as const;
+
 /** A run of about a minute (`low` two thirds of it, `high` a third more), made from what was asked for. */
 export function improviseRun(stage: Stage, request: RunRequest) {
   const { lead } = stage;
-  const pace = request.effort === 'low' ? 0.65 : request.effort === 'high' ? 1.35 : 1;
+  const pace = PACES[request.effort ?? 'medium'];
   const simulation = readSimulation(request.prompt);
   const urls = request.urls.length > 0 ? request.urls.slice(0, 3) : DEFAULT_HOSTS;
   const topic =

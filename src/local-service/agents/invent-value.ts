@@ -167,13 +167,15 @@ function inventText(schema: Schema, random: Random, name: string): string {
     uuid: '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
     ipv4: '192.0.2.10',
   };
-  const byName = /url|link|href/i.test(name)
-    ? `https://${slug}.example/`
-    : /price|cost/i.test(name)
-      ? `$${random.integer(5, 90)}`
-      : `${word} ${name}`;
+  const byName = inventByName(name, word, random);
   const text =
     (typeof schema['format'] === 'string' ? formats[schema['format']] : undefined) ?? byName;
   const padded = text.padEnd(Math.min(MAX_TEXT, numberOr(schema['minLength'], 0)), '.');
   return padded.slice(0, Math.max(0, numberOr(schema['maxLength'], padded.length)));
+}
+
+function inventByName(name: string, word: string, random: Random): string {
+  if (/url|link|href/i.test(name)) return `https://${word.toLowerCase()}.example/`;
+  if (/price|cost/i.test(name)) return `$${random.integer(5, 90)}`;
+  return `${word} ${name}`;
 }

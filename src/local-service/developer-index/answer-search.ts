@@ -68,7 +68,8 @@ function readScope(request: SearchRequest, index: SearchIndex): Scope {
       .filter((repository) => repository !== undefined);
   const coverageOf = (kind: ArtifactKind): Coverage => {
     if (!types.has(kind)) return 'skipped';
-    if (kind === 'doc') return docHalf ? 'ok' : filtered ? 'unavailable' : 'skipped';
+    if (kind === 'doc' && docHalf) return 'ok';
+    if (kind === 'doc') return filtered ? 'unavailable' : 'skipped';
     if (!repositoryHalf) return 'skipped';
     // A repository whose issues are being read again: nothing of that kind, or less than there is, comes back.
     const missing = inRepos?.filter((repository) => repository.missing?.includes(kind)) ?? [];

@@ -176,18 +176,18 @@ export function writeRefusal(
   return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`;
 }
 
+function listMethods(path: string): readonly string[] {
+  if (path === CONTROL) return ['GET', 'HEAD', 'POST', 'OPTIONS'];
+  return isPlainPath(path) ? findMethods(path) : [];
+}
+
 /** For a first line that Node's parser does not take because it has never heard of the method (`BREW /v2/agent HTTP/1.1`). */
 export function refuseUnknownMethod(firstLine: string): string | null {
   const [, method, target] =
     /^([!#$%&'*+.^_`|~0-9a-z-]+) (\S+) HTTP\/1\.[01]$/i.exec(firstLine) ?? [];
   if (method === undefined || target === undefined) return null;
   const path = readTarget(target, ['localhost'])?.path ?? '';
-  const methods =
-    path === CONTROL
-      ? ['GET', 'HEAD', 'POST', 'OPTIONS']
-      : isPlainPath(path)
-        ? findMethods(path)
-        : [];
+  const methods = listMethods(path);
   if (methods.length === 0) return writeRefusal(404, 'Not Found', `Not Found: ${method} ${path}`);
   const allow = methods.join(', ');
   return writeRefusal(

@@ -49,9 +49,7 @@ function compareValues(
     out.set(path, { previous, current });
 }
 
-const childPath = (path: string, key: string) =>
-  /^[A-Za-z_$][\w$]*$/.test(key)
-    ? path === ''
-      ? key
-      : `${path}.${key}`
-    : `${path}[${JSON.stringify(key)}]`;
+function childPath(path: string, key: string): string {
+  if (!/^[A-Za-z_$][\w$]*$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  return path === '' ? key : `${path}.${key}`;
+}

@@ -41,6 +41,7 @@ export type Judged = {
   meaningfulChanges: { type: Change['type']; before?: string; after?: string; reason: string }[];
 };
 
+const CONFIDENCES = { 3: 'high', 2: 'medium', 1: 'low' } as const;
 const MAX_CHANGES = 12;
 const SMALL_EDIT_WORDS = 40;
 /** Characters of a line that a judgment quotes. */
@@ -64,14 +65,13 @@ export function judgeChange(
       ),
   );
   const matches = loud.map((change) => matchGoal(rule, change)).filter((match) => match !== null);
-  if (matches.length === 0) return judgeNoise(changes, loud);
-  const strongest = Math.max(...matches.map(({ strength }) => strength));
+  const [lead] = [...matches].sort((left, right) => right.strength - left.strength);
+  if (!lead) return judgeNoise(changes, loud);
   const abouts = [...new Set(matches.map(({ about }) => about))];
-  const lead = matches.find(({ strength }) => strength === strongest) ?? matches[0];
   return {
     meaningful: true,
-    confidence: strongest === 3 ? 'high' : strongest === 2 ? 'medium' : 'low',
-    reason: `${count(matches.length, 'change')} about ${listWords(abouts)}. ${lead ? describe(lead) : ''}`,
+    confidence: CONFIDENCES[lead.strength],
+    reason: `${count(matches.length, 'change')} about ${listWords(abouts)}. ${describe(lead)}`,
     meaningfulChanges: matches.slice(0, MAX_CHANGES).map((match) => ({
       type: match.type,
       ...cutToDifference(match),
@@ -86,27 +86,34 @@ export function judgeChange(
 const isNoiseText = (pattern: RegExp, { path, before, after }: Change) =>
   path === undefined && [before, after].every((text) => text === undefined || pattern.test(text));
 
-function judgeNoise(changes: readonly Change[], loud: readonly Change[]): Judged {
+const judgeNoise = (changes: readonly Change[], loud: readonly Change[]): Judged => ({
+  meaningful: false,
+  ...explainNoise(changes, loud),
+  meaningfulChanges: [],
+});
+
+function explainNoise(
+  changes: readonly Change[],
+  loud: readonly Change[],
+): Pick<Judged, 'confidence' | 'reason'> {
+  if (loud.length === 0)
+    return {
+      confidence: 'high',
+      reason: `Only parts that change on every visit differ (${count(changes.length, 'change')}), such as dates and counters.`,
+    };
   const words = loud.reduce(
     (sum, { before = '', after = '' }) => sum + `${before} ${after}`.split(/\s+/).length,
     0,
   );
-  const [confidence, reason] =
-    loud.length === 0
-      ? ([
-          'high',
-          `Only parts that change on every visit differ (${count(changes.length, 'change')}), such as dates and counters.`,
-        ] as const)
-      : words <= SMALL_EDIT_WORDS
-        ? ([
-            'medium',
-            `${count(loud.length, 'small edit')} that the goal does not ask about.`,
-          ] as const)
-        : ([
-            'low',
-            `${count(loud.length, 'change')}, none with a word that the goal asks about, but too many to be sure.`,
-          ] as const);
-  return { meaningful: false, confidence, reason, meaningfulChanges: [] };
+  if (words <= SMALL_EDIT_WORDS)
+    return {
+      confidence: 'medium',
+      reason: `${count(loud.length, 'small edit')} that the goal does not ask about.`,
+    };
+  return {
+    confidence: 'low',
+    reason: `${count(loud.length, 'change')}, none with a word that the goal asks about, but too many to be sure.`,
+  };
 }
 
 function matchGoal(rule: GoalRule, change: Change): Found | null {
@@ -121,11 +128,8 @@ function matchGoal(rule: GoalRule, change: Change): Found | null {
     ({ pattern }) => pattern.test(before ?? '') || pattern.test(after ?? ''),
   );
   if (!word) return null;
-  return {
-    ...change,
-    about: word.about,
-    strength: word.weak === true ? 1 : numbersOf(before) !== numbersOf(after) ? 3 : 2,
-  };
+  const byNumbers = numbersOf(before) === numbersOf(after) ? 2 : 3;
+  return { ...change, about: word.about, strength: word.weak === true ? 1 : byNumbers };
 }
 
 /** Share of the old value by which a number changed; anything but two numbers counts as a whole change. */
@@ -140,11 +144,16 @@ const numbersOf = (text = '') => (text.match(/\d[\d.,]*/g) ?? []).join(' ');
 
 const fieldChanges = (fields: ReadonlyMap<string, FieldChange> | null): Change[] =>
   [...(fields ?? [])].map(([path, { previous, current }]) => ({
-    type: previous === undefined ? 'added' : current === undefined ? 'removed' : 'changed',
+    type: nameChange(previous, current),
     path,
     ...(previous !== undefined && { before: showValue(previous) }),
     ...(current !== undefined && { after: showValue(current) }),
   }));
+
+function nameChange(previous: Json | undefined, current: Json | undefined): Change['type'] {
+  if (previous === undefined) return 'added';
+  return current === undefined ? 'removed' : 'changed';
+}
 
 const showValue = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 

@@ -79,8 +79,12 @@ function diffPlainly(
     return;
   }
   const parts = diffArrays(a.slice(aFrom, aTo), b.slice(bFrom, bTo));
-  for (const { added, removed, value } of parts)
-    push(out, added ? 'add' : removed ? 'del' : 'normal', value, 0, value.length);
+  for (const part of parts) push(out, typeOf(part), part.value, 0, part.value.length);
+}
+
+function typeOf({ added, removed }: { added: boolean; removed: boolean }): LineChange['type'] {
+  if (added) return 'add';
+  return removed ? 'del' : 'normal';
 }
 
 /** Pairs of positions of lines that occur once on each side, thinned to those that stand in the same order on both (longest increasing run). */

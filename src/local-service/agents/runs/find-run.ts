@@ -50,7 +50,7 @@ export function findRun(service: Service, teamId: string, id: string): Run | nul
   const known = id.toLowerCase();
   const record = records(service).get(known);
   const seed = SEED_RUNS.find(({ name }) => seedRunId(name) === known);
-  const run = record ? startedRun(service, record) : seed ? seededRun(service, seed) : null;
+  const run = record ? startedRun(service, record) : seed && seededRun(service, seed);
   return run?.record.teamId === teamId ? run : null;
 }
 

@@ -60,6 +60,7 @@ const LINES = [
 ] as const;
 const COLOURS = ['natural', 'charcoal', 'moss', 'clay', 'ink', 'chalk', 'rust'] as const;
 const AVAILABILITY = ['in stock', 'low stock', 'out of stock', 'made to order'] as const;
+const SHIPPING_DAYS = [3, 3, null, 21] as const;
 
 /** What each roll of the dice is for. */
 const ROLL = {
@@ -172,7 +173,7 @@ function productData(
     material,
     price: { amount: cents / 100, currency: 'EUR' },
     availability: AVAILABILITY[availability] ?? 'in stock',
-    shippingDays: availability === 3 ? 21 : availability === 2 ? null : 3,
+    shippingDays: SHIPPING_DAYS[availability] ?? null,
     reviews: {
       count: reviews,
       rating: reviews === 0 ? null : Math.round(35 + chance(index, 0, 'rating') * 15) / 10,

@@ -173,11 +173,13 @@ Leaving is easy: an export holds all that you made. Whatever stays behind disapp
 Did we make a mistake? Write to us. Still unhappy? Your authority is there for you.
 `;
 
+const PURPOSES = ['necessary', 'statistics', 'marketing'] as const;
+
 /** One line of a little over 40,000 characters, as exports and consent registers have them. */
 export const writeRegister = (edition: number): string => {
   const entries = Array.from({ length: 640 }, (_, index) => {
     const retention = edition > 0 && index % 211 === 7 ? 395 : 30 + ((index * 37) % 360);
-    return `{"id":"ck_${String(index).padStart(4, '0')}","purpose":"${index % 3 === 0 ? 'necessary' : index % 3 === 1 ? 'statistics' : 'marketing'}","days":${retention}}`;
+    return `{"id":"ck_${String(index).padStart(4, '0')}","purpose":"${PURPOSES[index % 3] ?? ''}","days":${retention}}`;
   });
   return `# Cookie register\n\nOne line, as our consent tool exports it.\n\n[${entries.join(',')}]\n`;
 };

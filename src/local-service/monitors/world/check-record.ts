@@ -13,6 +13,7 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
   const ended = status !== 'queued' && status !== 'running';
   const pages = view.pagesOf(plan);
   const estimated = estimateCredits(view, plan.ordinal);
+  const spent = skipped ? 0 : actualCredits(view, plan, pages);
   return {
     id: plan.id,
     monitorId: view.id,
@@ -27,7 +28,7 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
     error: ended ? writeError(view, plan, pages) : null,
     estimatedCredits: skipped && status === 'skipped_overlap' ? null : estimated,
     reservedCredits: skipped ? null : estimated,
-    actualCredits: ended ? (skipped ? 0 : actualCredits(view, plan, pages)) : null,
+    actualCredits: ended ? spent : null,
     ...notification(view, plan, status),
     summary: writeSummary(pages),
     targetResults: skipped || status === 'queued' ? null : writeTargetResults(view, plan, pages),
