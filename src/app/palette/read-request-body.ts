@@ -72,14 +72,15 @@ function readBody(source: string): SearchValues {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
       if (name === 'categories' || name === 'origin' || name === 'integration') return [];
-      const read = Array.isArray(value)
-        ? value.filter(isScalar).map(String)
-        : isScalar(value)
-          ? String(value)
-          : null;
+      const read = readValue(value);
       return read === null ? [] : [[name === 'limit' ? 'k' : name, read] as const];
     }),
   );
+}
+
+function readValue(value: unknown): string | string[] | null {
+  if (Array.isArray(value)) return value.filter(isScalar).map(String);
+  return isScalar(value) ? String(value) : null;
 }
 
 /** No parameter of a search is an object, or a list of lists. */

@@ -24,6 +24,12 @@ export function splitShellWords(command: string): readonly string[] {
     if (match) at += match[0].length;
     return match;
   };
+  const readPart = (sign: string): string => {
+    if (sign === "'") return read(SINGLE)?.[1] ?? '';
+    if (sign === '"') return (read(DOUBLE)?.[1] ?? '').replaceAll(/\\(["\\$`])/g, '$1');
+    const ansi = sign === '$' && readAnsi(read(ANSI)?.[1] ?? '');
+    return ansi || (read(PLAIN)?.[0] ?? command.charAt(at++));
+  };
   while (at < command.length) {
     const sign = command.charAt(at);
     if (/\s/.test(sign)) {
@@ -38,14 +44,7 @@ export function splitShellWords(command: string): readonly string[] {
       else if (sign === '^' && next !== '\n' && next !== '\r') word = `${word ?? ''}^${next}`;
       at += 2;
     } else {
-      const part: string =
-        sign === "'"
-          ? (read(SINGLE)?.[1] ?? '')
-          : sign === '"'
-            ? (read(DOUBLE)?.[1] ?? '').replaceAll(/\\(["\\$`])/g, '$1')
-            : (sign === '$' && readAnsi(read(ANSI)?.[1] ?? '')) ||
-              (read(PLAIN)?.[0] ?? command.charAt(at++));
-      word = (word ?? '') + part;
+      word = (word ?? '') + readPart(sign);
     }
   }
   if (word !== null) words.push(word);

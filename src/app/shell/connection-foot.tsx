@@ -19,12 +19,8 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   const faults = useServiceFaults();
   const fault = chosen.kind === 'local' ? describeFaults(faults) : null;
   const isKept = useServiceIsKept();
-  const where =
-    chosen.kind === 'local'
-      ? isKept
-        ? 'in this page'
-        : 'in this page, not stored'
-      : new URL(chosen.baseUrl).host;
+  const inPage = isKept ? 'in this page' : 'in this page, not stored';
+  const where = chosen.kind === 'local' ? inPage : new URL(chosen.baseUrl).host;
   return (
     <div className="-mx-2 -mb-2 flex items-stretch border-t">
       <Link

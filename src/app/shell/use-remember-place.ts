@@ -26,14 +26,16 @@ export function useRememberPlace(): void {
   }, [router, service]);
 }
 
+const PATHS = {
+  check: /^\/monitors\/[^/]+\/checks\/[^/]+$/,
+  monitor: /^\/monitors\/[^/]+$/,
+} as const;
+const KINDS = ['check', 'monitor'] as const;
+
 function rememberPlace(href: string, service: string): (() => void) | undefined {
   const path = href.split(/[?#]/)[0] ?? href;
-  const kind = /^\/monitors\/[^/]+\/checks\/[^/]+$/.test(path)
-    ? 'check'
-    : /^\/monitors\/[^/]+$/.test(path)
-      ? 'monitor'
-      : null;
-  if (kind === null) return undefined;
+  const kind = KINDS.find((name) => PATHS[name].test(path));
+  if (kind === undefined) return undefined;
   const remember = () => {
     const [title = ''] = document.title.split(` · ${PRODUCT_NAME}`);
     if (title !== '' && title !== PRODUCT_NAME) rememberVisit(service, { kind, title, href });
