@@ -14,11 +14,8 @@ function machine(
     installed: ['/usr/bin/one', '/usr/bin/two'],
     async tryToStart(path) {
       asked.push(path);
-      return starts.includes(path)
-        ? 'starts'
-        : broken.includes(path)
-          ? 'a library is missing'
-          : 'missing';
+      if (starts.includes(path)) return 'starts';
+      return broken.includes(path) ? 'a library is missing' : 'missing';
     },
     async download() {
       asked.push('download');

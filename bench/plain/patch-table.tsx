@@ -5,6 +5,8 @@ interface PatchData {
   readonly patch: string;
 }
 
+const BACKGROUNDS: Readonly<Record<string, string>> = { '+': '#e6ffed', '-': '#ffeef0' };
+
 /** Every line of the patch as a row of a table: what one writes first. */
 function PatchTable({ patch }: PatchData) {
   return (
@@ -16,11 +18,7 @@ function PatchTable({ patch }: PatchData) {
               key={row}
               data-line={row}
               style={{
-                background: line.startsWith('+')
-                  ? '#e6ffed'
-                  : line.startsWith('-')
-                    ? '#ffeef0'
-                    : 'white',
+                background: BACKGROUNDS[line.charAt(0)] ?? 'white',
               }}
             >
               <td>{row}</td>

@@ -35,8 +35,8 @@ const answer = (whole: boolean) => (path: string, query: URLSearchParams) => {
   const status = query.get('status');
   const skip = Number(query.get('skip') ?? 0);
   const matching = status === null || status === 'changed' ? pages : [];
-  const part =
-    status === null ? matching.slice(0, 1) : whole ? matching : matching.slice(skip, skip + 100);
+  const asked = whole ? matching : matching.slice(skip, skip + 100);
+  const part = status === null ? matching.slice(0, 1) : asked;
   const next =
     status === 'changed' && !whole && skip + 100 < COUNT ? `?skip=${skip + 100}&limit=100` : null;
   return {

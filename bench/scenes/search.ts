@@ -23,9 +23,10 @@ export const scenes: readonly Scene[] = [
         const { page } = stage;
         let asked = 0;
         // The first, small answer brings the code of the results; the measured one finds it there.
-        await stage.answerWith((path) =>
-          path === '/search/developer' ? (asked++ === 0 ? small : large) : undefined,
-        );
+        await stage.answerWith((path) => {
+          if (path !== '/search/developer') return undefined;
+          return asked++ === 0 ? small : large;
+        });
         await page.goto(`${stage.appOrigin}/search?query=small`);
         await page.click('[type=submit]');
         await page.waitForSelector('[data-testid=reading-pane] .md');

@@ -22,10 +22,15 @@ const makeMonitor = (number: number) => ({
   lastCheckSummary: { changed: number % 13, error: 0, new: 0, removed: 0, same: 5, totalPages: 18 },
 });
 
+function statusOf(number: number): string {
+  if (number === 0) return 'queued';
+  return number % 900 === 5 ? 'failed' : 'completed';
+}
+
 const makeCheck = (number: number) => ({
   id: uuid(2, number),
   monitorId: uuid(1, 1),
-  status: number === 0 ? 'queued' : number % 900 === 5 ? 'failed' : 'completed',
+  status: statusOf(number),
   trigger: number % 1000 === 3 ? 'manual' : 'scheduled',
   createdAt: iso(START - number * 3_600_000),
   startedAt: number === 0 ? null : iso(START - number * 3_600_000),

@@ -9,6 +9,12 @@ const CORS = {
   'Access-Control-Allow-Methods': '*',
 };
 
+function answer(method: string, path: string): object {
+  if (path.endsWith('/trace')) return { success: true, events: [] };
+  if (path !== '/v2/agent') return { success: true, status: 'processing' };
+  return method === 'POST' ? { success: true, id: JOB } : { success: true, agents: [] };
+}
+
 test('over plain http, where a browser has no locks, no random ids and no clipboard: a connection is added, and a run starts once', async ({
   app,
   page,
@@ -25,16 +31,7 @@ test('over plain http, where a browser has no locks, no random ids and no clipbo
     const method = route.request().method();
     const path = new URL(route.request().url()).pathname;
     if (method === 'POST') started++;
-    const events = { success: true, events: [] };
-    const json =
-      path !== '/v2/agent'
-        ? path.endsWith('/trace')
-          ? events
-          : { success: true, status: 'processing' }
-        : method === 'POST'
-          ? { success: true, id: JOB }
-          : { success: true, agents: [] };
-    return route.fulfill({ headers: CORS, json });
+    return route.fulfill({ headers: CORS, json: answer(method, path) });
   });
   await page.goto(`${CONSOLE}/settings/connection?add=1`);
   expect(

@@ -150,9 +150,10 @@ test('starting and cancelling stay usable while every other request hangs, in al
   context,
 }) => {
   const taken = { success: true };
-  const hanging = await startHangingService((method) =>
-    method === 'POST' ? { ...taken, id: JOB } : method === 'DELETE' ? taken : undefined,
-  );
+  const hanging = await startHangingService((method) => {
+    if (method === 'POST') return { ...taken, id: JOB };
+    return method === 'DELETE' ? taken : undefined;
+  });
   try {
     const [second, third] = [await context.newPage(), await context.newPage()];
     for (const tab of [page, second, third])

@@ -71,13 +71,8 @@ export async function startScriptedService(): Promise<ScriptedService> {
       (candidate) => candidate.method === method && candidate.path.test(asked.path),
     );
     if (rule) rule.count++;
-    const reply =
-      rule === undefined
-        ? NOTHING
-        : typeof rule.reply === 'function'
-          ? rule.reply(asked, rule.count)
-          : rule.reply;
-    write(reply, response);
+    const reply = rule?.reply ?? NOTHING;
+    write(typeof reply === 'function' ? reply(asked, rule?.count ?? 0) : reply, response);
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
