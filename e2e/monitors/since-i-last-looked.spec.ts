@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
+import { readMonitor } from '../support/seeded-checks.ts';
+
+/** What the archive and the marks hold is gone with the browser's context, so each test has its own. */
+const rows = (page: Page) => page.getByRole('list', { name: 'Pages that changed' });
+const rowOf = (page: Page, name: string) => rows(page).getByRole('link', { name });
+const reviewed = (page: Page) => page.getByRole('progressbar', { name: /^Reviewed/ });
+
+test('every page that changed is there once: then and now, there and back, under its new URL @looks', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { path } = await readMonitor(service, 'Hosting prices');
+  await app.open(path);
+  await page.getByRole('link', { name: 'Since I last looked' }).click();
+  await expect(page.getByText('No check of this monitor was marked as reviewed')).toBeVisible();
+  // Where it begins stands in the address: the link opens the same view elsewhere.
+  await expect(page).toHaveURL(/since\?from=start$/);
+  await expectLoaded(page);
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', '0 of 10');
+  await expect(rowOf(page, 'Nordlicht')).toContainText(/plan\.monthlyPrice ?29.*34.*31/);
+  await expect(rowOf(page, 'Quarryhost')).toContainText(/49.*59.*49.*unchanged/);
+  await expect(rowOf(page, 'Veldcloud')).toContainText('not reached since');
+  // It moved to another URL between two of its changes, and is one page all the same.
+  await expect(rowOf(page, 'Saltflat')).toHaveCount(1);
+  await expect(rowOf(page, 'Saltflat')).toContainText(/19.*18.*22/);
+  await expectAccessible(page);
+
+  await rowOf(page, 'Quarryhost').click();
+  const detail = page.getByRole('region', { name: 'Changes of the page' });
+  await expect(detail.getByRole('row', { name: /^plan.monthlyPrice Unchanged 49/ })).toBeVisible();
+  await expect(detail.getByRole('list', { name: 'Course of plan.monthlyPrice' })).toContainText(
+    /49.*59.*49/,
+  );
+  await expect(detail.getByText('plan.monthlyPrice went from “59” to “49”.')).toBeVisible();
+  await expect(detail.getByText(/Taken for one page because/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('keys go through pages and changes, marks count in all checks, all can be marked and taken back', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { path, checks } = await readMonitor(service, 'Terms and policies of our suppliers');
+  const from = checks[3]?.id;
+  await app.openOn(service.baseUrl, `${path}/since?from=${from}`);
+  await expect(rows(page).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as reviewed' })).toBeEnabled();
+  const all = Number((await reviewed(page).getAttribute('aria-valuemax')) ?? 0);
+  expect(all).toBeGreaterThan(3);
+  await page.keyboard.press('j');
+  const detail = page.getByRole('region', { name: 'Changes of the page' });
+  await expect(detail.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  // The first change of its first patch, and none before it.
+  await page.keyboard.press('n');
+  await expect(detail.getByRole('status').filter({ hasText: 'Change 1 of' })).toHaveCount(1);
+  await page.keyboard.press('p');
+  await expect(page.getByText('No earlier change on this page.')).toBeVisible();
+  const first = page.url();
+  await page.keyboard.press('v');
+  await expect(page).not.toHaveURL(first);
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `1 of ${all}`);
+  // Another tab shows the same mark.
+  const tab = await page.context().newPage();
+  await app.openOn(service.baseUrl, first.slice(app.origin.length), { tab });
+  await expect(tab.getByRole('button', { name: 'Reviewed' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL(first);
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
+  await expect(tab.getByRole('button', { name: 'Mark reviewed' })).toBeVisible();
+
+  // Two tabs agree on up to where all is reviewed.
+  await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `${all} of ${all}`);
+  await expect(tab.getByText('All reviewed')).toBeVisible();
+  await tab.goto(`${app.origin}${path}/since`);
+  // Never past the newest one, which has not ended.
+  await expect(tab).toHaveURL(new RegExp(`from=${checks[1]?.id}`));
+  await expect(tab.getByText('Nothing changed in what was read')).toBeVisible();
+  await expect(tab.getByText('It is still under way: what it finds is shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('button', { name: 'Mark all as reviewed' })).toBeVisible();
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
+  await tab.goto(`${app.origin}${path}/since`);
+  await expect(tab).toHaveURL(new RegExp(`from=${from}`));
+  await tab.close();
+});
+
+test('opened again it asks for the list alone; a check that is gone is named, and the others go on', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const { path, checks } = await readMonitor(service, 'Hosting prices');
+  const gone = checks[2]?.id ?? '';
+  await page.route(`**/checks/${gone}?**`, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.fallback()
+      : route.fulfill({
+          status: 404,
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          json: { success: false, error: 'Not Found' },
+        }),
+  );
+  const askedChecks = () =>
+    watch.requests.filter(({ method, url }) => method === 'GET' && /\/checks\/[^/?]+\?/.test(url));
+  await app.openOverHttp(`${path}/since`);
+  await page.getByText('One of these checks does not tell all').click();
+  await expect(page.getByText('The service no longer has this check').first()).toBeVisible();
+  await expect(rowOf(page, 'Nordlicht')).toBeVisible();
+  // One request for each check: they are small.
+  expect(askedChecks()).toHaveLength(8);
+  await expect(page.getByText('Takes in 1 check that was not read')).toBeVisible();
+
+  await page.reload();
+  await expect(rowOf(page, 'Nordlicht')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as reviewed' })).toBeEnabled();
+  expect(askedChecks().filter(({ url }) => !url.includes(gone))).toHaveLength(7);
+});
+
+test('a refused request in the middle leaves what is there; reading can be stopped and goes on', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const { path, checks } = await readMonitor(service, 'Hosting prices');
+  const limited = checks[3]?.id ?? '';
+  let isLimited = true;
+  await page.route(`**/checks/${limited}?**`, (route) =>
+    isLimited && route.request().method() === 'GET'
+      ? route.fulfill({
+          status: 429,
+          headers: {
+            'Access-Control-Allow-Origin': '*',
+            'Access-Control-Expose-Headers': 'Retry-After',
+            'Retry-After': '300',
+          },
+          json: { success: false, error: 'Rate limit exceeded' },
+        })
+      : route.fallback(),
+  );
+  await app.openOverHttp(`${path}/since`);
+  // What is there stays, and the wait is seen.
+  await expect(rowOf(page, 'Nordlicht')).toBeVisible();
+  await expect(page.getByText('3 of 8 checks read')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Stopped: 3 of 8 checks read')).toBeVisible();
+  await expect(page.getByText('Takes in 5 checks that were not read')).toBeVisible();
+  isLimited = false;
+  await page.getByRole('button', { name: 'Go on' }).click();
+  // The wait that the service asked for is not cut short by that, only by saying so.
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', '0 of 10');
+  await expect(page.getByText(/checks? read$/)).toHaveCount(0);
+});
