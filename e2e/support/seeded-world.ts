@@ -68,6 +68,7 @@ export async function readSeededWorld(service: LocalService): Promise<SeededWorl
       ['monitors', '/monitors'],
       ['monitor', `/monitors/${monitorId}`],
       ['check', `/monitors/${monitorId}/checks/${checkId}`],
+      ['since one last looked', `/monitors/${monitorId}/since`],
       ['history of a page', `/monitors/${monitorId}/history?check=${checkId}&page=${page.id}`],
       ['search', '/search'],
       ['prepared search', '/search?query=how%20to%20cancel%20a%20request'],

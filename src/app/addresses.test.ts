@@ -152,6 +152,14 @@ const OTHER_CASES: Readonly<Record<string, readonly Case[]>> = {
     ['?status=failed&status=partial', { status: 'failed,partial' }],
     ['?status=DONE&offset=x', { status: 'DONE', offset: 'x' }],
   ],
+  [`${MONITOR}/since`]: [
+    ['?from=start&page=p1&show=review', { from: 'start', page: 'p1', show: 'review' }],
+    ['?from=&page=&show=odd', {}],
+    [
+      '?layout=split&wrap=false&only=true&find=a+b',
+      { layout: 'split', wrap: false, only: true, find: 'a b' },
+    ],
+  ],
   [`${MONITOR}/history`]: [
     ['?check=&page=%20&at=&view=result&with=&compared=both&older=0', {}],
     [
