@@ -72,6 +72,17 @@ export async function readCheckDigest(
     pages.push(...read.pages);
     doubts.push(...read.doubts.map(explainDoubt));
   }
+  return keepDigest(client, check, pages, lists, doubts);
+}
+
+/** Digests what was read of an ended check by these lists, and keeps that: whoever reads lists for another purpose saves them here. */
+export function keepDigest(
+  client: QueryClient,
+  check: MonitorCheck,
+  pages: readonly MonitorCheckPage[],
+  lists: readonly DigestList[],
+  doubts: readonly string[],
+): CheckDigest {
   const digest = makeDigest(check.id, pages, lists, doubts);
   const name = archiveName(apiOf(client).connection, 'digest', check);
   // A list with a doubt is read again the next time.

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { pageArchive } from '#/api/archive/archive.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
+import { readDigests } from '#/components/check-digest/read-check-digest.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { buildHistory } from './build-history.ts';
 import { followOrigin, type Origin } from './follow-origin.ts';
@@ -60,7 +61,14 @@ function openTab(answer: (address: string) => Response | null = () => null) {
       asked.length = 0;
       return { checkId: check?.id ?? '', pageName: answerOf.value.data.pages[0]?.id ?? '' };
     };
-    return { checks, read, kinds, pick };
+    /** What the overview reads of these checks. */
+    const digest = () =>
+      readDigests(client, id, checks, {
+        signal: new AbortController().signal,
+        watch: (_, request) => request(),
+        onDigests: () => undefined,
+      });
+    return { checks, read, kinds, pick, digest };
   };
   return { asked, open };
 }
@@ -71,12 +79,17 @@ it('asks once for each small check, and for nothing when another tab has read it
   const origin = await pick(0, 'changed');
   await read(origin);
   expect(tab.asked).toHaveLength(checks.length);
-  await vi.waitFor(async () => expect((await pageArchive.measure())?.texts).toBe(checks.length));
+  // The answer of each, and what other screens would ask for.
+  await vi.waitFor(async () =>
+    expect((await pageArchive.measure())?.texts).toBe(2 * checks.length),
+  );
   const other = openTab();
   const again = await other.open('Hosting prices');
   await again.read(origin);
   expect(other.asked).toEqual([]);
   expect(again.kinds(origin)).toEqual(kinds(origin));
+  await again.digest();
+  expect(other.asked).toEqual([]);
 });
 
 it('reads the unchanged pages of a large check when it is told to, and never before', async () => {

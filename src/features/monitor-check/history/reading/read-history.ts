@@ -4,6 +4,7 @@ import { editionOf } from '#/api/queries/ended-checks.ts';
 import { listCachedPages } from '#/api/queries/monitors.ts';
 import type { DigestList } from '#/components/check-digest/check-digest.ts';
 import {
+  keepDigest,
   readEndedList,
   readKnownDigests,
   type ReadOptions,
@@ -138,6 +139,9 @@ async function addLists(
     pages = [...pages.filter(({ id }) => !ids.has(id)), ...read.pages];
     left = left.filter(({ status }) => status !== list.status);
     doubts = [...new Set([...doubts, ...read.doubts.map(explainDoubt)])];
+    // All pages: what other screens would ask for by its lists is known, too.
+    if (list.status === null)
+      keepDigest(client, check, read.pages, [{ ...list, isLeftOut: false }], doubts);
   }
   return { phase: 'read', pages, left, doubts };
 }
