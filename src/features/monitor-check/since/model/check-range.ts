@@ -8,7 +8,7 @@ import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 /** In the address, instead of a check: from the first check on. */
 export const FROM_START = 'start';
 /** How many of the newest checks are shown to somebody who has not reviewed any. */
-export const FIRST_LOOK = 10;
+const FIRST_LOOK = 10;
 
 /** The checks that a view is about. */
 export interface CheckRange {
