@@ -1,19 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { endpoints, type QueryOf, type ResponseOf } from '#/contract/endpoints.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#/contract/endpoints.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { CHECK_STATUSES, isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { hashText } from '#/lib/text/hash-text.ts';
-import { type Decoded, decodeInTurns } from '../client/decode.ts';
+import { decodeInTurns } from '../client/decode.ts';
 import { accountName } from '../connection/account-name.ts';
 import type { ConnectionSettings } from '../connection/connection.ts';
-import { apiOf } from './query-client.ts';
+import type { CheckAnswer, CheckParams } from './monitors.ts';
+import { apiOf, ask } from './query-client.ts';
 import { pageArchive } from '../archive/archive.ts';
-
-type CheckAnswer = Decoded<ResponseOf<typeof endpoints.getMonitorCheck>>;
-type CheckParams = QueryOf<typeof endpoints.getMonitorCheck>;
 
 /**
  * What tells an ended check from the same check before it ended, and from another one of the same id (a service that was set up again):
@@ -45,8 +43,39 @@ export const archiveName = (
     : `${accountName(connection)} ${kind} ${check.id} ${edition} ${rest}`;
 };
 
+/**
+ * The pages of a check that a list says has ended: asked for once, then read from this browser's archive. Not for the check's own screen,
+ * which shows what the service says now.
+ */
+export function endedCheckQuery(monitorId: string, check: MonitorCheck, query: CheckParams) {
+  const queryKey = [
+    'monitor',
+    monitorId,
+    'ended-check',
+    check.id,
+    editionOf(check),
+    query,
+  ] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }) =>
+      readArchived(client, check, query, () =>
+        ask(
+          client,
+          queryKey,
+          'getMonitorCheck',
+          { params: { monitorId, checkId: check.id }, query },
+          signal,
+        ),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The archive has it; the page need not.
+    gcTime: 60_000,
+  });
+}
+
 /** An answer about an ended check: from the archive, else from `ask`, and then kept. Rejects as `ask` does. */
-export async function readArchived(
+async function readArchived(
   client: QueryClient,
   check: MonitorCheck,
   query: CheckParams,

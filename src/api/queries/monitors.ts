@@ -11,7 +11,6 @@ import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
-import { editionOf, readArchived } from './ended-checks.ts';
 import { mayHaveStarted } from '../retry/may-have-started.ts';
 import { ask, askOnlyOnce } from './query-client.ts';
 
@@ -70,37 +69,6 @@ export const monitorQueries = {
         state.status === 'success' && isCheckUnderWay(statusOf(state.data)) ? POLL_MS : false,
       staleTime: ({ state }) =>
         state.data === undefined || isCheckUnderWay(statusOf(state.data)) ? 0 : ENDED_STALE_MS,
-    });
-  },
-
-  /**
-   * The pages of a check that a list says has ended: asked for once, then read from this browser's archive. Not for the check's own screen,
-   * which shows what the service says now.
-   */
-  endedCheck: (monitorId: string, check: MonitorCheck, query: CheckParams) => {
-    const queryKey = [
-      'monitor',
-      monitorId,
-      'ended-check',
-      check.id,
-      editionOf(check),
-      query,
-    ] as const;
-    return queryOptions({
-      queryKey,
-      queryFn: ({ client, signal }) =>
-        readArchived(client, check, query, () =>
-          ask(
-            client,
-            queryKey,
-            'getMonitorCheck',
-            { params: { monitorId, checkId: check.id }, query },
-            signal,
-          ),
-        ),
-      staleTime: Number.POSITIVE_INFINITY,
-      // The archive has it; the page need not.
-      gcTime: 60_000,
     });
   },
 };

@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { pageArchive } from '#/api/archive/archive.ts';
-import { archiveName } from '#/api/queries/ended-checks.ts';
-import { monitorQueries } from '#/api/queries/monitors.ts';
+import { archiveName, endedCheckQuery } from '#/api/queries/ended-checks.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
@@ -134,7 +133,7 @@ export async function readEndedList(
   let last: LoadedPages | null = null;
   const read = async (skip: number) => {
     signal.throwIfAborted();
-    const query = monitorQueries.endedCheck(monitorId, check, {
+    const query = endedCheckQuery(monitorId, check, {
       limit: LOAD_LIMIT,
       skip,
       ...(status !== null && { status }),

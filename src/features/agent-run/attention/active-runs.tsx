@@ -1,13 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { runDigestQuery } from '../digest/read-run-digest.ts';
-import { ActiveRun } from './active-run.tsx';
 import { ROW_HEIGHT } from './attention-row.tsx';
 import { pickActive } from './known-runs.ts';
 import { useTeamRuns } from './use-team-runs.ts';
+
+/** Reads a trace as the run's own screen does, which weighs as much as the overview: only where a run is at work. */
+const ActiveRun = lazy(() =>
+  import('./active-run.tsx').then((module) => ({ default: module.ActiveRun })),
+);
 
 /** Runs that are followed at a time: each is asked for again and again. */
 const ROWS = 5;
@@ -26,11 +31,13 @@ export function ActiveRuns() {
   });
   // A digest of null was asked for and has not ended. What only this browser remembers may be of another key: it is not shown before.
   const runs = [...active, ...asked.filter((_, index) => digests[index]?.data === null)];
-  if (isPending)
-    return <SkeletonRows rows={1} label="Loading the runs at work" rowClassName={ROW_HEIGHT} />;
+  const skeleton = (
+    <SkeletonRows rows={1} label="Loading the runs at work" rowClassName={ROW_HEIGHT} />
+  );
+  if (isPending) return skeleton;
   if (runs.length === 0) return null;
   return (
-    <>
+    <LazyPart name="runs at work" fallback={skeleton}>
       <ul aria-label="Runs at work" className="-mt-px border-t">
         {runs.slice(0, shown).map((run) => (
           <ActiveRun key={run.jobId} run={run} now={now} />
@@ -39,6 +46,6 @@ export function ActiveRuns() {
       <div className="px-4">
         <ShowMore shown={shown} total={runs.length} onMore={() => setShown(shown + ROWS)} />
       </div>
-    </>
+    </LazyPart>
   );
 }
