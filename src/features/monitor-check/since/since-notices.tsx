@@ -119,13 +119,10 @@ function Incomplete({ readings }: { readonly readings: readonly CheckReading[] }
   if (readings.length === 0) return null;
   const title =
     readings.length === 1
-      ? 'One of these checks does not tell all'
-      : `${formatNumber(readings.length)} of these checks do not tell all`;
+      ? 'One of these checks does not tell all: what it did not read is unknown, not unchanged.'
+      : `${formatNumber(readings.length)} of these checks do not tell all: what they did not read is unknown, not unchanged.`;
   return (
-    <Disclosure
-      summary={`${title}: what they did not read is unknown, not unchanged.`}
-      className="text-13"
-    >
+    <Disclosure summary={title} className="text-13">
       <ul className="mt-1 flex flex-col gap-1 pl-5">
         {readings.map((reading) => (
           <li key={reading.check.id} className="prose-width">

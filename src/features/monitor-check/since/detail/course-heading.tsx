@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import { StatusShape } from '#/components/status/status-mark.tsx';
@@ -12,6 +13,7 @@ import { FATE_STATUS, FATE_WORDS } from '../model/describe-change.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
 
 export interface CourseHeadingProps {
+  readonly monitorId: string;
   readonly isReviewed: boolean;
   /** Its mark is not its own: all up to its checks was said to be reviewed. */
   readonly isCovered: boolean;
@@ -22,7 +24,8 @@ export interface CourseHeadingProps {
 
 /** Which page it is, and what became of it in all checks together. */
 export function CourseHeading({
-  page: { title, url, name, life, checkCount, joins },
+  monitorId,
+  page: { title, url, name, life, visits, checkCount, joins },
   isReviewed,
   isCovered,
   onReview,
@@ -30,6 +33,7 @@ export function CourseHeading({
   onClose,
 }: CourseHeadingProps & { readonly page: ChangedPage }) {
   const id = useId();
+  const newest = visits.at(-1) ?? visits[0];
   return (
     <header aria-labelledby={id} className="flex flex-col gap-1.5 px-4 pt-3 pb-3">
       <div className="flex items-start gap-2">
@@ -92,6 +96,14 @@ export function CourseHeading({
         {life.endsInError && life.fate !== 'unreached' && (
           <span className="text-error">Its newest result is an error.</span>
         )}
+        <Link
+          to="/monitors/$monitorId/history"
+          params={{ monitorId }}
+          search={{ check: newest.check.id, page: newest.page.id }}
+          className={textLink}
+        >
+          History
+        </Link>
       </p>
       {joins !== null && <p className="text-12 wrap-anywhere text-muted">{joins}</p>}
     </header>

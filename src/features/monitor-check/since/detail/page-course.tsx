@@ -15,7 +15,6 @@ export interface PageCourseHandle {
 }
 
 interface PageCourseProps extends CourseHeadingProps {
-  readonly monitorId: string;
   readonly page: ChangedPage;
   readonly isVisitReviewed: SinceReview['isVisitReviewed'];
   readonly options: PatchOptions;
@@ -66,7 +65,7 @@ export function PageCourse({
   }));
   return (
     <div className="flex flex-col pb-6">
-      <CourseHeading page={page} {...heading} />
+      <CourseHeading monitorId={monitorId} page={page} {...heading} />
       {fields.length > 0 && (
         <FieldCourses
           monitorId={monitorId}
