@@ -16,9 +16,6 @@ export const formatNumber = (value: number | null): string => {
     : whole().format(value);
 };
 
-/** For narrow places only, never where the exact number matters: `12.3K`. */
-export const formatCompact = (value: number): string => compact().format(value);
-
 /** `+3`, `−3`, `0`: with a true minus sign. */
 export function formatSigned(value: number): string {
   if (!Number.isFinite(value)) return '–';
