@@ -20,6 +20,8 @@ export interface Archive {
   readonly measure: () => Promise<{ readonly texts: number; readonly characters: number } | null>;
 }
 
+/** The database of the texts. */
+export const ARCHIVE_NAME = 'console-archive';
 /** Characters of all texts together. A month of the checks of twenty monitors is about a tenth of it. */
 export const ARCHIVE_LIMIT = 40_000_000;
 /** A database that takes longer is as good as none: the service is asked instead. */
@@ -49,8 +51,8 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
     if (isBroken) return otherwise;
     try {
       stores ??= {
-        texts: createStore('console-archive', 'texts'),
-        entries: createStore('console-archive-entries', 'entries'),
+        texts: createStore(ARCHIVE_NAME, 'texts'),
+        entries: createStore(`${ARCHIVE_NAME}-entries`, 'entries'),
       };
       return await inTime(work(stores), ms);
     } catch {

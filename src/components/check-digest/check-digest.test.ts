@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
 import { digestPage, makeDigest, readDigest } from './check-digest.ts';
-import { chooseLists } from './read-check-digest.ts';
+import { chooseLists } from './choose-lists.ts';
 import { isLookedAt, isUpTo, listForReview } from './review-state.ts';
 
 const meaningful = makePage({ status: 'changed', judgment: makeJudgment(true, 'low') });

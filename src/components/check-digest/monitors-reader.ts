@@ -10,9 +10,9 @@ import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
 import type { CheckDigest } from './check-digest.ts';
 import { readDigests, type Watch } from './read-check-digest.ts';
 import { isLookedAt } from './review-state.ts';
+import { CHECKS_READ } from './choose-lists.ts';
+import { keepReader, knownReaderOf } from './known-readers.ts';
 
-/** The newest checks of a monitor that are looked at. */
-export const CHECKS_READ = 10;
 /** Requests under way at a time: reading must not take the rate limit that the person's own clicks need. */
 const AT_ONCE = 4;
 /** Between two drawings of what was read, in milliseconds: often enough to see that it goes on. */
@@ -60,14 +60,12 @@ const NOTHING: MonitorsReading = {
   hasMore: false,
 };
 
-const readers = new WeakMap<QueryClient, MonitorsReader>();
-
 /** The reader of a connection: one for all screens, so that what one has read is there in the next. */
 export function monitorsReaderOf(client: QueryClient): MonitorsReader {
-  const known = readers.get(client);
+  const known = knownReaderOf(client);
   if (known) return known;
   const reader = createMonitorsReader(client);
-  readers.set(client, reader);
+  keepReader(client, reader);
   return reader;
 }
 

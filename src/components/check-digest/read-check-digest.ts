@@ -7,26 +7,8 @@ import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-valu
 import { explainDoubt } from '../check-pages/explain-doubt.ts';
 import { LOAD_LIMIT, loadAllPages, type LoadedPages } from '../check-pages/load-all-pages.ts';
 import { readAnswerPages } from '../check-pages/raw-pages.ts';
-import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
 import { type CheckDigest, type DigestList, makeDigest, readDigest } from './check-digest.ts';
-
-/** The statuses whose pages a digest holds, in the order in which they are worth reading. */
-const DIGESTED = ['changed', 'error', 'new', 'removed'] as const satisfies readonly PageStatus[];
-/** Longer lists (the first check of a crawl) are left out: they would take dozens of requests for what their count says. */
-const LONGEST_LIST = 500;
-
-/** The lists of an ended check that a digest needs, by its own summary. Where that does not account for every page, all pages. */
-export function chooseLists(check: MonitorCheck): readonly DigestList[] {
-  const { summary } = check;
-  const total = countOf(summary, null);
-  if (total === 0) return [];
-  if (!countsEveryPage(summary, []))
-    return [{ status: null, count: total, isLeftOut: total !== null && total > LONGEST_LIST }];
-  return DIGESTED.flatMap((status) => {
-    const count = countOf(summary, status) ?? 0;
-    return count === 0 ? [] : [{ status, count, isLeftOut: count > LONGEST_LIST }];
-  });
-}
+import { chooseLists } from './choose-lists.ts';
 
 /** Digests of these checks that are in the archive already, by check id. */
 export async function readKnownDigests(

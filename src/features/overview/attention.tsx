@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
-import { CHECKS_READ } from '#/components/check-digest/monitors-reader.ts';
+import { CHECKS_READ } from '#/components/check-digest/choose-lists.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import type { Trouble } from './model/find-trouble.ts';
 import type { RunningCheck } from './model/list-running.ts';

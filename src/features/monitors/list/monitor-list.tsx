@@ -127,7 +127,7 @@ export function MonitorList() {
           />
         ) : isWhole ? (
           whole.phase !== 'loading' &&
-          !(needsReviews(search) && reviews.reading.phase === 'reading') && (
+          !(needsReviews(search) && reviews.reading?.phase !== 'read') && (
             <EmptyState title="No monitor fits">
               None of the monitors that were read fits the filter.
             </EmptyState>

@@ -5,11 +5,22 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import type { MonitorReviews } from './use-monitor-reviews.ts';
 
+interface ProgressProps {
+  readonly reading: MonitorsReading;
+  readonly reader: MonitorsReader;
+}
+
+/** Nothing before it has begun. */
+export const ReviewsProgress = ({ reviews }: { readonly reviews: MonitorReviews }) =>
+  reviews.reading === null || reviews.reader === null ? null : (
+    <Progress reading={reviews.reading} reader={reviews.reader} />
+  );
+
 /** How far the reading of what is to be reviewed is, with a stop; and of how many monitors it is not known. */
-export function ReviewsProgress({ reviews }: { readonly reviews: MonitorReviews }) {
-  const { reading, reader } = reviews;
+function Progress({ reading, reader }: ProgressProps) {
   const { phase, monitors, error } = reading;
   const read = monitors.filter((each) => each.phase === 'read').length;
   const failed = monitors.filter((each) => each.phase === 'failed').length;

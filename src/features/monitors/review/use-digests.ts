@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ARCHIVE_NAME } from '#/api/archive/archive.ts';
 import { editionOf } from '#/api/queries/ended-checks.ts';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
-import { readDigests } from '#/components/check-digest/read-check-digest.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 
 export interface DigestsLoad {
@@ -19,6 +19,15 @@ export interface DigestsLoad {
 type State = Omit<DigestsLoad, 'stop' | 'goOn'>;
 
 const NOTHING: State = { digests: new Map(), phase: 'idle', error: null, asking: null };
+
+/** Whether this browser may keep something: asked without opening the archive, which would make one. */
+async function mayHaveArchive(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === ARCHIVE_NAME);
+  } catch {
+    return true;
+  }
+}
 
 /**
  * What is kept of these checks of a monitor (newest first), and, once it is asked for, what the service has of the others, one after the
@@ -44,17 +53,23 @@ export function useDigests(
     };
     let asking: QueryKey | null = null;
     set({ phase: isAsked ? 'reading' : 'idle', error: null });
-    readDigests(client, monitorId, checks, {
-      signal: abort.signal,
-      watch: (queryKey, request) => {
-        asking = queryKey;
-        set({ asking });
-        return request().finally(() => set({ asking: (asking = null) }));
-      },
-      onDigests: (digests) => set({ digests }),
-      // The archive has been read by the time of the first question.
-      isEnough: () => !isAsked,
-    }).then(
+    const read = async () => {
+      if (!isAsked && !(await mayHaveArchive())) return;
+      // Most visits come for the list alone.
+      const { readDigests } = await import('#/components/check-digest/read-check-digest.ts');
+      await readDigests(client, monitorId, checks, {
+        signal: abort.signal,
+        watch: (queryKey, request) => {
+          asking = queryKey;
+          set({ asking });
+          return request().finally(() => set({ asking: (asking = null) }));
+        },
+        onDigests: (digests) => set({ digests }),
+        // The archive has been read by the time of the first question.
+        isEnough: () => !isAsked,
+      });
+    };
+    read().then(
       () => set({ phase: isAsked ? 'read' : 'idle' }),
       (error: unknown) => set({ phase: 'failed', error }),
     );

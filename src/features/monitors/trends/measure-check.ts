@@ -1,5 +1,5 @@
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
-import { chooseLists } from '#/components/check-digest/read-check-digest.ts';
+import { chooseLists } from '#/components/check-digest/choose-lists.ts';
 import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';

@@ -1,10 +1,7 @@
 import { describeError } from '#/api/errors/describe-error.ts';
 import { HttpError } from '#/api/client/api-error.ts';
-import {
-  CHECKS_READ,
-  type MonitorsReader,
-  type MonitorsReading,
-} from '#/components/check-digest/monitors-reader.ts';
+import { CHECKS_READ } from '#/components/check-digest/choose-lists.ts';
+import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeDigest } from '#/components/check-digest/check-digest.ts';
-import { chooseLists } from '#/components/check-digest/read-check-digest.ts';
+import { chooseLists } from '#/components/check-digest/choose-lists.ts';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES, PAGE_STATUSES } from '#/contract/values/monitor-values.ts';

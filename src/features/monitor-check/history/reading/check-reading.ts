@@ -5,7 +5,7 @@ import type {
 } from '#/components/check-digest/check-digest.ts';
 import { countOf, countsEveryPage } from '#/components/monitor/compare-summary.ts';
 import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
-import { chooseLists } from '#/components/check-digest/read-check-digest.ts';
+import { chooseLists } from '#/components/check-digest/choose-lists.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 
 /** A page result as it came, or what a digest holds of it until that is read. */

@@ -1,0 +1,24 @@
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
+import type { DigestList } from './check-digest.ts';
+
+/** The newest checks of a monitor that are looked at. */
+export const CHECKS_READ = 10;
+/** The statuses whose pages a digest holds, in the order in which they are worth reading. */
+const DIGESTED = ['changed', 'error', 'new', 'removed'] as const satisfies readonly PageStatus[];
+/** Longer lists (the first check of a crawl) are left out: they would take dozens of requests for what their count says. */
+const LONGEST_LIST = 500;
+
+/** The lists of an ended check that a digest needs, by its own summary. Where that does not account for every page, all pages. */
+export function chooseLists(check: MonitorCheck): readonly DigestList[] {
+  const { summary } = check;
+  const total = countOf(summary, null);
+  if (total === 0) return [];
+  if (!countsEveryPage(summary, []))
+    return [{ status: null, count: total, isLeftOut: total !== null && total > LONGEST_LIST }];
+  return DIGESTED.flatMap((status) => {
+    const count = countOf(summary, status) ?? 0;
+    return count === 0 ? [] : [{ status, count, isLeftOut: count > LONGEST_LIST }];
+  });
+}
