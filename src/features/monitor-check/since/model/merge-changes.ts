@@ -88,8 +88,13 @@ function mergePage(
   const all: ChangedPage['visits'] = [first, ...rest];
   const life = readLife(all, fields);
   const { shelf, rank } = chooseShelf(all, life);
-  const last = <Value>(read: (page: MonitorCheckPage) => Value | null) =>
-    results.reduce<Value | null>((found, { page }) => read(page) ?? found, null);
+  const last = <Value>(read: (page: MonitorCheckPage) => Value | null) => {
+    for (const { page } of results.toReversed()) {
+      const found = read(page);
+      if (found !== null) return found;
+    }
+    return null;
+  };
   const url = last((page) => readableText(page.url));
   const [start] = results;
   const page: ChangedPage = {
