@@ -104,10 +104,13 @@ function collectParts(body: object): readonly string[] {
     else if (TOLD.has(name) && value !== null && value !== undefined)
       parts.push(describePart(name, value));
   }
-  // A status says most, then a code; what a message tells may be of another service.
-  const rank = (part: string) =>
-    part.startsWith('HTTP ') && part.length === 8 ? 0 : part.startsWith('code: ') ? 1 : 2;
   return parts.toSorted((left, right) => rank(left) - rank(right));
+}
+
+/** A status says most, then a code; what a message tells may be of another service. */
+function rank(part: string): number {
+  if (part.startsWith('HTTP ') && part.length === 8) return 0;
+  return part.startsWith('code: ') ? 1 : 2;
 }
 
 /** A number under one of these names is a status; a word under `code` or `outcome` a code. */

@@ -126,8 +126,12 @@ function CoverageWord({ view }: { readonly view: CoverageView }) {
   );
 }
 
+function nameFlag(indexed: boolean | null): string {
+  if (indexed === null) return 'no flag';
+  return indexed ? 'indexed' : 'not indexed';
+}
+
 function ScopeLine({ scope }: { readonly scope: ScopeView }) {
-  const word = scope.indexed === null ? 'no flag' : scope.indexed ? 'indexed' : 'not indexed';
   return (
     <li className="flex flex-col">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -135,7 +139,7 @@ function ScopeLine({ scope }: { readonly scope: ScopeView }) {
           {scope.id}
         </span>
         <span className={scope.indexed === true ? 'text-body' : 'font-medium text-error'}>
-          {word}
+          {nameFlag(scope.indexed)}
         </span>
         {scope.types.slice(0, WORDS_SHOWN).map(({ label, indexed }) => (
           <span key={label} className="inline-flex items-center gap-1 text-12 text-muted">

@@ -86,12 +86,14 @@ export function explainEmptyAnswer(
       : []),
   ].join('');
   const untold = kinds.filter((kind) => stateOf(kind) === 'unknown' && !(kind === 'doc' && rule));
-  const doubt =
-    untold.length === 0
-      ? null
-      : isCoverageUnclear
-        ? 'What the answer says of what was searched cannot be read in full.'
-        : `The answer does not say ${untold.length === kinds.length ? 'what was searched' : `whether the service searched ${namesOf(untold)}`}.`;
+  const missing =
+    untold.length === kinds.length
+      ? 'what was searched'
+      : `whether the service searched ${namesOf(untold)}`;
+  const gap = isCoverageUnclear
+    ? 'What the answer says of what was searched cannot be read in full.'
+    : `The answer does not say ${missing}.`;
+  const doubt = untold.length === 0 ? null : gap;
   // A scope leaves out the other half of the index; that is said where the search was narrowed.
   const skipped = kinds.filter(
     (kind) =>

@@ -22,5 +22,7 @@ export function headingOffsetOf(markdown: string, first: number): number {
 }
 
 /** `===` below a line makes it a heading of the first level, `---` one of the second. */
-const underlineLevel = (line: string): number | null =>
-  /^ {0,3}=+\s*$/.test(line) ? 1 : /^ {0,3}-+\s*$/.test(line) ? 2 : null;
+function underlineLevel(line: string): number | null {
+  if (/^ {0,3}=+\s*$/.test(line)) return 1;
+  return /^ {0,3}-+\s*$/.test(line) ? 2 : null;
+}

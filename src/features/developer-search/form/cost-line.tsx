@@ -16,21 +16,9 @@ interface Props {
 /** What the search will cost, before it is sent; what the session's searches cost, computed and said to be so. */
 export function CostLine({ form, searchKind, hasKey }: Props) {
   const session = useSessionCredits();
-  const results = requestedResults(form);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted">
-      {findProblems(form).k !== undefined ? (
-        <span>Correct the number of results to see the cost.</span>
-      ) : searchKind === 'developer' ? (
-        <span data-testid="cost">
-          <span className="font-medium text-body">{formatCredits(searchCost(results))}</span>
-          {` for up to ${formatCount(results, 'result')}: 2 per 10 results, rounded up.`}
-        </span>
-      ) : (
-        <span>
-          The specification names no price for the general search, so it is not added up here.
-        </span>
-      )}
+      <Cost form={form} searchKind={searchKind} />
       {session.searches > 0 && (
         <span data-testid="session-credits">
           {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'search', 'searches')} (computed here, not read off the bill).`}
@@ -45,5 +33,23 @@ export function CostLine({ form, searchKind, hasKey }: Props) {
         </span>
       )}
     </p>
+  );
+}
+
+function Cost({ form, searchKind }: Pick<Props, 'form' | 'searchKind'>) {
+  if (findProblems(form).k !== undefined)
+    return <span>Correct the number of results to see the cost.</span>;
+  if (searchKind === 'general')
+    return (
+      <span>
+        The specification names no price for the general search, so it is not added up here.
+      </span>
+    );
+  const results = requestedResults(form);
+  return (
+    <span data-testid="cost">
+      <span className="font-medium text-body">{formatCredits(searchCost(results))}</span>
+      {` for up to ${formatCount(results, 'result')}: 2 per 10 results, rounded up.`}
+    </span>
   );
 }

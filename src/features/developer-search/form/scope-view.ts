@@ -70,14 +70,7 @@ function viewScope(
   kinds: readonly string[],
 ): ScopeView {
   const asked = kinds.map((kind) => flags.find((flag) => flag.kind === kind)?.indexed ?? null);
-  // The flags of the asked types count, also where they contradict the flag of the whole.
-  const ofTypes = asked.includes(true)
-    ? true
-    : asked.length > 0 && asked.every((flag) => flag === false)
-      ? false
-      : null;
-  const canHold =
-    indexed === false ? (ofTypes === true ? null : false) : ofTypes === false ? false : indexed;
+  const canHold = judgeHolding(indexed, asked);
   const meaning = explain(field === 'repos' ? 'repository' : 'source', indexed, flags, canHold);
   return {
     field,
@@ -90,6 +83,15 @@ function viewScope(
       ? meaning
       : `The answer names this ${field === 'repos' ? 'repository' : 'source'}; it was not sent so. ${meaning}`,
   };
+}
+
+/**
+ * Whether a scope can hold what is asked for; null where the answer does not say. The flags of the asked types count, also where they
+ * contradict the flag of the whole.
+ */
+function judgeHolding(indexed: boolean | null, asked: readonly (boolean | null)[]): boolean | null {
+  if (indexed === false) return asked.includes(true) ? null : false;
+  return asked.length > 0 && asked.every((flag) => flag === false) ? false : indexed;
 }
 
 function explain(

@@ -3,6 +3,11 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { WebLink } from '#/ui/text/web-link.tsx';
 import type { Comparison } from './compare-answers.ts';
 
+function nameFinders({ developer, general }: Comparison['rows'][number]): string {
+  if (general === null) return 'developer only';
+  return developer === null ? 'general only' : 'both';
+}
+
 /** Which addresses both searches found, which only one, each with its position. */
 export function ComparisonTable({ comparison }: { readonly comparison: Comparison }) {
   const { rows, both, developerOnly, generalOnly } = comparison;
@@ -24,13 +29,7 @@ export function ComparisonTable({ comparison }: { readonly comparison: Compariso
           <tbody>
             {rows.map((row) => (
               <tr key={row.url} className="border-b align-top">
-                <td className="py-1.5 pr-4 whitespace-nowrap">
-                  {row.general === null
-                    ? 'developer only'
-                    : row.developer === null
-                      ? 'general only'
-                      : 'both'}
-                </td>
+                <td className="py-1.5 pr-4 whitespace-nowrap">{nameFinders(row)}</td>
                 <td className="py-1.5 pr-4 text-right tabular">{row.developer ?? '–'}</td>
                 <td className="py-1.5 pr-4 text-right tabular">{row.general ?? '–'}</td>
                 <td className="min-w-0 py-1.5">

@@ -54,6 +54,7 @@ export function GeneralResults({
         : null,
     [developer, comparing, web],
   );
+  const isListed = !comparison && !isListLost;
   return (
     <div className="flex max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
       <UnreadElements elements={unread} read={web.length} many="results" />
@@ -72,18 +73,19 @@ export function GeneralResults({
           </>
         )}
       </div>
-      {comparison ? (
-        <ComparisonTable comparison={comparison} />
-      ) : isListLost ? (
+      {comparison && <ComparisonTable comparison={comparison} />}
+      {!comparison && isListLost && (
         <Notice tone="warning" title="The results could not be read">
           They came in no form that the API describes. The raw answer below has them.
         </Notice>
-      ) : web.length === 0 && unread.length > 0 ? null : web.length === 0 ? (
+      )}
+      {isListed && web.length === 0 && unread.length === 0 && (
         <EmptyState title="No web result came back">
           The general search takes no scope and no filter. Its answer does not say what was
           searched.
         </EmptyState>
-      ) : (
+      )}
+      {isListed && web.length > 0 && (
         <ol className="flex flex-col" aria-label="Results of the general search">
           {web.map((result, index) => (
             <li key={`${index} ${result.url}`} className="grid grid-cols-[2rem_1fr] border-b py-3">
