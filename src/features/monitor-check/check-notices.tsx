@@ -13,14 +13,19 @@ interface CheckNoticesProps {
   readonly warnings: readonly DecodeWarning[];
 }
 
+/** A check that was skipped did what the schedule asks of it: its message is a reason, not a failure. */
+function chooseTone(status: CheckNoticesProps['status']): 'info' | 'warning' | 'error' {
+  if (status === 'skipped_overlap') return 'info';
+  return isSkipped(status) ? 'warning' : 'error';
+}
+
 /** What the reader must know before trusting the list: the check's own error, and where the answer does not fit itself. */
 export function CheckNotices({ status, error, monitorId, doubts, warnings }: CheckNoticesProps) {
   return (
     <>
       {error !== null && error !== '' && (
-        // A check that was skipped did what the schedule asks of it: its message is a reason, not a failure.
         <Notice
-          tone={status === 'skipped_overlap' ? 'info' : isSkipped(status) ? 'warning' : 'error'}
+          tone={chooseTone(status)}
           title={isSkipped(status) ? 'Why the check did not run' : 'The check reports an error'}
         >
           <CheckMessage text={error} monitorId={monitorId} />

@@ -126,9 +126,10 @@ function writeShared(
     else said.set(text, [page]);
   }
   const name = (page: MonitorCheckPage) => escapeMarkdown(page.url ?? page.id);
-  return [...said].flatMap(([text, those]) =>
-    text === '' ? [] : said.size === 1 ? [text] : [`Of ${those.map(name).join(', ')}:\n\n${text}`],
-  );
+  const isShared = said.size === 1;
+  return [...said]
+    .filter(([text]) => text !== '')
+    .map(([text, those]) => (isShared ? text : `Of ${those.map(name).join(', ')}:\n\n${text}`));
 }
 
 const writeStatus = ({ status, statusCode, metadata, error }: MonitorCheckPage): string =>

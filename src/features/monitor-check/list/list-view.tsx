@@ -64,8 +64,8 @@ export function ListView({
     if (page) change({ page: nameOf(page) }, { replace: true });
   }, [isPlaceholderData, query.skip, pages, nameOf, change]);
   const goBeyond = (direction: 1 | -1) => {
-    const skip =
-      direction === 1 ? nextSkip : query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
+    const previousSkip = query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
+    const skip = direction === 1 ? nextSkip : previousSkip;
     if (skip === null) return false;
     edge.current = { skip, direction };
     change({ skip, page: undefined });

@@ -266,12 +266,12 @@ it('of thousands of generated quotes none leads to a false field', () => {
     const cases = fields
       .filter(({ kind }) => kind !== 'unchanged')
       .map(({ path, kind, previous, current }) => {
-        const show = (value: unknown) =>
-          value === undefined
-            ? null
-            : typeof value === 'string'
-              ? value
-              : JSON.stringify(value, null, random.pick([0, 2]));
+        const show = (value: unknown) => {
+          if (value === undefined) return null;
+          return typeof value === 'string'
+            ? value
+            : JSON.stringify(value, null, random.pick([0, 2]));
+        };
         const reason = random.chance(0.2) ? `It concerns ${path}, as the goal asks.` : null;
         return {
           path,

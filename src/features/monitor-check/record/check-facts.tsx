@@ -17,6 +17,7 @@ interface CheckFactsProps {
 export function CheckFacts({ check, now }: CheckFactsProps) {
   const timing = readCheckTiming(check, now);
   const planned = check.scheduledFor ?? check.createdAt;
+  const running = timing.duration.ms === null ? '→ running' : '→ running for';
   return (
     <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-13 text-body">
       <li>{describeTrigger(check.trigger)}</li>
@@ -33,13 +34,7 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
         />
       </Fact>
       <Fact
-        name={
-          !timing.isRunning
-            ? '→ finished'
-            : timing.duration.ms === null
-              ? '→ running'
-              : '→ running for'
-        }
+        name={timing.isRunning ? running : '→ finished'}
         aside={
           timing.isRunning || timing.duration.ms === null
             ? null

@@ -37,6 +37,7 @@ export const CheckRecord = memo(function CheckRecord({
 }: CheckRecordProps) {
   const timing = readCheckTiming(check, now);
   const billing = explainBilling(check);
+  const whyNotBilled = isCheckUnderWay(check.status) ? 'not final yet' : 'not given';
   return (
     <div className="flex flex-col gap-6 px-4 py-5 sm:px-6">
       <div className="flex flex-col gap-2">
@@ -82,11 +83,7 @@ export const CheckRecord = memo(function CheckRecord({
           [
             'Actual',
             formatCredits(check.actualCredits),
-            check.actualCredits !== null
-              ? undefined
-              : isCheckUnderWay(check.status)
-                ? 'not final yet'
-                : 'not given',
+            check.actualCredits === null ? whyNotBilled : undefined,
           ],
           ['Billing', check.billingStatus ?? '–', billing ?? undefined],
         ]}

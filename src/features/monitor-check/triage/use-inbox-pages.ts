@@ -56,13 +56,14 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
     () => chooseInbox([a, b, c, d, e], also, hasMoved),
     [a, b, c, d, e, also, hasMoved],
   );
+  const names = isByStatus ? BY_STATUS : ['all pages'];
   const reading = loads.findIndex(({ phase }) => phase === 'loading');
   const isHalted = loads.some(({ phase }) => phase === 'failed' || phase === 'stopped');
   return {
     ...inbox,
     loads,
     /** What is being read now, in words. */
-    reading: reading === -1 ? null : isByStatus ? (NAMES[reading] ?? null) : 'all pages',
+    reading: reading === -1 ? null : (names[reading] ?? null),
     /** All that may belong here was read, and nothing says that there is more. */
     isComplete:
       isRead && loads.every((load) => load.phase === 'idle' || explainIncomplete(load) === null),
@@ -74,4 +75,10 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
 }
 
 const NONE = [] as const;
-const NAMES = ['changed pages', 'errors', 'new pages', 'removed pages', 'unchanged pages'] as const;
+const BY_STATUS = [
+  'changed pages',
+  'errors',
+  'new pages',
+  'removed pages',
+  'unchanged pages',
+] as const;

@@ -57,7 +57,8 @@ export function Workbench(props: WorkbenchProps) {
       );
   };
   const step = (direction: 1 | -1) => {
-    const target = stops[index < 0 ? (direction === 1 ? 0 : stops.length - 1) : index + direction];
+    const first = direction === 1 ? 0 : stops.length - 1;
+    const target = stops[index < 0 ? first : index + direction];
     if (target) open(target);
     else if (onBeyond?.(direction) !== true)
       showToast(
@@ -125,9 +126,9 @@ export function Workbench(props: WorkbenchProps) {
             {page &&
               `${index + 1} of ${stops.length}: ${readableTitle(page.metadata?.title) ?? readableText(page.url) ?? page.id}`}
           </p>
-          {search.page === undefined ? (
-            record
-          ) : page && stop ? (
+          {search.page === undefined && record}
+          {search.page !== undefined && !page && missing}
+          {page && stop && (
             <LazyPageDetail
               key={nameOf(page)}
               page={page}
@@ -144,8 +145,6 @@ export function Workbench(props: WorkbenchProps) {
               onUnreview={() => review.unreview(stop.pages)}
               onClose={close}
             />
-          ) : (
-            missing
           )}
         </div>
       }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Judgment, MeaningfulChange } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
@@ -122,7 +123,7 @@ interface ChangeItemProps {
 
 function ChangeItem({ item, place, patch, onGoTo }: ChangeItemProps) {
   const { before, after, type } = item;
-  const word = type === null ? 'Change' : Object.hasOwn(TYPE_WORDS, type) ? TYPE_WORDS[type] : type;
+  const word = type === null ? 'Change' : (lookUp(TYPE_WORDS, type) ?? type);
   return (
     <li className="flex flex-col gap-1.5 border-t py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -79,11 +79,8 @@ export function locateMeaningfulChanges(
     if (!isLookedFor(index)) return { in: 'nowhere', why: 'not-looked-for' };
     const { places, more, name, isHalf = false } = placesOf(index);
     const [only] = places;
-    if (only === undefined)
-      return {
-        in: 'nowhere',
-        why: isHalf ? (more ? 'half-of-many' : 'half') : nameAbsence(change),
-      };
+    if (only === undefined && isHalf) return { in: 'nowhere', why: more ? 'half-of-many' : 'half' };
+    if (only === undefined) return { in: 'nowhere', why: nameAbsence(change) };
     if (more) return { in: 'several', places, more };
     if (places.length === 1) return only;
     const group = alike.get(keys[index] ?? '') ?? [];

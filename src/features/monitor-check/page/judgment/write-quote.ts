@@ -17,18 +17,21 @@ function findStart(old: string, now: string): number {
   return at > MOST_OF_ONE - LEAD ? at - LEAD : 0;
 }
 
+function quoteBoth(old: string, now: string): string {
+  const start = findStart(old, now);
+  return Math.max(old.length, now.length) <= MOST_OF_BOTH
+    ? `${cut(old, MOST_OF_BOTH)} → ${cut(now, MOST_OF_BOTH)}`
+    : `${start > 0 ? '…' : ''}${cut(now.slice(start), MOST_OF_ONE)}`;
+}
+
+function writeWords(type: string | null, old: string, now: string): string {
+  if (old !== '' && now !== '') return quoteBoth(old, now);
+  if (now !== '') return cut(now, MOST_OF_ONE);
+  return old === '' ? (type ?? 'Change') : `− ${cut(old, MOST_OF_ONE)}`;
+}
+
 /** A meaningful change in a few words: its field if it is one, and what was there before and after, each as far as a line goes. */
 export function writeQuote({ type, before, after }: MeaningfulChange, path: string | null): string {
-  const [old, now] = [before ?? '', after ?? ''];
-  const both = old !== '' && now !== '';
-  const start = both ? findStart(old, now) : 0;
-  const words =
-    both && Math.max(old.length, now.length) <= MOST_OF_BOTH
-      ? `${cut(old, MOST_OF_BOTH)} → ${cut(now, MOST_OF_BOTH)}`
-      : now !== ''
-        ? `${start > 0 ? '…' : ''}${cut(now.slice(start), MOST_OF_ONE)}`
-        : old !== ''
-          ? `− ${cut(old, MOST_OF_ONE)}`
-          : (type ?? 'Change');
+  const words = writeWords(type, before ?? '', after ?? '');
   return path === null ? words : `${path}: ${words}`;
 }
