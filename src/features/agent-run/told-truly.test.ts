@@ -55,7 +55,8 @@ function tell(
   };
   const facts = factsOf(view, START + 60_000);
   const verdict = judgeRun(facts);
-  const stage = view.over ? 'over' : trace.terminal ? 'ended' : 'under-way';
+  const beforeOver = trace.terminal ? 'ended' : 'under-way';
+  const stage = view.over ? 'over' : beforeOver;
   return {
     trace,
     verdict,

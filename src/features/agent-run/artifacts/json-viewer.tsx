@@ -120,8 +120,8 @@ function HistoryLine({
       ? undefined
       : model.spans.find(({ callId }) => callId === version.sourceToolCallId);
   const startEvent = tool?.startEvent;
-  const how =
-    version.number === 1 ? 'began the artifact' : path === field ? 'changed it' : `changed ${path}`;
+  const changed = path === field ? 'changed it' : `changed ${path}`;
+  const how = version.number === 1 ? 'began the artifact' : changed;
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 py-0.5">
       <EventButton

@@ -61,6 +61,7 @@ export function VersionRail({ versions, selected, against, onSelect }: VersionRa
       >
         {shown.map(({ number, change, event, itemCount }, index) => {
           const isLeap = index > 0 && number - (shown[index - 1]?.number ?? 0) > 1;
+          const isAgainst = number === against && number !== selected;
           return (
             <li key={number} className="flex items-center">
               {isLeap && <span className="px-1 text-12 text-muted">…</span>}
@@ -73,11 +74,9 @@ export function VersionRail({ versions, selected, against, onSelect }: VersionRa
                 onClick={() => onSelect(number)}
                 className={joinClasses(
                   'ring-inside flex flex-col items-start border-b-2 px-2.5 py-1.5 text-left whitespace-nowrap',
-                  number === selected
-                    ? 'border-accent bg-selected'
-                    : number === against
-                      ? 'border-line-strong bg-sunken'
-                      : 'border-transparent hover:bg-hover',
+                  number === selected && 'border-accent bg-selected',
+                  isAgainst && 'border-line-strong bg-sunken',
+                  number !== selected && !isAgainst && 'border-transparent hover:bg-hover',
                 )}
               >
                 <span className="text-12 font-medium text-strong">

@@ -60,12 +60,19 @@ export function layoutAxis(
   return { ticks: ticks.filter(isFree), gaps };
 }
 
+/** Of seconds, so that ticks of that many milliseconds read differently. */
+function countDecimals(step: number): number {
+  if (step >= 1_000) return 0;
+  if (step >= 100) return 1;
+  return step >= 10 ? 2 : 3;
+}
+
 /** `0`, `250 ms`, `5 s`, `1:30`, `1:02:30`: as precise as the step asks for. */
 export function formatOffset(ms: number, step: number): string {
   if (ms === 0) return '0';
   if (ms < 0) return `−${formatOffset(-ms, step)}`;
   if (ms < 1_000 && step < 1_000) return `${Math.round(ms)} ms`;
-  const decimals = step >= 1_000 ? 0 : step >= 100 ? 1 : step >= 10 ? 2 : 3;
+  const decimals = countDecimals(step);
   const seconds = ms / 1_000;
   if (seconds < 60) return `${seconds.toFixed(decimals)} s`;
   const rest = (seconds % 60).toFixed(decimals).padStart(decimals === 0 ? 2 : 3 + decimals, '0');

@@ -143,19 +143,17 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
 const MAX_ECHOES = 4;
 
 /** What is left to go by where no event and no code names a cause. */
-function sayWhatIsKnown(
-  { traceState, trace: { terminal }, over }: RunView,
-  message: string | null,
-): string {
-  const trace =
-    traceState === 'missing'
-      ? 'There is no trace to tell why'
-      : over
-        ? 'The trace names no error that ended the run'
-        : `The trace names no error that ended the run so far${terminal === null ? ', and has no end' : ''}`;
+function sayWhatIsKnown(view: RunView, message: string | null): string {
+  const trace = sayWhatTraceTells(view);
   return message === null
     ? `${trace}, and the status names no reason.`
     : `${trace}; what the service says is all that is known.`;
+}
+
+function sayWhatTraceTells({ traceState, trace: { terminal }, over }: RunView): string {
+  if (traceState === 'missing') return 'There is no trace to tell why';
+  if (over) return 'The trace names no error that ended the run';
+  return `The trace names no error that ended the run so far${terminal === null ? ', and has no end' : ''}`;
 }
 
 interface WhereProps {

@@ -44,11 +44,10 @@ export function TraceErrorFacts({ error, cancelReason }: TraceErrorFactsProps) {
       )}
       <dt className="text-muted">Retryable</dt>
       <dd>
-        {error.retryable === null
-          ? 'The event does not say.'
-          : error.retryable
-            ? 'Yes, says the event: the same run may work when it is tried again.'
-            : 'No, says the event.'}
+        {error.retryable === null && 'The event does not say.'}
+        {error.retryable === true &&
+          'Yes, says the event: the same run may work when it is tried again.'}
+        {error.retryable === false && 'No, says the event.'}
         {error.source !== null && <span className="text-muted"> Source: {error.source}.</span>}
       </dd>
     </dl>

@@ -19,6 +19,11 @@ interface AgentComparisonProps {
 const SHOWN = 40;
 const BEFORE = 5;
 
+function nameLone({ left, right }: AgentComparisonProps['pair']): string | null {
+  if (left === null) return 'Only the second run has this agent';
+  return right === null ? 'Only the first run has this agent' : null;
+}
+
 /** One agent of both runs, step by step. */
 export function AgentComparison({
   pair,
@@ -31,12 +36,7 @@ export function AgentComparison({
   const [all, setAll] = useState(false);
   const { left, right, steps, isAligned, firstDivergence, depth } = pair;
   const name = (left ?? right)?.name ?? '';
-  const lone =
-    left === null
-      ? 'Only the second run has this agent'
-      : right === null
-        ? 'Only the first run has this agent'
-        : null;
+  const lone = nameLone(pair);
   const listed = steps
     .map((step, index) => ({ step, index }))
     .filter(({ step }) => !onlyDifferences || step.verdict !== 'same');

@@ -16,12 +16,10 @@ interface ChooseRunsProps {
   readonly problem: string | null;
 }
 
-const problemOf = (side: JobIdReading) =>
-  side.kind === 'malformed'
-    ? side.problem
-    : side.kind === 'empty'
-      ? 'Paste the id of a run, or choose one below.'
-      : null;
+function problemOf(side: JobIdReading): string | null {
+  if (side.kind === 'malformed') return side.problem;
+  return side.kind === 'empty' ? 'Paste the id of a run, or choose one below.' : null;
+}
 
 /** Two fields for the ids, where the address does not hold two good ones, and the newest runs to choose from. */
 export function ChooseRuns({ problem }: ChooseRunsProps) {

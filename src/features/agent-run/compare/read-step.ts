@@ -14,6 +14,7 @@ export function readStep(event: RunEvent, span: Span | undefined, over: boolean)
 
 function readCall(eventId: string, span: Span, over: boolean): Step {
   const parameters = span.startEvent?.event.parameters;
+  const unfinished = over ? 'never finished' : 'still open';
   return {
     eventId,
     kind: span.kind,
@@ -23,7 +24,7 @@ function readCall(eventId: string, span: Span, over: boolean): Step {
     about: briefParameters(parameters),
     length: readSpanLength(span),
     failed: span.failed,
-    end: span.end !== null ? 'finished' : over ? 'never finished' : 'still open',
+    end: span.end === null ? unfinished : 'finished',
   };
 }
 

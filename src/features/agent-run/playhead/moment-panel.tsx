@@ -23,16 +23,11 @@ interface MomentPanelProps {
 export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: MomentPanelProps) {
   const { trace } = view;
   const offset = moment.time - (trace.startedAt ?? moment.time);
+  const momentBeforeEnd = isLatest && !view.over ? 'Now' : `State at ${formatOffset(offset, 1)}`;
   return (
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header>
-        <h2 className="tabular text-14">
-          {moment.ended
-            ? 'As it ended'
-            : isLatest && !view.over
-              ? 'Now'
-              : `State at ${formatOffset(offset, 1)}`}
-        </h2>
+        <h2 className="tabular text-14">{moment.ended ? 'As it ended' : momentBeforeEnd}</h2>
         <p className="tabular text-12 text-muted">{`${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
       </header>
       <Part title="Progress">
@@ -50,13 +45,8 @@ export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: Momen
         </Part>
       )}
       <Part title="Artifacts">
-        {moment.artifacts.length === 0 ? (
-          moment.ended ? (
-            'None'
-          ) : (
-            'None yet'
-          )
-        ) : (
+        {moment.artifacts.length === 0 && (moment.ended ? 'None' : 'None yet')}
+        {moment.artifacts.length > 0 && (
           <ul>
             {moment.artifacts.map(({ artifactId, version }) => (
               <li key={artifactId} className="py-0.5">
@@ -176,12 +166,11 @@ function Progress({
 /** More names than this are a number. */
 const MAX_NAMES = 6;
 
-const sayNames = (names: readonly string[]) =>
-  names.length === 0
-    ? 'None'
-    : names.length <= MAX_NAMES
-      ? names.join(', ')
-      : `${names.slice(0, MAX_NAMES).join(', ')} and ${formatNumber(names.length - MAX_NAMES)} more`;
+function sayNames(names: readonly string[]): string {
+  if (names.length === 0) return 'None';
+  if (names.length <= MAX_NAMES) return names.join(', ');
+  return `${names.slice(0, MAX_NAMES).join(', ')} and ${formatNumber(names.length - MAX_NAMES)} more`;
+}
 
 const Part = ({
   title,

@@ -125,10 +125,11 @@ interface HeadProps {
 function Head({ column, order, onTurn }: HeadProps) {
   const isOrdered = order?.column === column;
   const Arrow = isOrdered && order.descending ? ArrowDown : ArrowUp;
+  const direction = order?.descending === true ? 'descending' : 'ascending';
   return (
     <th
       scope="col"
-      aria-sort={isOrdered ? (order.descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={isOrdered ? direction : undefined}
       className="sticky top-0 z-10 h-8 border-b bg-page p-0 text-left font-medium text-strong"
     >
       <button
@@ -172,14 +173,17 @@ function Cell({ value }: { readonly value: Json | undefined }) {
   );
 }
 
-const print = (value: Json) => printJson(value);
+function print(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : printJson(value);
+}
 
 function measure(column: string, rows: readonly JsonRecord[]): number {
-  const longest = rows.slice(0, SAMPLE).reduce((length, row) => {
-    const value = lookUp(row, column);
-    const text =
-      value === undefined || value === null ? '' : typeof value === 'string' ? value : print(value);
-    return Math.max(length, text.length);
-  }, column.length + 2);
+  const longest = rows
+    .slice(0, SAMPLE)
+    .reduce(
+      (length, row) => Math.max(length, print(lookUp(row, column)).length),
+      column.length + 2,
+    );
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest * CHARACTER_WIDTH + 20)));
 }

@@ -22,6 +22,10 @@ export function RunResult({ view, now }: RunResultProps) {
   if (status === null && !view.over && trace.events.length === 0)
     return <SkeletonRows rows={6} label="Loading the result" />;
   const verdict = judgeRun(factsOf(view, now));
+  const lastVersion =
+    verdict.state === 'expired'
+      ? 'Read its last version among the artifacts'
+      : 'Show how far the result had come';
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
   return (
     <EmptyState
@@ -38,11 +42,7 @@ export function RunResult({ view, now }: RunResultProps) {
               })
             }
           >
-            {!view.over && !trace.terminal
-              ? 'Watch the result grow'
-              : verdict.state === 'expired'
-                ? 'Read its last version among the artifacts'
-                : 'Show how far the result had come'}
+            {!view.over && !trace.terminal ? 'Watch the result grow' : lastVersion}
           </Button>
         )
       }

@@ -12,13 +12,16 @@ export interface RecordOrder {
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Numbers before texts before the rest; what is missing comes last in both directions. */
-const rankOf = (value: Json | undefined): number => {
+function rankOf(value: Json | undefined): number {
   if (value === undefined || value === null) return 3;
-  return isNumber(value) ? 0 : typeof value === 'object' ? 2 : 1;
-};
+  if (isNumber(value)) return 0;
+  return typeof value === 'object' ? 2 : 1;
+}
 
-const textOf = (value: Json | undefined) =>
-  typeof value === 'string' ? value : value === undefined ? '' : printJson(value);
+function textOf(value: Json | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : printJson(value);
+}
 
 /** The rows in that order; rows that are equal in it stay as the service sent them. Null: as sent. */
 export function sortRecords(

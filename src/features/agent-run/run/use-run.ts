@@ -80,14 +80,10 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
 }
 
 /** Whether the trace has been read. `isPending`: it has come and is being worked out. */
-export const readTraceState = (
+export function readTraceState(
   trace: FollowedRun['trace'],
   isPending: boolean,
-): RunView['traceState'] =>
-  trace.data !== undefined
-    ? isPending
-      ? 'loading'
-      : 'read'
-    : trace.error === null
-      ? 'loading'
-      : 'missing';
+): RunView['traceState'] {
+  if (trace.data === undefined) return trace.error === null ? 'loading' : 'missing';
+  return isPending ? 'loading' : 'read';
+}

@@ -43,6 +43,7 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
     if (dataUpdatedAt > 0 && startedAt > dataUpdatedAt) void refetch();
   }, [dataUpdatedAt, startedAt, refetch]);
   const unread = (data?.unread ?? []).filter(({ list: path }) => path === 'agents');
+  const isLast = data?.value.next === null;
   const next = data ? readNextBefore(data.value.next, before) : null;
   return (
     <div aria-busy={list.isFetching}>
@@ -93,12 +94,13 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
           />
           {data.value.agents.length === 0 && unread.length === 0 && (
             <p className="py-3 text-13 text-muted">
-              {data.value.next !== null
-                ? 'This page of the list is empty, and yet the service names another after it. '
-                : before === undefined
-                  ? `At ${formatClock(dataUpdatedAt)} the service listed no run of this team. `
-                  : 'No run lies further back.'}
-              {data.value.next === null &&
+              {data.value.next !== null &&
+                'This page of the list is empty, and yet the service names another after it. '}
+              {isLast && before !== undefined && 'No run lies further back.'}
+              {isLast &&
+                before === undefined &&
+                `At ${formatClock(dataUpdatedAt)} the service listed no run of this team. `}
+              {isLast &&
                 before === undefined &&
                 startedAt === 0 &&
                 'Start one with the button above.'}

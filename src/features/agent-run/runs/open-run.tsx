@@ -2,7 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
-import { readJobId } from './read-job-id.ts';
+import { type JobIdReading, readJobId } from './read-job-id.ts';
+
+function problemOf(reading: JobIdReading): string | null {
+  if (reading.kind === 'malformed') return reading.problem;
+  return reading.kind === 'empty' ? 'Paste the id of a run.' : null;
+}
 
 /** Opens any run by its id. A text that is none is explained and stays; nothing is sent for it. */
 export function OpenRun() {
@@ -16,13 +21,6 @@ export function OpenRun() {
     if (reading.kind === 'id')
       void navigate({ to: '/agent-runs/$jobId', params: { jobId: reading.jobId } });
   };
-  const problem = !tried
-    ? null
-    : reading.kind === 'malformed'
-      ? reading.problem
-      : reading.kind === 'empty'
-        ? 'Paste the id of a run.'
-        : null;
   return (
     <form onSubmit={submit} className="flex items-start gap-2" aria-label="Open a run">
       <TextField
@@ -30,7 +28,7 @@ export function OpenRun() {
         mono
         value={text}
         onChange={setText}
-        problem={problem}
+        problem={tried ? problemOf(reading) : null}
         placeholder="3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690"
         autoComplete="off"
         className="flex-1"

@@ -33,13 +33,9 @@ export function readOutcome(stored: unknown): RunOutcome | null {
   if (typeof stored !== 'object' || stored === null || !('end' in stored) || !('by' in stored))
     return null;
   const end = readDeliberateEnd(stored.end);
-  if (stored.by === 'fact')
-    return end !== null
-      ? { by: 'fact', end }
-      : stored.end === 'failed'
-        ? { by: 'fact', end: 'failed' }
-        : null;
-  return stored.by === 'message' && end !== null ? { by: 'message', end } : null;
+  if (stored.by === 'fact' && stored.end === 'failed') return { by: 'fact', end: 'failed' };
+  if (end === null) return null;
+  return stored.by === 'fact' || stored.by === 'message' ? { by: stored.by, end } : null;
 }
 
 /** A fact stays what it was, also when the trace that told it cannot be read today; a suggestion gives way to anything newer. */

@@ -34,9 +34,7 @@ export function readPastedRequest(text: string): PastedRequest | null {
 }
 
 /** The form sends texts without the blanks around them, and no empty list. */
-const trim = (value: unknown) =>
-  typeof value === 'string'
-    ? value.trim() || undefined
-    : Array.isArray(value) && value.length === 0
-      ? undefined
-      : value;
+function trim(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || undefined;
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
+}

@@ -82,18 +82,20 @@ export function checkRunUrl(text: string): string | null {
     : 'Only http:// and https:// can be read.';
 }
 
+function checkPrompt(prompt: string): string | null {
+  const most = AGENT_BOUNDS.promptMaxLength;
+  if (prompt.trim() === '') return 'Say what the run should do.';
+  return prompt.length > most
+    ? `At most ${most.toLocaleString('en')} characters; there are ${prompt.length.toLocaleString('en')}.`
+    : null;
+}
+
 /** What is wrong with a draft, field by field: the bounds of `POST /agent`, so that nothing is sent that the contract refuses. */
 export function checkDraft(draft: StartDraft): DraftProblems {
-  const { promptMaxLength } = AGENT_BOUNDS;
   const typed = draft.maxCredits.trim();
   const ceiling = Number(typed);
   return {
-    prompt:
-      draft.prompt.trim() === ''
-        ? 'Say what the run should do.'
-        : draft.prompt.length > promptMaxLength
-          ? `At most ${promptMaxLength.toLocaleString('en')} characters; there are ${draft.prompt.length.toLocaleString('en')}.`
-          : null,
+    prompt: checkPrompt(draft.prompt),
     urls: draft.urls.some((url) => checkRunUrl(url) !== null)
       ? 'Fix or remove the marked URLs.'
       : null,

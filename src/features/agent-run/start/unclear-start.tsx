@@ -38,6 +38,7 @@ export function UnclearStart({
     triedAt,
     readServiceAhead(baseUrl) === null ? null : readServiceTime(baseUrl) - Date.now(),
   );
+  const checkWords = asked ? 'Check the list again' : 'Check the list of runs';
   const possible = list.data ? findPossibleRuns(list.data.value.agents, prompt, since) : null;
   return (
     <Notice
@@ -54,11 +55,7 @@ export function UnclearStart({
               if (asked) void list.refetch();
             }}
           >
-            {list.isFetching
-              ? 'Checking the list'
-              : asked
-                ? 'Check the list again'
-                : 'Check the list of runs'}
+            {list.isFetching ? 'Checking the list' : checkWords}
           </Button>
           <Button size="small" variant="danger" onClick={onStartAgain}>
             Start again, at the risk of a second run

@@ -68,13 +68,15 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
       : setEdited((now) =>
           now?.source === source && isSameDraft(fillAgain(asked, now), sent) ? null : now,
         );
-  const found = isLoading ? 'loading' : request === null ? 'missing' : 'known';
+  const read = request === null ? 'missing' : 'known';
+  const found = isLoading ? 'loading' : read;
+  const ofRun = again === null ? 'own' : found;
   return {
     draft,
     change,
     clear,
     clearSent,
-    source: pasted !== null ? 'pasted' : again === null ? 'own' : found,
+    source: pasted === null ? ofRun : 'pasted',
     untold: pasted !== null || request === null || isWhole ? [] : findUntoldFields(request),
     error,
     pasted,

@@ -21,12 +21,12 @@ export function sayCancelled({
 }
 
 /** Whether the status of an ended run holds data; null where no status tells. */
-export const sayData = ({ status }: Pick<RunFacts, 'status'>): string | null =>
-  status === null
-    ? null
-    : status.data === null
-      ? 'There is no data.'
-      : 'The status holds data all the same: see the result.';
+export function sayData({ status }: Pick<RunFacts, 'status'>): string | null {
+  if (status === null) return null;
+  return status.data === null
+    ? 'There is no data.'
+    : 'The status holds data all the same: see the result.';
+}
 
 /**
  * What a bad end cost, by the credits of the status (specification: a failed run that is not billed has `creditsUsed` 0). Null where that

@@ -36,12 +36,8 @@ export function judgeRun(facts: RunFacts): RunVerdict {
   const failure = findFailure(facts);
   const told = { suggests: null, failure, next: null };
   // Without a status the trace is all there is to go by.
-  const ended =
-    status === null
-      ? readTraceEnd(trace) && trace.terminal
-        ? true
-        : null
-      : saysEnded(status.status);
+  const endedByTrace = readTraceEnd(trace) && trace.terminal ? true : null;
+  const ended = status === null ? endedByTrace : saysEnded(status.status);
   if (ended === null) return { ...told, state: 'unknown', sentence: sayUnknown(facts) };
   const isCancelling =
     facts.cancelAccepted || trace.cancelRequest !== null || status?.status === 'cancelled';
@@ -177,11 +173,8 @@ function sayUnheardOf(facts: RunFacts): string | null {
 
 function sayUnknown(facts: RunFacts): string {
   const { status, trace } = facts;
-  const traceSays = trace.terminal
-    ? ` The trace has ended with ${nameOutcome(facts)}.`
-    : facts.traceState === 'read'
-      ? ' The trace has no end yet.'
-      : '';
+  const unended = facts.traceState === 'read' ? ' The trace has no end yet.' : '';
+  const traceSays = trace.terminal ? ` The trace has ended with ${nameOutcome(facts)}.` : unended;
   if (status === null) return `Its status is not known.${traceSays}`;
   return `The status “${status.status ?? 'not given'}” is not known here.${traceSays}`;
 }

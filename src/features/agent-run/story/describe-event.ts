@@ -185,6 +185,9 @@ function sayLasted(span: Span): string | null {
   return length.ms >= 1 ? sayLength(length) : null;
 }
 
+const sayDuring = (lasted: string): string =>
+  /^\d/.test(lasted) ? ` for ${lasted}` : `, ${lasted}`;
+
 /** A call is told where it begins, with its end; only a finish whose start is missing is told at the finish. */
 function describeSpan(who: string, event: RunEvent, { model, span, over }: Context): Told | null {
   if (model.repeatedEnds.has(event.id))
@@ -196,7 +199,7 @@ function describeSpan(who: string, event: RunEvent, { model, span, over }: Conte
   if (span === undefined) return null;
   const lasted = sayLasted(span);
   if (span.kind === 'browser') {
-    const during = lasted === null ? '' : /^\d/.test(lasted) ? ` for ${lasted}` : `, ${lasted}`;
+    const during = lasted === null ? '' : sayDuring(lasted);
     if (span.end === null)
       return {
         kind: 'step',

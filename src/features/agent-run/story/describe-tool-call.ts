@@ -104,8 +104,8 @@ export function describeToolCall(
   const spoken = sayToolName(name);
   const fields = fieldsOf(parameters);
   const [address, query] = [addressOf(fields), queryOf(fields)];
-  const about =
-    address !== null ? ` on ${nameAddress(address)}` : query !== null ? ` for ${quote(query)}` : '';
+  const byQuery = query === null ? '' : ` for ${quote(query)}`;
+  const about = address === null ? byQuery : ` on ${nameAddress(address)}`;
   const did = VERBS.reduce<string | null>(
     (said, { pattern, say }) => said ?? (pattern.test(spoken) ? say(fields) : null),
     null,

@@ -97,13 +97,10 @@ const HEADING_HEIGHT = 76;
 
 /** Where the lines lie. What was measured of a story that has only grown stays measured, so that nothing jumps. */
 const placeLines = (lines: readonly Line[], before?: RowOffsets) =>
-  new RowOffsets(lines.length, (index) =>
-    before && index < before.count
-      ? before.heightOf(index)
-      : lines[index]?.kind === 'heading'
-        ? HEADING_HEIGHT
-        : LINE_HEIGHT,
-  );
+  new RowOffsets(lines.length, (index) => {
+    if (before && index < before.count) return before.heightOf(index);
+    return lines[index]?.kind === 'heading' ? HEADING_HEIGHT : LINE_HEIGHT;
+  });
 
 interface StoryLinesProps {
   readonly scroller: RefObject<HTMLDivElement | null>;

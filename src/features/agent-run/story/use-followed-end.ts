@@ -7,12 +7,10 @@ const NEAR = 48;
 const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 /** Whether the user may be scrolling back. A list scrolls by itself too, when lines turn out longer or shorter than expected. */
-const looksBack = (event: Event): boolean =>
-  event instanceof WheelEvent
-    ? event.deltaY < 0
-    : event instanceof KeyboardEvent
-      ? UPWARD_KEYS.has(event.key)
-      : true;
+function looksBack(event: Event): boolean {
+  if (event instanceof WheelEvent) return event.deltaY < 0;
+  return event instanceof KeyboardEvent ? UPWARD_KEYS.has(event.key) : true;
+}
 
 /** Keeps the end of a growing list in sight until the reader scrolls away from it, and again once the reader is back there. */
 export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, isGrowing: boolean) {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#/lib/text/compare-texts.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
 import { type AgentProfile, EMPTY_PROFILE, readProfile } from './agent-profile.ts';
 import type { EventRecord } from './event-record.ts';
@@ -19,12 +20,10 @@ export interface AgentTrack {
   readonly lastSequence: number | null;
 }
 
-const compareText = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
-
 const compareRecords = (left: EventRecord, right: EventRecord) =>
   (left.sequence ?? 0) - (right.sequence ?? 0) ||
   (left.at ?? Number.MAX_SAFE_INTEGER) - (right.at ?? Number.MAX_SAFE_INTEGER) ||
-  compareText(left.id, right.id);
+  compareTexts(left.id, right.id);
 
 const makeEvent = (record: EventRecord, time: number): RunEvent => ({
   id: record.id,

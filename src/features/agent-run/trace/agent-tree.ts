@@ -1,4 +1,4 @@
-import { EMPTY_PROFILE } from './agent-profile.ts';
+import { type AgentProfile, EMPTY_PROFILE } from './agent-profile.ts';
 import type { AgentTrack } from './agent-track.ts';
 import type { AgentNode, Anomaly } from './trace-model.ts';
 
@@ -116,7 +116,7 @@ function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft
     depth,
     start: events[0]?.time ?? firstStartBelow(draft, drafts),
     end: (profile.finished ?? profile.endOfRun)?.time ?? null,
-    endedBy: profile.finished ? 'finish' : profile.endOfRun ? 'run' : null,
+    endedBy: nameEnd(profile),
     lastAt: events.at(-1)?.time ?? null,
     startEvent: profile.started,
     finishEvent: profile.finished,
@@ -125,6 +125,11 @@ function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft
     eventCount: events.length,
     reported: draft.track !== null,
   };
+}
+
+function nameEnd({ finished, endOfRun }: AgentProfile): AgentNode['endedBy'] {
+  if (finished) return 'finish';
+  return endOfRun ? 'run' : null;
 }
 
 /** An agent that reported nothing begins, for the eye, where its first child does. */

@@ -1,3 +1,4 @@
+import { compareTexts } from '#/lib/text/compare-texts.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { buildAgentTree } from './agent-tree.ts';
@@ -235,7 +236,7 @@ const keyOfAnomaly = (anomaly: Anomaly) =>
 const sortAnomalies = (anomalies: readonly Anomaly[]): readonly Anomaly[] =>
   anomalies
     .map((anomaly) => ({ anomaly, key: keyOfAnomaly(anomaly) }))
-    .sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
+    .sort((left, right) => compareTexts(left.key, right.key))
     .map(({ anomaly }) => anomaly);
 
 /** Agents that did not change keep their identity, so that rows drawn from them need not be drawn again. */

@@ -33,13 +33,15 @@ export function matchEnds(
         const toolName = toolOf(event);
         if (isStart.has(event) ? finishOf.has(event) : taken.has(event)) continue;
         if (isStart.has(event)) {
-          const key = names === 'same' ? toolName : toolName === null ? null : NAMED;
+          const own = toolName === null ? null : NAMED;
+          const key = names === 'same' ? toolName : own;
           const queue = open.get(key);
           if (queue) queue.starts.push(event);
           else open.set(key, { starts: [event], next: 0 });
           continue;
         }
-        const queue = open.get(names === 'same' ? toolName : toolName === null ? NAMED : null);
+        const other = toolName === null ? NAMED : null;
+        const queue = open.get(names === 'same' ? toolName : other);
         const start = queue?.starts[queue.next];
         if (!queue || !start) continue;
         queue.next += 1;

@@ -113,11 +113,8 @@ function drawBar(
     context.fillRect(x0, y, size, height);
     return;
   }
-  context.fillStyle = bar.failed
-    ? palette['error-soft']
-    : bar.span.kind === 'browser'
-      ? palette.page
-      : palette['same-soft'];
+  const soft = bar.span.kind === 'browser' ? palette.page : palette['same-soft'];
+  context.fillStyle = bar.failed ? palette['error-soft'] : soft;
   context.fillRect(x0, y, size, height);
   context.strokeStyle = tone;
   context.setLineDash(bar.open && over ? [4, 3] : []);

@@ -66,8 +66,10 @@ const RANK: Record<MarkKind, number> = {
   error: 7,
 };
 
-const kindOfMark = ({ event: { type, error } }: RunEvent): MarkKind =>
-  error !== null ? (isStop(error) ? 'stop' : 'error') : (lookUp(MARK_OF, type) ?? 'unknown');
+function kindOfMark({ event: { type, error } }: RunEvent): MarkKind {
+  if (error === null) return lookUp(MARK_OF, type) ?? 'unknown';
+  return isStop(error) ? 'stop' : 'error';
+}
 
 /** Where a row's bars and marks lie on screen. Pure: the same for the same row and screen. */
 export function layoutRow(row: Row, screen: Screen): RowBoxes {
@@ -150,8 +152,14 @@ export function hitRow(boxes: RowBoxes, x: number, reach = 4): RunEvent | null {
   let best: BarBox | null = null;
   let distance = reach;
   for (const bar of boxes.bars) {
-    const away = x < bar.x0 ? bar.x0 - x : x > Math.max(bar.x1, bar.x0 + 2) ? x - bar.x1 : 0;
+    const away = measureDistance(bar, x);
     if (away < distance || (away === 0 && best === null)) [best, distance] = [bar, away];
   }
   return best === null ? null : (best.span.startEvent ?? best.span.finishEvent);
+}
+
+/** From a point to a bar in pixels: 0 on the bar. */
+function measureDistance({ x0, x1 }: BarBox, x: number): number {
+  if (x < x0) return x0 - x;
+  return x > Math.max(x1, x0 + 2) ? x - x1 : 0;
 }

@@ -11,6 +11,12 @@ export interface Gestures {
 
 const TAP_SLOP = 4;
 
+/** How far a wheel goes sideways: most mice have no such wheel, and use Shift. 0 for one that goes up or down. */
+function readSideways({ shiftKey, deltaX, deltaY }: WheelEvent): number {
+  if (shiftKey && deltaX === 0) return deltaY;
+  return Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : 0;
+}
+
 /**
  * Wheel with Ctrl or Command (a pinch on a trackpad is the same), pinch with two fingers, drag, and sideways wheel. A plain wheel scrolls
  * the rows, as everywhere. `left` is where the bars begin inside the element.
@@ -40,12 +46,7 @@ export function useGestures(
         const delta = Math.max(-60, Math.min(60, event.deltaY * unit));
         latest.current.gestures.onZoom(Math.exp(delta * 0.008), xOf(event.clientX));
       } else {
-        const sideways =
-          event.shiftKey && event.deltaX === 0
-            ? event.deltaY
-            : Math.abs(event.deltaX) > Math.abs(event.deltaY)
-              ? event.deltaX
-              : 0;
+        const sideways = readSideways(event);
         if (sideways === 0) return;
         event.preventDefault();
         latest.current.gestures.onPan(sideways * unit);

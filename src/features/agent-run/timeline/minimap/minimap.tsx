@@ -45,7 +45,10 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
       const centred = { from: centre - size / 2, to: centre + size / 2 };
       onWindowChange(centred);
       drag.current = { kind: 'move', x, window: centred };
-    } else drag.current = { kind: onTo ? 'to' : onFrom ? 'from' : 'move', x, window };
+    } else {
+      const inside = onFrom ? 'from' : 'move';
+      drag.current = { kind: onTo ? 'to' : inside, x, window };
+    }
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const start = drag.current;
