@@ -51,18 +51,31 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
           subject="The trace"
           className="relative z-10"
         >
-          {isKnown ? (
-            <Progress view={view} verdict={verdict} runNow={runNow} />
-          ) : error === null ? (
+          {isKnown && <Progress view={view} verdict={verdict} runNow={runNow} />}
+          {!isKnown && error === null && (
             <div role="status" aria-label="Reading its progress">
               <Skeleton className="my-0.5 h-3 w-full" />
             </div>
-          ) : null}
+          )}
           {error !== null && <p>{`Not read: ${describeError(error).title}.`}</p>}
         </RequestNotice>
       </RequestNotice>
     </AttentionRow>
   );
+}
+
+function LastReport({ trace, traceState }: Pick<RunView, 'trace' | 'traceState'>) {
+  const report = trace.reports.at(-1);
+  if (report)
+    return (
+      <>
+        <HiddenText text={sayReport(report)} />
+        <span className="text-muted">{` · ${nameReporter(trace, report)}`}</span>
+      </>
+    );
+  if (traceState === 'read') return 'No progress reported yet.';
+  if (traceState === 'missing') return 'There is no trace to tell its progress.';
+  return <Skeleton className="my-0.5 h-3 w-full" />;
 }
 
 interface ProgressProps {
@@ -74,7 +87,6 @@ interface ProgressProps {
 function Progress({ view, verdict, runNow }: ProgressProps) {
   const { trace, status, over, clock } = view;
   const isForeign = explainForeignTrace(view.jobId, view.sentTrace?.sent) !== null;
-  const report = trace.reports.at(-1);
   const elapsed = isForeign
     ? null
     : readElapsed(trace, { state: verdict.state, over, clock, runNow });
@@ -88,17 +100,8 @@ function Progress({ view, verdict, runNow }: ProgressProps) {
       <p dir="auto" className="line-clamp-2 text-left wrap-anywhere">
         {isForeign ? (
           'The service answered with the trace of another run.'
-        ) : report ? (
-          <>
-            <HiddenText text={sayReport(report)} />
-            <span className="text-muted">{` · ${nameReporter(trace, report)}`}</span>
-          </>
-        ) : view.traceState === 'read' ? (
-          'No progress reported yet.'
-        ) : view.traceState === 'missing' ? (
-          'There is no trace to tell its progress.'
         ) : (
-          <Skeleton className="my-0.5 h-3 w-full" />
+          <LastReport trace={trace} traceState={view.traceState} />
         )}
       </p>
       <p className="tabular text-muted">{facts.join(' · ')}</p>

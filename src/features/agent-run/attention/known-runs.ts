@@ -87,12 +87,10 @@ const isRecent = ({ at }: KnownRun, now: number) =>
   at === null || now - at <= TROUBLE_DAYS * 24 * 3_600_000;
 
 /** Of a listed run its status says whether it failed; of another one only its digest does. */
-const mayHaveFailed = ({ status, end, isListed }: KnownRun) =>
-  end?.by === 'fact' && end.end === 'cancelled'
-    ? false
-    : isListed
-      ? status === 'failed'
-      : status !== 'completed' && status !== 'cancelled';
+function mayHaveFailed({ status, end, isListed }: KnownRun): boolean {
+  if (end?.by === 'fact' && end.end === 'cancelled') return false;
+  return isListed ? status === 'failed' : status !== 'completed' && status !== 'cancelled';
+}
 
 /** The runs that may have failed, and what is left out of them. `now`: milliseconds since the epoch. */
 export function pickTroubled(

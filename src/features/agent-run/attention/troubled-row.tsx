@@ -47,17 +47,15 @@ export function TroubledRow({ run, digest, error, onRetry, onSeen, now }: Troubl
         </Button>
       }
     >
-      {digest !== null ? (
-        <Cause digest={digest} />
-      ) : error !== null ? (
+      {digest !== null && <Cause digest={digest} />}
+      {digest === null && error === null && <Asking jobId={jobId} />}
+      {digest === null && error !== null && (
         <span className="flex flex-wrap items-center gap-2">
           {`Cause not read: ${describeError(error).title}.`}
           <Button size="small" className="relative z-10" onClick={onRetry}>
             Try again
           </Button>
         </span>
-      ) : (
-        <Asking jobId={jobId} />
       )}
     </AttentionRow>
   );

@@ -43,11 +43,12 @@ export function isSettled(
  */
 export function makeRunDigest(jobId: string, facts: RunFacts, isForeign = false): RunDigest | null {
   const { state, suggests } = judgeRun(facts);
+  const ownTrace = facts.trace.events.length > 0 ? 'read' : 'none';
   const base = {
     version: DIGEST_VERSION,
     jobId,
     suggests,
-    trace: isForeign ? 'foreign' : facts.trace.events.length > 0 ? 'read' : 'none',
+    trace: isForeign ? 'foreign' : ownTrace,
     startedAt: facts.trace.startedAt,
     isFinal: facts.over,
   } as const;

@@ -18,15 +18,13 @@ export function endOfVerdict({ state, suggests, failure }: RunVerdict): RunOutco
 }
 
 /** The end that a digest tells of a run that did not end well; null of one that did. */
-export const outcomeOfDigest = ({
+export function outcomeOfDigest({
   end,
   suggests,
-}: Pick<RunDigest, 'end' | 'suggests'>): RunOutcome | null =>
-  suggests !== null
-    ? { by: 'message', end: suggests }
-    : end === 'completed'
-      ? null
-      : { by: 'fact', end };
+}: Pick<RunDigest, 'end' | 'suggests'>): RunOutcome | null {
+  if (suggests !== null) return { by: 'message', end: suggests };
+  return end === 'completed' ? null : { by: 'fact', end };
+}
 
 /** The end in what was stored. Earlier versions stored a bare word, which a message may have decided: that is dropped. */
 export function readOutcome(stored: unknown): RunOutcome | null {

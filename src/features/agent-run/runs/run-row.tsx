@@ -47,6 +47,8 @@ export const RunRow = memo(function RunRow({
   onForget,
 }: RunRowProps) {
   const name = label ?? prompt;
+  const isUntold = status === null && end === null;
+  const isUnexplained = status === 'failed' && end === null;
   return (
     <li
       className={joinClasses(
@@ -74,13 +76,11 @@ export const RunRow = memo(function RunRow({
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-12 @3xl:gap-x-3">
           <span className="@3xl:w-34">
-            {status === null && end === null ? (
-              <span className="text-muted">{withoutStatus}</span>
-            ) : status === 'failed' && end === null ? (
+            {isUntold && <span className="text-muted">{withoutStatus}</span>}
+            {isUnexplained && (
               <ReadEndMark jobId={jobId} createdAt={typeof at === 'string' ? at : null} />
-            ) : (
-              <RunEndMark status={status} end={end} />
             )}
+            {!isUntold && !isUnexplained && <RunEndMark status={status} end={end} />}
           </span>
           {/* With a mouse these two show more on hover, above the link's box. */}
           <ShortJobId jobId={jobId} className="pointer-fine:relative pointer-fine:z-10" />
