@@ -58,18 +58,16 @@ export function HistoryHeader({ monitorId, checkId, history }: HistoryHeaderProp
       )}
       {followed !== null && (
         <p className="prose-width line-clamp-3 text-13 wrap-anywhere text-muted">
-          <HiddenText
-            text={
-              followed.explanation ??
-              (history.phase === 'reading'
-                ? 'Looking for the page in other checks.'
-                : history.marks.length < 2
-                  ? 'No other check is read in which the page could be.'
-                  : 'None of the other checks that were read has this page.')
-            }
-          />
+          <HiddenText text={followed.explanation ?? explainAbsence(history)} />
         </p>
       )}
     </PageHeader>
   );
+}
+
+function explainAbsence({ phase, marks }: HistoryHeaderProps['history']): string {
+  if (phase === 'reading') return 'Looking for the page in other checks.';
+  return marks.length < 2
+    ? 'No other check is read in which the page could be.'
+    : 'None of the other checks that were read has this page.';
 }

@@ -45,6 +45,7 @@ export function HistoryView({
   isOriginListed,
 }: HistoryViewProps) {
   const search = route.useSearch();
+  const view = search.view ?? 'result';
   const navigate = route.useNavigate();
   const change = (next: Partial<HistorySearch>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false });
@@ -116,14 +117,12 @@ export function HistoryView({
           },
           { id: 'compare', label: 'Compare snapshots' },
         ]}
-        selected={search.view ?? 'result'}
-        onSelect={(view) => change({ view: view === 'result' ? undefined : view })}
+        selected={view}
+        onSelect={(next) => change({ view: next === 'result' ? undefined : next })}
       >
-        {selected === undefined ? (
-          <PageSkeleton label="Loading the history" />
-        ) : search.view === 'fields' ? (
-          <FieldsOverTime course={course} marks={marks} at={at} />
-        ) : search.view === 'compare' ? (
+        {selected === undefined && <PageSkeleton label="Loading the history" />}
+        {selected && view === 'fields' && <FieldsOverTime course={course} marks={marks} at={at} />}
+        {selected && view === 'compare' && (
           <LazyPart
             name="comparison"
             fallback={<SkeletonRows rows={6} label="Loading the comparison" />}
@@ -136,7 +135,8 @@ export function HistoryView({
               onChange={change}
             />
           </LazyPart>
-        ) : (
+        )}
+        {selected && view === 'result' && (
           <HistoryResult
             monitorId={monitorId}
             mark={selected}

@@ -34,6 +34,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
     search.show === 'review' ? pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)) : pages;
   const { reviewAndGoOn, close } = useSinceKeys({ ...props, shown, detail });
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
+  const isMissing = search.page !== undefined && !current;
   const hidden = pages.length - pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)).length;
   return (
     <SplitPane
@@ -61,11 +62,13 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
               />
             </div>
           )}
-          {shown.length > 0 ? (
+          {shown.length > 0 && (
             <SinceList pages={shown} current={current} isReviewed={review.isReviewed} />
-          ) : isReading ? (
+          )}
+          {shown.length === 0 && isReading && (
             <SkeletonRows rows={8} label="Reading what changed" rowClassName="h-17.5" />
-          ) : (
+          )}
+          {shown.length === 0 && !isReading && (
             <div className="min-h-0 flex-1 overflow-auto">
               <EmptySince
                 {...props}
@@ -77,35 +80,38 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
         </div>
       }
       detail={
-        search.page === undefined ? (
-          <ChecksOverview monitorId={monitorId} readings={reading.checks} />
-        ) : current ? (
-          <PageCourse
-            key={current.name}
-            ref={detail}
-            monitorId={monitorId}
-            page={current}
-            isVisitReviewed={review.isVisitReviewed}
-            isReviewed={review.isReviewed(current)}
-            isCovered={review.isCovered(current)}
-            onReview={reviewAndGoOn}
-            onUnreview={() => review.unreview(current)}
-            onClose={close}
-            options={readPatchOptions(search)}
-            onOptionsChange={(options) => change(writePatchOptions(options), { replace: true })}
-          />
-        ) : isReading ? (
-          <SkeletonRows rows={8} label="Reading what changed" />
-        ) : (
-          <EmptyState
-            title="This page is not among those that changed"
-            actions={<Button onClick={close}>Close</Button>}
-          >
-            The address names a result that none of the checks read here has, or in which the page
-            stayed the same. It may belong to an older check.
-            <code className="mt-1 block text-12 wrap-anywhere">{search.page}</code>
-          </EmptyState>
-        )
+        <>
+          {search.page === undefined && (
+            <ChecksOverview monitorId={monitorId} readings={reading.checks} />
+          )}
+          {search.page !== undefined && current && (
+            <PageCourse
+              key={current.name}
+              ref={detail}
+              monitorId={monitorId}
+              page={current}
+              isVisitReviewed={review.isVisitReviewed}
+              isReviewed={review.isReviewed(current)}
+              isCovered={review.isCovered(current)}
+              onReview={reviewAndGoOn}
+              onUnreview={() => review.unreview(current)}
+              onClose={close}
+              options={readPatchOptions(search)}
+              onOptionsChange={(options) => change(writePatchOptions(options), { replace: true })}
+            />
+          )}
+          {isMissing && isReading && <SkeletonRows rows={8} label="Reading what changed" />}
+          {isMissing && !isReading && (
+            <EmptyState
+              title="This page is not among those that changed"
+              actions={<Button onClick={close}>Close</Button>}
+            >
+              The address names a result that none of the checks read here has, or in which the page
+              stayed the same. It may belong to an older check.
+              <code className="mt-1 block text-12 wrap-anywhere">{search.page}</code>
+            </EmptyState>
+          )}
+        </>
       }
     />
   );
@@ -127,7 +133,8 @@ function useSinceKeys({
     if (page) change({ page: page.name }, { replace: search.page !== undefined });
   };
   const step = (direction: 1 | -1) => {
-    const target = shown[index < 0 ? (direction === 1 ? 0 : shown.length - 1) : index + direction];
+    const first = direction === 1 ? 0 : shown.length - 1;
+    const target = shown[index < 0 ? first : index + direction];
     if (target) open(target);
     else
       showToast(

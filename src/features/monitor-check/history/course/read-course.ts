@@ -116,17 +116,18 @@ function isWithin(path: string, steps: readonly (string | number)[]): boolean {
 
 /** Adds the plain values of a value by path; empty lists and objects count as plain. False where there are too many. */
 function flatten(path: string, value: unknown, into: Map<string, unknown>): boolean {
-  const entries: readonly (readonly [string | number, unknown])[] = !isContainer(value)
-    ? []
-    : Array.isArray(value)
-      ? value.map((item, index) => [index, item] as const)
-      : Object.entries(value);
+  const entries = listEntries(value);
   if (entries.length === 0) {
     if (into.size >= MOST_FIELDS) return false;
     into.set(path, value);
     return true;
   }
   return entries.every(([step, item]) => flatten(appendStep(path, step), item, into));
+}
+
+function listEntries(value: unknown): readonly (readonly [string | number, unknown])[] {
+  if (Array.isArray(value)) return value.map((item, index) => [index, item] as const);
+  return isContainer(value) ? Object.entries(value) : [];
 }
 
 function countChanges(points: readonly CoursePoint[]): number {

@@ -82,7 +82,8 @@ function readKind(
 function readVerdict(page: KnownPage): HistoryMark['verdict'] {
   if (!isFullPage(page)) return page.verdict === 'unjudged' ? null : page.verdict;
   const meaningful = page.judgment?.meaningful;
-  return typeof meaningful === 'boolean' ? (meaningful ? 'meaningful' : 'noise') : null;
+  if (typeof meaningful !== 'boolean') return null;
+  return meaningful ? 'meaningful' : 'noise';
 }
 
 /** The next mark from one (its place) in a direction that fits; null where there is none. */

@@ -44,12 +44,13 @@ export function CourseHeading({
         >
           <HiddenText text={title ?? url ?? name} />
         </h2>
-        {isCovered ? (
+        {isCovered && (
           <span className="inline-flex h-6 items-center gap-1 text-13 text-muted">
             <Check size={12} aria-hidden className="text-success" />
             Reviewed
           </span>
-        ) : isReviewed ? (
+        )}
+        {!isCovered && isReviewed && (
           <Button
             size="small"
             icon={<Check size={12} aria-hidden className="text-success" />}
@@ -58,7 +59,8 @@ export function CourseHeading({
           >
             Reviewed
           </Button>
-        ) : (
+        )}
+        {!isCovered && !isReviewed && (
           <Tooltip text="Mark as reviewed in all its checks and go to the next" shortcut="v">
             <Button size="small" onClick={onReview}>
               Mark reviewed

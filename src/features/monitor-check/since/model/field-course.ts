@@ -83,13 +83,14 @@ function finish(
   noise: ReadonlySet<boolean>,
 ): FieldCourse {
   const [first, last] = [points[0].held, points.at(-1)?.held ?? points[0].held];
+  const sameInAll = noise.has(true) ? 'always' : 'never';
   const isClear = points.every(({ held }) => held.is !== 'unclear');
   return {
     path,
     points,
     isBack: isClear && points.length > 1 && isSameHeld(first, last),
     whole: { path, ...compareHeld(first, last) },
-    noise: noise.size > 1 ? 'sometimes' : noise.has(true) ? 'always' : 'never',
+    noise: noise.size > 1 ? 'sometimes' : sameInAll,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type PageVisit,
 } from '#/components/page-change/page-identity.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { compareTexts } from '#/lib/text/compare-texts.ts';
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import type { ChangeVisit } from './change-visit.ts';
 import { type FieldCourse, followFields } from './field-course.ts';
@@ -58,7 +59,7 @@ interface Order {
 
 /** Texts are compared by their characters: no order of a reader's language may move a page. */
 const compareOrder = ({ order: a }: { order: Order }, { order: b }: { order: Order }) =>
-  a.shelf - b.shelf || b.newest - a.newest || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
+  a.shelf - b.shelf || b.newest - a.newest || compareTexts(a.text, b.text);
 
 function mergePage(
   checks: readonly CheckPages[],
@@ -124,7 +125,9 @@ const NOISE_RANKS = { never: 0, sometimes: 4, always: 8 } as const;
 
 /** What is worth reading first: what changed for good, in checks that were not judged noise. */
 const orderFields = (fields: readonly FieldCourse[]): readonly FieldCourse[] => {
-  const rank = ({ isBack, noise, whole }: FieldCourse) =>
-    NOISE_RANKS[noise] + (isBack ? 2 : whole.kind === 'unchanged' ? 3 : 0);
+  const rank = ({ isBack, noise, whole }: FieldCourse) => {
+    const ofValues = whole.kind === 'unchanged' ? 3 : 0;
+    return NOISE_RANKS[noise] + (isBack ? 2 : ofValues);
+  };
   return fields.toSorted((a, b) => rank(a) - rank(b));
 };
