@@ -67,6 +67,8 @@ export function MonitorList() {
   );
   const repeat = doubtRepeat(before?.raw, list.data?.raw, query.offset);
   const unread = (list.data?.unread ?? []).filter((element) => element.list === 'data');
+  const isStillReading =
+    whole.phase === 'loading' || (needsReviews(search) && reviews.reading?.phase !== 'read');
   const isMissing = monitors === null && isMissingEndpoint(list.error);
   return (
     <>
@@ -108,33 +110,30 @@ export function MonitorList() {
       {monitors === null && list.isLoading && (
         <SkeletonRows rows={8} label="Loading monitors" rowClassName="h-16" />
       )}
-      {chosen !== null &&
-        offset !== null &&
-        (chosen.length > 0 ? (
-          <MonitorTable
-            monitors={chosen}
-            columns={columns}
-            reviewOf={reviews.countOf}
-            sort={sort}
-            now={now}
-            onSort={(next) =>
-              void navigate({
-                search: { ...search, ...writeSort(columns, next), offset: undefined },
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
-        ) : isWhole ? (
-          whole.phase !== 'loading' &&
-          !(needsReviews(search) && reviews.reading?.phase !== 'read') && (
-            <EmptyState title="No monitor fits">
-              None of the monitors that were read fits the filter.
-            </EmptyState>
-          )
-        ) : unread.length > 0 ? null : (
-          <EmptyPage offset={offset} />
-        ))}
+      {chosen !== null && offset !== null && chosen.length > 0 && (
+        <MonitorTable
+          monitors={chosen}
+          columns={columns}
+          reviewOf={reviews.countOf}
+          sort={sort}
+          now={now}
+          onSort={(next) =>
+            void navigate({
+              search: { ...search, ...writeSort(columns, next), offset: undefined },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+      {chosen?.length === 0 && offset !== null && isWhole && !isStillReading && (
+        <EmptyState title="No monitor fits">
+          None of the monitors that were read fits the filter.
+        </EmptyState>
+      )}
+      {chosen?.length === 0 && offset !== null && !isWhole && unread.length === 0 && (
+        <EmptyPage offset={offset} />
+      )}
       {!isWhole && page !== null && offset !== null && (
         <OffsetPages
           label="Pages of monitors"

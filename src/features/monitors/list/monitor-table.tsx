@@ -148,14 +148,12 @@ interface MomentProps {
 const Moment = ({ name, value, now, isOverdue: isLate = false }: MomentProps) => (
   <span role="cell" className="min-w-0">
     <span className="text-muted lg:sr-only">{`${name} `}</span>
-    {value === null ? (
-      <span className="text-muted">none named</span>
-    ) : isLate ? (
+    {value === null && <span className="text-muted">none named</span>}
+    {value !== null && isLate && (
       <span className="text-changed">
         due <Timestamp value={value} style="relative" now={now} />, did not run
       </span>
-    ) : (
-      <Timestamp value={value} style="relative" now={now} />
     )}
+    {value !== null && !isLate && <Timestamp value={value} style="relative" now={now} />}
   </span>
 );

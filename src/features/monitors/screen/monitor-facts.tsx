@@ -23,6 +23,7 @@ interface MonitorFactsProps {
 /** What the monitor watches, how often, at what cost. */
 export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
   const now = useNow(false);
+  const judging = monitor.judgeEnabled ? 'On' : 'Off';
   return (
     <section
       aria-label="About this monitor"
@@ -53,9 +54,7 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
           )}
         </Fact>
         <Fact name="Estimated per month">{formatCredits(monitor.estimatedCreditsPerMonth)}</Fact>
-        <Fact name="Judging">
-          {monitor.judgeEnabled === null ? '–' : monitor.judgeEnabled ? 'On' : 'Off'}
-        </Fact>
+        <Fact name="Judging">{monitor.judgeEnabled === null ? '–' : judging}</Fact>
         <Fact name="Results kept">
           {monitor.retentionDays === null ? '–' : formatCount(monitor.retentionDays, 'day')}
         </Fact>

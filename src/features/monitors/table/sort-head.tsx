@@ -10,6 +10,7 @@ interface SortProps<Key extends string> {
   readonly onSort: (sort: Sort<Key> | null) => void;
 }
 
+const ARROWS = { asc: ArrowUp, desc: ArrowDown } as const;
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The heads of a table's columns, on wide screens: each sorts by its column, the other way round, and no longer. */
@@ -24,7 +25,7 @@ export function SortHead<Key extends string>({
       <div role="row" className={joinClasses('border-b px-4 py-1 text-12 sm:px-6', className)}>
         {columns.map((column) => {
           const order = sort?.key === column.key ? sort.order : null;
-          const Icon = order === null ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown;
+          const Icon = order === null ? ArrowUpDown : ARROWS[order];
           return (
             <span
               key={column.key}

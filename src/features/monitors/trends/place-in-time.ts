@@ -87,9 +87,7 @@ function listTicks(from: number, to: number, most: number) {
   return ticks;
 }
 
-const labelOf = (at: Date, days: number): string =>
-  days >= 182
-    ? yearFormat.format(at)
-    : at.getHours() === 0
-      ? dayFormat.format(at)
-      : formatClock(at.getTime()).slice(0, 5);
+function labelOf(at: Date, days: number): string {
+  if (days >= 182) return yearFormat.format(at);
+  return at.getHours() === 0 ? dayFormat.format(at) : formatClock(at.getTime()).slice(0, 5);
+}

@@ -233,6 +233,7 @@ export function describeBar(
       ? writeMeasure(metric, value, false)
       : `${writeMeasure(metric, value, true)} ${PART_LOOKS[name].word.toLowerCase()}`,
   );
-  const found = bar === null ? 'not known' : parts.length > 0 ? joinWords(parts) : 'nothing';
+  const counted = parts.length > 0 ? joinWords(parts) : 'nothing';
+  const found = bar === null ? 'not known' : counted;
   return `${time === null ? 'Check' : formatTime(time)}: ${describeStatus('check', check.status).word.toLowerCase()}, ${found}`;
 }

@@ -58,6 +58,7 @@ export function createListReading<Item extends { readonly id: string }>(
     const fresh = items.filter(({ id }) => !known.has(id));
     const isAgain = first !== null && items.length > 0 && fresh.length === 0 && count >= first;
     const isLast = count === 0 || (count < Math.min(asked, most) && !namesMore);
+    const endOfNew = isLast ? 'reached' : 'open';
     // Twice the same, and fewer than asked for.
     const ownLimit = count < asked && count === last ? count : null;
     for (const { id } of items) known.add(id);
@@ -66,7 +67,7 @@ export function createListReading<Item extends { readonly id: string }>(
       items: fresh.length === 0 ? list.items : [...list.items, ...fresh],
       unread: isAgain ? list.unread : list.unread + count - items.length,
       total: total ?? list.total,
-      end: isAgain ? 'again' : isLast ? 'reached' : 'open',
+      end: isAgain ? 'again' : endOfNew,
     };
     limit = first === null ? READ_LIMIT : (ownLimit ?? limit);
     isSteady = count >= asked || ownLimit !== null;

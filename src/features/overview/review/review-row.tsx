@@ -52,14 +52,16 @@ export function ReviewRow({
         )}
       </span>
       <span className="flex items-baseline gap-3 text-12 whitespace-nowrap">
-        {isReviewed ? (
+        {isReviewed && (
           <span className="inline-flex items-center gap-1 text-muted">
             <Check size={12} aria-hidden />
             Reviewed
           </span>
-        ) : page.verdict === 'meaningful' ? (
+        )}
+        {!isReviewed && page.verdict === 'meaningful' && (
           <JudgmentMark meaningful confidence={page.confidence} />
-        ) : (
+        )}
+        {!isReviewed && page.verdict !== 'meaningful' && (
           <span className="text-muted">Not judged</span>
         )}
         <Timestamp
