@@ -290,6 +290,20 @@ export const name = (): string => self.name();
     'export const same = (left: string, right: string) => left == right;',
   ],
   [
+    'src/lib/nested-choice.ts',
+    ['eslint(no-nested-ternary)'],
+    `export const sayCount = (count: number) => (count === 0 ? 'none' : count === 1 ? 'one' : 'many');`,
+  ],
+  [
+    'src/ui/nested-choice.tsx',
+    ['eslint(no-nested-ternary)'],
+    `
+export const Mark = ({ judged }: { judged: boolean | null }) => (
+  <p>{judged === null ? <i>none</i> : judged ? <b>yes</b> : <b>no</b>}</p>
+);
+`,
+  ],
+  [
     'src/lib/misused-promise.ts',
     ['typescript(no-misused-promises)'],
     `
