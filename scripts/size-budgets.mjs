@@ -15,9 +15,9 @@ import { readRoutes } from './read-routes.mjs';
  */
 const BUDGET_KB = 202;
 const BUDGETS_KB = new Map([
-  ['/', 205],
-  ['/monitors/$monitorId/', 213],
-  ['/monitors/$monitorId/since', 233],
+  ['/', 206],
+  ['/monitors/$monitorId/', 207],
+  ['/monitors/$monitorId/since', 234],
   ['/agent-runs/$jobId', 225],
 ]);
 const NEVER_AT_FIRST =

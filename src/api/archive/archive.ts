@@ -23,7 +23,7 @@ export interface Archive {
 /** The database of the texts. */
 export const ARCHIVE_NAME = 'console-archive';
 /** Characters of all texts together. A month of the checks of twenty monitors is about a tenth of it. */
-export const ARCHIVE_LIMIT = 40_000_000;
+const ARCHIVE_LIMIT = 40_000_000;
 /** A database that takes longer is as good as none: the service is asked instead. */
 const PATIENCE_MS = 3_000;
 /** Nobody waits for what is written: it may take so many times longer. */

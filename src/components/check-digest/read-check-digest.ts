@@ -38,7 +38,7 @@ export interface ReadOptions {
 export type Watch = <Value>(queryKey: QueryKey, request: () => Promise<Value>) => Promise<Value>;
 
 /** Reads an ended check and digests it; what it read is kept in the archive. Rejects as the request does. */
-export async function readCheckDigest(
+async function readCheckDigest(
   client: QueryClient,
   monitorId: string,
   check: MonitorCheck,

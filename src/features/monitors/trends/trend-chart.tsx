@@ -222,7 +222,7 @@ const BarMark = ({
     <StatusShape kind="check" status={check.status} className="mb-1 max-w-full" />
   );
 
-export function describeBar(
+function describeBar(
   metric: Metric,
   check: MonitorCheck,
   time: number | null,

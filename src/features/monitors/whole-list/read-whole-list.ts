@@ -23,7 +23,7 @@ export interface WholeList<Item> {
 export const NOTHING_READ: WholeList<never> = { items: [], unread: 0, total: null, end: 'open' };
 
 /** Specification, "Limits": the most that a response may hold, so the fewest requests. */
-export const READ_LIMIT = 100;
+const READ_LIMIT = 100;
 const AT_ONCE = 3;
 
 interface Query {

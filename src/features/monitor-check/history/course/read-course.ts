@@ -141,7 +141,7 @@ function countChanges(points: readonly CoursePoint[]): number {
   return changes;
 }
 
-export const isSamePoint = (left: CoursePoint, right: CoursePoint): boolean =>
+const isSamePoint = (left: CoursePoint, right: CoursePoint): boolean =>
   left.kind === 'value' && right.kind === 'value'
     ? isSameJson(left.value, right.value)
     : left.kind === right.kind;
