@@ -77,6 +77,33 @@ test('opening it again asks for the lists alone', async ({ app, page, watch }) =
   expect(again.filter(isList).length).toBeGreaterThan(5);
 });
 
+test('what was answered to a key goes when the key is forgotten', async ({ app, page }) => {
+  await app.openOverHttp('/');
+  await untilRead(page);
+  const countKept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('console-archive');
+          opening.onerror = () => reject(opening.error ?? new Error('no database'));
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('texts').objectStore('texts').count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(countKept).toBeGreaterThan(10);
+  await page
+    .getByRole('link', { name: /Service over HTTP/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Forget the key' }).first().click();
+  await expect.poll(countKept).toBe(0);
+});
+
 test('all of a monitor is marked as reviewed at once, in every tab, and undone', async ({
   app,
   page,

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { setKnownKeys } from '#/lib/keys/known-keys.ts';
 import { makeRandomId } from '#/lib/random-id.ts';
+import { archiveOf } from './account-name.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { EMPTY_PRESET } from './connections.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
@@ -55,8 +56,21 @@ export const connectionStore = createConnectionStore({
   device,
   session: createSafeStorage(() => sessionStorage),
   newId: makeRandomId,
-  announceForgotten: (id) => forgottenKeys?.postMessage(id),
+  announceForgotten: (id) => {
+    forgottenKeys?.postMessage(id);
+    void forgetArchive(id);
+  },
 });
+
+/** What was answered to a key goes with it. Where that file is gone (a deployment since), nothing of it is shown without the key all the same. */
+async function forgetArchive(connectionId: string): Promise<void> {
+  try {
+    const { pageArchive } = await import('../archive/archive.ts');
+    await pageArchive.forget(archiveOf(connectionId));
+  } catch {
+    // As above.
+  }
+}
 
 const announceKeys = () =>
   setKnownKeys(
