@@ -74,14 +74,15 @@ test('hundreds of monitors are sorted and filtered among all of them, in the add
   await expect(page).toHaveURL(/\?sort=last$/);
   await expect(head(page, 'Last run')).toHaveAttribute('aria-sort', 'descending');
   await expect(rows.first()).toContainText('Monitor 0');
-  // The first page was there already; the rest came in hundreds, a few at a time.
-  expect(scripted.heard.map(({ path }) => path).slice(0, 5)).toEqual([
-    '/monitor?limit=50&offset=0',
-    '/monitor?limit=100&offset=50',
+  // The first page was there already; the rest came in hundreds, three at a time, which arrive in any order.
+  const paths = scripted.heard.map(({ path }) => path);
+  expect(paths[0]).toBe('/monitor?limit=50&offset=0');
+  expect(paths.slice(1, 4).toSorted()).toEqual([
     '/monitor?limit=100&offset=150',
     '/monitor?limit=100&offset=250',
-    '/monitor?limit=100&offset=350',
+    '/monitor?limit=100&offset=50',
   ]);
+  expect(paths.slice(4, 7)).toContain('/monitor?limit=100&offset=350');
   await head(page, 'Last run').getByRole('button').press('Enter');
   await expect(rows.first()).toContainText('Monitor 429');
   await expect(page).toHaveURL(/sort=last&order=asc|order=asc&sort=last/);
