@@ -158,7 +158,7 @@ function Notes(props: NotesProps) {
       'This key may not list runs (HTTP 403): only those opened in this browser are looked at.',
     notFound > 0 && `${formatCount(notFound, 'run')} of this browser not found with this key.`,
     onlyNewest !== null &&
-      `Only the newest ${formatNumber(onlyNewest)} that may have failed were read.`,
+      `Only the newest ${formatNumber(onlyNewest)} that may have failed are read.`,
     isOpenEnded && `The list was read back to ${formatTime(readBackTo, now)}.`,
     leavesOld && `Runs older than ${TROUBLE_DAYS} days are left out.`,
     seenCount > 0 && `${formatCount(seenCount, 'run')} marked as seen left out.`,
