@@ -54,7 +54,10 @@ async function findRun(stage: Stage): Promise<string> {
 }
 
 const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<Screen> | Screen>> = {
-  start: () => ({ address: '/', shown: 'main h1' }),
+  'the overview': () => ({
+    address: '/',
+    shown: 'section[aria-label="Changes to review"] li',
+  }),
   monitors: () => ({ address: '/monitors', shown: 'main a[href^="/monitors/"]' }),
   'a monitor': async (stage) => {
     const { monitorId } = await findCheck(stage);

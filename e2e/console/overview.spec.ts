@@ -180,13 +180,15 @@ test('without lists it has the way in by paste and what this browser knows', asy
   world,
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
-  await page.route(/\/v2\/monitor\?/, (route) =>
-    route.fulfill({
+  let refused = 0;
+  await page.route(/\/v2\/monitor\?/, (route) => {
+    if (route.request().method() === 'GET') refused++;
+    return route.fulfill({
       status: 404,
       headers: { 'Access-Control-Allow-Origin': '*' },
       json: { success: false, error: 'Not found' },
-    }),
-  );
+    });
+  });
   const check = `/monitors/${world.monitorId}/checks/${world.checkId}`;
   await app.openOverHttp(check);
   await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible();
@@ -195,6 +197,7 @@ test('without lists it has the way in by paste and what this browser knows', asy
   await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('does not list monitors to this key')).toBeVisible();
   await expect(page.getByRole('button', { name: /Paste an id/ })).toBeVisible();
+  expect(refused, 'the loader asked, and nobody asked again').toBe(1);
   await expect(
     page.getByRole('region', { name: 'Recent' }).locator(`a[href^="${check}"]`),
   ).toBeVisible();

@@ -87,7 +87,7 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
     const batch = waiting;
     waiting = new Map();
     writing = null;
-    written = attempt(async ({ texts, entries: store }) => {
+    const writingNow = attempt(async ({ texts, entries: store }) => {
       const names = [...batch.keys()];
       const before = await getMany<Entry | undefined>(names, store);
       try {
@@ -108,7 +108,9 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
       if (size !== null) size += grown.reduce((sum, each) => sum + each, 0);
       if (size === null || size > limit) await makeRoom(texts, store);
     }, undefined);
-    return written;
+    // The one before it may not have ended yet.
+    written = Promise.all([written, writingNow]).then(() => undefined);
+    return writingNow;
   }
 
   return {

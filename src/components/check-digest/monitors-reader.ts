@@ -112,11 +112,14 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     }
   };
 
-  async function readList(signal: AbortSignal): Promise<void> {
+  async function readList(signal: AbortSignal, isFirst: boolean): Promise<void> {
     const seen = new Map<string, Monitor>();
     for (let offset = 0; ; offset += MONITORS_PER_PAGE) {
       signal.throwIfAborted();
       const query = monitorQueries.list({ limit: MONITORS_PER_PAGE, offset });
+      // A screen's loader may have asked: a refusal that came before this began is not answered by asking at once again.
+      const refused = isFirst ? client.getQueryState(query.queryKey)?.error : null;
+      if (refused) throw refused;
       const { data } = (await watch(query.queryKey, () => client.fetchQuery(query))).value;
       const before = seen.size;
       for (const monitor of data) if (!seen.has(monitor.id)) seen.set(monitor.id, monitor);
@@ -169,9 +172,9 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     }
   }
 
-  async function readAll(signal: AbortSignal): Promise<void> {
+  async function readAll(signal: AbortSignal, isFirst: boolean): Promise<void> {
     try {
-      await readList(signal);
+      await readList(signal, isFirst);
     } catch (error) {
       if (!signal.aborted) set({ phase: 'failed', error });
       return;
@@ -190,10 +193,11 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     store,
     asking,
     start() {
-      if (store.get().phase === 'reading') return;
+      const { phase } = store.get();
+      if (phase === 'reading') return;
       abort = new AbortController();
       set({ phase: 'reading', error: null });
-      void readAll(abort.signal);
+      void readAll(abort.signal, phase === 'idle');
     },
     stop() {
       if (store.get().phase !== 'reading') return;
