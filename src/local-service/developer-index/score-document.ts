@@ -9,7 +9,7 @@ import { share } from './weigh-terms.ts';
  * A document without a passage that has at least this share of the query's weight in common with it, or more than half of its terms, is
  * no answer: one rare word that the index lacks must not hide what answers all the rest.
  */
-const LEAST_SHARED = 0.42;
+const LEAST_SHARED = 0.405;
 /** What names a document counts so many times: it is about that. */
 const TITLE_WEIGHT = 1.25;
 /** In a question of many words the share counts as it is met in questions of so many. */
