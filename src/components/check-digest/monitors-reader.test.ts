@@ -132,3 +132,15 @@ it('ends where the service does not heed the offset of a list', async () => {
   expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(2);
   expect(reader.store.get()).toMatchObject({ phase: 'read', hasMore: false });
 });
+
+it('reads one monitor again with the list as it is now, not as it was read before', async () => {
+  const { reader, asked } = openConsole();
+  reader.start();
+  await untilRead(reader);
+  const [first] = reader.store.get().monitors;
+  const lists = () =>
+    asked.filter((address) => address.startsWith(`/monitor/${first?.monitor.id}/checks?`)).length;
+  const before = lists();
+  reader.readAgain(first?.monitor.id ?? '');
+  await vi.waitFor(() => expect(lists()).toBe(before + 1));
+});

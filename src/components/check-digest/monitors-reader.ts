@@ -49,8 +49,8 @@ export interface MonitorsReader {
   readonly start: () => void;
   /** Asks for nothing more; what is there stays. */
   readonly stop: () => void;
-  /** Reads one monitor again, with `checks` of its newest ones, whether or not they were looked at. */
-  readonly readMore: (monitorId: string, checks: number) => void;
+  /** Reads one monitor again, its list of checks included, however fresh that is. */
+  readonly readAgain: (monitorId: string) => void;
 }
 
 const NOTHING: MonitorsReading = {
@@ -89,6 +89,12 @@ function createNews(store: Store<MonitorsReading>) {
     timer ??= setTimeout(flush, NEWS_MS);
   };
   return { setMonitor, flush };
+}
+
+interface Reading {
+  readonly signal: AbortSignal;
+  /** What the cache has of its list is not enough: a check has ended since. */
+  readonly isAgain: boolean;
 }
 
 /** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
@@ -145,30 +151,30 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     }
   }
 
-  async function readMonitor(monitor: Monitor, most: number, signal: AbortSignal): Promise<void> {
-    const { id } = monitor;
+  async function readMonitor({ id }: Monitor, options: Reading): Promise<void> {
+    const { signal, isAgain } = options;
     setMonitor(id, { phase: 'reading', error: null });
-    const query = monitorQueries.checks(id, { limit: most, offset: 0 });
-    const { data: checks } = (await watch(query.queryKey, () => client.fetchQuery(query))).value;
+    const query = monitorQueries.checks(id, { limit: CHECKS_READ, offset: 0 });
+    const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
+    const { data: checks } = (await watch(query.queryKey, ask)).value;
     setMonitor(id, { checks });
     const last = readLastReviewed(service).get(id) ?? null;
     const lookedAt = await readDigests(client, id, checks, {
       signal,
       watch,
       onDigests: (digests) => setMonitor(id, { digests }),
-      // Whoever asks for more wants to see what was looked at as well.
       isEnough: (check, digest) =>
-        most <= CHECKS_READ &&
         isLookedAt(check, digest, storedMarks(service, check.id).read(), last),
     });
     setMonitor(id, { phase: 'read', lookedAt });
   }
 
-  async function readOne(monitor: Monitor, most: number, signal: AbortSignal): Promise<void> {
+  async function readOne(monitor: Monitor, options: Reading): Promise<void> {
     try {
-      await readMonitor(monitor, most, signal);
+      await readMonitor(monitor, options);
     } catch (error) {
-      setMonitor(monitor.id, signal.aborted ? { phase: 'waiting' } : { phase: 'failed', error });
+      const { aborted } = options.signal;
+      setMonitor(monitor.id, aborted ? { phase: 'waiting' } : { phase: 'failed', error });
     }
   }
 
@@ -182,7 +188,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     const queue = orderByNews(store.get().monitors.map(({ monitor }) => monitor));
     const work = async () => {
       for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
-        await readOne(next, CHECKS_READ, signal);
+        await readOne(next, { signal, isAgain: false });
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     flush();
@@ -205,14 +211,11 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
       set({ phase: 'stopped' });
       for (const queryKey of asking.get()) void client.cancelQueries({ queryKey, exact: true });
     },
-    readMore(monitorId, checks) {
+    readAgain(monitorId) {
       const found = store.get().monitors.find(({ monitor }) => monitor.id === monitorId);
-      if (found)
-        void readOne(
-          found.monitor,
-          checks,
-          abort.signal.aborted ? (abort = new AbortController()).signal : abort.signal,
-        );
+      if (!found) return;
+      if (abort.signal.aborted) abort = new AbortController();
+      void readOne(found.monitor, { signal: abort.signal, isAgain: true });
     },
   };
 }

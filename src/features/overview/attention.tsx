@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
-import { CHECKS_READ } from '#/components/check-digest/choose-lists.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import type { Trouble } from './model/find-trouble.ts';
 import type { RunningCheck } from './model/list-running.ts';
@@ -33,27 +32,20 @@ export function Attention({
   const isRead = reading.phase === 'read';
   return (
     <div className="flex flex-col lg:border-l">
-      <Part title="Trouble" none={isRead ? 'No monitor is in trouble.' : null}>
+      <Part title="Trouble">
+        {isRead && troubles.length === 0 && <None>No monitor is in trouble.</None>}
         {troubles.length > 0 && (
-          <TroubleRows
-            troubles={troubles}
-            now={now}
-            onReadAgain={(monitorId) => reader.readMore(monitorId, CHECKS_READ)}
-          />
+          <TroubleRows troubles={troubles} now={now} onReadAgain={reader.readAgain} />
         )}
         {troubledRuns}
       </Part>
-      <Part title="Now" none={isRead ? 'No check is running.' : null}>
-        {running.length > 0 && (
-          <RunningChecks
-            running={running}
-            onEnd={(monitorId) => reader.readMore(monitorId, CHECKS_READ)}
-          />
-        )}
+      <Part title="Now">
+        {isRead && running.length === 0 && <None>No check is running.</None>}
+        {running.length > 0 && <RunningChecks running={running} onEnd={reader.readAgain} />}
         {activeRuns}
       </Part>
       {next.length > 0 && (
-        <Part title="Next" none={null}>
+        <Part title="Next">
           <NextRuns next={next} now={now} />
         </Part>
       )}
@@ -61,22 +53,13 @@ export function Attention({
   );
 }
 
-interface PartProps {
-  readonly title: string;
-  /** Said where nothing of monitors is there; null while that is not known. */
-  readonly none: string | null;
-  readonly children: ReactNode;
-}
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title} id={title.toLowerCase()} className="flex flex-col pb-2">
+    <h2 className="px-4 pt-4 pb-1.5 text-14">{title}</h2>
+    {children}
+  </section>
+);
 
-function Part({ title, none, children }: PartProps) {
-  const parts = Array.isArray(children) ? children : [children];
-  return (
-    <section aria-label={title} id={title.toLowerCase()} className="flex flex-col pb-2">
-      <h2 className="px-4 pt-4 pb-1.5 text-14">{title}</h2>
-      {children}
-      {none !== null && parts[0] === false && (
-        <p className="px-4 pb-2 text-13 text-muted">{none}</p>
-      )}
-    </section>
-  );
-}
+const None = ({ children }: { readonly children: ReactNode }) => (
+  <p className="px-4 pb-2 text-13 text-muted">{children}</p>
+);
