@@ -24,6 +24,19 @@ test('back and forward go through the places', async ({ app, page }) => {
   await expect(page).toHaveURL(/\/errors$/);
 });
 
+test('who goes elsewhere while the console starts arrives there', async ({ app, page }) => {
+  // The first place is being loaded and nothing is drawn yet.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      window.history.pushState({}, '', '/errors');
+    }).observe(document, { attributeFilter: ['data-started'], subtree: true });
+  });
+  await app.openOverHttp('/monitors');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors');
+  await expect(page).toHaveURL(/\/errors$/);
+});
+
 test.describe('what the contract refuses is explained in place, kept as typed, and not sent', () => {
   const cases = [
     ['limit=0', /limit/i],

@@ -42,6 +42,9 @@ export function startConsole({ startLocalService }: StartOptions): void {
   const open = async () => {
     const { queryClient } = chosenCache.get();
     router.update({ ...router.options, context: { queryClient } });
+    // Whoever goes elsewhere (back, say) before the first drawing is followed from now on.
+    // oxlint-disable-next-line typescript/no-misused-promises -- The very function that the router subscribes once it is drawn: the history holds it once.
+    router.history.subscribe(router.load);
     // The question to the API leaves before anything is drawn: on a slow processor the frame alone takes as long as an answer. Frame and
     // screen are drawn at once where the screen's code has come with the page; else the frame, with a skeleton in it.
     await Promise.race([router.load(), waitFor(PENDING_MS)]);
