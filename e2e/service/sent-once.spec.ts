@@ -343,3 +343,68 @@ test('where the browser stores nothing, that is said before a start, and its dou
   await expect(page.getByText('A run may have started')).toBeVisible();
   await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
 });
+
+test('a start that names its run beside a refusal is a doubt with a way to it; one that loses its key while it waits is said to be refused', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const start = /^\/agent$/;
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  const button = page.getByRole('button', { name: 'Start run', exact: true });
+  for (const [index, reply] of [
+    { json: { success: false, error: 'The queue hiccuped.', id: JOB } },
+    { status: 409, json: { success: false, error: 'The queue hiccuped.', id: JOB } },
+    { status: 429, json: { success: false, error: 'The queue hiccuped.', data: { id: JOB } } },
+  ].entries()) {
+    scripted.answer('POST', start, reply);
+    await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
+    await page.getByLabel('Prompt').fill(`${PROMPT} ${index}`);
+    await button.click();
+    const doubt = page.getByRole('alert').filter({ hasText: 'A run may have started' });
+    await expect(doubt).toContainText('The queue hiccuped.');
+    await expect(doubt.getByRole('link', { name: 'Open the run it names' })).toHaveAttribute(
+      'href',
+      RUN_PATH,
+    );
+    await expect(button).toBeDisabled();
+    expect(scripted.count('POST', start)).toBe(index + 1);
+    await page.reload();
+    await expect(doubt.getByRole('link', { name: 'Open the run it names' })).toBeVisible();
+    await doubt.getByRole('button', { name: 'Dismiss' }).click();
+  }
+
+  scripted.answer('POST', start, {
+    status: 429,
+    headers: { 'Retry-After': '300' },
+    json: { success: false, error: 'Rate limit exceeded' },
+  });
+  await page.getByLabel('Prompt').fill(PROMPT);
+  await button.click();
+  await expect(page.getByText(/Attempt 2 of 5/)).toBeVisible();
+  // Another tab forgets the key.
+  const other = await context.newPage();
+  await other.goto(`${app.origin}/settings/connection`);
+  await other.evaluate(() => {
+    const generations = JSON.parse(localStorage.getItem('console.forgotten-keys') ?? '{}');
+    const id = localStorage.getItem('console.connection') ?? '';
+    localStorage.setItem('console.forgotten-keys', JSON.stringify({ ...generations, [id]: 9 }));
+  });
+  const refused = page.getByRole('status').filter({ hasText: 'The run was not started' });
+  await expect(refused.filter({ hasText: PROMPT })).toContainText('key of this connection is gone');
+  await expect(page.getByText('A run may have started')).toHaveCount(0);
+  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  expect(scripted.count('POST', start)).toBe(4);
+  await page.reload();
+  scripted.answer('POST', start, { json: { success: true, id: JOB } });
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
+  await refused.getByRole('button', { name: 'Start it again' }).click();
+  await expect(page).toHaveURL(new RegExp(RUN_PATH));
+  expect(
+    JSON.parse(scripted.heard.findLast(({ method }) => method === 'POST')?.body ?? ''),
+  ).toEqual({
+    prompt: PROMPT,
+  });
+});

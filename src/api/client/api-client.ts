@@ -194,6 +194,7 @@ function readError(
     }),
     response.headers.get('X-Request-Id'),
     explainError(response.status, message),
+    summary.repeat === 'paid' ? read.startedId : null,
   );
 }
 

@@ -27,6 +27,8 @@ export class HttpError extends Error {
     readonly requestId: string | null,
     /** The catalogue's row for this status and message (`explainError`). */
     readonly explanation: Explanation,
+    /** The run, or the check, that the refusal of a start names all the same; null where it names none. */
+    readonly startedId: string | null = null,
   ) {
     super(message);
   }

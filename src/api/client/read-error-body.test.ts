@@ -35,3 +35,16 @@ test('details are kept as they came, and can be printed however deep they are', 
   );
   expect(() => JSON.stringify(readErrorBody(deep).details)).not.toThrow();
 });
+
+test('reads the id that a refusal names as an answer would', () => {
+  for (const [body, id] of [
+    [{ error: 'x', id: 'a' }, 'a'],
+    [{ error: 'x', data: { id: 'a' } }, 'a'],
+    [{ error: 'x', jobId: 7 }, '7'],
+    [{ error: 'x', data: { id: ' ' }, requestId: 'a' }, null],
+    [{ error: 'x', data: [{ id: 'a' }] }, null],
+    ['x', null],
+    [null, null],
+  ])
+    expect(readErrorBody(body).startedId).toBe(id);
+});

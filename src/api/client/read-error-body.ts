@@ -4,6 +4,8 @@ export interface ErrorBody {
   /** The service's own words; null when the body has none. */
   readonly message: string | null;
   readonly details: unknown;
+  /** The id that the body gives as a successful answer would, in its own fields or in its `data`; null when it gives none. */
+  readonly startedId: string | null;
 }
 
 /**
@@ -13,20 +15,24 @@ export interface ErrorBody {
 export function readErrorBody(body: unknown): ErrorBody {
   const { value } = foldDeep(body);
   const text = textOf(value);
-  if (text !== null) return { message: text, details: undefined };
+  if (text !== null) return { message: text, details: undefined, startedId: null };
   const error = fieldOf(value, 'error');
   const message =
     textOf(error) ??
     textOf(fieldOf(error, 'message')) ??
     textOf(fieldOf(value, 'message')) ??
     textOf(fieldOf(value, 'detail'));
-  return { message, details: fieldOf(value, 'details') ?? fieldOf(error, 'details') };
+  const startedId = idOf(value) ?? idOf(fieldOf(value, 'data'));
+  return { message, details: fieldOf(value, 'details') ?? fieldOf(error, 'details'), startedId };
 }
 
 const textOf = (value: unknown): string | null =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
     ? String(value)
     : null;
+
+const idOf = (value: unknown): string | null =>
+  textOf(fieldOf(value, 'id')) ?? textOf(fieldOf(value, 'jobId'));
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -21,6 +21,18 @@ it('takes no answer of any endpoint that says success: false and brings nothing 
       expect([id, saysFailure(endpoints[id], body)]).toEqual([id, true]);
 });
 
+it('takes no start that says success: false, whatever it names: only its id would be left of it', () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  for (const body of [
+    { success: false, error: 'x', id },
+    { error: 'x', id },
+    { success: 0, id },
+  ])
+    expect(saysFailure(endpoints.startRun, body)).toBe(true);
+  expect(saysFailure(endpoints.runMonitor, { success: false, data: { id } })).toBe(true);
+  expect(saysFailure(endpoints.startRun, { success: true, id, error: 'x' })).toBe(false);
+});
+
 it('reads a failure of any depth', () => {
   const body: unknown = JSON.parse(
     `{"success":false,"error":"x","data":${'{"a":'.repeat(100_000)}null${'}'.repeat(100_000)}}`,
@@ -35,7 +47,6 @@ it.each<[EndpointId, unknown]>([
     'developerSearchPost',
     { success: false, error: 'one shard failed', results: [{ id: 'doc:x' }] },
   ],
-  ['startRun', { success: false, error: 'x', id: '00000000-0000-4000-8000-000000000000' }],
   ['listMonitors', { data: [] }],
   ['listMonitors', { success: true, error: 'x', data: [] }],
   ['listMonitors', { error: '', data: [] }],

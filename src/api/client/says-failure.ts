@@ -37,13 +37,18 @@ const saysWhy = (error: unknown) => typeof error === 'string' && error.trim() !=
 /**
  * Whether the body of a 2xx says that the request failed (specification, "Error body": `success` is false on an error), or brings nothing
  * but the words of an error. A body that brings
- * what was asked for all the same, such as the status of a failed run, is an answer: what it holds is shown.
+ * what was asked for all the same, such as the status of a failed run, is an answer: what it holds is shown. What starts something answers
+ * with no more than its id: that beside a failure leaves open whether it was started (`HttpError.startedId`).
  */
-export function saysFailure({ response }: Pick<Endpoint, 'response'>, body: unknown): boolean {
+export function saysFailure(
+  { response, repeat }: Pick<Endpoint, 'response' | 'repeat'>,
+  body: unknown,
+): boolean {
   if (!isRecord(body)) return false;
   const { success, error } = body;
   if (!isNo(success) && !((success === undefined || success === null) && saysWhy(error)))
     return false;
+  if (repeat === 'paid') return true;
   const entries =
     'entries' in response && isRecord(response.entries) ? Object.keys(response.entries) : [];
   return entries.every(

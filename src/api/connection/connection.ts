@@ -18,6 +18,8 @@ export interface Connection extends ConnectionSettings {
   readonly transport: Transport;
   /** Whether the key is still the one to use: another tab may have forgotten it, or moved the address. Asked before every request. */
   readonly isKeyCurrent?: () => boolean;
+  /** Calls once the key is no longer the one to use. Gives how to hear no more of it. */
+  readonly watchKey?: (onGone: () => void) => () => void;
   /** Only the local service has fault controls. */
   readonly control: ServiceControl | null;
 }

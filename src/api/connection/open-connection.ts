@@ -69,10 +69,14 @@ export function openConnection({
 }: ConnectionSettings): Connection {
   const isKeyCurrent = () =>
     kind === 'local' || apiKey === null || connectionStore.isKeyCurrent({ id, apiKey, baseUrl });
+  const watchKey = (onGone: () => void) => {
+    const watching = connectionStore.subscribe(() => isKeyCurrent() || onGone());
+    return () => watching.unsubscribe();
+  };
   const send: Transport =
     kind === 'local'
       ? async (request) => (await localService()).transport(request)
-      : (request) => fetchWhile(isKeyCurrent, request);
+      : (request) => fetchWhile(watchKey, request);
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);
@@ -92,18 +96,22 @@ export function openConnection({
     kind,
     transport,
     isKeyCurrent,
+    watchKey,
     control: kind === 'local' ? localControl : null,
   };
 }
 
 /** Stops a read whose key is forgotten while it is on its way. What acts at the service is not cut off: its answer says what it did. */
-async function fetchWhile(isKeyCurrent: () => boolean, request: Request): Promise<Response> {
+async function fetchWhile(
+  watchKey: (onGone: () => void) => () => void,
+  request: Request,
+): Promise<Response> {
   if (request.method !== 'GET') return fetch(request);
   const gone = new AbortController();
-  const watching = connectionStore.subscribe(() => isKeyCurrent() || gone.abort());
+  const unwatch = watchKey(() => gone.abort());
   try {
     return await fetch(request, { signal: AbortSignal.any([request.signal, gone.signal]) });
   } finally {
-    watching.unsubscribe();
+    unwatch();
   }
 }

@@ -11,12 +11,12 @@ import {
   isApiError,
   NetworkError,
   RedirectError,
-  type RefusalReason,
   RefusedRequestError,
   UnreadableBodyError,
 } from '../client/api-error.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
 import { listDetails, splitDifference } from './error-details.ts';
+import { KEY_GONE_WHILE_WAITING, REFUSALS } from './refusals.ts';
 import { isMissingPart } from './missing-part.ts';
 
 /** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
@@ -32,7 +32,7 @@ function describeApiError(error: ApiError): ErrorFacts {
   const common = {
     ...NOT_SENT,
     request: `${error.request.method} ${error.request.url}`,
-    timesSent: error instanceof RefusedRequestError ? 0 : earlierAttemptsOf(error).length + 1,
+    timesSent: earlierAttemptsOf(error).length + (error instanceof RefusedRequestError ? 0 : 1),
   };
   if (error instanceof HttpError) return { ...common, ...describeHttpError(error) };
   if (error instanceof UnreadableBodyError)
@@ -57,6 +57,7 @@ function describeApiError(error: ApiError): ErrorFacts {
     return {
       ...common,
       ...REFUSALS[error.reason],
+      ...(error.reason === 'key-gone' && common.timesSent > 0 && KEY_GONE_WHILE_WAITING),
       retryable: 'no',
       details: error.differences.map(splitDifference),
     };
@@ -136,32 +137,6 @@ function describeMissingAnswer(
   };
 }
 
-const REFUSALS: Readonly<Record<RefusalReason, Pick<ErrorFacts, 'title' | 'cause' | 'remedy'>>> = {
-  contract: {
-    title: 'Not sent: the API would refuse it',
-    cause:
-      'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
-    remedy: 'Correct the values below and send again.',
-  },
-  'id-too-long': {
-    title: 'Not sent: an id is too long to ask for',
-    cause: 'No address of a request holds an id of this length, so nothing was sent.',
-    remedy: 'Look at where the id comes from: the raw JSON has all of it.',
-  },
-  'key-gone': {
-    title: 'Not sent: the key of this connection is gone',
-    cause:
-      'It was forgotten or changed, or the base URL was changed, possibly in another tab. So nothing was sent and nothing was billed.',
-    remedy: 'Enter the key of this service under Connection, then try again.',
-  },
-  'key-in-text': {
-    title: 'Not sent: an API key stands in the text',
-    cause:
-      'What was to be sent looks like it holds an API key. A key goes only into the Authorization header, so nothing was sent and nothing was billed.',
-    remedy: 'Take the key out of the text and send again. Keys are entered under Connection.',
-  },
-};
-
 const joinSentences = (...sentences: readonly (string | false)[]) =>
   sentences.filter((sentence) => sentence !== false && sentence !== '').join(' ');
 
@@ -170,9 +145,10 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
   // Specification, "Retry rules": but what may have started a paid run is repeated by the user alone.
   const isAmbiguous =
     error.request.repeat === 'paid' &&
-    error.status !== 429 &&
-    (error.status >= 500 || error.status === 408 || error.status < 400) &&
-    !(row.id === 'submission-rejected' && matchedBy === 'message');
+    (error.startedId !== null ||
+      (error.status !== 429 &&
+        (error.status >= 500 || error.status === 408 || error.status < 400) &&
+        !(row.id === 'submission-rejected' && matchedBy === 'message')));
   // Outside of the tables nobody knows: even of a 4xx some pass (423, 425).
   const byTable = matchedBy === 'class' ? 'unknown' : row.retryable;
   const retryAt =

@@ -31,6 +31,7 @@ export function askService<Id extends EndpointId>(
     key,
     request: summariseRequest(connection, endpoint, parts),
     leftWaits: leftWaitsOf(connection),
+    watchKey: connection.watchKey,
     ...(signal && { signal }),
   });
 }

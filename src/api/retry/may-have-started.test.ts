@@ -17,8 +17,18 @@ const request = {
   url: 'https://api.example/v2/agent',
   repeat: 'paid',
 } as const;
-const http = (status: number, message: string) =>
-  new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
+const http = (status: number, message: string, startedId: string | null = null) =>
+  new HttpError(
+    request,
+    status,
+    message,
+    undefined,
+    '',
+    null,
+    null,
+    explainError(status, message),
+    startedId,
+  );
 
 it.each([
   [new NetworkError(request, null), true],
@@ -40,6 +50,9 @@ it.each([
   [http(400, 'Bad Request'), false],
   [http(402, 'Insufficient credits'), false],
   [http(429, 'Rate limit exceeded'), false],
+  [http(402, 'Insufficient credits', 'a-run'), true],
+  [http(429, 'Rate limit exceeded', 'a-run'), true],
+  [http(500, 'Failed to passthrough agent request.', 'a-run'), true],
 ])('%s: may have started something: %s', (error, expected) =>
   expect(mayHaveStarted(error)).toBe(expected),
 );

@@ -9,6 +9,7 @@ import {
   type RequestSummary,
   StoppedWaitingError,
 } from '../client/api-error.ts';
+import { describeError } from '../errors/describe-error.ts';
 import type { AttemptOptions } from './ask-once.ts';
 import { askedRequests } from './asked-requests.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
@@ -179,6 +180,53 @@ describe('withRetry', () => {
       true,
       false,
     ]);
+  });
+
+  it('ends a wait at once when the key is gone, and tells what was refused before', async () => {
+    let forget = () => undefined as void;
+    const unwatch = vi.fn();
+    const refusal = answer('paid', 429, 'Rate limit exceeded', 60);
+    const attempt = failing(refusal);
+    const outcome = withRetry(attempt, {
+      key: KEY,
+      request: request('paid'),
+      watchKey: (onGone) => {
+        forget = onGone;
+        return unwatch;
+      },
+    });
+    outcome.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    forget();
+    const error = await outcome.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'RefusedRequestError', reason: 'key-gone' });
+    expect(earlierAttemptsOf(error)).toEqual([refusal]);
+    expect(describeError(error)).toMatchObject({
+      title: 'Not sent again: the key of this connection is gone',
+      timesSent: 1,
+    });
+    expect(unwatch).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(attempt).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a refusal that names what it started to the user', async () => {
+    const message = 'Rate limit exceeded';
+    const named = new HttpError(
+      request('paid'),
+      429,
+      message,
+      undefined,
+      '',
+      1,
+      null,
+      explainError(429, message),
+      'a-run',
+    );
+    const attempt = failing(named);
+    await expect(start(attempt, undefined, 'paid')).rejects.toBe(named);
+    expect(describeError(named).retryable).toBe('user-decides');
+    expect(attempt).toHaveBeenCalledOnce();
   });
 
   it('stops waiting when aborted', async () => {

@@ -3,6 +3,7 @@ import {
   BrokenOffError,
   HttpError,
   NetworkError,
+  RefusedRequestError,
   type RequestSummary,
 } from '../client/api-error.ts';
 import { askOnce, type AttemptOptions } from './ask-once.ts';
@@ -28,6 +29,8 @@ export interface RetryOptions {
   readonly signal?: AbortSignal;
   /** What was left is waited for to its end: who leaves a screen and returns must not send sooner than the service asked for. */
   readonly leftWaits?: LeftWaits;
+  /** Tells when the key of the request is gone: a wait ends then, for nothing would be sent after it. Gives how to hear no more of it. */
+  readonly watchKey?: ((onGone: () => void) => () => void) | undefined;
   readonly random?: () => number;
   readonly now?: () => number;
 }
@@ -71,8 +74,11 @@ export async function withRetry<Value>(
         failure &&
         decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
       if (decision?.retry !== true) throw error;
-      await waitAfter(error, number, decision.delayMs, options);
       failed.push(error);
+      await waitAfter(error, number, decision.delayMs, options).catch((reason: unknown) => {
+        if (reason !== error) noteEarlierAttempts(reason, [...failed]);
+        throw reason;
+      });
     }
   }
 }
@@ -82,11 +88,11 @@ async function waitAfter(
   error: unknown,
   number: number,
   delayMs: number,
-  { key, request, signal, leftWaits, now = Date.now }: RetryOptions,
+  { key, request, signal, leftWaits, watchKey, now = Date.now }: RetryOptions,
 ) {
   const isAskedFor = error instanceof HttpError && error.retryAfterSeconds !== null;
   if (isAskedFor) leftWaits?.set(key, { error, number, dueAt: now() + delayMs });
-  const outcome = await waitForRetry(delayMs, now, signal, (retryNow, stop, dueAt) => {
+  const outcome = await waitForRetry(delayMs, now, signal, (end, dueAt) => {
     const retry = {
       key,
       nextAttempt: number + 2,
@@ -95,37 +101,47 @@ async function waitAfter(
       repeat: request.repeat,
       error,
       reason: describeError(error).title,
-      retryNow,
-      stop,
+      retryNow: end('go'),
+      stop: end('stop'),
     };
     pendingRetries.set(retry);
-    return () => pendingRetries.remove(retry);
+    const unwatch = watchKey?.(end('key-gone'));
+    return () => {
+      pendingRetries.remove(retry);
+      unwatch?.();
+    };
   });
   // Over, or the user wants no more of it; what was aborted stays.
   leftWaits?.delete(key);
   if (outcome === 'go') return;
+  if (outcome === 'key-gone') throw new RefusedRequestError(request, [], 'key-gone');
   if (error instanceof Error) pendingRetries.rememberStop(error);
   throw error;
 }
 
 function readFailure(error: unknown): FailedAttempt['failure'] | null {
-  if (error instanceof HttpError)
+  if (error instanceof HttpError) {
+    // What it names may be at work: another one is the user's to start.
+    if (error.startedId !== null) return null;
     return {
       kind: 'http',
       explanation: error.explanation,
       retryAfterSeconds: error.retryAfterSeconds,
     };
+  }
   if (error instanceof NetworkError) return { kind: 'no-answer' };
   return error instanceof BrokenOffError ? { kind: 'broken-off' } : null;
 }
+
+type WaitEnd = 'go' | 'stop' | 'key-gone';
 
 /** Settles when the wait is over. `show` gives the retry a place to be seen and acted on, and returns how to take it away again. */
 function waitForRetry(
   delayMs: number,
   now: () => number,
   signal: AbortSignal | undefined,
-  show: (retryNow: () => void, stop: () => void, dueAt: number) => () => void,
-): Promise<'go' | 'stop'> {
+  show: (end: (how: WaitEnd) => () => void, dueAt: number) => () => void,
+): Promise<WaitEnd> {
   return new Promise((resolve, reject) => {
     const delay = Math.min(delayMs, LONGEST_TIMER_MS);
     const settle = (then: () => void) => () => {
@@ -134,19 +150,15 @@ function waitForRetry(
       hide();
       then();
     };
-    const go = settle(() => resolve('go'));
+    const end = (how: WaitEnd) => settle(() => resolve(how));
     const abort = settle(() =>
       reject(
         signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'),
       ),
     );
-    const timer = setTimeout(go, delay);
+    const timer = setTimeout(end('go'), delay);
     signal?.addEventListener('abort', abort, { once: true });
-    const hide = show(
-      go,
-      settle(() => resolve('stop')),
-      now() + delay,
-    );
+    const hide = show(end, now() + delay);
     if (signal?.aborted === true) abort();
   });
 }

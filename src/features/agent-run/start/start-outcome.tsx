@@ -8,12 +8,13 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { StartMemoryNote } from '#/components/start-memory-note.tsx';
+import { RefusedStart } from './refused-start.tsx';
 import { UnclearStart } from './unclear-start.tsx';
 import type { RunStart } from './use-run-start.ts';
 
 /** What came of sending the form, here or in another tab. */
 export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
-  const { start, send, unclear, claim, dismiss, elsewhere } = runStart;
+  const { start, send, unclear, refused, startRefused, claim, dismiss, elsewhere } = runStart;
   return (
     <>
       <RequestNotice queryKey={startRunKey} subject="The run" />
@@ -25,6 +26,9 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
           onDismiss={dismiss}
           onOpen={claim}
         />
+      )}
+      {refused !== null && !start.isPending && (
+        <RefusedStart attempt={refused} onStartAgain={startRefused} onDismiss={dismiss} />
       )}
       {elsewhere && (
         <Notice role="status" title="A run was started from another tab">

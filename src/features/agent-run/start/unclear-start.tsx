@@ -26,7 +26,7 @@ interface UnclearStartProps {
  * second run. The user can look first.
  */
 export function UnclearStart({
-  attempt: { prompt, triedAt, what },
+  attempt: { prompt, triedAt, what, jobId },
   onOpen,
   onStartAgain,
   onDismiss,
@@ -72,6 +72,17 @@ export function UnclearStart({
         browser may send a request twice by itself, on a connection that was cut or after a 408:
         then there are two runs to look for.
       </p>
+      {jobId !== null && (
+        <p className="flex flex-wrap items-center gap-2">
+          The answer names a run all the same:
+          <LinkButton size="small" to="/agent-runs/$jobId" params={{ jobId }}>
+            Open the run it names
+          </LinkButton>
+          <Button size="small" variant="quiet" onClick={() => onOpen(jobId)}>
+            It is mine: keep it
+          </Button>
+        </p>
+      )}
       <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
       {list.error !== null && !list.isFetching && <ListMissing error={list.error} />}
       {possible !== null && possible.length === 0 && !list.isFetching && (

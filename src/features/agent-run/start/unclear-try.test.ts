@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { EMPTY_DRAFT, isSameDraft } from './start-draft.ts';
-import { settleTry } from './unclear-try.ts';
+import { settleTry, type UnclearTry } from './unclear-try.ts';
 
-const mine = {
+const mine: UnclearTry = {
+  state: 'open',
   prompt: 'Find the plans',
   request: null,
   triedAt: 1,
   what: 'No answer has come yet',
+  jobId: null,
 };
 const other = { ...mine, prompt: 'Find the prices', triedAt: 2 };
 

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
-import { describeError } from '#/api/errors/describe-error.ts';
 import { useStartRun } from '#/api/queries/agent-runs.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
+import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
-import { checkDraft, hasProblems, writeRequest } from './start-draft.ts';
+import { nameFailure } from '#/components/name-failure.ts';
+import { checkDraft, draftOfRequest, hasProblems, writeRequest } from './start-draft.ts';
 import { settleTry, useUnclearTry } from './unclear-try.ts';
 import type { DraftInUse } from './use-start-draft.ts';
 
@@ -20,7 +21,8 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const start = useStartRun();
-  const [unclear, setUnclear] = useUnclearTry();
+  const [kept, setKept] = useUnclearTry();
+  const [unclear, refused] = kept?.state === 'open' ? [kept, null] : [null, kept];
   const [touched, setTouched] = useState(false);
   const onScreen = useRef(true);
   useEffect(() => {
@@ -35,19 +37,25 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     : runs.find((run) => run.startedHere && !idsAtFirst.includes(run.jobId));
   const problems = checkDraft(draft);
   const blocked = hasProblems(problems);
-  const send = (force: boolean) => {
+  const send = (force: boolean, sent = draft) => {
     setTouched(true);
-    if (blocked || start.isPending) return;
-    const request = writeRequest(draft);
+    if (hasProblems(checkDraft(sent)) || start.isPending) return;
+    const request = writeRequest(sent);
     // Of several tries with one prompt, the runs are looked for since the first.
-    const triedAt = unclear?.prompt === request.prompt ? unclear.triedAt : Date.now();
-    const attempt = { prompt: request.prompt, request, triedAt };
+    const first = unclear?.prompt === request.prompt ? unclear : null;
+    const attempt = {
+      prompt: request.prompt,
+      request,
+      triedAt: first?.triedAt ?? Date.now(),
+      jobId: first?.jobId ?? null,
+    };
     // Written before it is sent: whoever closes the page now finds the doubt again.
-    const onSend = () => setUnclear({ ...attempt, what: 'No answer has come yet' });
+    const onSend = () => setKept({ ...attempt, state: 'open', what: 'No answer has come yet' });
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
     start.mutateAsync({ body: request, force, onSend }).then(
       ({ value }) => {
-        setUnclear((now) => settleTry(now, attempt, null));
+        // A doubt about another prompt is not settled by this run.
+        setKept((now) => settleTry(now, attempt, first === null ? unclear : null));
         remember({
           jobId: value.id,
           at: Date.now(),
@@ -56,19 +64,29 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
           requestIsWhole: true,
           status: 'processing',
         });
-        clearSent(draft);
+        clearSent(sent);
         if (onScreen.current) openRun(value.id);
       },
       (error: unknown) => {
         // The doubt that is kept then, if any, is that of the tab which sent it.
         if (error instanceof AlreadySentError) return;
-        const { title, status } = describeError(error);
-        const what =
-          status === null || title.includes(`HTTP ${status}`) ? title : `${title} (HTTP ${status})`;
-        // What refused this try says nothing of the one before.
-        setUnclear((now) =>
-          settleTry(now, attempt, mayHaveStarted(error) ? { ...attempt, what } : unclear),
-        );
+        const isOpen = mayHaveStarted(error);
+        const { what, startedId } = nameFailure(error);
+        const failed = {
+          ...attempt,
+          what,
+          jobId: startedId ?? attempt.jobId,
+          state: isOpen ? 'open' : 'refused',
+        } as const;
+        // What refused this try says nothing of the one before. Nobody saw what became of it where its screen is gone (with its key, say).
+        const next = isOpen || (unclear === null && !onScreen.current) ? failed : unclear;
+        setKept((now) => settleTry(now, attempt, next));
+        if (!onScreen.current)
+          showToast(
+            isOpen
+              ? 'A run may have started: see Agent runs.'
+              : 'The run was not started: see Agent runs.',
+          );
       },
     );
   };
@@ -83,7 +101,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
       request: unclear.request,
       requestIsWhole: unclear.request !== null,
     });
-    setUnclear(null);
+    setKept(null);
     // Another task that was begun since stays.
     if (draft.prompt === unclear.prompt) clear();
     openRun(jobId);
@@ -96,8 +114,11 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     /** Whether it was tried to send the form. */
     touched,
     unclear,
+    /** A try that came to nothing while this screen was away. */
+    refused,
+    startRefused: () => refused?.request && send(false, draftOfRequest(refused.request)),
     claim,
-    dismiss: () => setUnclear(null),
+    dismiss: () => setKept(null),
     elsewhere,
   };
 }

@@ -13,9 +13,9 @@ import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { isMissingEndpoint } from '../is-missing-endpoint.ts';
+import { EarlierStart } from './earlier-start.tsx';
 import { sayLastCost } from './say-last-cost.ts';
 import { useCheckStart } from './use-check-start.ts';
 import { useNewestChecks } from './use-newest-checks.ts';
@@ -25,7 +25,8 @@ const AGAIN = 'Start it again (may cost twice)';
 /** Starts a check by hand. It costs credits, so it asks first, and a failure that leaves open whether it started is the user's to repeat. */
 export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { run, started, failure, doubt, start, dismiss } = useCheckStart(monitorId);
+  const checkStart = useCheckStart(monitorId);
+  const { run, started, failure, doubt, start } = checkStart;
   const lastCost = sayLastCost(useNewestChecks(monitorId, isOpen) ?? []);
   const error = failure === null ? null : describeError(failure);
   const isMissing = isMissingEndpoint(failure);
@@ -76,22 +77,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
           )}
           {started === null && <StartMemoryNote />}
           <RequestNotice queryKey={runMonitorKey(monitorId)} subject="The check" />
-          {doubt !== null && (
-            <Notice
-              tone="warning"
-              role="status"
-              title="A check may have started"
-              actions={
-                <Button size="small" variant="quiet" onClick={dismiss}>
-                  Dismiss
-                </Button>
-              }
-            >
-              {'A start was sent at '}
-              <Timestamp value={doubt.triedAt} />
-              {`. ${doubt.what}. Look in the list of checks for one of that time: another start costs credits of its own.`}
-            </Notice>
-          )}
+          <EarlierStart monitorId={monitorId} checkStart={checkStart} />
           {started && !isCheckUnderWay(started.status) && (
             <Notice
               tone="warning"

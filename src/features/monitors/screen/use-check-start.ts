@@ -1,8 +1,10 @@
-import { AlreadySentError } from '#/api/client/api-error.ts';
-import { describeError } from '#/api/errors/describe-error.ts';
+import { useEffect, useRef } from 'react';
+import { AlreadySentError, HttpError } from '#/api/client/api-error.ts';
+import { nameFailure } from '#/components/name-failure.ts';
 import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/monitors.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
-import { useUnclearRun } from './unclear-run.ts';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { type UnclearRun, useUnclearRun } from './unclear-run.ts';
 
 /** Starts a check, and keeps the doubt where an answer leaves open whether one has started. */
 export function useCheckStart(monitorId: string) {
@@ -10,27 +12,46 @@ export function useCheckStart(monitorId: string) {
   const started = run.data?.value.data ?? null;
   const unclear = useUnclearRunMonitor(monitorId);
   const failure = run.error ?? (run.isIdle ? unclear : null);
-  const [doubt, setDoubt] = useUnclearRun(monitorId);
+  const [kept, setKept] = useUnclearRun(monitorId);
+  const [doubt, refused] = kept?.state === 'open' ? [kept, null] : [null, kept];
+  const onScreen = useRef(true);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
+  const isShown = started === null && !run.isPending;
   // The failure tells of its own doubt, and of the tab that is at it.
   const isDoubtShown =
-    doubt !== null &&
-    started === null &&
-    !run.isPending &&
-    !mayHaveStarted(failure) &&
-    !(failure instanceof AlreadySentError);
+    isShown && !mayHaveStarted(failure) && !(failure instanceof AlreadySentError);
   const start = (force: boolean) => {
     const triedAt = Date.now();
+    const attempt = { state: 'open', triedAt, checkId: doubt?.checkId ?? null } as const;
     run
       // Written before it is sent: whoever closes the page now finds the doubt again.
-      .mutateAsync({ force, onSend: () => setDoubt({ triedAt, what: 'No answer has come yet' }) })
+      .mutateAsync({ force, onSend: () => setKept({ ...attempt, what: 'No answer has come yet' }) })
       .then(
-        () => setDoubt(null),
+        () => setKept(null),
         (reason: unknown) => {
-          // What refused this start says nothing of the one before.
-          const next = mayHaveStarted(reason)
-            ? { triedAt: doubt?.triedAt ?? triedAt, what: describeError(reason).title }
-            : doubt;
-          setDoubt((current) => (current?.triedAt === triedAt ? next : current));
+          if (reason instanceof AlreadySentError) return;
+          const isOpen = mayHaveStarted(reason);
+          const { what, startedId } = nameFailure(reason);
+          const checkId = startedId ?? attempt.checkId;
+          // What refused this start says nothing of the one before. Nobody saw the refusal where its screen is gone (with its key, say).
+          const unseen: UnclearRun | null = onScreen.current
+            ? null
+            : { state: 'refused', triedAt, what, checkId: null };
+          const next: UnclearRun | null = isOpen
+            ? { state: 'open', triedAt: doubt?.triedAt ?? triedAt, what, checkId }
+            : (doubt ?? unseen);
+          setKept((current) => (current?.triedAt === triedAt ? next : current));
+          if (!onScreen.current)
+            showToast(
+              isOpen
+                ? 'A check may have started: see Run now on its monitor.'
+                : 'The check was not started: see Run now on its monitor.',
+            );
         },
       );
   };
@@ -38,9 +59,15 @@ export function useCheckStart(monitorId: string) {
     run,
     started,
     failure,
+    /** The check that a refusal named all the same. */
+    named: isShown
+      ? ((failure instanceof HttpError ? failure.startedId : null) ?? doubt?.checkId ?? null)
+      : null,
     /** What is to be said of an earlier start; null where there is nothing, or where the failure says it. */
     doubt: isDoubtShown ? doubt : null,
-    dismiss: () => setDoubt(null),
+    /** A start that came to nothing while the screen was away. */
+    refused: isShown && failure === null ? refused : null,
+    dismiss: () => setKept(null),
     start,
   };
 }

@@ -1,0 +1,31 @@
+import { HttpError, RefusedRequestError } from '#/api/client/api-error.ts';
+import { earlierAttemptsOf } from '#/api/client/earlier-attempts.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
+
+export interface NamedFailure {
+  /** What came back, with the service's own words; no full stop at its end. */
+  readonly what: string;
+  /** What the answer says to have started all the same; null where it names nothing. */
+  readonly startedId: string | null;
+}
+
+/** What a failed start is remembered by. */
+export function nameFailure(error: unknown): NamedFailure {
+  const startedId = error instanceof HttpError ? error.startedId : null;
+  const [before] = earlierAttemptsOf(error).slice(-1);
+  if (error instanceof RefusedRequestError && before !== undefined)
+    return { what: `${nameAnswer(before)}. ${describeError(error).title}`, startedId };
+  return { what: nameAnswer(error), startedId };
+}
+
+/** Characters of the service's words: all of them are in the error itself. */
+const LONGEST_WORDS = 300;
+
+function nameAnswer(error: unknown): string {
+  const { title, status, message } = describeError(error);
+  const named =
+    status === null || title.includes(`HTTP ${status}`) ? title : `${title} (HTTP ${status})`;
+  return message === null || named.includes(message)
+    ? named
+    : `${named}: “${message.slice(0, LONGEST_WORDS)}”`;
+}
