@@ -27,10 +27,23 @@ test('a failed run opens on its cause, without a click @looks', async ({ app, pa
   );
   await expect(cause).toContainText('Browser at ostler-freight.example');
   await expect(cause.getByRole('button', { name: 'fill_form' })).toBeVisible();
-  await expect(cause).toContainText('Something inside the run failed unexpectedly.');
   await expect(cause).toContainText('contact support with the job id');
-  await expect(cause.getByRole('link', { name: /version 1/ })).toBeVisible();
   await expect(page.getByRole('treeitem').first()).toBeVisible();
+  // Its lane is in sight under the four lines, without the page having moved; on a phone its lanes begin above the bar at the bottom.
+  const mark = page.getByText('Cause', { exact: true });
+  await expect(mark).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect((await cause.boundingBox())?.height).toBeLessThan(
+    (page.viewportSize()?.width ?? 0) < 768 ? 220 : 130,
+  );
+  // Nothing failed in these two; one of them was merely stopped.
+  for (const name of [/^Scout: Tidewater Post/, /^Scout: Kestrel Parcel/])
+    await expect(page.getByRole('treeitem', { name })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('treeitem', { name: /^fill_form of Browser/ })).toBeVisible();
+  await cause.getByRole('button', { name: 'More' }).click();
+  await expect(page).toHaveURL(/cause=shown/);
+  await expect(cause).toContainText('Something inside the run failed unexpectedly.');
+  await expect(cause.getByRole('link', { name: /version 1/ })).toBeVisible();
   // On a phone the bar at the bottom lies over what is at the fold; a screen as long as the page has no fold.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 2_400 });
   await expectAccessible(page);
@@ -40,7 +53,6 @@ test('the cause leads to its event and to the error reference', async ({ app, pa
   await app.openOverHttp(`/agent-runs/${SHIPPING}`);
   const cause = page.getByRole('region', { name: 'Cause' });
   await expect(cause).toContainText('from: Lisbon, to: Oslo');
-  // The lane on which it failed lies below what the first look shows; the way there brings it into sight.
   await cause.getByRole('button', { name: /after the start/ }).click();
   await expect(
     page.getByRole('treeitem', { selected: true, name: /the browser process ended/ }),
@@ -75,14 +87,14 @@ test('agents that were stopped are no errors, and the call beside the cause is n
   app,
   page,
 }) => {
-  await app.openOverHttp(`/agent-runs/${CANCELLED}`);
+  await app.openOverHttp(`/agent-runs/${CANCELLED}?cause=shown`);
   await expect(page.getByRole('region', { name: 'Cause' })).toContainText(
     '4 agents were stopped, then the run ended',
   );
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /\d+ errors?$/ })).toHaveCount(0);
   await page.goto(`${app.origin}/agent-runs/${REFUSED}`);
-  await expect(page.getByRole('region', { name: 'Cause' })).toContainText(/Last call.*finished/);
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText(/last call.*finished/);
 });
 
 test('credit limit, cancellation and refusal each have their own words', async ({ app, page }) => {
@@ -166,4 +178,57 @@ test('a run whose trace ends well while its status says failed names no event as
   await expect(cause).toContainText('The job ended without a result.');
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await expect(page.getByText('Cause', { exact: true })).toHaveCount(0);
+});
+
+test('the lane of the cause is in sight at first, wherever it lies among many', async ({
+  app,
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const event = makeEvents();
+  const at = (index: number) => 1_000 + index * 10;
+  const call = (id: string, toolName: string) => ({ toolCallId: id, toolName });
+  const broken = traceError('internal', 'read_page: the page never answered.');
+  // Fifteen agents with lanes of their own; the one that fails has the most, and stands last but two.
+  const events = [
+    event(0, 'root', 'run.started'),
+    ...Array.from({ length: 15 }, (_, index) => `agent-${index + 1}`).flatMap((id, index) => {
+      const tools = id === 'agent-13' ? 24 : 4;
+      return [
+        event(at(index), id, 'agent.started'),
+        ...Array.from({ length: tools }, (__, tool) => [
+          event(at(index) + 1, id, 'tool_call.started', call(`${id} ${tool}`, `tool_${tool}`)),
+          event(at(index) + 9, id, 'tool_call.finished', {
+            ...call(`${id} ${tool}`, `tool_${tool}`),
+            result: {},
+          }),
+        ]).flat(),
+        id === 'agent-13'
+          ? event(5_000, id, 'error.occurred', broken)
+          : event(4_000, id, 'agent.finished', { outcome: 'succeeded' }),
+      ];
+    }),
+    event(5_001, 'agent-13', 'agent.finished', { outcome: 'failed', ...broken }),
+    event(5_010, 'root', 'run.finished', { outcome: 'failed', ...broken }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'The run failed.', creditsUsed: 0 }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const mark = page.getByText('Cause', { exact: true });
+  await expect(mark).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const lane = page.getByRole('treeitem', { name: /^Scout agent-13/ });
+  await expect(lane).toHaveAttribute('aria-expanded', 'true');
+  await expect(lane).toBeInViewport();
+  await expect(page.getByRole('treeitem', { name: /^Scout agent-12/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  // A link of somebody who had opened all lanes: the cause is further down, and in sight as well.
+  await page.goto(`${app.origin}${RUN_PATH}?fold=none`);
+  await expect(page.getByRole('treeitem', { name: /^Scout agent-13/ })).toBeInViewport();
+  await expect(mark).toBeInViewport();
 });

@@ -53,6 +53,7 @@ test('what the trace says outranks the words of a message, on the screen, in the
   release();
   const cause = page.getByRole('region', { name: 'Cause' });
   await expect(cause.getByRole('heading', { name: 'Why it failed' })).toBeVisible();
+  await cause.getByRole('button', { name: 'More' }).click();
   await expect(cause).toContainText('Something inside the run failed unexpectedly.');
   await expect(cause).toContainText('the same run may work');
   await expect(cause).toContainText('run.finished: outcome failed, code internal');
@@ -88,7 +89,7 @@ test('what the trace says outranks the words of a message, on the screen, in the
       ...traceError('refused', 'Not allowed.'),
     }),
   ];
-  await page.goto(app.origin + RUN_PATH);
+  await page.goto(`${app.origin}${RUN_PATH}?cause=shown`);
   await expect(cause.getByRole('heading', { name: 'The agent refused the task' })).toBeVisible();
   await expect(cause).toContainText('run.finished: outcome failed, code refused');
   status = failed('It ended.', { creditsUsed: 0, data: { kept: 1 } });

@@ -9,7 +9,8 @@ import {
   words,
 } from '#/lib/search-fields.ts';
 
-export const FOLDS = ['all', 'none'] as const;
+export const FOLDS = ['all', 'none', 'healthy'] as const;
+/** Which sub-agents' lanes are folded up: all, none, or those in which nothing failed. */
 export type Fold = (typeof FOLDS)[number];
 
 export const RUN_TABS = ['timeline', 'story', 'artifacts', 'result', 'raw'] as const;
@@ -30,7 +31,9 @@ export const agentRunSearchSchema = v.pipe(
     agent: words(),
     tool: words(),
     q: freeText(),
-    /** How the sub-agents' lanes stand, where the reader chose: folded up or open, all but those in `toggled`. */
+    /** `shown`: all that is known of the cause of a failure, not only its four lines. */
+    cause: choice(['shown']),
+    /** How the sub-agents' lanes stand, where the reader chose: as named, all but those in `toggled`. */
     fold: choice(FOLDS),
     /** Agents whose lanes stand the other way. */
     toggled: words(),

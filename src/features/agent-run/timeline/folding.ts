@@ -4,9 +4,26 @@ import type { TraceModel } from '../trace/trace-model.ts';
 /** A run of more agents than this opens with its sub-agents folded, so that the first look shows all of them. */
 const MANY_AGENTS = 24;
 
-/** How a trace's sub-agents stand until the reader folds or opens one. */
-export const foldAtFirst = (model: TraceModel): Fold =>
-  model.agents.length > MANY_AGENTS ? 'all' : 'none';
+/** How a trace's sub-agents stand until the reader folds or opens one. A failed run shows the lanes in which something failed. */
+export function foldAtFirst(model: TraceModel, hasFailed: boolean): Fold {
+  if (hasFailed && findUnhealthy(model).size <= MANY_AGENTS) return 'healthy';
+  return model.agents.length > MANY_AGENTS ? 'all' : 'none';
+}
+
+/**
+ * The agents in which something failed, and all above them. One that was merely stopped because another ended is none of them: its mark
+ * stands on its folded lane.
+ */
+function findUnhealthy({ agents, failures, spans }: TraceModel): ReadonlySet<string> {
+  const unhealthy = new Set([
+    ...failures.flatMap(({ mark, echoes }) => [mark, ...echoes].map(({ event }) => event.agentId)),
+    ...spans.filter((span) => span.failed).map((span) => span.agentId),
+  ]);
+  // Children stand after their parents, so one walk from the end is enough.
+  for (const { id, parentId } of agents.toReversed())
+    if (parentId !== null && unhealthy.has(id)) unhealthy.add(parentId);
+  return unhealthy;
+}
 
 /** What the reader chose of the folding, as the URL keeps it. A choice names what it differs from, so that it still holds when the run has grown. */
 export type FoldingChoice = Pick<AgentRunSearch, 'fold' | 'toggled'>;
@@ -18,10 +35,13 @@ export function readFolded(
   atFirst: Fold,
 ): ReadonlySet<string> {
   const changed = new Set(toggled);
-  const all = (fold ?? atFirst) === 'all';
+  const base = fold ?? atFirst;
+  const open = base === 'healthy' ? findUnhealthy(model) : new Set<string>();
   return new Set(
     model.agents
-      .filter((agent) => (all && agent.depth > 0) !== changed.has(agent.id))
+      .filter(
+        ({ id, depth }) => (base !== 'none' && depth > 0 && !open.has(id)) !== changed.has(id),
+      )
       .map((agent) => agent.id),
   );
 }

@@ -52,7 +52,12 @@ export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
         setMomentOpen(false);
         if (selected) select(null);
       }}
-      className="h-[max(26rem,calc(100dvh-12rem))]"
+      // Under the cause of a failure it ends at the fold, so that the lane of the cause is in sight.
+      className={
+        causeId === null
+          ? 'h-[max(26rem,calc(100dvh-12rem))]'
+          : 'h-[max(26rem,calc(100dvh-12rem))] md:h-[max(26rem,calc(100dvh-20rem))]'
+      }
       list={
         <div className="flex h-full min-h-0 flex-col">
           <div className="min-h-0 flex-1">

@@ -49,7 +49,7 @@ export function Timeline(props: TimelineProps) {
   const width = Math.max(0, size.width - labelWidth - 2 * INSET);
   const { screen, axis, setWindow, ...moves } = useScreen(run, now, width);
   const { view, openEnd } = screen;
-  const { filtered, isSearching, folding, rows } = useShownRows(trace);
+  const { filtered, isSearching, folding, rows } = useShownRows(trace, causeId !== null);
   const { openTo, foldAgent, foldAll } = folding;
   const path = useCriticalPath(trace, openEnd, rows);
   const marks = useRowMarks({ trace, rows, screen, setWindow, scroller, height, causeId });

@@ -6,10 +6,10 @@ import { foldAtFirst, readFolded, toggleAgent, unfoldTo } from './folding.ts';
 export type Folding = ReturnType<typeof useFolding>;
 
 /** Which agents' lanes are folded up, as the address has it, and what folds and opens them. */
-export function useFolding(trace: TraceModel) {
+export function useFolding(trace: TraceModel, hasFailed: boolean) {
   const [{ fold, toggled }, changeSearch] = useRunSearch();
   // Decided once: lanes do not fold under the reader's eyes when one agent more turns up.
-  const [atFirst] = useState(() => foldAtFirst(trace));
+  const [atFirst] = useState(() => foldAtFirst(trace, hasFailed));
   const choice = useMemo(() => ({ fold, toggled }), [fold, toggled]);
   const folded = useMemo(() => readFolded(trace, choice, atFirst), [trace, choice, atFirst]);
   const subAgents = useMemo(() => trace.agents.filter((agent) => agent.depth > 0), [trace]);

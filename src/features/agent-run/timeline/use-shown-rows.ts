@@ -7,7 +7,7 @@ import { useTextMatches } from './filter/use-text-matches.ts';
 import { useFolding } from './use-folding.ts';
 
 /** The rows that filter and folding leave, as the address has both. */
-export function useShownRows(trace: TraceModel) {
+export function useShownRows(trace: TraceModel, hasFailed: boolean) {
   const [{ type, agent, tool, q }] = useRunSearch();
   const filter = useMemo(
     () => ({ types: type ?? [], agents: agent ?? [], tools: tool ?? [] }),
@@ -16,7 +16,7 @@ export function useShownRows(trace: TraceModel) {
   const wanted = useDeferredValue(filter);
   const { matches, isSearching } = useTextMatches(trace, q ?? '');
   const filtered = useMemo(() => filterTrace(trace, wanted, matches), [trace, wanted, matches]);
-  const folding = useFolding(trace);
+  const folding = useFolding(trace, hasFailed);
   const { folded } = folding;
   const rows = useMemo(
     () => buildRows(trace, filtered.shown, folded),

@@ -153,7 +153,9 @@ export function hitRow(boxes: RowBoxes, x: number, reach = 4): RunEvent | null {
   let distance = reach;
   for (const bar of boxes.bars) {
     const away = measureDistance(bar, x);
-    if (away < distance || (away === 0 && best === null)) [best, distance] = [bar, away];
+    // On a folded row bars overlap, and the failed ones are drawn above the others.
+    const isAbove = away === distance && bar.failed && best?.failed === false;
+    if (away < distance || (away === 0 && best === null) || isAbove) [best, distance] = [bar, away];
   }
   return best === null ? null : (best.span.startEvent ?? best.span.finishEvent);
 }

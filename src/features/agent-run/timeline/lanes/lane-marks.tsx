@@ -3,22 +3,30 @@ import { describeEvent } from '../../describe/describe-event.ts';
 import type { RunEvent } from '../../trace/trace-model.ts';
 import { ROW } from '../drawing/draw-rows.ts';
 import { type Screen, toX } from '../drawing/screen.ts';
+import type { Row } from '../drawing/build-rows.ts';
+import { placeCauseLabel } from './place-cause-label.ts';
 import type { Place } from './row-events.ts';
 
 /** Names the mark that the others follow from; hidden where it is out of sight. */
 export function CauseLabel({
   place,
+  row,
   screen,
   left,
 }: {
   readonly place: Place;
+  readonly row: Row | undefined;
   readonly screen: Screen;
   /** Where the bars begin, in pixels. */
   readonly left: number;
 }) {
   const x = toX(screen, place.start);
-  if (x < 0 || x > screen.width) return null;
-  const isLate = x > screen.width - 64;
+  const others = (row?.marks ?? []).flatMap(({ event, time }) =>
+    event.error === null ? [] : toX(screen, time),
+  );
+  const side = placeCauseLabel(x, others, screen.width);
+  if (side === null) return null;
+  const isLate = side === 'left';
   return (
     <div
       aria-hidden

@@ -118,7 +118,7 @@ export function Lanes(props: LanesProps) {
           {playheadX !== null && playheadX <= screen.width && (
             <PlayheadVeil x={playheadX} left={left} />
           )}
-          {cause && <CauseLabel place={cause} screen={screen} left={left} />}
+          {cause && <CauseLabel place={cause} row={rows[cause.row]} screen={screen} left={left} />}
           {selected && place && (
             <SelectionRing
               id={itemId}

@@ -19,3 +19,16 @@ export function bringRowIntoPage(scroller: RefObject<HTMLElement | null>, row: n
   if (top < 0 || top + ROW > document.documentElement.clientHeight)
     element.scrollIntoView({ block: 'nearest' });
 }
+
+/**
+ * Shows a row in the part of its scroller that is on screen, with some rows above it: the lower part may lie below the fold. Where all of it
+ * does, the row is in the upper third of what appears.
+ */
+export function openAtRow(scroller: RefObject<HTMLElement | null>, row: number): void {
+  const element = scroller.current;
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const fold = document.documentElement.clientHeight;
+  const seen = top < fold ? Math.min(bottom, fold) - top : bottom - top;
+  if ((row + 2) * ROW > seen) element.scrollTop = row * ROW - seen / 3;
+}

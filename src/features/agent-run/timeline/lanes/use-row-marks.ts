@@ -6,7 +6,7 @@ import { findEvent, type RunEvent, type TraceModel } from '../../trace/trace-mod
 import type { Row } from '../drawing/build-rows.ts';
 import { locateEvent, type Place } from './row-events.ts';
 import type { Screen } from '../drawing/screen.ts';
-import { bringRowIntoPage, scrollToRow } from './scroll-to-row.ts';
+import { bringRowIntoPage, openAtRow, scrollToRow } from './scroll-to-row.ts';
 
 export interface RowMarks {
   /** The row that the keys are at. */
@@ -78,7 +78,7 @@ export function useRowMarks(options: RowMarksOptions): RowMarks {
     setCurrent(causeRow);
   }
   useEffect(() => {
-    if (openedAt !== undefined) scrollToRow(scroller, openedAt);
+    if (openedAt !== undefined) openAtRow(scroller, openedAt);
   }, [openedAt, scroller]);
   return { current: Math.min(current, rows.length - 1), goToRow, selected, cause };
 }

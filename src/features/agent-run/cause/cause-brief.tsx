@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { explainTraceCode } from '#/contract/errors/explain-error.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { sayParameters } from '../describe/describe-event.ts';
+import type { RunView } from '../run/run-view.ts';
+import { isItsOwn } from '../trace/call-at.ts';
+import { EventOffset, hasPlace, sayCallEnd } from './cause-place.tsx';
+import type { FailureCause } from './failure-cause.ts';
+import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
+import { findRemedy } from './trace-remedy.ts';
+
+interface CauseBriefProps {
+  readonly cause: FailureCause;
+  readonly view: RunView;
+  /** What to do by the run's status; null where it says nothing. */
+  readonly next: string | null;
+  readonly onSelect: (eventId: string) => void;
+}
+
+/** The cause in three lines: what was said, where it happened, what to do. A line that has nothing to say is left out. */
+export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
+  const { error } = cause;
+  const isUnknown = error === null && cause.kind === 'error';
+  const said = view.status?.value.error ?? null;
+  const words = isUnknown ? sayWhatIsKnown(view) : (error?.message ?? said);
+  const remedy = (error && findRemedy(error)) ?? next ?? (isUnknown ? UNKNOWN_REMEDY : null);
+  const row = error && explainTraceCode(error.code);
+  return (
+    <div className="flex flex-col gap-0.5 pt-0.5 text-13">
+      {words !== null && (
+        <p className="line-clamp-2 font-medium text-strong wrap-anywhere md:line-clamp-1">
+          {words}
+        </p>
+      )}
+      {hasPlace(cause) && <PlaceLine {...{ cause, view, onSelect }} />}
+      {!hasPlace(cause) && said !== null && said !== words && (
+        <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
+          <span className="text-muted">{'Service says '}</span>
+          {said}
+        </p>
+      )}
+      {remedy !== null && (
+        <p className="line-clamp-2 md:line-clamp-1">
+          <span className="text-muted">{'What to do '}</span>
+          {remedy}{' '}
+          {row && (
+            <Link to="/errors" search={{ row: row.id }} className={textLink}>
+              Error reference
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PlaceLine({
+  cause: { event, agent, reporter, call, kind },
+  view,
+  onSelect,
+}: Omit<CauseBriefProps, 'next'>) {
+  if (event === null) return null;
+  return (
+    <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
+      <span className="text-muted">{'Where '}</span>
+      {agent ? agent.name : 'not given'}
+      {reporter && `, reported by ${reporter.name}`}
+      {', '}
+      <EventOffset {...{ event, view, onSelect }} />
+      {call && kind !== 'cancelled' && (
+        <>
+          {isItsOwn(call) ? ', in ' : ', last call '}
+          <button
+            type="button"
+            className={`${textLink} font-mono text-12`}
+            onClick={() => onSelect(call.span.id)}
+          >
+            {call.span.name || 'tool call'}
+          </button>
+          <span className="text-muted">{sayCallEnd(call, event, view.over)}</span>{' '}
+          <span className="font-mono text-12">
+            {sayParameters(call.span.startEvent?.event.parameters)}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

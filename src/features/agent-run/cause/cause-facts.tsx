@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { sayParameters } from '../describe/describe-event.ts';
+import type { RunView } from '../run/run-view.ts';
+import { isItsOwn } from '../trace/call-at.ts';
+import { findAgent, isStop, type RunEvent } from '../trace/trace-model.ts';
+import { EventOffset, hasPlace, sayCallEnd } from './cause-place.tsx';
+import type { FailureCause } from './failure-cause.ts';
+import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
+import { TraceErrorFacts } from './trace-error-facts.tsx';
+import { findRemedy } from './trace-remedy.ts';
+
+interface CauseFactsProps {
+  readonly cause: FailureCause;
+  readonly view: RunView;
+  /** How the run stands and what to do about it, in words; null where that is said elsewhere. */
+  readonly sentence: string | null;
+  readonly next: string | null;
+  readonly onSelect: (eventId: string) => void;
+}
+
+/** All that is known of a cause. */
+export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFactsProps) {
+  const { event, artifact, consequences } = cause;
+  const message = view.status?.value.error ?? null;
+  const followed = sayConsequences(consequences);
+  return (
+    <div className="mt-2 grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-2">
+        {sentence !== null && (
+          <p className="prose-width text-14 leading-prose">
+            {sentence}
+            {/* The facts of the error below have their own. */}
+            {next !== null && (cause.error === null || findRemedy(cause.error) === null) && (
+              <span className="text-strong">{` ${next}`}</span>
+            )}
+          </p>
+        )}
+        {cause.error && (
+          <TraceErrorFacts
+            error={cause.error}
+            cancelReason={view.trace.cancelRequest?.event.reason ?? null}
+          />
+        )}
+        {!cause.error && cause.kind === 'error' && (
+          <p className="prose-width text-14 leading-prose">
+            {`${sayWhatIsKnown(view)} ${UNKNOWN_REMEDY}`}
+          </p>
+        )}
+      </div>
+      <dl className="grid min-w-0 grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-1 text-13">
+        {event && hasPlace(cause) && (
+          <Where cause={cause} event={event} view={view} onSelect={onSelect} />
+        )}
+        {artifact && (
+          <Fact name="Last artifact">
+            <Link
+              from="/agent-runs/$jobId"
+              to="."
+              search={{
+                tab: 'artifacts',
+                artifact: artifact.artifactId,
+                version: artifact.version.number,
+              }}
+              className={textLink}
+            >
+              {`${artifact.artifactId}, version ${artifact.version.number}`}
+            </Link>
+            {artifact.version.itemCount !== null && (
+              <span className="text-muted">{`, ${formatCount(artifact.version.itemCount, 'item')}`}</span>
+            )}
+          </Fact>
+        )}
+        {cause.echoes.length > 0 && (
+          <Fact name="Told again">
+            {cause.echoes.slice(0, MAX_ECHOES).map((echo, index) => (
+              <span key={echo.id}>
+                {index > 0 && ', '}
+                <button type="button" className={textLink} onClick={() => onSelect(echo.id)}>
+                  {`by ${findAgent(view.trace, echo.agentId)?.name ?? 'an unnamed agent'}`}
+                </button>
+              </span>
+            ))}
+            {cause.echoes.length > MAX_ECHOES &&
+              ` and ${formatCount(cause.echoes.length - MAX_ECHOES, 'more time')}`}
+          </Fact>
+        )}
+        {followed !== '' && <Fact name="What followed">{followed}</Fact>}
+        {message !== null && message !== cause.error?.message && (
+          <Fact name="Service says">{message}</Fact>
+        )}
+        <Fact name="Known from">{cause.told.by}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+/** More echoes than this are a number. */
+const MAX_ECHOES = 4;
+
+interface WhereProps {
+  readonly cause: FailureCause;
+  readonly event: RunEvent;
+  readonly view: RunView;
+  readonly onSelect: (eventId: string) => void;
+}
+
+function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }: WhereProps) {
+  const input = sayParameters(call?.span.startEvent?.event.parameters);
+  return (
+    <>
+      <Fact name="Where">
+        {agent ? agent.name : 'not given'}
+        {agent?.role && agent.role !== agent.name && (
+          <span className="text-muted">{` (${agent.role})`}</span>
+        )}
+        {reporter && `, reported by ${reporter.name}`}
+        {', '}
+        <EventOffset {...{ event, view, onSelect }} />
+      </Fact>
+      {call && kind !== 'cancelled' && (
+        <Fact name={isItsOwn(call) ? 'Tool call' : 'Last call'}>
+          <button
+            type="button"
+            className={`${textLink} font-mono text-12`}
+            onClick={() => onSelect(call.span.id)}
+          >
+            {call.span.name || 'tool call'}
+          </button>
+          <span className="text-muted">{sayCallEnd(call, event, view.over)}</span>
+          {input !== '' && (
+            <span className="block font-mono text-12 wrap-anywhere text-body">{input}</span>
+          )}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** `3 more errors, 2 agents ended with an error, 4 agents were stopped, then the run ended`. Empty where nothing but the end followed. */
+function sayConsequences(events: readonly RunEvent[]): string {
+  const ofType = (type: string) => events.filter((event) => event.event.type === type);
+  const errors = ofType('error.occurred').length;
+  const agents = ofType('agent.finished');
+  const stopped = agents.filter(({ event }) => event.error !== null && isStop(event.error)).length;
+  const failed = agents.length - stopped;
+  const parts = [
+    ...(errors > 0 ? [formatCount(errors, 'more error')] : []),
+    ...(failed > 0 ? [`${formatCount(failed, 'agent')} ended with an error`] : []),
+    ...(stopped > 0
+      ? [`${formatCount(stopped, 'agent')} ${stopped === 1 ? 'was' : 'were'} stopped`]
+      : []),
+  ];
+  return parts.length === 0 || ofType('run.finished').length === 0
+    ? parts.join(', ')
+    : `${parts.join(', ')}, then the run ended`;
+}
+
+const Fact = ({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: React.ReactNode;
+}) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </>
+);

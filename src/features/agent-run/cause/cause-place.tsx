@@ -1,0 +1,34 @@
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { textLink } from '#/ui/text/text-link.ts';
+import { sayOffset } from '../axis/axis-ticks.ts';
+import type { RunView } from '../run/run-view.ts';
+import type { NearbyCall } from '../trace/call-at.ts';
+import type { RunEvent } from '../trace/trace-model.ts';
+import type { FailureCause } from './failure-cause.ts';
+
+/** When an event happened, leading to it. */
+export const EventOffset = ({
+  event,
+  view,
+  onSelect,
+}: {
+  readonly event: RunEvent;
+  readonly view: RunView;
+  readonly onSelect: (eventId: string) => void;
+}) => (
+  <button type="button" className={textLink} onClick={() => onSelect(event.id)}>
+    {sayOffset(event.time - (view.trace.startedAt ?? event.time), 100)}
+  </button>
+);
+
+/** How the call beside a cause ended; empty where the cause lies in it. */
+export function sayCallEnd({ span, relation }: NearbyCall, event: RunEvent, over: boolean): string {
+  if (span.end === null) return over ? ', never finished' : ', open';
+  if (relation === 'during') return '';
+  const earlier = event.time - span.end;
+  return `${span.failed ? ', failed' : ', finished'}${earlier >= 100 ? ` ${formatDuration(earlier)} earlier` : ' just before'}`;
+}
+
+/** Whether the trace tells of a place at all: an end without an error names none. */
+export const hasPlace = ({ event, error, kind }: FailureCause) =>
+  event !== null && (error !== null || kind !== 'error');

@@ -1,0 +1,18 @@
+import type { RunView } from '../run/run-view.ts';
+
+/** What to do about a failure of which no cause is known. */
+export const UNKNOWN_REMEDY = 'Run it again; if it fails again, contact support with the job id.';
+
+/** What is left to go by where no event and no code names a cause. */
+export function sayWhatIsKnown(view: RunView): string {
+  const trace = sayWhatTraceTells(view);
+  return (view.status?.value.error ?? null) === null
+    ? `${trace}, and the status names no reason.`
+    : `${trace}; what the service says is all that is known.`;
+}
+
+function sayWhatTraceTells({ traceState, trace: { terminal }, over }: RunView): string {
+  if (traceState === 'missing') return 'There is no trace to tell why';
+  if (over) return 'The trace names no error that ended the run';
+  return `The trace names no error that ended the run so far${terminal === null ? ', and has no end' : ''}`;
+}
