@@ -1,22 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
-import { keyOfLastReviewed, readLastReviewed } from '#/components/review/last-reviewed.ts';
-import { marksOfService, storedMarks } from '#/components/review/stored-marks.ts';
-import { subscribeStored, subscribeStoredUnder } from '#/ui/storage/stored.ts';
+import { readLastReviewed } from '#/components/review/last-reviewed.ts';
+import { storedMarks } from '#/components/review/stored-marks.ts';
+import { useReviewEdition } from '#/components/review/use-review-edition.ts';
 import type { KnownReviews } from './count-for-review.ts';
 
 /** What was reviewed on the service in use, by monitor id. Changes its identity with each mark, in any tab. */
 export function useKnownReviews(): (monitorId: string) => KnownReviews {
   const service = useServiceName();
-  const [edition, setEdition] = useState(0);
-  useEffect(() => {
-    const onChange = () => setEdition((now) => now + 1);
-    const ends = [
-      subscribeStoredUnder(marksOfService(service), onChange),
-      subscribeStored(keyOfLastReviewed(service), onChange),
-    ];
-    return () => ends.forEach((end) => end());
-  }, [service]);
+  const edition = useReviewEdition(service);
   return useMemo(() => {
     const last = readLastReviewed(service);
     const marksOf = (checkId: string) => storedMarks(service, checkId).read();

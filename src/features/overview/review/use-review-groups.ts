@@ -1,21 +1,15 @@
-import { useEffect, useMemo, useReducer } from 'react';
+import { useMemo } from 'react';
 import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
-import { keyOfLastReviewed, readLastReviewed } from '#/components/review/last-reviewed.ts';
-import { marksOfService, storedMarks } from '#/components/review/stored-marks.ts';
-import { subscribeStoredUnder } from '#/ui/storage/stored.ts';
+import { readLastReviewed } from '#/components/review/last-reviewed.ts';
+import { storedMarks } from '#/components/review/stored-marks.ts';
+import { useReviewEdition } from '#/components/review/use-review-edition.ts';
 import { groupReviews } from '../model/group-reviews.ts';
 
 /** What is for review in what was read, by the marks of this browser; another tab may mark, too. */
 export function useReviewGroups({ monitors }: Pick<MonitorsReading, 'monitors'>) {
   const service = useServiceName();
-  const [edition, change] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const ends = [marksOfService(service), keyOfLastReviewed(service)].map((name) =>
-      subscribeStoredUnder(name, change),
-    );
-    return () => ends.forEach((end) => end());
-  }, [service]);
+  const edition = useReviewEdition(service);
   return useMemo(() => {
     const lastReviewed = readLastReviewed(service);
     return {
