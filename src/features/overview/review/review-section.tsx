@@ -16,11 +16,34 @@ interface ReviewSectionProps {
   readonly now: number;
 }
 
+/** Monitors with something to review that are drawn before more are asked for: hundreds at once would make each key wait. */
+const MONITORS_SHOWN = 20;
+
 /** The changes that somebody should look at, grouped by monitor. */
-export const ReviewSection = ({ groups, reviewing, now }: ReviewSectionProps) =>
-  groups.map((group) => (
-    <GroupRows key={group.reading.monitor.id} group={group} reviewing={reviewing} now={now} />
-  ));
+export function ReviewSection({ groups, reviewing, now }: ReviewSectionProps) {
+  const [wanted, setWanted] = useState(MONITORS_SHOWN);
+  // What the keys have opened is in sight, wherever it is in the list.
+  const least = groups.findIndex(
+    ({ reading }) => reading.monitor.id === reviewing.open?.group.reading.monitor.id,
+  );
+  const shown = groups.slice(0, Math.max(wanted, least + 1));
+  const rest = groups.length - shown.length;
+  return (
+    <>
+      {shown.map((group) => (
+        <GroupRows key={group.reading.monitor.id} group={group} reviewing={reviewing} now={now} />
+      ))}
+      {rest > 0 && (
+        <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4 text-13 text-muted sm:px-6">
+          {`${shown.length} of ${groups.length} monitors shown`}
+          <Button size="small" onClick={() => setWanted(shown.length + MONITORS_SHOWN)}>
+            {`Show ${Math.min(rest, MONITORS_SHOWN)} more`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** Of each monitor, before more is asked for: what the others hold should be seen, too. */
 const SHOWN = 3;
