@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { REFUSED_REQUEST } from '../support/app.ts';
+import { countArchived } from '../support/archive.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { makeAnswer, makePage, makePatch } from '../support/made-check.ts';
 
-const changes = (page: Page) => page.getByRole('region', { name: 'Changes to review' });
+const changes = (page: Page) =>
+  page.getByRole('region', { name: 'Changes to review', exact: true });
 /** Said once everything is read. */
 const untilRead = (page: Page) =>
   expect(changes(page).getByText(/changes since the last check reviewed/)).toBeVisible({
@@ -80,28 +83,13 @@ test('opening it again asks for the lists alone', async ({ app, page, watch }) =
 test('what was answered to a key goes when the key is forgotten', async ({ app, page }) => {
   await app.openOverHttp('/');
   await untilRead(page);
-  const countKept = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('console-archive');
-          opening.onerror = () => reject(opening.error ?? new Error('no database'));
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('texts').objectStore('texts').count();
-            counting.onsuccess = () => {
-              opening.result.close();
-              resolve(counting.result);
-            };
-          };
-        }),
-    );
-  await expect.poll(countKept).toBeGreaterThan(10);
+  await expect.poll(() => countArchived(page)).toBeGreaterThan(10);
   await page
     .getByRole('link', { name: /Service over HTTP/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Forget the key' }).first().click();
-  await expect.poll(countKept).toBe(0);
+  await expect.poll(() => countArchived(page)).toBe(0);
 });
 
 test('all of a monitor is marked as reviewed at once, in every tab, and undone', async ({
@@ -202,4 +190,107 @@ test('without lists it has the way in by paste and what this browser knows', asy
     page.getByRole('region', { name: 'Recent' }).locator(`a[href^="${check}"]`),
   ).toBeVisible();
   await expectAccessible(page);
+});
+
+test('where all storage is refused, everything is read and can be gone through', async ({
+  app,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const)
+      Object.defineProperty(window, name, { get: refuse });
+  });
+  await page.goto(app.origin);
+  await untilRead(page);
+  const group = changes(page).getByRole('region', { name: 'Hosting prices: changes to review' });
+  await group.getByRole('listitem').getByRole('link').first().click();
+  const detail = page.getByRole('region', { name: 'The change', exact: true });
+  await expect(detail.getByRole('tablist')).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(group.getByText('Reviewed').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await group.getByRole('link', { name: 'Page by page' }).click();
+  await expect(page.getByText('Reviewed, kept in this tab only')).toBeVisible();
+  await page.getByRole('list', { name: 'Pages that changed' }).getByRole('link').first().click();
+  await expect(
+    page.getByRole('region', { name: 'Changes of the page' }).getByRole('heading').first(),
+  ).toBeVisible();
+});
+
+test('200 monitors with 500 checks each: twenty are drawn until more are asked for, the keys reach them all', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  // It lists no runs.
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const id = (kind: number, number: number) =>
+    `${String(kind).repeat(8)}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const part = <Item>(path: string, items: readonly Item[]) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const offset = Number(query.get('offset') ?? 0);
+    return items.slice(offset, offset + Number(query.get('limit') ?? 25));
+  };
+  const monitors = Array.from({ length: 200 }, (_, number) => ({
+    id: id(1, number),
+    name: `Monitor ${number}`,
+    status: 'active',
+    lastRunAt: new Date(Date.UTC(2026, 10, 20) - number * 60_000).toISOString(),
+  }));
+  const checksOf = (monitor: number) =>
+    Array.from({ length: 500 }, (_, number) => ({
+      id: id(2, monitor * 1_000 + number),
+      monitorId: id(1, monitor),
+      status: 'completed',
+      createdAt: new Date(
+        Date.UTC(2026, 10, 20) - monitor * 60_000 - number * 3_600_000,
+      ).toISOString(),
+      // The newest alone has a change.
+      summary: {
+        changed: number === 0 ? 1 : 0,
+        same: number === 0 ? 29 : 30,
+        error: 0,
+        new: 0,
+        removed: 0,
+        totalPages: 30,
+      },
+    }));
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) => ({
+    json: { success: true, data: part(path, monitors) },
+  }));
+  const monitorOf = (path: string) =>
+    monitors.findIndex((each) => path.startsWith(`/monitor/${each.id}/`));
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, ({ path }) => ({
+    json: { success: true, data: part(path, checksOf(monitorOf(path))) },
+  }));
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\/[^/?]+\?/, ({ path }) => {
+    const number = monitorOf(path);
+    const page = makePage(number, {
+      status: 'changed',
+      diff: { text: makePatch(`Price ${number}`, `Price ${number + 1}`) },
+    });
+    return { json: makeAnswer([page], checksOf(number)[0]) };
+  });
+  await app.openOn(scripted.baseUrl, '/');
+  await expect(changes(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+  await expect(changes(page).getByText('200 changes in 200 monitors')).toBeVisible();
+  const groups = changes(page).getByRole('region');
+  await expect(groups).toHaveCount(20);
+  await expect(changes(page).getByText('20 of 200 monitors shown')).toBeVisible();
+  await changes(page).getByRole('button', { name: 'Show 20 more' }).click();
+  await expect(groups).toHaveCount(40);
+  // From nothing, the key back goes to the very last.
+  await page.keyboard.press('k');
+  await expect(changes(page).getByRole('region', { name: /^Monitor 199:/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'The change', exact: true }).getByText('Price 200'),
+  ).toBeVisible();
+  expect(scripted.count('GET', /checks\?/)).toBe(200);
+  await page.keyboard.press('Escape');
+  await groups.nth(7).getByRole('link', { name: 'Page by page' }).click();
+  await expect(page.getByText('these are the newest 10')).toBeVisible();
 });

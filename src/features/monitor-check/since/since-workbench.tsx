@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import { ReviewProgress } from '#/components/review/review-progress.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
@@ -48,8 +48,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
         <div className="flex h-full min-h-0 flex-col">
           {pages.length > 0 && (
             <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
-              <ProgressBar
-                label="Reviewed, kept in this browser only"
+              <ReviewProgress
                 value={shown.filter(review.isReviewed).length}
                 max={isReading ? null : shown.length}
               />

@@ -3,7 +3,7 @@ import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monito
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import { ReviewProgress } from '#/components/review/review-progress.tsx';
 import type { TriageExtra } from '../search/check-params.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
@@ -86,8 +86,7 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
         <div className="flex h-full min-h-0 flex-col">
           <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
             <LoadProgress label={`Loading ${reading ?? 'changed pages'}`} loads={loads} isFolded />
-            <ProgressBar
-              label="Reviewed, kept in this browser only"
+            <ReviewProgress
               value={reviewed}
               max={isComplete ? pages.length : null}
               {...(!isComplete &&

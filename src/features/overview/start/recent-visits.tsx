@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { describeKept } from '#/components/describe-kept.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { Bot, Columns2, FileDiff, History, Search, X } from 'lucide-react';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function RecentVisits() {
       <section aria-label="Recent" className="px-4 pt-6 sm:px-6">
         <h2 className="text-14">Recent</h2>
         <p className="pt-1 text-13 text-muted">
-          Checks, searches and runs that you open appear here. They are kept in this browser only.
+          {`Checks, searches and runs that you open appear here, ${describeKept()}.`}
         </p>
       </section>
     );
