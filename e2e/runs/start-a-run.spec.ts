@@ -1,4 +1,5 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
+import { countArchived } from '../support/archive.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
@@ -128,6 +129,7 @@ test('the list says how a run truly ended, asks for it once, and names its id as
     await expect(runs.getByText(end, { exact: true }).first()).toBeVisible();
   const traces = () => watch.requests.filter(({ url }) => url.includes('/trace')).length;
   const asked = traces();
+  await expect.poll(() => countArchived(page)).toBe(asked);
   await page.reload();
   await expect(row).toContainText('Credit limit reached');
   await expect(runs.getByText('Refused', { exact: true })).toBeVisible();
