@@ -16,7 +16,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'],
           // Ends what hangs; tests of what must be quick count processor time themselves.
           testTimeout: 60_000,
           setupFiles: ['vitest.setup.ts'],

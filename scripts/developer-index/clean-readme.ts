@@ -2,14 +2,16 @@ import { splitBlocks } from '../../src/local-service/developer-index/cut-passage
 
 /** Sections that every README has and no question asks for. */
 const BOILERPLATE =
-  /^(?:license|licence|contribut\w*|contributors?|who contributed|sponsors?\w*|backers|funding|authors?|credits?|acknowledge?ments?|contents|table of contents|code of conduct|compatibility|security contact.*|stats|donate|support(?:ers)?|maintainers?|changelog|security|related|special thanks.*|community)$/i;
+  /^(?:license|licence|contribut\w*|contributors?|who contributed|sponsors?\w*|backers|funding|authors?|credits?|acknowledge?ments?|contents|table of contents|code of conduct|compatibility|security contact.*|stats|donate|support(?:ers)?|maintainers?|changelog|security|related|special thanks.*|community|canonical types|external types|export groups)$/i;
 
-/** A README's useful part: without badges, comments and the sections that say the same everywhere, cut at a block's border. */
-export function cleanReadme(text: string, maxLength: number): string {
+/** Generated samples (a whole demo with its styles) say little to a searcher and weigh more than all the prose around them. */
+const LONGEST_SAMPLE = 2_000;
+
+/** The blocks of a document that a question can be about: without badges, comments, MDX, and the sections that say the same everywhere. */
+export function readUsefulBlocks(text: string): string[] {
   const kept: string[] = [];
   let skippedLevel = 0;
-  let length = 0;
-  for (const block of splitBlocks(text.replaceAll(/<!--[\s\S]*?-->/g, '').replace(/^﻿/, ''))) {
+  for (const block of splitBlocks(text.replaceAll(/<!--[\s\S]*?-->/g, '').replace(/^\uFEFF/, ''))) {
     const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(block);
     if (heading) {
       const level = heading[1]?.length ?? 1;
@@ -19,14 +21,44 @@ export function cleanReadme(text: string, maxLength: number): string {
         : 0;
     }
     if (skippedLevel > 0 || isBadges(block) || isDefinitions(block)) continue;
-    // Very long samples say little to a searcher and weigh much.
-    if (block.startsWith('```') && block.length > 2500) continue;
-    length += block.length;
-    if (length > maxLength) break;
-    kept.push(block);
+    const isSample = /^ {0,3}(?:`{3,}|~{3,})/.test(block);
+    if (isSample && block.length > LONGEST_SAMPLE) continue;
+    const useful = isSample ? block : tightenTable(dropMdx(block));
+    if (useful.trim() !== '') kept.push(useful);
   }
-  return kept.join('\n\n');
+  return dropBareHeadings(kept);
 }
+
+/** A document's useful part as one text. */
+export const cleanReadme = (text: string): string => readUsefulBlocks(text).join('\n\n');
+
+/** What MDX adds to markdown: imports and exports, and the components that wrap a text; what they wrap stays. */
+function dropMdx(block: string): string {
+  if (/^(?:import\s.+from\s+['"]|export\s+(?:const|default|function)\b)/.test(block)) return '';
+  return block
+    .replaceAll(/^\s*<\/?[A-Z][\w.]*(?:\s[^<>]*)?\/?>\s*$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** A table's cells without the spaces that align its source. */
+const tightenTable = (block: string): string =>
+  /^\s*\|.*\|\s*\n\s*\|?[\s|:-]+$/m.test(block)
+    ? block
+        .replaceAll(/(?<=\|) {2,}| {2,}(?=\|)/g, ' ')
+        .replaceAll(/(?<=[|:\s])-{4,}(?=[|:\s])/g, '---')
+    : block;
+
+/** A heading without a text below it, before the next of its level or above: its sample was left out. */
+const dropBareHeadings = (blocks: readonly string[]): string[] =>
+  blocks.reduceRight<string[]>((kept, block) => {
+    const level = levelOf(block);
+    const next = kept[0];
+    const nextLevel = next === undefined ? 1 : levelOf(next);
+    if (level === 0 || nextLevel === 0 || nextLevel > level) return [block, ...kept];
+    return kept;
+  }, []);
+const levelOf = (block: string): number => /^(#{1,6})\s/.exec(block)?.[1]?.length ?? 0;
 
 /** Nothing but images, links around images, and the HTML that arranges them. */
 const isBadges = (block: string) =>

@@ -38,8 +38,6 @@ const SKILLS = [
   },
 ] as const;
 
-const LONGEST = 5_000;
-
 function listMarkdown(folder: string, below = ''): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(join(folder, below))
@@ -110,7 +108,7 @@ function readMarkdown(file: string): { text: string; title: string | null; descr
     new RegExp(`^${name}:\\s*(?:>-?\\s*\\n)?\\s*['"]?(.+?)['"]?\\s*$`, 'm').exec(front)?.[1];
   const body = front === '' ? whole : whole.slice(whole.indexOf('\n---\n', 4) + 5);
   return {
-    text: cleanReadme(body, LONGEST),
+    text: cleanReadme(body),
     title: field('title') ?? /^#\s+(.+)$/m.exec(body)?.[1] ?? field('name') ?? null,
     description: field('description') ?? field('subtitle') ?? '',
   };

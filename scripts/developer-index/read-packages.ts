@@ -4,13 +4,12 @@ import type {
   DocumentRecord,
   RepositoryRecord,
 } from '../../src/local-service/developer-index/corpus.ts';
-import { cleanReadme } from './clean-readme.ts';
+import { readUsefulBlocks } from './clean-readme.ts';
 import { type PackageFacts, readRepository, repositoryFacts } from './repository-facts.ts';
 import { resolveReferences } from './resolve-references.ts';
 
-const DIRECT_LENGTH = 30_000;
-const INDIRECT_LENGTH = 4_000;
 const SHORTEST_README = 700;
+/** A changelog goes back for years; the newest of it is what is asked about. */
 const CHANGELOG_LENGTH = 6_000;
 
 interface LockedPackage {
@@ -69,7 +68,6 @@ export function readPackages(root: string): PackageDocuments {
     const readme = readFile(
       folder,
       files.find((file) => /^readme(?:\.md|\.markdown)?$/i.test(file)),
-      direct ? DIRECT_LENGTH : INDIRECT_LENGTH,
     );
     if (readme === null || (!direct && readme.length < SHORTEST_README)) continue;
     // The first package of a repository, or the one of its name, stands for the repository's topics.
@@ -121,9 +119,11 @@ export function readPackages(root: string): PackageDocuments {
   };
 }
 
-function readFile(folder: string, file: string | undefined, maxLength: number): string | null {
+function readFile(folder: string, file: string | undefined, maxLength = Infinity): string | null {
   if (file === undefined) return null;
-  const text = cleanReadme(resolveReferences(readFileSync(join(folder, file), 'utf8')), maxLength);
+  const blocks = readUsefulBlocks(resolveReferences(readFileSync(join(folder, file), 'utf8')));
+  let length = 0;
+  const text = blocks.filter((block) => (length += block.length) <= maxLength).join('\n\n');
   return text === '' ? null : text;
 }
 

@@ -6,6 +6,7 @@ export interface CutPassage {
 }
 
 const COMFORTABLE = 900;
+const INTRODUCTION = 300;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** The blocks of a markdown text: a fence, a table, a list, a heading or a paragraph each stay together. */
@@ -53,6 +54,7 @@ export function splitBlocks(text: string): string[] {
   return blocks;
 }
 
+const isHeading = (block: string) => /^#{1,6}\s/.test(block);
 const isList = (lines: readonly string[]) => /^\s{0,3}(?:[-*+]|\d+[.)])\s/.test(lines[0] ?? '');
 
 /** Passages of a comfortable length: neighbouring blocks under one heading, the heading with them. A long block is a passage alone. */
@@ -60,20 +62,33 @@ export function cutPassages(text: string): CutPassage[] {
   const passages: CutPassage[] = [];
   const headings: string[] = [];
   let parts: string[] = [];
+  /** The headings over the passage where it begins, and the level of the last of them. */
+  let above: readonly string[] = [];
+  let level = 0;
+  let isIntroduced = false;
+  const begin = (part: string) => {
+    if (parts.length === 0) [above, level] = [headings.filter(Boolean), headings.length];
+    parts.push(part);
+  };
   const close = () => {
-    const hasBody = parts.some((part) => !/^#{1,6}\s/.test(part));
-    if (hasBody) passages.push({ text: parts.join('\n\n'), headings: headings.filter(Boolean) });
+    const hasBody = parts.some((part) => !isHeading(part));
+    if (hasBody) passages.push({ text: parts.join('\n\n'), headings: above });
     parts = [];
+    isIntroduced = false;
   };
   for (const block of splitBlocks(text).flatMap(splitLongList)) {
     const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(block);
     if (heading) {
-      close();
-      const level = heading[1]?.length ?? 1;
-      headings.length = Math.min(headings.length, level - 1);
-      while (headings.length < level - 1) headings.push('');
+      const own = heading[1]?.length ?? 1;
+      // A sentence or two over the first section below it say what that section is about, and answer nothing alone.
+      const introduces =
+        own > level && !isIntroduced && parts.join('').length < INTRODUCTION && parts.length > 0;
+      if (!introduces) close();
+      else if (parts.some((part) => !isHeading(part))) isIntroduced = true;
+      headings.length = Math.min(headings.length, own - 1);
+      while (headings.length < own - 1) headings.push('');
       headings.push(plainText(heading[2] ?? ''));
-      parts.push(block);
+      begin(block);
     } else {
       const length = parts.reduce((sum, part) => sum + part.length, 0);
       // An introduction ("for example:") stays with the code or table it introduces.
@@ -85,7 +100,7 @@ export function cutPassages(text: string): CutPassage[] {
         parts.some((part) => !part.startsWith('#'))
       )
         close();
-      parts.push(block);
+      begin(block);
     }
   }
   close();
