@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Corpus } from './corpus.ts';
 import { cutPassages, headingAnchor } from './cut-passages.ts';
-import { tokenise } from './tokenise.ts';
+import { readSaid, termsOfText, tokenise } from './tokenise.ts';
 
 export interface Passage {
   readonly id: number;
@@ -18,7 +18,10 @@ export const PASSAGE_BOOSTS = { heading: 1.8, text: 1 };
 
 export type IndexedTexts = ReturnType<typeof indexTexts>;
 
-/** Cuts the corpus into passages and indexes both: documents by what they are called, passages by what they say. */
+/**
+ * Cuts the corpus into passages and indexes both: documents by what they are called, passages by what they say. `counts`: in how many
+ * passages each term stands.
+ */
 export function indexTexts(corpus: Corpus) {
   const passages: Passage[] = [];
   const passagesOf: Passage[][] = corpus.documents.map((document, index) =>
@@ -39,7 +42,10 @@ export function indexTexts(corpus: Corpus) {
       return passage;
     }),
   );
-  const options = { tokenize: tokenise, processTerm: (term: string) => term };
+  const options = {
+    tokenize: (text: string) => tokenise(text, termsOfText),
+    processTerm: (term: string) => term,
+  };
   const documentIndex = new MiniSearch({ fields: Object.keys(DOCUMENT_BOOSTS), ...options });
   documentIndex.addAll(
     corpus.documents.map((document, id) => ({
@@ -51,7 +57,17 @@ export function indexTexts(corpus: Corpus) {
       headings: [...new Set(passagesOf[id]?.map(({ heading }) => heading))].join(' '),
     })),
   );
-  const passageIndex = new MiniSearch({ fields: Object.keys(PASSAGE_BOOSTS), ...options });
+  const counts = new Map<string, number>();
+  const passageIndex = new MiniSearch({
+    fields: Object.keys(PASSAGE_BOOSTS),
+    ...options,
+    tokenize: (text: string, field?: string) => {
+      if (field !== 'text') return tokenise(text, termsOfText);
+      const terms = tokenise(readSaid(text), termsOfText);
+      for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      return terms;
+    },
+  });
   passageIndex.addAll(passages);
-  return { passages, passagesOf, documentIndex, passageIndex };
+  return { passages, passagesOf, documentIndex, passageIndex, counts };
 }

@@ -1,51 +1,44 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCorpus } from './corpus.ts';
+import { QUESTIONS } from './questions.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import { hashText } from '../random.ts';
 
-/** What a person would ask, and the document that person would expect among the first five. */
-const QUESTIONS: readonly (readonly [query: string, expected: string])[] = [
-  // Exact package names.
-  ['minisearch', 'readme:lucaong/minisearch'],
-  ['@tanstack/react-query', 'readme:TanStack/query'],
-  ['micromark-extension-gfm-table', 'readme:micromark/micromark-extension-gfm-table'],
-  ['dompurify', 'readme:cure53/DOMPurify'],
-  ['cronstrue', 'readme:bradymholt/cRonstrue'],
-  ['@valibot/to-json-schema', 'readme:open-circle/valibot'],
-  ['fast-check', 'readme:dubzzz/fast-check'],
-  ['cmdk', 'readme:pacocoursey/cmdk'],
-  // API names, as code writes them.
-  ['`structuredPatch`', 'readme:kpdecker/jsdiff'],
-  ['ALLOWED_TAGS', 'readme:cure53/DOMPurify'],
-  ['setupWorker', 'readme:mswjs/msw'],
-  ['autoSuggest', 'readme:lucaong/minisearch'],
-  ['allowDangerousHtml', 'readme:micromark/micromark'],
-  [
-    'createFileRoute',
-    'doc:https://github.com/TanStack/router/blob/HEAD/packages/react-router/skills/react-router/SKILL.md',
-  ],
-  ['getWithTTL useGridState getRowId', 'issue:halyard-labs/knotgrid#118'],
-  ['dayOfWeekStartIndexZero', 'readme:bradymholt/cRonstrue'],
-  ['parseRetryAfter', 'issue:halyard-labs/mast#7'],
-  ['JSDOM.fromURL', 'readme:jsdom/jsdom'],
-  // Plain questions.
-  ['how do I sanitize untrusted HTML against XSS', 'readme:cure53/DOMPurify'],
-  ['store data in IndexedDB with a simple key value api', 'readme:jakearchibald/idb-keyval'],
-  ['parse a CSV file in the browser', 'readme:mholt/PapaParse'],
-  ['convert a cron expression to a human readable description', 'readme:bradymholt/cRonstrue'],
-  ['mock network requests in tests with request handlers', 'readme:mswjs/msw'],
-  ['validate JSON against a JSON Schema', 'readme:ajv-validator/ajv'],
-  ['why does the browser not let me read the Retry-After header', 'issue:halyard-labs/mast#11'],
-  ['request was sent twice after a gateway timeout', 'issue:halyard-labs/mast#16'],
-  ['rows jump while scrolling when heights are dynamic', 'issue:halyard-labs/knotgrid#101'],
-  ['cookie banner makes a page look changed at every check', 'issue:halyard-labs/tidewatch#14'],
-  [
-    'how to open a modal dialog that traps focus',
-    'doc:https://base-ui.com/react/components/dialog',
-  ],
-  ['find unused files, dependencies and exports in a project', 'readme:webpro-nl/knip'],
-  ['scheduled job runs twice when daylight saving time ends', 'issue:halyard-labs/rudder#2'],
-  ['property based testing with shrinking', 'readme:dubzzz/fast-check'],
-];
+const answered = QUESTIONS.filter(({ expected }) => expected.length > 0);
+const unanswered = QUESTIONS.filter(({ expected }) => expected.length === 0);
+const read = QUESTIONS.filter(({ says }) => says !== undefined);
+
+/** How an index does: which questions it misses, begins with another passage, and answers although it holds no answer. */
+function examine(examined: SearchIndex, answering?: number) {
+  const search = (query: string) =>
+    examined.search(query, {
+      k: 10,
+      passages: 1,
+      accepts: () => true,
+      ...(answering !== undefined && { answering }),
+    });
+  const found = (query: string) => search(query).map(({ document }) => document.id);
+  return {
+    missed: answered.filter(
+      ({ query, expected }) =>
+        !found(query)
+          .slice(0, 5)
+          .some((id) => expected.includes(id)),
+    ),
+    beginElsewhere: read.filter(({ query, expected, says }) => {
+      const [first] = search(query);
+      const text = first?.passages[0]?.text ?? '';
+      return !first || !expected.includes(first.document.id) || says?.test(text) !== true;
+    }),
+    answeredInVain: unanswered.filter(({ query }) => found(query).length > 0),
+  };
+}
+const passes = ({ missed, beginElsewhere, answeredInVain }: ReturnType<typeof examine>) =>
+  missed.length <= 0.05 * answered.length &&
+  beginElsewhere.length <= 0.2 * read.length &&
+  answeredInVain.length <= 0.2 * unanswered.length;
+const name = (questions: readonly { readonly query: string }[]) =>
+  questions.map(({ query }) => query).join('\n');
 
 let index: SearchIndex;
 beforeAll(async () => {
@@ -58,12 +51,35 @@ const firstFive = (query: string) =>
     .map(({ document }) => document.id);
 
 describe('the developer index', () => {
-  it('finds what a person expects in the first five results, nine times of ten', () => {
-    const misses = QUESTIONS.filter(([query, expected]) => !firstFive(query).includes(expected));
-    const report = misses
-      .map(([query, expected]) => `${query} → ${expected}\n   ${firstFive(query).join('\n   ')}`)
-      .join('\n');
-    expect(1 - misses.length / QUESTIONS.length, report).toBeGreaterThanOrEqual(0.9);
+  it('is asked sixty questions, the first passage of twenty is read, and some have no answer', () => {
+    expect(QUESTIONS).toHaveLength(60);
+    expect(read.length).toBeGreaterThanOrEqual(20);
+    expect(unanswered).toHaveLength(15);
+  });
+
+  it('finds an answer in the first five, begins with the passage that answers, and says where it has none', () => {
+    const { missed, beginElsewhere, answeredInVain } = examine(index);
+    expect(missed.length, name(missed)).toBeLessThanOrEqual(0.05 * answered.length);
+    expect(beginElsewhere.length, name(beginElsewhere)).toBeLessThanOrEqual(0.2 * read.length);
+    expect(answeredInVain.length, name(answeredInVain)).toBeLessThanOrEqual(
+      0.2 * unanswered.length,
+    );
+  });
+
+  it('does so whether much or little of a question is asked of an answer', () => {
+    const failing = [0.5, 0.56, 0.72, 0.78].filter((part) => !passes(examine(index, part)));
+    expect(failing).toEqual([]);
+  });
+
+  it('does so whichever other packages are installed', () => {
+    const wanted = new Set(QUESTIONS.flatMap(({ expected }) => expected));
+    const isKept = (id: string, half: number) =>
+      wanted.has(id) || !id.startsWith('readme:') || hashText(id) % 2 === half;
+    for (const half of [0, 1]) {
+      const documents = index.corpus.documents.filter(({ id }) => isKept(id, half));
+      const { missed, answeredInVain } = examine(createSearchIndex({ ...index.corpus, documents }));
+      expect(name([...missed, ...answeredInVain].slice(2))).toBe('');
+    }
   });
 
   it('puts an exact package name first', () => {

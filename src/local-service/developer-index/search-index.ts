@@ -2,6 +2,7 @@ import type { Corpus, DocumentRecord, RepositoryRecord } from './corpus.ts';
 import { findMatches, readQuestion } from './find-matches.ts';
 import { indexTexts } from './index-texts.ts';
 import { readNames } from './joined-names.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { scoreDocument } from './score-document.ts';
 import { spreadSources } from './spread-sources.ts';
 
@@ -23,6 +24,8 @@ export interface SearchOptions {
   readonly accepts: (document: DocumentRecord) => boolean;
   /** Whether documents are ranked a second time by how much of the question they answer, and by the package it names. On by default. */
   readonly rerank?: boolean;
+  /** How much of the question's weight an answer holds, from 0 to 1, where the usual measure is tried out. */
+  readonly answering?: number;
 }
 
 export interface SearchIndex {
@@ -31,8 +34,7 @@ export interface SearchIndex {
   search(query: string, options: SearchOptions): RankedDocument[];
 }
 
-/** What holds few terms of the question and falls below this share of the best score is no answer beside it. */
-const LEAST_OF_BEST = 0.2;
+/** Who wants many results wants to look around: what holds less of the question is shown then, after what answers it. */
 const USUAL_RESULTS = 10;
 
 export function createSearchIndex(corpus: Corpus): SearchIndex {
@@ -43,26 +45,22 @@ export function createSearchIndex(corpus: Corpus): SearchIndex {
     repositories: new Map(
       corpus.repositories.map((repository) => [repository.repo.toLowerCase(), repository]),
     ),
-    search(query, { k, passages: count, accepts, rerank = true }) {
+    search(query, { k, passages: count, accepts, rerank = true, answering }) {
       const question = readQuestion(query, names, texts);
       if (question === null) return [];
-      // Who wants many results wants to look around: the bar is lower then.
-      const bar = Math.min(1, USUAL_RESULTS / k);
       const matches = findMatches(texts, question, corpus.documents.map(accepts));
       const scored = [...matches].flatMap(([id, match]) => {
         const document = corpus.documents[id];
-        const result = document && scoreDocument(document, match, question, { bar, rerank });
-        if (!result) return [];
+        if (!document) return [];
+        const result = scoreDocument(document, match, question, rerank);
         const chosen = result.passages.length > 0 ? result.passages : (texts.passagesOf[id] ?? []);
         return [{ ...result, passages: chosen.slice(0, count) }];
       });
-      const best = Math.max(0, ...scored.map(({ score }) => score));
-      const worth = scored
-        .filter((result) => result.answers || result.score >= best * bar * LEAST_OF_BEST)
-        // Who asks for nothing but a name means what bears it.
-        .map((result) =>
-          result.isAskedByName ? { ...result, score: result.score + best } : result,
-        );
+      const worth = keepAnswers(scored, {
+        terms: question.asked.length,
+        bar: Math.min(1, USUAL_RESULTS / k),
+        answering,
+      });
       return spreadSources(worth, k);
     },
   };

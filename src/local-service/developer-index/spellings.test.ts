@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { DocumentRecord } from './corpus.ts';
+import { createSearchIndex } from './search-index.ts';
+
+const make = (name: string, text: string): DocumentRecord => ({
+  id: `doc:${name}`,
+  url: `https://site.example/${name}`,
+  title: null,
+  repo: null,
+  source: 'site.example',
+  name: null,
+  description: '',
+  keywords: [],
+  skill: false,
+  plainPassages: false,
+  text,
+});
+const index = createSearchIndex({
+  repositories: [],
+  documents: [
+    make('a', 'A dropdown holds a list of entries. Sanitize them first.'),
+    make('b', 'The file name of an upload is checked on arrival; drop it down the hatch.'),
+    make('c', 'Connect the client to its server with a key-value store.'),
+    make(
+      'd',
+      'A file lies here. Its name is kept elsewhere, in the down of a far folder, never to drop.',
+    ),
+  ],
+});
+const first = (query: string) =>
+  index.search(query, { k: 5, passages: 1, accepts: () => true })[0]?.document.id ?? null;
+
+it.each([
+  ['drop down entries', 'doc:a'],
+  ['drop-down entries', 'doc:a'],
+  ['filename of an upload', 'doc:b'],
+  ['sanitise the entries', 'doc:a'],
+  ['sanitze entries', 'doc:a'],
+  ['reconnect the client', 'doc:c'],
+  ['keyvalue store', 'doc:c'],
+  ['filenames', 'doc:b'],
+  ['sandbox', null],
+])('“%s” is looked for as texts write it', (query, expected) =>
+  expect(first(query)).toBe(expected),
+);
