@@ -130,7 +130,41 @@ it('ends where the service does not heed the offset of a list', async () => {
   reader.start();
   await untilRead(reader);
   expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(2);
-  expect(reader.store.get()).toMatchObject({ phase: 'read', hasMore: false });
+  expect(reader.store.get()).toMatchObject({ phase: 'read', more: 'none' });
+});
+
+it('reads on where the service gives fewer monitors than asked for, or some that cannot be read', async () => {
+  const ids = Array.from(
+    { length: 44 },
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  );
+  const elements = ids.map((id, index) => (index === 3 ? 'no monitor' : { id }));
+  const { reader, asked } = openConsole('fc-demo', undefined, (address) => {
+    const offset = Number(/^\/monitor\?.*offset=(\d+)/.exec(address)?.[1] ?? 0);
+    return Response.json({
+      success: true,
+      // Twenty at a time, whatever is asked for.
+      data: address.startsWith('/monitor?') ? elements.slice(offset, offset + 20) : [],
+    });
+  });
+  reader.start();
+  await untilRead(reader);
+  const { monitors, unread, more } = reader.store.get();
+  expect(monitors.map(({ monitor }) => monitor.id)).toEqual(ids.filter((_, index) => index !== 3));
+  expect([unread, more]).toEqual([1, 'none']);
+  expect(new Set(monitors.map(({ phase }) => phase))).toEqual(new Set(['read']));
+  expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(3);
+});
+
+it('does not say that there are no more monitors where the list could not be read on', async () => {
+  const { reader } = openConsole('fc-demo', undefined, (address) =>
+    /^\/monitor\?.*offset=[1-9]/.test(address)
+      ? Response.json({ success: false, error: 'Bad Request' }, { status: 400 })
+      : null,
+  );
+  reader.start();
+  await untilRead(reader);
+  expect(reader.store.get()).toMatchObject({ phase: 'read', more: 'unknown' });
 });
 
 it('reads one monitor again with the list as it is now, not as it was read before', async () => {

@@ -6,26 +6,24 @@ import { serviceName } from '#/api/connection/service-name.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { readLastReviewed } from '../review/last-reviewed.ts';
 import { storedMarks } from '../review/stored-marks.ts';
-import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
 import type { CheckDigest } from './check-digest.ts';
 import { readDigests, type Watch } from './read-check-digest.ts';
 import { isLookedAt } from './review-state.ts';
 import { CHECKS_READ } from './choose-lists.ts';
+import { createNews } from './monitor-news.ts';
+import { createMonitorList, type MonitorList } from './monitor-list.ts';
 import { keepReader, knownReaderOf } from './known-readers.ts';
 
 /** Requests under way at a time: reading must not take the rate limit that the person's own clicks need. */
 const AT_ONCE = 4;
-/** Between two drawings of what was read, in milliseconds: often enough to see that it goes on. */
-const NEWS_MS = 80;
-/** A list as long as this is not read on: what a person can look through ends far before. */
-const MOST_MONITORS = 1_000;
-
 export interface MonitorReading {
   readonly monitor: Monitor;
   readonly phase: 'waiting' | 'reading' | 'read' | 'failed';
   readonly error: unknown;
   /** The newest, newest first; null before they are read. */
   readonly checks: readonly MonitorCheck[] | null;
+  /** Checks of its list that could not be read. */
+  readonly unreadChecks: number;
   /** Of the ended checks that were read, by check id. */
   readonly digests: ReadonlyMap<string, CheckDigest>;
   /** The newest check that had been looked at when the reading began; the ones before it are not read. */
@@ -37,8 +35,10 @@ export interface MonitorsReading {
   readonly phase: 'idle' | 'reading' | 'read' | 'stopped' | 'failed';
   readonly error: unknown;
   readonly monitors: readonly MonitorReading[];
-  /** The service lists more monitors than are read. */
-  readonly hasMore: boolean;
+  /** Whether the service lists more monitors than are read; `unknown` where its list could not be read on. */
+  readonly more: 'none' | 'listed' | 'unknown';
+  /** Monitors of the list that could not be read. */
+  readonly unread: number;
 }
 
 export interface MonitorsReader {
@@ -57,8 +57,18 @@ const NOTHING: MonitorsReading = {
   phase: 'idle',
   error: null,
   monitors: [],
-  hasMore: false,
+  more: 'none',
+  unread: 0,
 };
+
+const UNREAD = {
+  phase: 'waiting',
+  error: null,
+  checks: null,
+  unreadChecks: 0,
+  digests: new Map(),
+  lookedAt: null,
+} as const satisfies Omit<MonitorReading, 'monitor'>;
 
 /** The reader of a connection: one for all screens, so that what one has read is there in the next. */
 export function monitorsReaderOf(client: QueryClient): MonitorsReader {
@@ -69,39 +79,46 @@ export function monitorsReaderOf(client: QueryClient): MonitorsReader {
   return reader;
 }
 
-/** Tells a store what became of monitors, in turns: the news of hundreds, one by one, would draw the screen as often. */
-function createNews(store: Store<MonitorsReading>) {
-  const news = new Map<string, Partial<MonitorReading>>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (news.size === 0) return;
-    const changes = new Map(news);
-    news.clear();
-    store.setState((now) => ({
-      ...now,
-      monitors: now.monitors.map((each) => ({ ...each, ...changes.get(each.monitor.id) })),
-    }));
-  };
-  const setMonitor = (monitorId: string, change: Partial<MonitorReading>) => {
-    news.set(monitorId, { ...news.get(monitorId), ...change });
-    timer ??= setTimeout(flush, NEWS_MS);
-  };
-  return { setMonitor, flush };
-}
-
 interface Reading {
   readonly signal: AbortSignal;
   /** What the cache has of its list is not enough: a check has ended since. */
   readonly isAgain: boolean;
 }
 
+interface MonitorTools {
+  readonly client: QueryClient;
+  readonly watch: Watch;
+  readonly setMonitor: (monitorId: string, change: Partial<MonitorReading>) => void;
+}
+
+/** Reads what the newest checks of a monitor hold. Rejects as its requests do. */
+async function readMonitor(
+  { client, watch, setMonitor }: MonitorTools,
+  { id }: Monitor,
+  { signal, isAgain }: Reading,
+): Promise<void> {
+  const service = serviceName(apiOf(client).connection);
+  setMonitor(id, { phase: 'reading', error: null });
+  const query = monitorQueries.checks(id, { limit: CHECKS_READ, offset: 0 });
+  const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
+  const { value, unread } = await watch(query.queryKey, ask);
+  const checks = value.data;
+  setMonitor(id, { checks, unreadChecks: unread.length });
+  const last = readLastReviewed(service).get(id) ?? null;
+  const lookedAt = await readDigests(client, id, checks, {
+    signal,
+    watch,
+    onDigests: (digests) => setMonitor(id, { digests }),
+    isEnough: (check, digest) =>
+      isLookedAt(check, digest, storedMarks(service, check.id).read(), last),
+  });
+  setMonitor(id, { phase: 'read', lookedAt });
+}
+
 /** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
 export function createMonitorsReader(client: QueryClient): MonitorsReader {
   const store = createStore(NOTHING);
   const asking = createStore<readonly QueryKey[]>([]);
-  const service = serviceName(apiOf(client).connection);
   let abort = new AbortController();
   const { setMonitor, flush } = createNews(store);
   const set = (change: Partial<MonitorsReading>) => {
@@ -118,60 +135,42 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     }
   };
 
-  async function readList(signal: AbortSignal, isFirst: boolean): Promise<void> {
-    const seen = new Map<string, Monitor>();
-    for (let offset = 0; ; offset += MONITORS_PER_PAGE) {
-      signal.throwIfAborted();
-      const query = monitorQueries.list({ limit: MONITORS_PER_PAGE, offset });
-      // A screen's loader may have asked: a refusal that came before this began is not answered by asking at once again.
-      const refused = isFirst ? client.getQueryState(query.queryKey)?.error : null;
-      if (refused) throw refused;
-      const { data } = (await watch(query.queryKey, () => client.fetchQuery(query))).value;
-      const before = seen.size;
-      for (const monitor of data) if (!seen.has(monitor.id)) seen.set(monitor.id, monitor);
-      // A service that does not heed `offset` gives the same again.
-      const isLast = data.length < MONITORS_PER_PAGE || seen.size === before;
-      const isCut = !isLast && seen.size >= MOST_MONITORS;
-      flush();
-      const known = new Map(store.get().monitors.map((each) => [each.monitor.id, each]));
-      set({
-        hasMore: isCut,
-        monitors: [...seen.values()].map((monitor) => ({
-          ...(known.get(monitor.id) ?? {
-            error: null,
-            checks: null,
-            digests: new Map(),
-            lookedAt: null,
-          }),
-          monitor,
-          phase: 'waiting',
-        })),
-      });
-      if (isLast || isCut) return;
-    }
+  /** Reads the list on, and shows it. Whether it may go on. */
+  async function readPart(
+    list: MonitorList,
+    begun: ReadonlySet<string>,
+    signal: AbortSignal,
+    isFirst: boolean,
+  ): Promise<boolean> {
+    const goesOn = await list.readOn(signal, isFirst);
+    flush();
+    const known = new Map(store.get().monitors.map((each) => [each.monitor.id, each]));
+    set({
+      more: list.isCut() ? 'listed' : 'none',
+      unread: list.unread(),
+      monitors: list.monitors().map((monitor) => {
+        const reading = known.get(monitor.id) ?? UNREAD;
+        return { ...reading, monitor, phase: begun.has(monitor.id) ? reading.phase : 'waiting' };
+      }),
+    });
+    return goesOn;
   }
 
-  async function readMonitor({ id }: Monitor, options: Reading): Promise<void> {
-    const { signal, isAgain } = options;
-    setMonitor(id, { phase: 'reading', error: null });
-    const query = monitorQueries.checks(id, { limit: CHECKS_READ, offset: 0 });
-    const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
-    const { data: checks } = (await watch(query.queryKey, ask)).value;
-    setMonitor(id, { checks });
-    const last = readLastReviewed(service).get(id) ?? null;
-    const lookedAt = await readDigests(client, id, checks, {
-      signal,
-      watch,
-      onDigests: (digests) => setMonitor(id, { digests }),
-      isEnough: (check, digest) =>
-        isLookedAt(check, digest, storedMarks(service, check.id).read(), last),
-    });
-    setMonitor(id, { phase: 'read', lookedAt });
+  async function readRest(
+    list: MonitorList,
+    begun: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      while (await readPart(list, begun, signal, false));
+    } catch {
+      if (!signal.aborted) set({ more: 'unknown' });
+    }
   }
 
   async function readOne(monitor: Monitor, options: Reading): Promise<void> {
     try {
-      await readMonitor(monitor, options);
+      await readMonitor({ client, watch, setMonitor }, monitor, options);
     } catch (error) {
       const { aborted } = options.signal;
       setMonitor(monitor.id, aborted ? { phase: 'waiting' } : { phase: 'failed', error });
@@ -179,18 +178,29 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
   }
 
   async function readAll(signal: AbortSignal, isFirst: boolean): Promise<void> {
+    const list = createMonitorList(client, watch);
+    /** Whose own reading has begun. */
+    const begun = new Set<string>();
+    const work = async (queue: Monitor[]) => {
+      for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
+        await readOne(next, { signal, isAgain: false });
+    };
+    const workAll = async () => {
+      const queue = orderByNews(list.monitors().filter(({ id }) => !begun.has(id)));
+      for (const { id } of queue) begun.add(id);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
+    };
     try {
-      await readList(signal, isFirst);
+      const goesOn = await readPart(list, begun, signal, isFirst);
+      // Whether there are more need not be known before the first are read.
+      const rest = goesOn ? readRest(list, begun, signal) : Promise.resolve();
+      await workAll();
+      await rest;
     } catch (error) {
       if (!signal.aborted) set({ phase: 'failed', error });
       return;
     }
-    const queue = orderByNews(store.get().monitors.map(({ monitor }) => monitor));
-    const work = async () => {
-      for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
-        await readOne(next, { signal, isAgain: false });
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await workAll();
     flush();
     if (!signal.aborted) set({ phase: 'read' });
   }

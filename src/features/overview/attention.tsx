@@ -3,6 +3,7 @@ import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import type { Trouble } from './model/find-trouble.ts';
 import type { RunningCheck } from './model/list-running.ts';
+import { isAllRead } from './model/explain-none.ts';
 import { NextRuns } from './now/next-runs.tsx';
 import { RunningChecks } from './now/running-checks.tsx';
 import { TroubleRows } from './trouble/trouble-rows.tsx';
@@ -30,17 +31,18 @@ export function Attention({
   activeRuns,
 }: AttentionProps) {
   const isRead = reading.phase === 'read';
+  const ofThose = isAllRead(reading) ? '' : ' that could be read';
   return (
     <div className="flex flex-col lg:border-l">
       <Part title="Trouble">
-        {isRead && troubles.length === 0 && <None>No monitor is in trouble.</None>}
+        {isRead && troubles.length === 0 && <None>{`No monitor${ofThose} is in trouble.`}</None>}
         {troubles.length > 0 && (
           <TroubleRows troubles={troubles} now={now} onReadAgain={reader.readAgain} />
         )}
         {troubledRuns}
       </Part>
       <Part title="Now">
-        {isRead && running.length === 0 && <None>No check is running.</None>}
+        {isRead && running.length === 0 && <None>{`No check${ofThose} is running.`}</None>}
         {running.length > 0 && <RunningChecks running={running} onEnd={reader.readAgain} />}
         {activeRuns}
       </Part>

@@ -13,7 +13,7 @@ interface ReadingBarProps {
 
 /** How much of what the overview shows has been read, and what keeps it from going on. */
 export function ReadingBar({ reading, reader }: ReadingBarProps) {
-  const { phase, monitors, hasMore } = reading;
+  const { phase, monitors, more, unread } = reading;
   const read = monitors.filter((each) => each.phase === 'read').length;
   // A monitor that was read before is here as it was then, so nothing is missing while it is read again.
   const known = monitors.filter(({ checks }) => checks !== null).length;
@@ -35,9 +35,16 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
           </Button>
         </p>
       )}
-      {hasMore && (
+      {more !== 'none' && (
         <p className="text-13 text-muted">
-          {`The service lists more monitors than the ${formatNumber(monitors.length)} read here.`}
+          {more === 'listed'
+            ? `The service lists more monitors than the ${formatNumber(monitors.length)} read here.`
+            : `The list of monitors could not be read on after ${formatNumber(monitors.length)}: whether there are more is not known.`}
+        </p>
+      )}
+      {unread > 0 && (
+        <p className="text-13 text-changed">
+          {`${formatCount(unread, 'monitor')} of the list could not be read, and ${unread === 1 ? 'is' : 'are'} not here.`}
         </p>
       )}
       <Waits reader={reader} />

@@ -30,6 +30,7 @@ const read = (
   error: null,
   checks: [newest, middle, oldest],
   digests: new Map(digests.map((each) => [each.checkId, each])),
+  unreadChecks: 0,
   lookedAt: null,
 });
 

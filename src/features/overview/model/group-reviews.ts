@@ -1,3 +1,4 @@
+import { formatCount } from '#/lib/format/format-number.ts';
 import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
 import { isUpTo, listForReview, type ReviewItem } from '#/components/check-digest/review-state.ts';
 import { isNewer } from './compare-times.ts';
@@ -23,8 +24,12 @@ export interface ReviewGroup {
   readonly long: readonly LongList[];
   /** New and removed pages that nobody judged, which are not among the items. */
   readonly unjudged: readonly { readonly status: PageStatus; readonly count: number }[];
-  /** The newest ended check that was read, up to which all can be marked as reviewed. */
+  /** Why these items may not be all, in sentences; of a check, or of the list of checks. */
+  readonly doubts: readonly { readonly check: MonitorCheck | null; readonly text: string }[];
+  /** Up to which all can be marked as reviewed: the newest ended check before which none is under way, or not read. Null where there is none. */
   readonly newest: MonitorCheck | null;
+  /** It is not the newest of all that ended. */
+  readonly isPart: boolean;
 }
 
 /** The ended checks of a reading that came after the last one looked at, newest first. `last`: up to which all was marked as reviewed. */
@@ -45,7 +50,7 @@ export function groupReviews(
 ): readonly ReviewGroup[] {
   return monitors
     .map((reading) => groupOne(reading, marksOf, lastReviewed.get(reading.monitor.id) ?? null))
-    .filter(({ items, long }) => items.length + long.length > 0)
+    .filter(({ items, long, doubts }) => items.length + long.length + doubts.length > 0)
     .toSorted(
       (a, b) =>
         Number(b.open > 0) - Number(a.open > 0) || isNewer(b.items[0]?.check, a.items[0]?.check),
@@ -58,6 +63,7 @@ function groupOne(
   last: LastReviewed | null,
 ): ReviewGroup {
   const checks = listNewChecks(reading, last);
+  const newest = findMarkable(reading, checks);
   const items = checks.flatMap((check) => {
     const digest = reading.digests.get(check.id);
     return digest === undefined ? [] : listForReview(check, digest, marksOf(check.id));
@@ -77,6 +83,34 @@ function groupOne(
         .filter((page) => page.status === status && page.verdict === 'unjudged');
       return pages.length === 0 ? [] : [{ status, count: pages.length }];
     }),
-    newest: checks.find(({ id }) => reading.digests.has(id)) ?? null,
+    doubts: [
+      ...checks.flatMap((check) =>
+        (reading.digests.get(check.id)?.doubts ?? []).map((text) => ({ check, text })),
+      ),
+      ...(reading.unreadChecks === 0
+        ? []
+        : [
+            {
+              check: null,
+              text: `${formatCount(reading.unreadChecks, 'check')} of its list could not be read.`,
+            },
+          ]),
+    ],
+    newest,
+    isPart: newest !== null && newest !== checks[0],
   };
+}
+
+/** A check that is skipped or quick may end before an older one does, whose changes nobody has seen. `ended`: those to review, newest first. */
+function findMarkable(
+  { checks, digests }: MonitorReading,
+  ended: readonly MonitorCheck[],
+): MonitorCheck | null {
+  const oldest = ended.at(-1);
+  if (checks === null || oldest === undefined) return null;
+  const before = checks.slice(0, checks.indexOf(oldest) + 1);
+  const open = before.findLastIndex(
+    (check) => isCheckUnderWay(check.status) || (ended.includes(check) && !digests.has(check.id)),
+  );
+  return before.slice(open + 1).find((check) => ended.includes(check)) ?? null;
 }

@@ -3,6 +3,7 @@ import { makeDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { explainNone, isAllRead } from './explain-none.ts';
 import { findTrouble } from './find-trouble.ts';
 import { groupReviews } from './group-reviews.ts';
 import { listNext, listRunning } from './list-running.ts';
@@ -55,6 +56,7 @@ const readingOf = (
       pages === undefined ? [] : [[check.id, makeDigest(check.id, pages, [], [])] as const],
     ),
   ),
+  unreadChecks: 0,
   lookedAt: null,
   ...fields,
 });
@@ -106,6 +108,54 @@ it('shows the very same change on several pages once, unless it was judged diffe
   const [found] = group([readingOf([[checkOf(1), [...judged, other]]])]);
   expect(found?.items.map(({ pages }) => pages.length)).toEqual([3, 1]);
   expect(found?.open).toBe(2);
+});
+
+it('marks as reviewed only up to a check before which none is under way or unread', () => {
+  const [skipped, running, older] = [
+    checkOf(1, { status: 'skipped_overlap' }),
+    checkOf(2, { status: 'running' }),
+    checkOf(3),
+  ];
+  const markable = (readings: Parameters<typeof readingOf>[0]) => {
+    const [found] = group([readingOf(readings)]);
+    return [found?.newest?.id ?? null, found?.isPart];
+  };
+  expect(markable([[skipped, []], [running], [older, [meaningful('a')]]])).toEqual([
+    older.id,
+    true,
+  ]);
+  expect(markable([[checkOf(1), [meaningful('a')]], [older]])).toEqual([null, false]);
+  expect(
+    markable([
+      [skipped, []],
+      [older, [meaningful('a')]],
+    ]),
+  ).toEqual([skipped.id, false]);
+});
+
+it('says of a monitor what could not be read of it, with nothing to review as well', () => {
+  const check = checkOf(1);
+  const text = 'The summary counts 3 changed pages, but the list holds 0.';
+  const digests = new Map([[check.id, makeDigest(check.id, [], [], [text])]]);
+  const [found] = group([readingOf([[check]], { digests, unreadChecks: 1 })]);
+  expect(found?.doubts).toEqual([
+    { check, text },
+    { check: null, text: '1 check of its list could not be read.' },
+  ]);
+});
+
+it('claims of monitors that were not read neither that nothing waits nor that nothing is wrong', () => {
+  const [read, failed] = [readingOf([]), readingOf([], { phase: 'failed' })];
+  expect(explainNone({ monitors: [read, failed], unread: 0 })).toMatch(
+    /newest checks of 1 monitor since.*1 monitor could not be read: what it holds is not known/,
+  );
+  expect(explainNone({ monitors: [failed], unread: 0 })).not.toContain('No change');
+  expect(explainNone({ monitors: [], unread: 2 })).toBe('No monitor of the list could be read.');
+  expect(explainNone({ monitors: [], unread: 0 })).toContain('lists no monitors');
+  const all = { monitors: [read], unread: 0, more: 'none' } as const;
+  expect(isAllRead(all)).toBe(true);
+  for (const change of [{ unread: 1 }, { more: 'unknown' }, { monitors: [failed] }] as const)
+    expect(isAllRead({ ...all, ...change })).toBe(false);
 });
 
 it('says how often checks ended badly, once for each way', () => {

@@ -7,6 +7,7 @@ import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { explainNone } from '../model/explain-none.ts';
 import type { ReviewGroup } from '../model/group-reviews.ts';
 import { ReviewSection } from './review-section.tsx';
 import type { Reviewing } from './use-reviewing.ts';
@@ -22,7 +23,7 @@ interface ReviewPartProps {
 /** The changes to review, or why there are none to see. */
 export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPartProps) {
   const open = groups.reduce((sum, group) => sum + group.open, 0);
-  const { phase, monitors } = reading;
+  const { phase } = reading;
   return (
     <section
       aria-label="Changes to review"
@@ -46,11 +47,7 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
         </div>
       )}
       {groups.length === 0 && phase === 'read' && (
-        <p className="prose-width px-4 pt-2 text-14 text-muted sm:px-6">
-          {monitors.length === 0
-            ? 'The service lists no monitors for this key. Monitors are created with the API or in the account.'
-            : `No change waits for review in the newest checks of ${formatCount(monitors.length, 'monitor')}: none judged meaningful, none left without a judgment.`}
-        </p>
+        <p className="prose-width px-4 pt-2 text-14 text-muted sm:px-6">{explainNone(reading)}</p>
       )}
       <ReviewSection groups={groups} reviewing={reviewing} now={now} />
       {phase === 'read' && groups.length > 0 && (

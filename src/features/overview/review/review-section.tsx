@@ -5,7 +5,9 @@ import { namePages } from '#/components/monitor/page-status-words.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
+import { momentOf } from '../model/compare-times.ts';
 import type { ReviewGroup } from '../model/group-reviews.ts';
 import { ReviewRow } from './review-row.tsx';
 import type { Reviewing } from './use-reviewing.ts';
@@ -58,7 +60,7 @@ function GroupRows({
   readonly now: number;
 }) {
   const [all, setAll] = useState(false);
-  const { items, open, long, unjudged, reading } = group;
+  const { items, open, long, unjudged, doubts, reading } = group;
   const { monitor } = reading;
   const opened = reviewing.open?.item ?? null;
   // What the keys have opened is in sight, wherever it is in the list.
@@ -80,7 +82,7 @@ function GroupRows({
           </Link>
         </h3>
         <span className="tabular flex-1 text-12 text-muted">
-          {items.length > 0 && (open === 0 ? 'all reviewed' : `${open} to review`)}
+          {items.length > 0 && (open === 0 ? 'all listed here reviewed' : `${open} to review`)}
         </span>
         <Link
           to="/monitors/$monitorId/since"
@@ -129,6 +131,25 @@ function GroupRows({
             </Link>
           ))}
         </div>
+      )}
+      {doubts.length > 0 && (
+        <ul className="px-4 py-1.5 text-12 text-changed sm:px-6">
+          {doubts.map(({ check, text }) => (
+            <li key={`${check?.id} ${text}`} className="prose-width wrap-anywhere">
+              {check !== null && (
+                <Link
+                  to="/monitors/$monitorId/checks/$checkId"
+                  params={{ monitorId: monitor.id, checkId: check.id }}
+                  className={textLink}
+                >
+                  <Timestamp value={momentOf(check)} />
+                </Link>
+              )}
+              {check !== null && ': '}
+              {text}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

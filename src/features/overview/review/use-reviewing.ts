@@ -71,7 +71,7 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     else if (undone) show(undone.item);
   };
   const close = () => show(undefined);
-  const reviewAll = ({ reading: { monitor }, newest }: ReviewGroup) => {
+  const reviewAll = ({ reading: { monitor }, newest, isPart }: ReviewGroup) => {
     if (newest === null) return;
     const before = setLastReviewed(service, monitor.id, {
       checkId: newest.id,
@@ -79,9 +79,12 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
       at: Date.now(),
     });
     if (open?.group.reading.monitor.id === monitor.id) close();
-    showToast('Everything of this monitor is marked as reviewed.', {
-      action: { label: 'Undo', run: () => void setLastReviewed(service, monitor.id, before) },
-    });
+    showToast(
+      isPart
+        ? 'What was read of this monitor is marked as reviewed, up to the check before one that is not.'
+        : 'Everything of this monitor is marked as reviewed.',
+      { action: { label: 'Undo', run: () => void setLastReviewed(service, monitor.id, before) } },
+    );
   };
 
   useHotkeys('Changes to review', [

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
+import type { Watch } from './read-check-digest.ts';
+
+/** A list as long as this is not read on: what a person can look through ends far before. */
+const MOST_MONITORS = 1_000;
+
+/** The list of a service's monitors as it is read, one answer after the other. */
+export interface MonitorList {
+  /** Asks for what follows. Whether there may be more; rejects as the request does. */
+  readonly readOn: (signal: AbortSignal, isFirst: boolean) => Promise<boolean>;
+  readonly monitors: () => readonly Monitor[];
+  /** Elements that could not be read. */
+  readonly unread: () => number;
+  /** The list goes on, and is read no further. */
+  readonly isCut: () => boolean;
+}
+
+/** The endpoint names neither a total nor a next page (open points, "monitors (beyond)"): the answers themselves have to tell the end. */
+export function createMonitorList(client: QueryClient, watch: Watch): MonitorList {
+  const seen = new Map<string, Monitor>();
+  let [reached, most, unread, isCut] = [0, 0, 0, false];
+  return {
+    async readOn(signal, isFirst) {
+      signal.throwIfAborted();
+      const query = monitorQueries.list({ limit: MONITORS_PER_PAGE, offset: reached });
+      // A screen's loader may have asked: a refusal that came before this began is not answered by asking at once again.
+      const refused = isFirst ? client.getQueryState(query.queryKey)?.error : null;
+      if (refused) throw refused;
+      const answer = await watch(query.queryKey, () => client.fetchQuery(query));
+      const before = seen.size;
+      for (const monitor of answer.value.data)
+        if (!seen.has(monitor.id)) seen.set(monitor.id, monitor);
+      // A service that does not heed `offset` gives the same again.
+      const isAgain = answer.value.data.length > 0 && seen.size === before;
+      const count = answer.value.data.length + answer.unread.length;
+      // The first short answer may come of a limit that the service keeps to by itself.
+      const isLast = count === 0 || isAgain || count < most;
+      isCut = !isLast && seen.size >= MOST_MONITORS;
+      if (!isAgain) unread += answer.unread.length;
+      reached += count;
+      most = Math.max(most, count);
+      return !isLast && !isCut;
+    },
+    monitors: () => [...seen.values()],
+    unread: () => unread,
+    isCut: () => isCut,
+  };
+}

@@ -1,0 +1,24 @@
+import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+
+type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more'>;
+
+/** Whether every monitor of the service was read. */
+export const isAllRead = ({ monitors, unread, more }: Read): boolean =>
+  unread === 0 && more === 'none' && monitors.every(({ phase }) => phase === 'read');
+
+/** Why there is nothing for review, claiming no more than what was read says. */
+export function explainNone({ monitors, unread }: Pick<Read, 'monitors' | 'unread'>): string {
+  const read = monitors.filter(({ phase }) => phase === 'read').length;
+  const failed = monitors.length - read;
+  if (monitors.length === 0)
+    return unread > 0
+      ? 'No monitor of the list could be read.'
+      : 'The service lists no monitors for this key. Monitors are created with the API or in the account.';
+  if (read === 0) return 'No monitor could be read, so what waits for review is not known.';
+  const others =
+    failed === 0
+      ? ''
+      : ` ${formatCount(failed, 'monitor')} could not be read: what ${failed === 1 ? 'it holds' : 'they hold'} is not known.`;
+  return `No change waits for review in the newest checks of ${formatCount(read, 'monitor')} since the last one reviewed in this browser: none judged meaningful, none left without a judgment.${others}`;
+}
