@@ -8,10 +8,10 @@ import { noteServiceTime } from '#/api/connection/service-clock.ts';
 import { useNow } from './use-now.ts';
 
 const BASE_URL = 'https://api.test/v2';
-const shown = { now: 0 };
+const shown = { now: 0, atRest: 0 };
 
 function Probe() {
-  Object.assign(shown, { now: useNow(true) });
+  Object.assign(shown, { now: useNow(true), atRest: useNow(false) });
   return null;
 }
 
@@ -41,8 +41,12 @@ it("follows the service's clock once an answer told it, whatever this machine's 
   act(() => root.render(tree));
   expect(shown.now).toBe(Date.now());
   const tenMinutes = 600_000;
-  noteServiceTime(BASE_URL, new Date(Date.now() + tenMinutes).toUTCString());
+  act(() => noteServiceTime(BASE_URL, new Date(Date.now() + tenMinutes).toUTCString()));
+  expect(Math.abs(shown.atRest - (Date.now() + tenMinutes))).toBeLessThanOrEqual(1000);
   act(() => void vi.advanceTimersByTime(2000));
   expect(Math.abs(shown.now - (Date.now() + tenMinutes))).toBeLessThanOrEqual(1000);
+  // A page that stays open all day goes on by the service's time.
+  act(() => void vi.advanceTimersByTime(3_600_000));
+  expect(Date.now() + tenMinutes - shown.atRest).toBeLessThanOrEqual(31_000);
   act(() => root.unmount());
 });

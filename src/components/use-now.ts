@@ -1,24 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
-import { readServiceTime } from '#/api/connection/service-clock.ts';
+import { readServiceTime, watchServiceClock } from '#/api/connection/service-clock.ts';
+
+/** How old a time may be that nothing counts by the second. */
+const AT_REST_MS = 30_000;
 
 /**
  * The service's time, milliseconds since the epoch (this machine's where the service's cannot be read): what is measured against it are
- * times of the service. It moves by the second while `ticking`.
+ * times of the service. It moves by the second while `ticking`, else by the half minute, and once an answer has told the service's time.
  */
 export function useNow(ticking: boolean): number {
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const [now, setNow] = useState(() => readServiceTime(baseUrl));
   useEffect(() => {
-    if (!ticking) return;
     const read = () => setNow(readServiceTime(baseUrl));
     // What is ticking came with an answer, whose `Date` may have told the service's time.
     const first = setTimeout(read);
-    const timer = setInterval(read, 1000);
+    const timer = setInterval(read, ticking ? 1000 : AT_REST_MS);
+    const unwatch = watchServiceClock(read);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
+      unwatch();
     };
   }, [ticking, baseUrl]);
   return now;

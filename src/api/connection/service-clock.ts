@@ -21,6 +21,16 @@ export function noteServiceTime(
   const [ahead, known] = [time - receivedAt, aheadOf.get(baseUrl)];
   // A late answer makes the clock seem slow, so the later reading holds, unless the clock was set.
   if (known === undefined || ahead > known || ahead < known - STEP_MS) aheadOf.set(baseUrl, ahead);
+  if (known === undefined || Math.abs(ahead - known) > STEP_MS)
+    for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls when a service first tells its time, or another than before. Gives how to hear no more of it. */
+export function watchServiceClock(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** How far the service's clock is ahead, as its `Date` told; null where that cannot be read. */

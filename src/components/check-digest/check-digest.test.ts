@@ -88,7 +88,7 @@ it('counts a check as looked at when all of it is marked, or when that was said 
   ).toBe(false);
   // Nothing to mark is nothing that was looked at.
   expect(isLookedAt(check, makeDigest(check.id, [noise], [], []), {}, null)).toBe(false);
-  const last = { checkId: 'another', createdAt: check.createdAt, at: 0 };
+  const last = { checkId: 'another', createdAt: '2099-01-01T00:00:00Z', at: 0 };
   expect(isLookedAt(check, null, {}, last)).toBe(true);
   expect(isUpTo(check, { ...last, createdAt: '2026-11-19T00:00:00Z' })).toBe(false);
   expect(isUpTo(check, { ...last, createdAt: null, checkId: check.id })).toBe(true);

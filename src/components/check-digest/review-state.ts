@@ -1,5 +1,5 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
+import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import type { LastReviewed } from '../review/last-reviewed.ts';
 import { isReviewed, type ReviewMarks } from '../review/review-marks.ts';
 import type { CheckDigest, PageDigest } from './check-digest.ts';
@@ -58,10 +58,15 @@ export function isLookedAt(
   return items.length > 0 && items.every((item) => item.isReviewed);
 }
 
-/** Whether a check is the one up to which everything was reviewed, or older. */
+/**
+ * Whether a check is the one up to which everything was reviewed, or older. Not where their times cannot tell: what is left out here is not
+ * seen, so one of the same moment, or of a time without a zone, counts as not reviewed.
+ */
 export function isUpTo(check: MonitorCheck, last: LastReviewed | null): boolean {
   if (last === null) return false;
   if (check.id === last.checkId) return true;
-  const [made, until] = [parseTime(check.createdAt), parseTime(last.createdAt)];
-  return made !== null && until !== null && made <= until;
+  const [one, other] = [check.createdAt, last.createdAt];
+  if (one === null || other === null || namesZone(one) !== namesZone(other)) return false;
+  const [made, until] = [parseTime(one), parseTime(other)];
+  return made !== null && until !== null && made < until;
 }

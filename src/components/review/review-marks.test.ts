@@ -34,6 +34,16 @@ describe('review marks', () => {
     ]);
   });
 
+  it('of one of two results with one id goes without that of the other', () => {
+    const [one, two, three] = ['one', 'two', 'three'].map((hash) => page('a', hash));
+    if (!one || !two || !three) throw new Error('There are three.');
+    const all = markReviewed({}, [one, two, three]);
+    const left = unmarkReviewed(all, [one]);
+    expect([one, two, three].map((each) => isReviewed(left, each))).toEqual([false, true, true]);
+    expect(Object.hasOwn(left, 'a')).toBe(true);
+    expect(isReviewed(unmarkReviewed(left, [two]), three)).toBe(true);
+  });
+
   it('of a group are undone as one, the last act first', () => {
     const first = markReviewed({}, [page('a'), page('b')]);
     const second = markReviewed(first, [page('b'), page('c')]);

@@ -63,7 +63,17 @@ export function markReviewed(marks: ReviewMarks, pages: readonly ReviewedPage[])
 /** The marks without those of the given pages. */
 export function unmarkReviewed(marks: ReviewMarks, pages: readonly ReviewedPage[]): ReviewMarks {
   const gone = new Set(pages.map((page) => placeFor(marks, page)));
-  return Object.fromEntries(Object.entries(marks).filter(([place]) => !gone.has(place)));
+  const left = Object.entries(marks).filter(([place]) => !gone.has(place));
+  const names = new Set(left.map(([place]) => place));
+  // Where the first of two results with one id is unmarked, the mark of the other takes its place.
+  return Object.fromEntries(
+    left.map(([place, mark]) => {
+      const id = place.endsWith(` ${mark.hash}`) ? place.slice(0, -mark.hash.length - 1) : place;
+      if (names.has(id)) return [place, mark];
+      names.add(id);
+      return [id, mark];
+    }),
+  );
 }
 
 /** The marks before the last act of reviewing, and the ids of the pages it had marked. */

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { readServiceAhead } from '#/api/connection/service-clock.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
 import { monitorsReaderOf } from '#/components/check-digest/monitors-reader.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -44,6 +46,7 @@ export function OverviewScreen({ Change, troubledRuns, activeRuns }: OverviewScr
   // What is read goes on coming: drawing it gives way to whoever clicks or types.
   const reading = useDeferredValue(useSelector(reader.store));
   const now = useNow(false);
+  const { baseUrl } = apiOf(client).connection;
   useEffect(() => {
     reader.start();
     return reader.stop;
@@ -52,8 +55,9 @@ export function OverviewScreen({ Change, troubledRuns, activeRuns }: OverviewScr
   const reviewing = useReviewing(groups);
   const { monitors } = reading;
   const troubles = useMemo(
-    () => findTrouble(monitors, lastReviewed, now),
-    [monitors, lastReviewed, now],
+    () =>
+      findTrouble(monitors, lastReviewed, { now, isService: readServiceAhead(baseUrl) !== null }),
+    [monitors, lastReviewed, now, baseUrl],
   );
   const running = useMemo(() => listRunning(monitors), [monitors]);
   const next = useMemo(() => listNext(monitors, now), [monitors, now]);

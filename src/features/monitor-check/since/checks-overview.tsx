@@ -5,7 +5,7 @@ import { namePages } from '#/components/monitor/page-status-words.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { CheckReading } from './reading/changes-reader.ts';
-import { explainReading, tellsAll } from './reading/explain-reading.ts';
+import { explainReading, movedNone } from './reading/explain-reading.ts';
 
 interface ChecksOverviewProps {
   readonly monitorId: string;
@@ -75,5 +75,5 @@ function writeCounts(reading: CheckReading): string {
     const count = pages.filter((page) => page.status === status).length;
     return count === 0 ? [] : [namePages(status, count)];
   });
-  return counts.length === 0 && tellsAll(reading) ? 'No change' : counts.join(', ');
+  return movedNone(reading) ? 'No change' : counts.join(', ');
 }

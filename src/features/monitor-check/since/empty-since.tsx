@@ -3,7 +3,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { CheckRange } from './model/check-range.ts';
-import { tellsAll } from './reading/explain-reading.ts';
+import { isAllTold } from './reading/explain-reading.ts';
 import type { SinceParts } from './since-parts.ts';
 
 interface EmptySinceProps extends SinceParts {
@@ -12,11 +12,12 @@ interface EmptySinceProps extends SinceParts {
 }
 
 /** Why no page is listed, claiming no more than what was read says. */
-export function EmptySince({ range, reading, pages, onShowAll }: EmptySinceProps) {
+export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySinceProps) {
+  const isWhole = isAllTold(reading, range, listed);
   if (pages.length > 0)
     return (
       <EmptyState
-        title="Nothing to review"
+        title={isWhole ? 'Nothing to review' : 'Nothing to review in what was read'}
         actions={<Button onClick={onShowAll}>Show all changes</Button>}
       >
         {`${formatCount(pages.length, 'page')} changed, of which nobody's judgment says that it matters.`}
@@ -28,6 +29,12 @@ export function EmptySince({ range, reading, pages, onShowAll }: EmptySinceProps
       since the check of <Timestamp value={range.base.createdAt} />
     </>
   );
+  if (range.checks.length === 0 && listed.unread > 0)
+    return (
+      <EmptyState title="No check that can be read since then">
+        The list names checks that could not be read, so what changed is not known.
+      </EmptyState>
+    );
   if (range.checks.length === 0)
     return (
       <EmptyState title="No check since then">
@@ -35,10 +42,6 @@ export function EmptySince({ range, reading, pages, onShowAll }: EmptySinceProps
         What changes at the next one appears here.
       </EmptyState>
     );
-  const isWhole =
-    reading.phase === 'read' &&
-    reading.checks.length === range.checks.length &&
-    reading.checks.every(tellsAll);
   return (
     <EmptyState title={isWhole ? 'Nothing changed' : 'Nothing changed in what was read'}>
       {isWhole ? (

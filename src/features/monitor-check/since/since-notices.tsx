@@ -49,7 +49,12 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
       )}
       {listed.isCut && (
         <Notice tone="warning">
-          {`The list of checks goes on after ${formatCount(listed.checks?.length ?? 0, 'check')}; it is read no further.`}
+          {`The list of checks is read no further than ${formatCount(listed.checks?.length ?? 0, 'check')}. There may be more.`}
+        </Notice>
+      )}
+      {listed.unread > 0 && (
+        <Notice tone="warning">
+          {`${formatCount(listed.unread, 'check')} of the list could not be read: what ${listed.unread === 1 ? 'it holds' : 'they hold'} is not shown.`}
         </Notice>
       )}
       <ReadingProgress {...parts} />

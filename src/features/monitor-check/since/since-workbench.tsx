@@ -34,6 +34,9 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
     search.show === 'review' ? pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)) : pages;
   const { reviewAndGoOn, close } = useSinceKeys({ ...props, shown, detail });
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
+  // What was not read may hold more: progress against a part would look like the end.
+  const isCounted =
+    reading.phase === 'read' && reading.checks.every((each) => each.phase !== 'failed');
   const isMissing = search.page !== undefined && !current;
   const hidden = pages.length - pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)).length;
   return (
@@ -50,7 +53,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
             <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
               <ReviewProgress
                 value={shown.filter(review.isReviewed).length}
-                max={isReading ? null : shown.length}
+                max={isCounted ? shown.length : null}
               />
               <Checkbox
                 label={`Only meaningful and not judged${hidden === 0 ? '' : ` (hides ${hidden})`}`}

@@ -4,7 +4,7 @@ import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
+import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import { momentOf } from './compare-times.ts';
 import { listNewChecks } from './group-reviews.ts';
 
@@ -25,8 +25,8 @@ export type Trouble = { readonly monitor: Monitor; readonly at: number | null } 
       /** In how many checks in a row, up to the newest. */
       readonly inARow: number;
     }
-  /** It should have run at `at`, and nothing says that it did. */
-  | { readonly kind: 'missed' }
+  /** It should have run at `at`, and nothing says that it did. `isSure`: by times of the service, not by this device's clock alone. */
+  | { readonly kind: 'missed'; readonly isSure: boolean }
   | { readonly kind: 'unread'; readonly error: unknown }
 );
 
@@ -35,28 +35,55 @@ const GRACE_MS = 15 * 60_000;
 /** A page that failed once may only have been slow. */
 const IN_A_ROW = 2;
 
-/** What broke in the checks that came after the last one looked at, newest first. `now`: the service's time. */
+/** What it is by the clock. */
+export interface Clock {
+  /** The service's time where it told it, else this device's; milliseconds since the epoch. */
+  readonly now: number;
+  readonly isService: boolean;
+}
+
+/** What broke in the checks that came after the last one looked at, newest first. */
 export const findTrouble = (
   monitors: readonly MonitorReading[],
   lastReviewed: ReadonlyMap<string, LastReviewed>,
-  now: number,
-): readonly Trouble[] =>
-  monitors
+  clock: Clock,
+): readonly Trouble[] => {
+  const shownTime = clock.isService ? clock.now : findShownTime(monitors);
+  return monitors
     .flatMap((reading) => {
       const checks = listNewChecks(reading, lastReviewed.get(reading.monitor.id) ?? null);
       return [
         ...findUnread(reading),
-        ...findMissed(reading, now),
+        ...findMissed(reading, clock.now, shownTime),
         ...findChecks(reading, checks),
         ...findPages(reading, checks),
       ];
     })
     .toSorted((a, b) => (b.at ?? Number.POSITIVE_INFINITY) - (a.at ?? Number.POSITIVE_INFINITY));
+};
+
+/** The newest moment at which the service noted something that had happened: it is later there now. Milliseconds since the epoch. */
+const findShownTime = (monitors: readonly MonitorReading[]): number =>
+  monitors
+    .flatMap(({ monitor, checks }) => [
+      monitor.lastRunAt,
+      monitor.updatedAt,
+      ...(checks ?? []).flatMap((check) => [check.finishedAt, check.updatedAt]),
+    ])
+    .reduce(
+      (newest, text) =>
+        text !== null && namesZone(text) ? Math.max(newest, parseTime(text) ?? 0) : newest,
+      0,
+    );
 
 const findUnread = ({ monitor, phase, error }: MonitorReading): Trouble[] =>
   phase === 'failed' ? [{ kind: 'unread', monitor, at: null, error }] : [];
 
-function findMissed({ monitor, checks }: MonitorReading, now: number): Trouble[] {
+function findMissed(
+  { monitor, checks }: MonitorReading,
+  now: number,
+  shownTime: number,
+): Trouble[] {
   const due = parseTime(monitor.nextRunAt);
   if (monitor.status !== 'active' || due === null || due > now - GRACE_MS) return [];
   if (monitor.currentCheckId !== null || checks === null) return [];
@@ -64,7 +91,7 @@ function findMissed({ monitor, checks }: MonitorReading, now: number): Trouble[]
   const hasRun = checks.some(
     (check) => isCheckUnderWay(check.status) || (momentOf(check) ?? 0) >= due,
   );
-  return hasRun ? [] : [{ kind: 'missed', monitor, at: due }];
+  return hasRun ? [] : [{ kind: 'missed', monitor, at: due, isSure: shownTime >= due + GRACE_MS }];
 }
 
 const isTrouble = ({ status }: MonitorCheck) =>

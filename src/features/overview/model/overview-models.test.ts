@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isUpTo } from '#/components/check-digest/review-state.ts';
 import { makeDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
@@ -9,6 +10,7 @@ import { groupReviews } from './group-reviews.ts';
 import { listNext, listRunning } from './list-running.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
+const CLOCK = { now: NOW, isService: true };
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 
 let made = 0;
@@ -69,6 +71,14 @@ const meaningful = (name: string) =>
   });
 const group = (readings: readonly MonitorReading[], last = new Map()) =>
   groupReviews(readings, () => ({}), last);
+
+it('takes a check of the same moment as the last reviewed one, or of no certain moment, for new', () => {
+  const last = { checkId: 'other', createdAt: hoursAgo(2), at: NOW };
+  expect(isUpTo(checkOf(2), last)).toBe(false);
+  expect(isUpTo(checkOf(3), last)).toBe(true);
+  expect(isUpTo(checkOf(3, { createdAt: hoursAgo(3).replace('Z', '') }), last)).toBe(false);
+  expect(isUpTo(checkOf(1, { id: 'other' }), last)).toBe(true);
+});
 
 it('puts the monitor with the newest change first, and its newest check first', () => {
   const [old, newer, newest] = [meaningful('a'), meaningful('b'), meaningful('c')];
@@ -169,7 +179,7 @@ it('says how often checks ended badly, once for each way', () => {
       ]),
     ],
     new Map(),
-    NOW,
+    CLOCK,
   );
   expect(
     troubles.map((trouble) => trouble.kind === 'check' && [trouble.check.status, trouble.count]),
@@ -193,7 +203,7 @@ it('names a page that failed in the newest checks in a row; a skipped check in b
       ]),
     ],
     new Map(),
-    NOW,
+    CLOCK,
   );
   expect(trouble).toMatchObject({ kind: 'page', inARow: 2, page: { url: 'https://a.example/' } });
   expect(others.map(({ kind }) => kind)).toEqual(['check']);
@@ -204,7 +214,7 @@ it('says that a monitor did not run only when it was due and nothing shows that 
     findTrouble(
       [readingOf(checks, { monitor: makeMonitor({ nextRunAt: hoursAgo(2), ...fields }) })],
       new Map(),
-      NOW,
+      CLOCK,
     ).map(({ kind }) => kind);
   expect(due({})).toEqual(['missed']);
   expect(due({}, [[checkOf(3), []]])).toEqual(['missed']);
@@ -214,6 +224,20 @@ it('says that a monitor did not run only when it was due and nothing shows that 
   expect(due({ currentCheckId: 'check' })).toEqual([]);
   expect(due({}, [[checkOf(1), []]])).toEqual([]);
   expect(due({}, [[checkOf(3, { status: 'running' })]])).toEqual([]);
+});
+
+it('knows that a monitor did not run by times of the service alone, not by a device that may be a day ahead', () => {
+  const late = readingOf([[checkOf(30), []]], { monitor: makeMonitor({ nextRunAt: hoursAgo(2) }) });
+  const isSure = (readings: readonly MonitorReading[], isService: boolean) =>
+    findTrouble(readings, new Map(), { now: NOW, isService }).flatMap((trouble) =>
+      trouble.kind === 'missed' ? [trouble.isSure] : [],
+    );
+  expect(isSure([late], true)).toEqual([true]);
+  expect(isSure([late], false)).toEqual([false]);
+  const other = (at: string) => readingOf([], { monitor: makeMonitor({ lastRunAt: at }) });
+  expect(isSure([late, other(hoursAgo(1))], false)).toEqual([true]);
+  expect(isSure([late, other(hoursAgo(1.9))], false)).toEqual([false]);
+  expect(isSure([late, other(hoursAgo(-9).replace('Z', ''))], false)).toEqual([false]);
 });
 
 it('finds checks under way in the list and in the record, and what comes next', () => {

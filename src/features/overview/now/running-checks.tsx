@@ -6,6 +6,7 @@ import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { isSameUuid } from '#/contract/values/uuid.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
@@ -38,8 +39,11 @@ function RunningRow({
   readonly running: RunningCheck;
   readonly onEnd: RunningChecksProps['onEnd'];
 }) {
-  const { data } = useMonitorCheck(monitor.id, checkId, PROGRESS);
-  const check = data?.value.data ?? null;
+  const { data, isError } = useMonitorCheck(monitor.id, checkId, PROGRESS);
+  const answered = data?.value.data ?? null;
+  // A service may answer with another check, which says nothing of this one.
+  const check = answered !== null && isSameUuid(answered.id, checkId) ? answered : null;
+  const isUnknown = check === null && (isError || answered !== null);
   const hasEnded = check !== null && !isCheckUnderWay(check.status);
   useEffect(() => {
     if (hasEnded) onEnd(monitor.id);
@@ -57,7 +61,11 @@ function RunningRow({
           <span dir="auto" className="min-w-0 flex-1 truncate text-left text-13 text-strong">
             <HiddenText text={nameMonitor(monitor)} />
           </span>
-          <StatusMark kind="check" status={check?.status ?? 'running'} className="text-12" />
+          {isUnknown ? (
+            <span className="text-12 text-muted">Listed as running; it could not be read</span>
+          ) : (
+            <StatusMark kind="check" status={check?.status ?? 'running'} className="text-12" />
+          )}
         </span>
         {done !== null && (
           <ProgressBar

@@ -129,10 +129,15 @@ function describeTrouble(trouble: Trouble): { readonly what: string; readonly wh
       };
     }
     case 'missed':
-      return {
-        what: 'Did not run when it should',
-        why: 'Its next run was due then, and no check of it is listed since.',
-      };
+      return trouble.isSure
+        ? {
+            what: 'Did not run when it should',
+            why: 'Its next run was due then, and no check of it is listed since.',
+          }
+        : {
+            what: "Did not run yet, by this device's clock",
+            why: "Its next run was due then, and no check of it is listed since. The service does not tell its own time: where this device's clock is wrong, so is this.",
+          };
     case 'unread':
       return { what: 'Could not be read', why: describeError(trouble.error).title };
   }

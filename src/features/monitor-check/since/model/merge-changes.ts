@@ -118,7 +118,7 @@ function mergePage(
 }
 
 /** A page that stayed the same is no change, unless somebody judged that it matters. */
-const isUnmoved = ({ status, judgment }: MonitorCheckPage): boolean =>
+export const isUnmoved = ({ status, judgment }: MonitorCheckPage): boolean =>
   status === 'same' && judgment?.meaningful !== true;
 
 const NOISE_RANKS = { never: 0, sometimes: 4, always: 8 } as const;

@@ -1,5 +1,7 @@
 import { describeError } from '#/api/errors/describe-error.ts';
-import type { CheckReading } from './changes-reader.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isUnmoved } from '../model/merge-changes.ts';
+import type { ChangesReading, CheckReading } from './changes-reader.ts';
 
 /** Why what a check holds is not, or may not be, all here: sentences, none where it is. */
 export function explainReading({ phase, error, doubts }: CheckReading): readonly string[] {
@@ -26,3 +28,18 @@ export const tellsAll = ({ check, phase, lists, doubts }: CheckReading): boolean
   check.status === 'completed' &&
   doubts.length === 0 &&
   lists.every(({ isLeftOut }) => !isLeftOut);
+
+/** Whether all that the checks of a view can tell was read. */
+export const isAllTold = (
+  reading: Pick<ChangesReading, 'phase' | 'checks'>,
+  range: { readonly checks: readonly MonitorCheck[] },
+  listed: { readonly unread: number },
+): boolean =>
+  reading.phase === 'read' &&
+  reading.checks.length === range.checks.length &&
+  reading.checks.every(tellsAll) &&
+  listed.unread === 0;
+
+/** Whether a check moved no page, as far as its results tell: not where they do not tell all. */
+export const movedNone = (reading: CheckReading): boolean =>
+  tellsAll(reading) && reading.pages.every(isUnmoved);

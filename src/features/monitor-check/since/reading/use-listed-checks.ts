@@ -1,4 +1,4 @@
-import { type QueryKey, useQueries } from '@tanstack/react-query';
+import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -16,8 +16,10 @@ export interface ListedChecks {
   /** Newest first, as far as the list is read; null before its first part. */
   readonly checks: readonly MonitorCheck[] | null;
   readonly isWhole: boolean;
-  /** The list goes on, and is read no further. */
+  /** The list goes on, or could not be read on, and is read no further. */
   readonly isCut: boolean;
+  /** Checks of the list that could not be read. */
+  readonly unread: number;
   readonly error: unknown;
   readonly isLoading: boolean;
   readonly dataUpdatedAt: number;
@@ -31,32 +33,45 @@ export function useListedChecks(
   monitorId: string,
   isEnough: (checks: readonly MonitorCheck[], isWhole: boolean) => boolean,
 ): ListedChecks {
+  const client = useQueryClient();
   const [wanted, setWanted] = useState(1);
-  const options = Array.from({ length: wanted }, (_, index) =>
-    monitorQueries.checks(monitorId, { limit: CHECKS_PER_LIST, offset: index * CHECKS_PER_LIST }),
-  );
+  const options = [firstChecks(monitorId)];
+  const known = new Map<string, MonitorCheck>();
+  let [reached, most, unread, isWhole] = [0, 0, 0, false];
+  // Each part begins where the one before ended, for a service may give fewer than asked for.
+  for (let at = 0; at < options.length; at++) {
+    const answer = client.getQueryData((options[at] ?? firstChecks(monitorId)).queryKey);
+    if (answer === undefined) break;
+    const { data } = answer.value;
+    const before = known.size;
+    for (const check of data) if (!known.has(check.id)) known.set(check.id, check);
+    const count = data.length + answer.unread.length;
+    // A service that does not heed `offset` gives the same again.
+    const isAgain = data.length > 0 && known.size === before;
+    isWhole = count === 0 || isAgain || count < most;
+    if (!isAgain) unread += answer.unread.length;
+    reached += count;
+    most = Math.max(most, count);
+    if (isWhole || options.length >= wanted) break;
+    options.push(monitorQueries.checks(monitorId, { limit: CHECKS_PER_LIST, offset: reached }));
+  }
   const parts = useQueries({
     queries: options.map((query) => ({ ...query, retryOnMount: false })),
   });
-  const lists = parts.map(({ data }) => data?.value.data);
-  const known = new Map<string, MonitorCheck>();
-  for (const check of lists.flatMap((list) => list ?? []))
-    if (!known.has(check.id)) known.set(check.id, check);
   const checks = orderNewestFirst([...known.values()]);
-  const last = lists.at(-1);
-  const before = new Set(lists.slice(0, -1).flatMap((list) => list?.map(({ id }) => id) ?? []));
-  // A service that does not heed `offset` gives the same again.
-  const isWhole =
-    last !== undefined && (last.length < CHECKS_PER_LIST || last.every(({ id }) => before.has(id)));
+  const last = parts.at(-1)?.data;
   const isRead = last !== undefined;
   if (isRead && !isWhole && wanted < MOST_LISTS && !isEnough(checks, false)) setWanted(wanted + 1);
   const open = parts.findIndex(({ data }) => data === undefined);
   const at = open === -1 ? 0 : open;
   const part = parts[at];
+  // What cannot be read on is shown as far as it was read.
+  const isStuck = at > 0 && part?.isError === true;
   return {
-    checks: lists[0] === undefined ? null : checks,
+    checks: parts[0]?.data === undefined ? null : checks,
     isWhole,
-    isCut: isRead && !isWhole && wanted >= MOST_LISTS,
+    isCut: isStuck || (isRead && !isWhole && wanted >= MOST_LISTS),
+    unread,
     error: part?.error ?? null,
     isLoading: part?.isLoading ?? true,
     dataUpdatedAt: part?.dataUpdatedAt ?? 0,
