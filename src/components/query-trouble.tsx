@@ -4,13 +4,16 @@ import { RequestNotice } from './request-notice.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { StaleNote } from '#/ui/feedback/stale-note.tsx';
 
+interface Query {
+  readonly error: unknown;
+  readonly data: unknown;
+  /** Milliseconds since the epoch. */
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
 interface QueryTroubleProps {
-  readonly query: {
-    readonly error: unknown;
-    readonly data: unknown;
-    readonly dataUpdatedAt: number;
-    readonly refetch: () => unknown;
-  };
+  readonly query: Query;
   readonly queryKey: QueryKey;
   /** What is asked for, where several queries meet on a screen. */
   readonly subject?: string;
@@ -32,15 +35,29 @@ export function QueryTrouble({ query, queryKey, subject, className }: QueryTroub
   );
 }
 
+/** What is shown is older than it should be: asking again failed. Nothing where that is not so. */
+export function StaleData({
+  query: { error, data, dataUpdatedAt, refetch },
+}: {
+  readonly query: Query;
+}) {
+  if (error === null || data === undefined) return null;
+  return (
+    <StaleNote
+      since={dataUpdatedAt}
+      reason={describeError(error).title}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
 function Failure({ query, ...extra }: QueryTroubleProps) {
+  if (query.data !== undefined) return <StaleData query={query} />;
   const error = describeError(query.error);
-  const tryAgain = () => void query.refetch();
-  if (query.data !== undefined)
-    return <StaleNote since={query.dataUpdatedAt} reason={error.title} onRetry={tryAgain} />;
   return (
     <ErrorNotice
       error={error}
-      onRetry={tryAgain}
+      onRetry={() => void query.refetch()}
       lookUp={error.message ?? error.title}
       {...(extra.className !== undefined && { className: extra.className })}
     />

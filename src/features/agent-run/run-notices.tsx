@@ -5,7 +5,7 @@ import { agentRunQueries, cancelRunKey, type useCancelRun } from '#/api/queries/
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { StaleNote } from '#/ui/feedback/stale-note.tsx';
+import { StaleData } from '#/components/query-trouble.tsx';
 import { explainForeignTrace } from './run/run-view.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { listedStartQuery } from './runs/find-listed-request.ts';
@@ -39,13 +39,7 @@ export function RunNotices({ run, cancel, known }: RunNoticesProps) {
   });
   return (
     <>
-      {status.data !== undefined && status.error !== null && (
-        <StaleNote
-          since={status.dataUpdatedAt}
-          reason={describeError(status.error).title}
-          onRetry={() => void status.refetch()}
-        />
-      )}
+      <StaleData query={status} />
       <div className="flex flex-col gap-2 px-4 empty:hidden sm:px-6 [&>*]:mt-2 [&>*:last-child]:mb-3">
         <RequestNotice
           queryKey={agentRunQueries.status(jobId).queryKey}

@@ -8,7 +8,7 @@ import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
-import { StaleNote } from '#/ui/feedback/stale-note.tsx';
+import { StaleData } from '#/components/query-trouble.tsx';
 import type { RunView } from './run/run-view.ts';
 
 interface TraceGateProps {
@@ -58,13 +58,7 @@ export function TraceGate({ query, isPending, view, children }: TraceGateProps) 
   return (
     <>
       {notice}
-      {query.error !== null && (
-        <StaleNote
-          since={query.dataUpdatedAt}
-          reason={describeError(query.error).title}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <StaleData query={query} />
       {isEmpty ? (
         <EmptyState title={view.over ? 'The trace is empty' : 'No event yet'}>
           {view.over

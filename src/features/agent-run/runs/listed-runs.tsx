@@ -11,7 +11,7 @@ import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
-import { StaleNote } from '#/ui/feedback/stale-note.tsx';
+import { StaleData } from '#/components/query-trouble.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { readNextBefore } from './find-listed-request.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
@@ -56,13 +56,7 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
       {error !== null && data === undefined && (
         <MissingList error={error} onRetry={() => void list.refetch()} />
       )}
-      {error !== null && data !== undefined && (
-        <StaleNote
-          since={list.dataUpdatedAt}
-          reason={describeError(error).title}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <StaleData query={list} />
       {data && (
         <>
           <UnreadElements
