@@ -18,8 +18,9 @@ const BUDGETS_KB = new Map([
   ['/', 206],
   ['/monitors/$monitorId/', 207],
   ['/monitors/$monitorId/since', 234],
-  // 0.6 of it since a cause is told in four lines first: those beside the whole of it, and which lanes are healthy.
-  ['/agent-runs/$jobId', 227],
+  // 0.6 of it since a cause is told in four lines first: those beside the whole of it, and which lanes are healthy. 1.8 since the families
+  // of tools have their words, icons and colours (0.3, on every screen).
+  ['/agent-runs/$jobId', 229],
 ]);
 const NEVER_AT_FIRST =
   /^(src\/local-service\/|node_modules\/(msw|@mswjs\/[^/]+|react-diff-viewer-continued|shiki|@shikijs\/[^/]+|minisearch)\/)/;

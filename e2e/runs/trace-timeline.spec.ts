@@ -361,3 +361,64 @@ test('10,000 events stay few elements', async ({ app, page }) => {
   await expect(page.getByRole('treeitem', { name: /^Catalogue reader/ })).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500);
 });
+
+test('families of tools are told by tint and shape, and what is too narrow for its label by pointer and keys', async ({
+  app,
+  page,
+  service,
+}) => {
+  const make = makeEvents();
+  const tools = ['web_search', 'scrape_page', 'fill_form', 'extract_rows', 'save_rows', 'ponder'];
+  const callOf = (toolName: string) => ({
+    toolCallId: toolName,
+    toolName,
+    parameters: { url: `https://lamps.example/${toolName}` },
+    result: {},
+  });
+  const events = [
+    make(0, 'root', 'run.started'),
+    // The first is wide, the others narrower than a label.
+    make(1_000, 'root', 'tool_call.started', callOf('web_search')),
+    ...tools.slice(1).map((tool) => make(4_000, 'root', 'tool_call.started', callOf(tool))),
+    ...tools.slice(1).map((tool) => make(4_200, 'root', 'tool_call.finished', callOf(tool))),
+    make(9_000, 'root', 'tool_call.finished', callOf('web_search')),
+    make(10_000, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: {} }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const laneOf = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
+  await expect(laneOf('ponder')).toBeVisible();
+  const shapes = await Promise.all(tools.map((tool) => laneOf(tool).locator('svg').innerHTML()));
+  expect(new Set(shapes).size).toBe(tools.length);
+  /** The colour in the middle of the run on a lane, as painted. */
+  const tints = await page.locator('[role=tree] canvas').evaluate((canvas, count) => {
+    const { width, height } = canvas as HTMLCanvasElement;
+    // One column at once: several readings would be slow, and the browser says so.
+    const column = (canvas as HTMLCanvasElement)
+      .getContext('2d')
+      ?.getImageData(Math.round(width * 0.41), 0, 1, height).data;
+    return Array.from({ length: count }, (_, lane) => {
+      const at = Math.round((24 * (lane + 1) + 16) * devicePixelRatio) * 4;
+      return String(column?.slice(at, at + 4));
+    });
+  }, tools.length);
+  expect(new Set(tints).size).toBe(tools.length);
+
+  // By keys: the lane of a narrow bar, then its call.
+  await page.getByRole('tree').first().focus();
+  for (let down = 0; down < 2; down++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const label = page.getByText('scrape_page lamps.example/scrape_page', { exact: true });
+  await expect(label).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find in the events' }).focus();
+  await expect(label).toBeHidden();
+  // By the pointer, without a click.
+  const ring = page.getByRole('treeitem', { name: 'scrape_page started' });
+  const box = await ring.boundingBox();
+  if (!box) throw new Error('the call has no place');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByText('lamps.example/scrape_page', { exact: true })).toBeVisible();
+});

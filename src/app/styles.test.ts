@@ -20,8 +20,10 @@ for (const match of css.matchAll(
   });
 }
 
-/** Relative luminance (WCAG 2.2) of an OKLCH colour, clipped to sRGB as a browser shows it. */
-function luminance([lightness, chroma, hue]: Oklch): number {
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** An OKLCH colour as linear sRGB, clipped as a browser shows it. */
+function readLinear([lightness, chroma, hue]: Oklch): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -31,15 +33,23 @@ function luminance([lightness, chroma, hue]: Oklch): number {
   const red = clip(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short);
   const green = clip(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short);
   const blue = clip(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short);
+  return [red, green, blue];
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(color: Oklch): number {
+  const [red, green, blue] = readLinear(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+const colorOf = (name: string, theme: Theme): Oklch => {
+  const token = tokens.get(name);
+  if (!token) throw new Error(`No token --color-${name}`);
+  return token[theme];
+};
+
 function contrast(first: string, second: string, theme: Theme): number {
-  const [one, two] = [first, second].map((name) => {
-    const token = tokens.get(name);
-    if (!token) throw new Error(`No token --color-${name}`);
-    return luminance(token[theme]);
-  });
+  const [one, two] = [first, second].map((name) => luminance(colorOf(name, theme)));
   const [dark = 0, light = 0] = [one ?? 0, two ?? 0].toSorted((left, right) => left - right);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -47,6 +57,9 @@ function contrast(first: string, second: string, theme: Theme): number {
 const surfaces = ['page', 'raised', 'sunken', 'hover', 'selected'];
 const texts = ['strong', 'body', 'muted', 'faint', 'accent', 'accent-strong'];
 const meanings = ['same', 'new', 'changed', 'removed', 'error', 'success'];
+const families = ['search', 'read', 'browser', 'extract', 'write', 'other'].map(
+  (name) => `tool-${name}`,
+);
 const textPairs: [string, string][] = [
   ...texts.flatMap((text) => surfaces.map((surface): [string, string] => [text, surface])),
   ...meanings.flatMap((meaning) =>
@@ -68,6 +81,10 @@ const textPairs: [string, string][] = [
     ['strong', `diff-${side}-word`],
     ['body', `diff-${side}-word`],
   ]),
+  ...families.flatMap((family): [string, string][] => [
+    ['body', `${family}-soft`],
+    ['strong', `${family}-soft`],
+  ]),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['strong', 'mark'],
@@ -76,7 +93,63 @@ const textPairs: [string, string][] = [
 const markPairs: [string, string][] = [
   ...surfaces.map((surface): [string, string] => ['line-strong', surface]),
   ...surfaces.map((surface): [string, string] => ['accent', surface]),
+  ...families.flatMap((family) => surfaces.map((surface): [string, string] => [family, surface])),
 ];
+
+/** How an eye without one kind of cone sees linear sRGB (Machado, Oliveira, Fernandes 2009, severity 1). */
+const EYES: Readonly<Record<string, readonly Rgb[]>> = {
+  'full colour vision': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+/** How far two colours lie apart in OKLab as an eye sees them; about 0.02 is the least that can be told apart side by side. */
+function measureDistance(first: string, second: string, theme: Theme, eye: readonly Rgb[]): number {
+  const [one = [], two = []] = [first, second].map((name) => {
+    const color = readLinear(colorOf(name, theme));
+    const dot = (row: Rgb, of: readonly number[]) =>
+      row.reduce((sum, weight, index) => sum + weight * (of[index] ?? 0), 0);
+    const seen = eye.map((row) => Math.min(1, Math.max(0, dot(row, color))));
+    const cones = (
+      [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+      ] as const
+    ).map((row) => Math.cbrt(dot(row, seen)));
+    return (
+      [
+        [0.2104542553, 0.793617785, -0.0040720468],
+        [1.9779984951, -2.428592205, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.808675766],
+      ] as const
+    ).map((row) => dot(row, cones));
+  });
+  return Math.hypot(...one.map((value, index) => value - (two[index] ?? 0)));
+}
+
+/** Everything that a bar of a timeline can be: a family, a tool whose name tells none, a failure. */
+const tones = [...families, 'error'];
+const tonePairs = tones.flatMap((one, at) =>
+  tones.slice(at + 1).map((other): [string, string] => [one, other]),
+);
 
 describe.each(['light', 'dark'] as const)(
   'contrast in the %s theme (WCAG 2.2: text 4.5, marks 3)',
@@ -86,6 +159,12 @@ describe.each(['light', 'dark'] as const)(
     });
     it.each(markPairs)('%s is visible on %s', (mark, surface) => {
       expect(contrast(mark, surface, theme)).toBeGreaterThanOrEqual(3);
+    });
+    it.each(Object.entries(EYES))('bars of a timeline differ to an eye with %s', (_, eye) => {
+      for (const [one, other] of tonePairs)
+        expect(measureDistance(one, other, theme, eye), `${one} and ${other}`).toBeGreaterThan(
+          0.07,
+        );
     });
   },
 );

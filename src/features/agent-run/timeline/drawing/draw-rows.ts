@@ -10,6 +10,9 @@ export const ROW = 24;
 const BAR_TOP = 5;
 const BAR_HEIGHT = 14;
 const MIDDLE = ROW / 2;
+/** A bar narrower than this has no label; it is told when the pointer or the keys come to it. In CSS pixels. */
+export const LABELLED = 48;
+const FEW = 7;
 const FONT = "12px 'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
 export interface Drawing {
@@ -107,20 +110,19 @@ function drawBar(
   const size = Math.max(2, Math.min(width + 2, bar.x1) - x0);
   const y = small ? top + MIDDLE - 3 : top + BAR_TOP;
   const height = small ? 6 : BAR_HEIGHT;
-  const tone = bar.failed ? palette.error : palette.same;
+  const { tone, soft } = pickTones(bar, palette);
   if (size < 4 || bar.count > 1) {
     context.fillStyle = tone;
     context.fillRect(x0, y, size, height);
     return;
   }
-  const soft = bar.span.kind === 'browser' ? palette.page : palette['same-soft'];
-  context.fillStyle = bar.failed ? palette['error-soft'] : soft;
+  context.fillStyle = soft;
   context.fillRect(x0, y, size, height);
   context.strokeStyle = tone;
   context.setLineDash(bar.open && over ? [4, 3] : []);
   context.strokeRect(Math.round(x0) + 0.5, y + 0.5, Math.round(size) - 1, height - 1);
   context.setLineDash([]);
-  if (small || size < 44) return;
+  if (small || size < LABELLED) return;
   const label = row.kind === 'tool' ? briefParameters(bar.span.startEvent?.event.parameters) : '';
   if (label !== '')
     writeText(
@@ -133,7 +135,13 @@ function drawBar(
     );
 }
 
-/** As much of a text as fits, without measuring each letter: 12 px Inter takes about 6.2 px a letter. */
+/** The colours of a bar: of its family, but a failure is a failure first. */
+function pickTones({ failed, family }: BarBox, palette: Palette) {
+  if (failed) return { tone: palette.error, soft: palette['error-soft'] };
+  return { tone: palette[`tool-${family}`], soft: palette[`tool-${family}-soft`] };
+}
+
+/** The whole text where it fits, else its beginning: 12 px Inter takes about 6.2 px a letter. Fewer than FEW of them say nothing. */
 function writeText(
   context: CanvasRenderingContext2D,
   text: string,
@@ -143,7 +151,7 @@ function writeText(
   color: string,
 ): void {
   const letters = Math.floor(room / 6.2);
-  if (letters < 3) return;
+  if (letters < Math.min(FEW, text.length)) return;
   context.fillStyle = color;
   context.fillText(text.length > letters ? `${text.slice(0, letters - 1)}…` : text, x, y);
 }

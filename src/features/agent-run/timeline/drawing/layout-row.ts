@@ -1,4 +1,5 @@
 import { lookUp } from '#/lib/json/look-up.ts';
+import { familyOfSpan, type ToolFamily } from '../../describe/tool-family.ts';
 import { isStop, type RunEvent, type Span } from '../../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
 import type { Screen } from './screen.ts';
@@ -12,6 +13,8 @@ export interface BarBox {
   readonly count: number;
   readonly failed: boolean;
   readonly open: boolean;
+  /** `other` also where neighbours of several families were drawn as one. */
+  readonly family: ToolFamily;
 }
 
 export interface MarkBox {
@@ -104,7 +107,8 @@ function layoutBars(
     if (x0 > width) break;
     const x1 = Math.max(toX(span.end ?? Math.max(openEnd, span.start)), x0);
     if (x1 < 0) continue;
-    const box = { x0, x1, span, count: 1, failed: span.failed, open: span.end === null };
+    const family = familyOfSpan(span);
+    const box = { x0, x1, span, count: 1, failed: span.failed, open: span.end === null, family };
     const before = boxes.at(-1);
     if (
       before &&
@@ -118,6 +122,7 @@ function layoutBars(
         count: before.count + 1,
         failed: before.failed || span.failed,
         open: before.open || box.open,
+        family: before.family === family ? family : 'other',
       };
     else boxes.push(box);
   }

@@ -11,10 +11,21 @@ const CLASSES = {
   body: 'text-body',
   muted: 'text-muted',
   same: 'text-same',
-  'same-soft': 'text-same-soft',
   error: 'text-error',
   'error-soft': 'text-error-soft',
   changed: 'text-changed',
+  'tool-search': 'text-tool-search',
+  'tool-search-soft': 'text-tool-search-soft',
+  'tool-read': 'text-tool-read',
+  'tool-read-soft': 'text-tool-read-soft',
+  'tool-browser': 'text-tool-browser',
+  'tool-browser-soft': 'text-tool-browser-soft',
+  'tool-extract': 'text-tool-extract',
+  'tool-extract-soft': 'text-tool-extract-soft',
+  'tool-write': 'text-tool-write',
+  'tool-write-soft': 'text-tool-write-soft',
+  'tool-other': 'text-tool-other',
+  'tool-other-soft': 'text-tool-other-soft',
 } as const;
 
 type Token = keyof typeof CLASSES;

@@ -1,12 +1,14 @@
-import { ChevronRight, Globe, Wrench } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
 import { type RunStage, sayAgentState } from '../../describe/agent-state.ts';
+import { familyOfSpan } from '../../describe/tool-family.ts';
 import { isStop } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
 import { ROW } from '../drawing/draw-rows.ts';
+import { FamilyIcon } from './family-icon.tsx';
 
 interface LaneLabelProps {
   readonly row: Row;
@@ -124,14 +126,15 @@ function LaneName({
   readonly narrow: boolean;
   readonly over: boolean;
 }) {
-  const Icon = row.kind === 'browser' ? Globe : Wrench;
   if (row.track > 0)
     return (
       <span className="sr-only">{`${row.name || 'tool call'} of ${row.agent.name}, row ${row.track + 1}`}</span>
     );
   return (
     <>
-      {!narrow && <Icon size={12} aria-hidden className="ml-0.5 shrink-0 text-faint" />}
+      <FamilyIcon
+        family={familyOfSpan({ kind: row.kind === 'browser' ? 'browser' : 'tool', name: row.name })}
+      />
       <span
         className={joinClasses(
           'min-w-0 flex-1 truncate text-12 text-body',

@@ -1,7 +1,7 @@
 import { joinClasses } from '#/lib/join-classes.ts';
 import { describeEvent } from '../../describe/describe-event.ts';
 import type { RunEvent } from '../../trace/trace-model.ts';
-import { ROW } from '../drawing/draw-rows.ts';
+import { LABELLED, ROW } from '../drawing/draw-rows.ts';
 import { type Screen, toX } from '../drawing/screen.ts';
 import type { Row } from '../drawing/build-rows.ts';
 import { placeCauseLabel } from './place-cause-label.ts';
@@ -47,6 +47,8 @@ export function SelectionRing({
   event,
   place,
   level,
+  label,
+  isLast,
   screen,
   left,
 }: {
@@ -55,11 +57,16 @@ export function SelectionRing({
   readonly place: Place;
   /** Of its row in the tree. */
   readonly level: number;
+  /** What its bar would say were it wide enough. */
+  readonly label: string;
+  /** Under its row there is no other. */
+  readonly isLast: boolean;
   readonly screen: Screen;
   readonly left: number;
 }) {
   const ring = placeRing(place, screen);
   if (!ring) return null;
+  const isLate = ring.x0 > screen.width / 2;
   return (
     <div
       id={id}
@@ -74,7 +81,21 @@ export function SelectionRing({
         width: ring.x1 - ring.x0,
         height: ROW - 6,
       }}
-    />
+    >
+      {/* What is too narrow to carry its label tells it under the keys, as it does under the pointer. */}
+      {ring.x1 - ring.x0 < LABELLED && (
+        <span
+          aria-hidden
+          className={joinClasses(
+            'absolute z-20 hidden max-w-80 truncate rounded-md bg-raised px-2 py-0.5 text-12 text-strong shadow-float group-focus/tree:block',
+            isLate ? 'right-0' : 'left-0',
+            isLast ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+          )}
+        >
+          {label}
+        </span>
+      )}
+    </div>
   );
 }
 

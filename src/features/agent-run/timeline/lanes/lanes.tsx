@@ -9,6 +9,7 @@ import type { Palette } from '../drawing/use-palette.ts';
 import { HoverCard } from './hover-card.tsx';
 import { moveByKey } from './lane-keys.ts';
 import { LaneLabel } from './lane-label.tsx';
+import { nameShown } from './row-events.ts';
 import { CauseLabel, PlayheadVeil, SelectionRing } from './lane-marks.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useLaneCanvas } from './use-lane-canvas.ts';
@@ -125,6 +126,8 @@ export function Lanes(props: LanesProps) {
               event={selected.event}
               place={place}
               level={rows[place.row]?.level ?? 1}
+              label={nameShown(rows[place.row], selected.event)}
+              isLast={place.row === rows.length - 1}
               screen={screen}
               left={left}
             />

@@ -1,3 +1,4 @@
+import { briefParameters, describeEvent } from '../../describe/describe-event.ts';
 import type { RunEvent } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
 
@@ -22,4 +23,12 @@ export function locateEvent(rows: readonly Row[], event: RunEvent): Place | null
     if (row.marks.includes(event)) return { row: index, start: event.time, end: event.time };
   }
   return null;
+}
+
+/** An event of a row in a few words: a call by its tool and what it was about. */
+export function nameShown(row: Row | undefined, event: RunEvent): string {
+  const span = row?.bars.find((bar) => bar.startEvent === event || bar.finishEvent === event);
+  if (!span) return describeEvent(event);
+  const about = briefParameters(span.startEvent?.event.parameters);
+  return `${span.name || 'Tool call'}${about === '' ? '' : ` ${about}`}`;
 }
