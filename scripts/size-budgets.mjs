@@ -15,9 +15,11 @@ import { readRoutes } from './read-routes.mjs';
  */
 const BUDGET_KB = 204;
 const BUDGETS_KB = new Map([
-  ['/', 206],
+  // 1.2 of it since it says what it could not read: how far the list of monitors goes, why what is shown may not be all, and by whose clock.
+  ['/', 208],
   ['/monitors/$monitorId/', 207],
-  ['/monitors/$monitorId/since', 234],
+  // 0.3 of it since its list is read on where a service gives fewer checks than asked for.
+  ['/monitors/$monitorId/since', 235],
   // 0.6 of it since a cause is told in four lines first: those beside the whole of it, and which lanes are healthy. 1.8 since the families
   // of tools have their words, icons and colours (0.3, on every screen).
   ['/agent-runs/$jobId', 229],

@@ -25,6 +25,8 @@ export const editionOf = (check: MonitorCheck): string | null =>
           check.createdAt,
           check.startedAt,
           check.finishedAt,
+          // A judgment may come when the check has long ended.
+          check.updatedAt,
           check.summary,
         ]),
       )

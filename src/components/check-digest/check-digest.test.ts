@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { editionOf } from '#/api/queries/ended-checks.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
 import { digestPage, makeDigest, readDigest } from './check-digest.ts';
 import { chooseLists } from './choose-lists.ts';
@@ -107,4 +108,10 @@ it('asks for the lists that the summary counts, and for all pages where it canno
   ]);
   expect(of({ summary: null })).toEqual([{ status: null, count: null, isLeftOut: false }]);
   expect(of({})).toEqual([]);
+});
+
+it('is made again when the service has touched its check since: a judgment may come late', () => {
+  const check = makeCheck({});
+  expect(editionOf({ ...check })).toBe(editionOf(check));
+  expect(editionOf({ ...check, updatedAt: '2026-11-21T10:05:00Z' })).not.toBe(editionOf(check));
 });

@@ -23,6 +23,7 @@ interface ReviewPartProps {
 /** The changes to review, or why there are none to see. */
 export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPartProps) {
   const open = groups.reduce((sum, group) => sum + group.open, 0);
+  const hasItems = groups.some(({ items }) => items.length > 0);
   const { phase } = reading;
   return (
     <section
@@ -34,9 +35,10 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
         Changes to review
         {groups.length > 0 && (
           <span className="tabular text-13 font-normal text-muted">
-            {open === 0
-              ? 'everything below is reviewed'
-              : `${formatCount(open, 'change')} in ${formatCount(groups.filter((group) => group.open > 0).length, 'monitor')}`}
+            {open === 0 && hasItems && 'everything below is reviewed'}
+            {open === 0 && !hasItems && 'none in what could be read'}
+            {open > 0 &&
+              `${formatCount(open, 'change')} in ${formatCount(groups.filter((group) => group.open > 0).length, 'monitor')}`}
           </span>
         )}
       </h2>
