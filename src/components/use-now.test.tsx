@@ -5,13 +5,17 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { noteServiceTime } from '#/api/connection/service-clock.ts';
-import { useNow } from './use-now.ts';
+import { useKnowsServiceTime, useNow } from './use-now.ts';
 
 const BASE_URL = 'https://api.test/v2';
-const shown = { now: 0, atRest: 0 };
+const shown = { now: 0, atRest: 0, isKnown: true };
 
 function Probe() {
-  Object.assign(shown, { now: useNow(true), atRest: useNow(false) });
+  Object.assign(shown, {
+    now: useNow(true),
+    atRest: useNow(false),
+    isKnown: useKnowsServiceTime(),
+  });
   return null;
 }
 
@@ -40,11 +44,13 @@ it("follows the service's clock once an answer told it, whatever this machine's 
   );
   act(() => root.render(tree));
   expect(shown.now).toBe(Date.now());
+  expect(shown.isKnown).toBe(false);
   const tenMinutes = 600_000;
   act(() => noteServiceTime(BASE_URL, new Date(Date.now() + tenMinutes).toUTCString()));
   expect(Math.abs(shown.atRest - (Date.now() + tenMinutes))).toBeLessThanOrEqual(1000);
   act(() => void vi.advanceTimersByTime(2000));
   expect(Math.abs(shown.now - (Date.now() + tenMinutes))).toBeLessThanOrEqual(1000);
+  expect(shown.isKnown).toBe(true);
   // A page that stays open all day goes on by the service's time.
   act(() => void vi.advanceTimersByTime(3_600_000));
   expect(Date.now() + tenMinutes - shown.atRest).toBeLessThanOrEqual(31_000);

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
-import { readServiceTime, watchServiceClock } from '#/api/connection/service-clock.ts';
+import {
+  readServiceAhead,
+  readServiceTime,
+  watchServiceClock,
+} from '#/api/connection/service-clock.ts';
 
 /** How old a time may be that nothing counts by the second. */
 const AT_REST_MS = 30_000;
@@ -27,3 +31,7 @@ export function useNow(ticking: boolean): number {
   }, [ticking, baseUrl]);
   return now;
 }
+
+/** Whether `useNow` is the service's own time; else it is this machine's, which may be wrong. */
+export const useKnowsServiceTime = (): boolean =>
+  readServiceAhead(apiOf(useQueryClient()).connection.baseUrl) !== null;

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
-import { readServiceAhead } from '#/api/connection/service-clock.ts';
-import { apiOf } from '#/api/queries/query-client.ts';
 import { monitorsReaderOf } from '#/components/check-digest/monitors-reader.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
 import { PageHeader } from '#/components/page-header.tsx';
-import { useNow } from '#/components/use-now.ts';
+import { useKnowsServiceTime, useNow } from '#/components/use-now.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { Attention } from './attention.tsx';
@@ -46,7 +44,8 @@ export function OverviewScreen({ Change, troubledRuns, activeRuns }: OverviewScr
   // What is read goes on coming: drawing it gives way to whoever clicks or types.
   const reading = useDeferredValue(useSelector(reader.store));
   const now = useNow(false);
-  const { baseUrl } = apiOf(client).connection;
+  const isService = useKnowsServiceTime();
+
   useEffect(() => {
     reader.start();
     return reader.stop;
@@ -55,9 +54,8 @@ export function OverviewScreen({ Change, troubledRuns, activeRuns }: OverviewScr
   const reviewing = useReviewing(groups);
   const { monitors } = reading;
   const troubles = useMemo(
-    () =>
-      findTrouble(monitors, lastReviewed, { now, isService: readServiceAhead(baseUrl) !== null }),
-    [monitors, lastReviewed, now, baseUrl],
+    () => findTrouble(monitors, lastReviewed, { now, isService }),
+    [monitors, lastReviewed, now, isService],
   );
   const running = useMemo(() => listRunning(monitors), [monitors]);
   const next = useMemo(() => listNext(monitors, now), [monitors, now]);

@@ -7,6 +7,7 @@ import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { useKnowsServiceTime } from '#/components/use-now.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
 import type { ReviewCount } from '../review/count-for-review.ts';
@@ -138,6 +139,9 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
   );
 });
 
+/** Where the service does not tell its own time, a device that is ahead takes what is still to come for missed. */
+const ByDevice = () => (useKnowsServiceTime() ? null : " yet, by this device's clock");
+
 interface MomentProps {
   readonly name: string;
   readonly value: string | null;
@@ -152,6 +156,7 @@ const Moment = ({ name, value, now, isOverdue: isLate = false }: MomentProps) =>
     {value !== null && isLate && (
       <span className="text-changed">
         due <Timestamp value={value} style="relative" now={now} />, did not run
+        <ByDevice />
       </span>
     )}
     {value !== null && !isLate && <Timestamp value={value} style="relative" now={now} />}
