@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
-import { isContainer } from '#/lib/json/exact-number.ts';
-import { printJson } from '#/lib/json/print-json.ts';
 import { readableTitle } from '#/lib/text/readable-text.ts';
 import { hashChange } from '../page-change/change-content.ts';
 import type { FieldChange } from '../page-change/field-change.ts';
 import { readPageChange } from '../page-change/page-change.ts';
+import { LONGEST_VALUE, quoteLines, shorten, writeValue } from '../page-change/quote-change.ts';
 
 const text = v.nullable(v.string());
 
@@ -73,8 +72,6 @@ export type CheckDigest = v.InferOutput<typeof digestSchema>;
 
 /** Fields of a page that a row can show. */
 const MOST_FIELDS = 3;
-/** Characters of a value or line in a row. */
-const LONGEST_VALUE = 120;
 /** Characters of a reason or error. */
 const LONGEST_REASON = 400;
 
@@ -102,7 +99,7 @@ const isMeaningful = ({ judgment }: MonitorCheckPage) => judgment?.meaningful ==
 export function digestPage(page: MonitorCheckPage): PageDigest {
   const { patch, fields } = readPageChange(page);
   const changed = (fields ?? []).filter(({ kind }) => kind !== 'unchanged');
-  const lines = patch === null ? { removed: null, added: null } : readFirstLines(patch);
+  const lines = patch === null ? { removed: null, added: null } : quoteLines(patch);
   return {
     id: page.id,
     url: page.url,
@@ -136,45 +133,3 @@ const digestField = ({ path, kind, previous, current, number }: FieldChange): Di
   current: kind === 'removed' ? null : writeValue(current),
   percent: number?.percent ?? null,
 });
-
-/** A value in a row: texts as they are, all else as JSON. */
-export const writeValue = (value: unknown): string => shorten(printValue(value), LONGEST_VALUE);
-
-function printValue(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return isContainer(value) ? printJson(value) : String(value);
-}
-
-function shorten(whole: string, most: number): string {
-  // What is cut off is not looked at: a text may have megabytes.
-  const plain = whole
-    .slice(0, most * 4)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return plain.length > most
-    ? `${plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-    : plain;
-}
-
-/** The first line of each side that says something, from where the two begin to differ. Lines before the first hunk are headers. */
-function readFirstLines(patch: string) {
-  const start = patch.search(/^@@/m);
-  const hunks = start === -1 ? '' : patch.slice(start, start + 20_000);
-  const find = (sign: string) =>
-    new RegExp(`^[${sign}](.*[\\p{L}\\p{N}].*)$`, 'mu').exec(hunks)?.[1]?.trim() ?? null;
-  const [removed, added] = [find('-'), find('+')];
-  const from = removed === null || added === null ? 0 : findPart(removed, added);
-  const write = (line: string | null) =>
-    line === null ? null : shorten((from > 0 ? '…' : '') + line.slice(from), LONGEST_VALUE);
-  return { removed: write(removed), added: write(added) };
-}
-
-/** Characters of what two lines share that are kept before the place where they part. */
-const LEAD = 24;
-
-function findPart(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && at < other.length && one[at] === other[at]) at++;
-  // Lines of which one continues the other differ at its end alone; those that share nothing are other lines.
-  return at <= LEAD * 2 ? 0 : one.lastIndexOf(' ', at - LEAD) + 1;
-}

@@ -10,6 +10,8 @@ import { describeStatus } from '#/components/status/status-looks.ts';
 import { JudgmentMark, StatusMark, StatusShape } from '#/components/status/status-mark.tsx';
 import { changeSearch } from '../search/check-params.ts';
 import { explainSearchStatus } from '#/components/monitor/page-status-words.ts';
+import { quoteChange } from '#/components/page-change/quote-change.ts';
+import { RowChange } from './row-change.tsx';
 
 /** The rows of search monitors have a line more. In pixels, as the list must know before it draws. */
 export const heightOfRow = (page: MonitorCheckPage): number =>
@@ -25,7 +27,7 @@ interface PageRowProps {
   readonly groupSize?: number;
 }
 
-/** One page result: what it is above, what is known about it below. The status is a shape and a word, never a colour alone. */
+/** One page result: what it is above; below what changed on it, else what is known about it. The status is a shape and a word, never a colour alone. */
 export const PageRow = memo(function PageRow({
   page,
   pageId,
@@ -36,6 +38,7 @@ export const PageRow = memo(function PageRow({
   const title = readableTitle(page.metadata?.title);
   const url = readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
+  const quote = page.error ? null : quoteChange(page);
   return (
     <RowLink
       from="/monitors/$monitorId/checks/$checkId"
@@ -51,32 +54,33 @@ export const PageRow = memo(function PageRow({
     >
       <StatusShape kind="page" status={page.status} />
       <span className="flex min-w-0 flex-col">
-        <span
-          dir="auto"
-          className={joinClasses(
-            'truncate text-left text-13',
-            isReviewed ? 'text-muted' : 'text-strong',
-          )}
-        >
-          <HiddenText text={title ?? (url === null ? 'No URL' : shortenUrl(url))} />
+        <span className="flex min-w-0 items-baseline gap-x-2">
+          <span
+            dir="auto"
+            className={joinClasses(
+              'max-w-full shrink-0 truncate text-left text-13',
+              isReviewed ? 'text-muted' : 'text-strong',
+            )}
+          >
+            <HiddenText text={title ?? (url === null ? 'No URL' : shortenUrl(url))} />
+          </span>
+          {quote !== null && title !== null && <Address url={url} />}
         </span>
         <span className="flex min-w-0 items-center gap-x-2 text-12 text-muted">
-          <StatusWord status={page.status} />
-          {page.statusCode !== null && <span className="tabular">{page.statusCode}</span>}
+          <StatusWord status={page.status} isHidden={quote !== null && page.status === 'changed'} />
+          {page.statusCode !== null && (quote === null || page.statusCode >= 300) && (
+            <span className="tabular">{page.statusCode}</span>
+          )}
           {groupSize > 1 && (
             <span className="whitespace-nowrap text-body">{`on ${formatCount(groupSize, 'page')}`}</span>
           )}
-          {page.error ? (
+          {quote !== null && <RowChange quote={quote} />}
+          {page.error && (
             <span dir="auto" className="truncate text-error" title={page.error}>
               {page.error}
             </span>
-          ) : (
-            title !== null && (
-              <bdi className="truncate">
-                <HiddenText text={url === null ? '' : shortenUrl(url)} />
-              </bdi>
-            )
           )}
+          {quote === null && !page.error && title !== null && <Address url={url} />}
         </span>
         {searchStatus !== null && <SearchStatusLine status={searchStatus} />}
       </span>
@@ -98,8 +102,21 @@ export const PageRow = memo(function PageRow({
   );
 });
 
-function StatusWord({ status }: { readonly status: string | null }) {
+const Address = ({ url }: { readonly url: string | null }) => (
+  <bdi className="min-w-0 truncate text-12 text-muted">
+    <HiddenText text={url === null ? '' : shortenUrl(url)} />
+  </bdi>
+);
+
+interface StatusWordProps {
+  readonly status: string | null;
+  /** What changed is shown in its place; who does not see the shape hears the word. */
+  readonly isHidden: boolean;
+}
+
+function StatusWord({ status, isHidden }: StatusWordProps) {
   const { word, known } = describeStatus('page', status);
+  if (isHidden) return <span className="sr-only">{word}</span>;
   return (
     <span
       className={joinClasses('whitespace-nowrap', !known && 'font-mono')}

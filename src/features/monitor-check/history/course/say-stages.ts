@@ -1,4 +1,4 @@
-import { writeValue } from '#/components/check-digest/check-digest.ts';
+import { writeValue } from '#/components/page-change/quote-change.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { type CoursePoint, listStages } from './read-course.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { writeValue } from '#/components/check-digest/check-digest.ts';
+import { writeValue } from '#/components/page-change/quote-change.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';

@@ -1,4 +1,5 @@
-import { digestPage, writeValue } from '#/components/check-digest/check-digest.ts';
+import { digestPage } from '#/components/check-digest/check-digest.ts';
+import { writeValue } from '#/components/page-change/quote-change.ts';
 import type { Judgment } from '#/contract/schemas/monitor.ts';
 import type { CoursePoint, FieldCourse, Held } from './field-course.ts';
 import type { ChangedPage } from './merge-changes.ts';

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
+import { quoteChange } from './quote-change.ts';
+
+const fields = {
+  json: {
+    seen: { previous: 'Monday', current: 'Tuesday' },
+    'plans[0].price': { previous: 29, current: 34 },
+    trial: { previous: true, current: true },
+  },
+};
+const judge = (before: string | null, after: string | null) => ({
+  ...makeJudgment(true),
+  meaningfulChanges: [{ type: 'changed', before, after, reason: 'It costs more.' }],
+});
+
+it('quotes the first field that changed, and says how many more did', () => {
+  expect(quoteChange(makePage({ status: 'changed', diff: fields }))).toMatchObject({
+    kind: 'field',
+    field: { path: 'seen', previous: 'Monday', current: 'Tuesday' },
+    more: 1,
+  });
+});
+
+it('quotes the field that the judgment names before one that stands above it', () => {
+  const quote = (before: string | null, after: string | null) =>
+    quoteChange(makePage({ status: 'changed', diff: fields, judgment: judge(before, after) }));
+  expect(quote('29', '34')).toMatchObject({ field: { path: 'plans[0].price' } });
+  // Words that are no value of the diff choose nothing.
+  expect(quote('about 29', null)).toMatchObject({ field: { path: 'seen' } });
+  expect(quote(null, null)).toMatchObject({ field: { path: 'seen' } });
+});
+
+const patch = `--- previous
++++ current
+@@ -1,4 +1,4 @@
+-Updated on Monday
++Updated on Tuesday
+ Refunds
+-Money back within 14 days.
++Money back within 30 days.
+`;
+
+it('quotes the lines that the judgment names, else the first that say something', () => {
+  const quote = (judgment: ReturnType<typeof judge> | null) =>
+    quoteChange(makePage({ status: 'changed', diff: { text: patch }, judgment }));
+  expect(quote(null)).toEqual({
+    kind: 'lines',
+    removed: 'Updated on Monday',
+    added: 'Updated on Tuesday',
+  });
+  expect(quote(judge('within 14 days', 'within 30 days'))).toEqual({
+    kind: 'lines',
+    removed: 'Money back within 14 days.',
+    added: 'Money back within 30 days.',
+  });
+  // A text that only one side has is quoted from there alone; a context line is no change.
+  expect(quote(judge(null, '30 days'))).toMatchObject({ removed: null });
+  expect(quote(judge('Refunds', 'nowhere'))).toMatchObject({ removed: 'Updated on Monday' });
+});
+
+it('quotes nothing where the diff names no change', () => {
+  expect(quoteChange(makePage({ status: 'changed' }))).toBeNull();
+  expect(
+    quoteChange(makePage({ status: 'changed', diff: { text: makePatch('', '') } })),
+  ).toBeNull();
+  expect(quoteChange(makePage({ status: 'changed', diff: { json: [] } }))).toBeNull();
+});

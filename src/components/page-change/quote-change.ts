@@ -1,0 +1,96 @@
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import type { Judgment, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { FieldChange } from './field-change.ts';
+import { readPageChange } from './page-change.ts';
+
+/** Characters of a value or line in a row. */
+export const LONGEST_VALUE = 120;
+
+/** A value in a row: texts as they are, all else as JSON. */
+export const writeValue = (value: unknown): string => shorten(printValue(value), LONGEST_VALUE);
+
+function printValue(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return isContainer(value) ? printJson(value) : String(value);
+}
+
+export function shorten(whole: string, most: number): string {
+  // What is cut off is not looked at: a text may have megabytes.
+  const plain = whole
+    .slice(0, most * 4)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain.length > most
+    ? `${plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : plain;
+}
+
+/** A line of each side of a patch; null where that side has none. */
+export interface QuotedLines {
+  readonly removed: string | null;
+  readonly added: string | null;
+}
+
+/** What a row shows of a page's change: a field with how many more there are, or a line of each side. */
+export type ChangeQuote =
+  | { readonly kind: 'field'; readonly field: FieldChange; readonly more: number }
+  | ({ readonly kind: 'lines' } & QuotedLines);
+
+/**
+ * The part of a page's change that a row shows: the one that its judgment names first among what is really in the diff, else the first.
+ * Null where the diff names no change that can be read.
+ */
+export function quoteChange(page: MonitorCheckPage): ChangeQuote | null {
+  const { fields, patch } = readPageChange(page);
+  const moved = (fields ?? []).filter(({ kind }) => kind !== 'unchanged');
+  const judged = page.judgment?.meaningfulChanges?.[0] ?? null;
+  const field = (judged && moved.find((each) => isJudged(each, judged))) ?? moved[0];
+  if (field !== undefined) return { kind: 'field', field, more: moved.length - 1 };
+  if (patch === null) return null;
+  const own = judged && quoteLines(patch, judged);
+  const lines = own && (own.removed ?? own.added) !== null ? own : quoteLines(patch);
+  return (lines.removed ?? lines.added) === null ? null : { kind: 'lines', ...lines };
+}
+
+type JudgedChange = NonNullable<Judgment['meaningfulChanges']>[number];
+
+const isJudged = ({ previous, current }: FieldChange, { before, after }: JudgedChange): boolean =>
+  (before !== null || after !== null) &&
+  (before === null || before === printValue(previous)) &&
+  (after === null || after === printValue(current));
+
+/** Characters of a patch in which a line for a row is looked for. */
+const LOOKED_AT = 20_000;
+
+/**
+ * The first line of each side that says something, from where the two begin to differ; `judged` asks for the lines that hold its texts, and
+ * for no other. Lines before the first hunk are headers.
+ */
+export function quoteLines(patch: string, judged: JudgedChange | null = null): QuotedLines {
+  const start = patch.search(/^@@/m);
+  const hunks = start === -1 ? '' : patch.slice(start, start + LOOKED_AT);
+  const find = (sign: '-' | '+', wanted: string | null) => {
+    if (judged !== null && !wanted?.trim()) return null;
+    const lines = hunks.matchAll(new RegExp(`^[${sign}](.*[\\p{L}\\p{N}].*)$`, 'gmu'));
+    for (const [, line = ''] of lines)
+      if (judged === null || line.includes(wanted?.trim() ?? '')) return line.trim();
+    return null;
+  };
+  const removed = find('-', judged?.before ?? null);
+  const added = find('+', judged?.after ?? null);
+  const from = removed === null || added === null ? 0 : findPart(removed, added);
+  const write = (line: string | null) =>
+    line === null ? null : shorten((from > 0 ? '…' : '') + line.slice(from), LONGEST_VALUE);
+  return { removed: write(removed), added: write(added) };
+}
+
+/** Characters of what two lines share that are kept before the place where they part. */
+const LEAD = 24;
+
+function findPart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at] === other[at]) at++;
+  // Lines of which one continues the other differ at its end alone; those that share nothing are other lines.
+  return at <= LEAD * 2 ? 0 : one.lastIndexOf(' ', at - LEAD) + 1;
+}

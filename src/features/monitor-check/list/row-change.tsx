@@ -1,0 +1,63 @@
+import { cutText } from '#/lib/text/cut-text.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { type ChangeQuote, writeValue } from '#/components/page-change/quote-change.ts';
+import { writePercent } from '../page/write-difference.ts';
+
+/** Characters of a path that a row shows. */
+const LONGEST_PATH = 120;
+
+/** What changed on a page, in a line: `price 29 → 34, +17.2 %`, or a line that went and one that came. */
+export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
+  if (quote.kind === 'lines')
+    return (
+      <span className="flex min-w-0 gap-x-2 font-mono">
+        {quote.removed !== null && (
+          <del className="min-w-0 truncate text-diff-removed no-underline">
+            <span aria-hidden>−</span>
+            <HiddenText text={quote.removed} />
+          </del>
+        )}
+        {quote.added !== null && (
+          <ins className="min-w-0 truncate text-diff-added no-underline">
+            <span aria-hidden>+</span>
+            <HiddenText text={quote.added} />
+          </ins>
+        )}
+      </span>
+    );
+  const { field, more } = quote;
+  const percent = field.number?.percent ?? null;
+  return (
+    <>
+      <span className="min-w-8 shrink-[2] truncate font-mono">
+        <HiddenText text={cutText(field.path, LONGEST_PATH)} />
+      </span>
+      <span className="min-w-0 truncate font-mono">
+        <Side isThere={field.kind !== 'added' && field.kind !== 'unclear'} value={field.previous} />
+        <span aria-hidden className="text-muted">
+          {' → '}
+        </span>
+        <span className="sr-only">, then </span>
+        <Side isThere={field.kind !== 'removed'} value={field.current} isNew />
+      </span>
+      {percent !== null && <span className="tabular shrink-0">{writePercent(percent)}</span>}
+      {more > 0 && <span className="shrink-0 text-muted">{`and ${more} more`}</span>}
+    </>
+  );
+}
+
+interface SideProps {
+  readonly isThere: boolean;
+  readonly value: unknown;
+  readonly isNew?: boolean;
+}
+
+/** A field without a value is not one whose value is null. */
+const Side = ({ isThere, value, isNew = false }: SideProps) =>
+  isThere ? (
+    <bdi className={isNew ? 'text-strong' : 'text-muted'}>
+      <HiddenText text={value === '' ? 'empty text' : writeValue(value)} />
+    </bdi>
+  ) : (
+    <span className="font-sans text-muted">not there</span>
+  );
