@@ -3,7 +3,8 @@ import { LazyPart } from '#/components/lazy-part.tsx';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { useReviewMarks } from '#/components/review/use-review-marks.ts';
 import type { CheckQuery } from './search/check-query.ts';
-import { CheckRecord } from './record/check-record.tsx';
+import type { CheckView } from './search/choose-view.ts';
+import { LazyCheckRecord } from './record/lazy-check-record.tsx';
 import { countsEveryPage } from '#/components/monitor/compare-summary.ts';
 import { ListView } from './list/list-view.tsx';
 import { MissingPage } from './workbench/missing-page.tsx';
@@ -13,9 +14,8 @@ import { TriageSkeleton } from './workbench/triage-skeleton.tsx';
 import { HistoryLink } from './detail/history-link.tsx';
 import { LazyPageDetail } from './workbench/lazy-page-detail.tsx';
 
-const TriageView = lazy(async () => ({
-  default: (await import('./triage/triage-view.tsx')).TriageView,
-}));
+export const loadTriage = () => import('./triage/triage-view.tsx');
+const TriageView = lazy(() => loadTriage().then((module) => ({ default: module.TriageView })));
 
 interface CheckBodyProps {
   readonly monitorId: string;
@@ -23,17 +23,20 @@ interface CheckBodyProps {
   readonly answer: CheckAnswer;
   readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
   readonly isPlaceholderData: boolean;
+  readonly view: CheckView;
   readonly now: number;
 }
 
 /** The two ways to go through the pages: as listed, or as an inbox. */
-export function CheckBody({ answer, now, ...props }: CheckBodyProps) {
+export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
   const { monitorId, checkId } = props;
   const [search, change] = useCheckSearch();
   const review = useReviewMarks(checkId);
   const { data } = answer.value;
-  const record = <CheckRecord monitorId={monitorId} check={data} raw={answer.raw} now={now} />;
-  if (search.view === 'triage')
+  const record = (
+    <LazyCheckRecord hasTitle monitorId={monitorId} check={data} raw={answer.raw} now={now} />
+  );
+  if (view === 'triage')
     return (
       <LazyPart name="triage" fallback={<TriageSkeleton />}>
         <TriageView

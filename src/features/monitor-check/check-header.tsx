@@ -17,8 +17,6 @@ interface CheckHeaderProps {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly isLoading: boolean;
-  /** On a wide screen the record stands beside the list unless a page is open. */
-  readonly isAboutShown: boolean;
   readonly onAbout: () => void;
   readonly actions: ReactNode;
 }
@@ -31,7 +29,6 @@ export function CheckHeader({
   monitorName,
   now,
   isLoading,
-  isAboutShown,
   onAbout,
   actions,
 }: CheckHeaderProps) {
@@ -50,12 +47,7 @@ export function CheckHeader({
       actions={
         <>
           {check !== null && (
-            <Button
-              variant="quiet"
-              icon={<Info size={14} aria-hidden />}
-              onClick={onAbout}
-              {...(isAboutShown && { className: 'md:hidden' })}
-            >
+            <Button variant="quiet" icon={<Info size={14} aria-hidden />} onClick={onAbout}>
               About this check
             </Button>
           )}

@@ -2,6 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '#/components/page-header.tsx';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { CheckSkeleton, HeaderSkeleton } from './check-skeleton.tsx';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { KEPT_VIEW_KEY, readKeptView, viewOfAddress } from './search/choose-view.ts';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
 
 const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
@@ -9,7 +11,9 @@ const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 /** The check screen while its code is on its way. */
 export function CheckPending() {
   const { monitorId, checkId } = route.useParams();
-  const { view } = route.useSearch();
+  const search = route.useSearch();
+  const [kept] = useStoredState(KEPT_VIEW_KEY, readKeptView);
+  const view = viewOfAddress(search) ?? (search.page === undefined ? kept : 'list');
   const monitor = useKnownMonitor(monitorId);
   return (
     <>

@@ -1,11 +1,21 @@
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
+import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import { CheckBody } from './check-body.tsx';
+import { CheckBody, loadTriage } from './check-body.tsx';
 import { CheckHeader } from './check-header.tsx';
+import { AboutDrawer } from './record/about-drawer.tsx';
 import { CheckNotices } from './check-notices.tsx';
+import {
+  type CheckView,
+  KEPT_VIEW_KEY,
+  opensInInbox,
+  readKeptView,
+  viewOfAddress,
+} from './search/choose-view.ts';
 import { problemsOfIds, readCheckQuery } from './search/check-query.ts';
 import { CheckSkeleton } from './check-skeleton.tsx';
 import { doubtAnswer } from '#/components/check-pages/doubt-answer.ts';
@@ -16,6 +26,7 @@ import { SummaryStrip } from './list/summary-strip.tsx';
 import { useCheckSearch } from './search/use-check-search.ts';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
 import { useNow } from '#/components/use-now.ts';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 
 const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
@@ -54,7 +65,8 @@ function KnownCheck({
       skip: Math.max(0, query.skip - query.limit),
     }).queryKey,
   );
-  const isOpen = search.page !== undefined || search.about === true;
+  const isOpen = search.page !== undefined;
+  const { view, keepView } = useCheckView(data);
   const { isPlaceholderData } = check;
 
   return (
@@ -69,8 +81,7 @@ function KnownCheck({
           monitorName={monitor === null ? 'Monitor' : nameMonitor(monitor)}
           now={now}
           isLoading={check.isLoading}
-          isAboutShown={search.page === undefined}
-          onAbout={() => change({ page: undefined, about: true })}
+          onAbout={() => change({ about: true })}
           actions={
             answer && (
               <ExportMenu monitorId={monitorId} checkId={checkId} answer={answer} query={query} />
@@ -95,7 +106,7 @@ function KnownCheck({
             />
           )}
         </div>
-        {data && <SummaryStrip summary={data.summary} />}
+        {data && <SummaryStrip summary={data.summary} view={view} onView={keepView} />}
       </div>
       {answer && (
         <CheckBody
@@ -104,10 +115,52 @@ function KnownCheck({
           answer={answer}
           query={query}
           isPlaceholderData={isPlaceholderData}
+          view={view}
           now={now}
         />
       )}
-      {!answer && check.isLoading && <CheckSkeleton isTriage={search.view === 'triage'} />}
+      {!answer && check.isLoading && <CheckSkeleton isTriage={view === 'triage'} />}
+      {answer && search.about === true && (
+        <AboutDrawer
+          monitorId={monitorId}
+          check={answer.value.data}
+          raw={answer.raw}
+          now={now}
+          onClose={() => change({ about: undefined })}
+        />
+      )}
     </div>
   );
+}
+
+/**
+ * How the pages are gone through: as the address says, else as the check opened. That is decided once, by its first answer and by what the
+ * person chose last: a list that is being read does not become an inbox because the check ends.
+ */
+function useCheckView(check: MonitorCheckDetail | null) {
+  const [search, change] = useCheckSearch();
+  const [kept, keep] = useStoredState(KEPT_VIEW_KEY, readKeptView);
+  const named = viewOfAddress(search);
+  const [opened, setOpened] = useState<CheckView | null>(
+    () => named ?? (search.page === undefined ? null : 'list'),
+  );
+  if (opened === null && check !== null)
+    setOpened(kept === 'triage' && opensInInbox(check) ? 'triage' : 'list');
+  const view = named ?? opened ?? kept;
+  // The inbox writes which change is open into the address, which then has to say in what.
+  const isUnnamed = named === null && opened === 'triage';
+  useEffect(() => {
+    if (isUnnamed) change({ view: 'triage' }, { replace: true });
+  }, [isUnnamed, change]);
+  useEffect(() => {
+    if (view === 'triage') void loadTriage().catch(() => undefined);
+  }, [view]);
+  return {
+    view,
+    /** What a person chooses is how other checks open in this browser. */
+    keepView: (next: CheckView) => {
+      keep(next);
+      change({ view: next, page: undefined });
+    },
+  };
 }

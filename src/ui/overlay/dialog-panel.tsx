@@ -4,7 +4,14 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { buttonClasses } from '../controls/button.tsx';
 
-const SIZES = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const;
+const CENTRED = 'sm:inset-x-4 sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh] sm:w-auto sm:rounded-lg';
+const SIZES = {
+  small: `${CENTRED} max-w-md`,
+  medium: `${CENTRED} max-w-xl`,
+  large: `${CENTRED} max-w-4xl`,
+  /** At the right, from top to bottom; on a phone a sheet as the others. */
+  drawer: 'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:max-w-120 sm:rounded-none',
+} as const;
 
 export interface DialogProps {
   readonly open: boolean;
@@ -14,7 +21,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons; the primary one last. */
   readonly footer?: ReactNode;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly size?: keyof typeof SIZES;
 }
 
 export function DialogPanel({
@@ -32,7 +39,6 @@ export function DialogPanel({
         <Dialog.Popup
           className={joinClasses(
             'fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[85dvh] w-full animate-appear flex-col rounded-t-lg bg-raised shadow-float outline-none',
-            'sm:inset-x-4 sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh] sm:w-auto sm:rounded-lg',
             SIZES[size],
           )}
         >

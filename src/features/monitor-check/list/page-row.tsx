@@ -43,7 +43,7 @@ export const PageRow = memo(function PageRow({
     <RowLink
       from="/monitors/$monitorId/checks/$checkId"
       to="."
-      search={(now) => changeSearch(now, { page: pageId, about: undefined })}
+      search={(now) => changeSearch(now, { page: pageId })}
       resetScroll={false}
       isCurrent={isCurrent}
       style={{ height: heightOfRow(page) }}

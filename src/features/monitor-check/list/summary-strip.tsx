@@ -3,13 +3,19 @@ import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { SummaryFilters } from './summary-filters.tsx';
+import type { CheckView } from '../search/choose-view.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 
+interface SummaryStripProps {
+  readonly summary: MonitorSummary | null;
+  readonly view: CheckView;
+  readonly onView: (view: CheckView) => void;
+}
+
 /** The counts, which are the filters, and the choice between list and inbox. */
-export function SummaryStrip({ summary }: { readonly summary: MonitorSummary | null }) {
+export function SummaryStrip({ summary, view, onView }: SummaryStripProps) {
   const [search, change] = useCheckSearch();
-  const isTriage = search.view === 'triage';
-  const show = (view: 'triage' | undefined) => change({ view, page: undefined });
+  const isTriage = view === 'triage';
   return (
     <div className="flex flex-col gap-2 border-b px-4 py-2 sm:px-6">
       {summary === null ? (
@@ -40,7 +46,7 @@ export function SummaryStrip({ summary }: { readonly summary: MonitorSummary | n
             variant="quiet"
             icon={<List size={14} aria-hidden />}
             aria-pressed={!isTriage}
-            onClick={() => show(undefined)}
+            onClick={() => onView('list')}
           >
             List
           </Button>
@@ -49,7 +55,7 @@ export function SummaryStrip({ summary }: { readonly summary: MonitorSummary | n
             variant="quiet"
             icon={<Inbox size={14} aria-hidden />}
             aria-pressed={isTriage}
-            onClick={() => show('triage')}
+            onClick={() => onView('triage')}
           >
             Triage
           </Button>

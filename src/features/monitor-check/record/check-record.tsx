@@ -20,10 +20,12 @@ import {
 import { readNotifications } from './read-notifications.ts';
 import { readTargetResult } from './read-target-result.ts';
 
-interface CheckRecordProps {
+export interface CheckRecordProps {
   readonly monitorId: string;
   readonly check: MonitorCheck;
   readonly raw: unknown;
+  /** Whether nothing above it says what this is. */
+  readonly hasTitle?: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -33,15 +35,16 @@ export const CheckRecord = memo(function CheckRecord({
   monitorId,
   check,
   raw,
+  hasTitle = false,
   now,
 }: CheckRecordProps) {
   const timing = readCheckTiming(check, now);
   const billing = explainBilling(check);
   const whyNotBilled = isCheckUnderWay(check.status) ? 'not final yet' : 'not given';
   return (
-    <div className="flex flex-col gap-6 px-4 py-5 sm:px-6">
+    <div className={`flex flex-col gap-6 ${hasTitle ? 'px-4 py-5 sm:px-6' : ''}`}>
       <div className="flex flex-col gap-2">
-        <h2 className="text-16">About this check</h2>
+        {hasTitle && <h2 className="text-16">About this check</h2>}
         <p className="prose-width text-14 leading-prose">{explainCheck(check, true)}</p>
         {check.error && (
           <p

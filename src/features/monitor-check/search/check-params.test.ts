@@ -14,9 +14,9 @@ describe('the search of the check screen', () => {
       view: 'triage',
       layout: 'split',
     });
-    expect(
-      readCheckSearch({ limit: 25, skip: 0, view: 'list', wrap: true, only: false, status: '' }),
-    ).toEqual({});
+    expect(readCheckSearch({ limit: 25, skip: 0, wrap: true, only: false, status: '' })).toEqual(
+      {},
+    );
   });
 
   it('reads every option, from typed values and from text alike', () => {

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import { choice, flag, freeText, wholeNumber, word, words } from '#/lib/search-fields.ts';
 
+/** The two ways to go through the pages; which of them opens where the address names none: `choose-view.ts`. */
+export const CHECK_VIEWS = ['triage', 'list'] as const;
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DETAIL_TABS = ['diff', 'fields', 'snapshot', 'judgment', 'raw'] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
@@ -32,8 +34,8 @@ export const checkSearchSchema = v.object({
   skip: wholeNumber(0),
   /** The id of the page result that is open. */
   page: word(),
-  view: choice(['triage']),
-  /** On a narrow screen, where the record of the check has no room beside the list: whether it is open. */
+  view: choice(CHECK_VIEWS),
+  /** Whether the record of the check is open. */
   about: flag(true),
   also: v.pipe(
     words('comma'),

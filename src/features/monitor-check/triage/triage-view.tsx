@@ -67,7 +67,8 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
       nameOf={nameOf}
       listLabel="Triage inbox"
       review={review}
-      record={isOpening ? <PageSkeleton label="Loading the first change" /> : record}
+      record={record}
+      opening={isOpening ? <PageSkeleton label="Loading the first change" /> : undefined}
       missing={
         <EmptyState
           title={isLoading ? 'This page is not loaded yet' : 'This page is not in the inbox'}

@@ -17,8 +17,8 @@ interface FirstUnreviewed {
 const isWide = () => matchMedia('(min-width: 768px)').matches;
 
 /**
- * Opens the first change that is not reviewed when the inbox opens without a page, once: whoever closes it afterwards sees the check's
- * record. It waits for the whole inbox unless the change is on the first shelf, which nothing that comes later can push down. True while
+ * Opens the first change that is not reviewed when the inbox opens without a page, once: whoever closes it afterwards sees
+ * the list alone. It waits for the whole inbox unless the change is on the first shelf, which nothing that comes later can push down. True while
  * it waits.
  */
 export function useFirstUnreviewed({
@@ -28,7 +28,7 @@ export function useFirstUnreviewed({
   isReviewed,
 }: FirstUnreviewed): boolean {
   const [search, change] = useCheckSearch();
-  const isElsewhere = search.page !== undefined || search.about === true;
+  const isElsewhere = search.page !== undefined;
   const [isWaiting, setWaiting] = useState(() => !isElsewhere && isWide());
   const first = isWaiting && !isElsewhere ? findNextUnreviewed(groups, -1, isReviewed) : undefined;
   const group = groups.find((candidate) => candidate === first);

@@ -4,6 +4,8 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Kbd } from '#/ui/keys/kbd.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
@@ -22,8 +24,10 @@ export interface WorkbenchProps {
   readonly nameOf: NameOf;
   readonly list: ReactNode;
   readonly listLabel: string;
-  /** The right pane while no page is open. */
+  /** The right pane where there is no page to open. */
   readonly record: ReactNode;
+  /** Stands there while the page to open is not known yet. */
+  readonly opening?: ReactNode;
   /** The right pane when the page of the address is not among the stops. */
   readonly missing: ReactNode;
   /** Above the facts of the open page: the other pages of its group. */
@@ -35,7 +39,7 @@ export interface WorkbenchProps {
 
 /** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
 export function Workbench(props: WorkbenchProps) {
-  const { stops, nameOf, list, listLabel, record, missing, renderGroup, onBeyond, review } = props;
+  const { stops, nameOf, list, listLabel, record, opening, missing, onBeyond, review } = props;
   const [search, change] = useCheckSearch();
   const ids = route.useParams();
   const patch = useRef<PatchViewHandle>(null);
@@ -50,11 +54,7 @@ export function Workbench(props: WorkbenchProps) {
 
   const open = (target: Stop | undefined) => {
     // Going through a list with the keys is one step of the history, not hundreds.
-    if (target)
-      change(
-        { page: nameOf(target.pages[0]), about: undefined },
-        { replace: search.page !== undefined },
-      );
+    if (target) change({ page: nameOf(target.pages[0]) }, { replace: search.page !== undefined });
   };
   const step = (direction: 1 | -1) => {
     const first = direction === 1 ? 0 : stops.length - 1;
@@ -83,7 +83,7 @@ export function Workbench(props: WorkbenchProps) {
     else
       detail.current?.querySelector<HTMLElement>('input[type=search], [role=searchbox]')?.focus();
   };
-  const close = () => change({ page: undefined, about: undefined });
+  const close = () => change({ page: undefined });
 
   useHotkeys('Monitor check', [
     { keys: 'j', label: 'Next page', run: () => step(1) },
@@ -116,9 +116,11 @@ export function Workbench(props: WorkbenchProps) {
       className="min-h-0 flex-1"
       list={list}
       listLabel={listLabel}
-      detailLabel={page ? 'Page result' : 'About this check'}
+      detailLabel={
+        stops.length > 0 || search.page !== undefined ? 'Page result' : 'About this check'
+      }
       onApproach={() => void loadPageDetail().catch(() => undefined)}
-      detailOpen={search.page !== undefined || search.about === true}
+      detailOpen={search.page !== undefined}
       onCloseDetail={close}
       detail={
         <div ref={detail} className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
@@ -126,7 +128,7 @@ export function Workbench(props: WorkbenchProps) {
             {page &&
               `${index + 1} of ${stops.length}: ${readableTitle(page.metadata?.title) ?? readableText(page.url) ?? page.id}`}
           </p>
-          {search.page === undefined && record}
+          {search.page === undefined && (opening ?? (stops.length > 0 ? <NoPageOpen /> : record))}
           {search.page !== undefined && !page && missing}
           {page && stop && (
             <LazyPageDetail
@@ -138,7 +140,7 @@ export function Workbench(props: WorkbenchProps) {
               view={search}
               onView={(view) => change(view, { replace: true })}
               groupSize={stop.pages.length}
-              group={renderGroup?.(stop, page)}
+              group={props.renderGroup?.(stop, page)}
               links={<HistoryLink {...ids} page={nameOf(page)} />}
               isReviewed={stop.pages.every(review.isReviewed)}
               onReview={reviewAndGoOn}
@@ -151,3 +153,9 @@ export function Workbench(props: WorkbenchProps) {
     />
   );
 }
+
+const NoPageOpen = () => (
+  <EmptyState title="No page is open">
+    Choose one from the list to read what changed on it, or press <Kbd keys="j" />.
+  </EmptyState>
+);

@@ -1,0 +1,14 @@
+import { Dialog } from '#/ui/overlay/dialog.tsx';
+import type { CheckRecordProps } from './check-record.tsx';
+import { LazyCheckRecord } from './lazy-check-record.tsx';
+
+interface AboutDrawerProps extends Omit<CheckRecordProps, 'hasTitle'> {
+  readonly onClose: () => void;
+}
+
+/** Everything the service says about the check itself, beside what is being read. */
+export const AboutDrawer = ({ onClose, ...record }: AboutDrawerProps) => (
+  <Dialog open onClose={onClose} title="About this check" size="drawer">
+    <LazyCheckRecord {...record} />
+  </Dialog>
+);
