@@ -19,6 +19,8 @@ interface CheckHeaderProps {
   readonly isLoading: boolean;
   readonly onAbout: () => void;
   readonly actions: ReactNode;
+  /** The way to the checks before and after it. */
+  readonly neighbours: ReactNode;
 }
 
 /** The check's moment, its state in words and its life in one line. */
@@ -31,6 +33,7 @@ export function CheckHeader({
   isLoading,
   onAbout,
   actions,
+  neighbours,
 }: CheckHeaderProps) {
   const moment =
     check === null ? null : parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
@@ -46,6 +49,7 @@ export function CheckHeader({
       id={{ value: checkId, label: 'Copy check id' }}
       actions={
         <>
+          {neighbours}
           {check !== null && (
             <Button variant="quiet" icon={<Info size={14} aria-hidden />} onClick={onAbout}>
               About this check

@@ -1,4 +1,7 @@
 import type { DecodeWarning } from '#/api/client/repair-copy.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { findFailedNotifications } from './record/read-notifications.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { CheckMessage } from './record/check-message.tsx';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
@@ -8,6 +11,7 @@ interface CheckNoticesProps {
   readonly status: string | null;
   readonly error: string | null;
   readonly monitorId: string;
+  readonly notificationStatus: MonitorCheck['notificationStatus'];
   /** Where the answer does not fit itself, in sentences. */
   readonly doubts: readonly string[];
   readonly warnings: readonly DecodeWarning[];
@@ -20,7 +24,15 @@ function chooseTone(status: CheckNoticesProps['status']): 'info' | 'warning' | '
 }
 
 /** What the reader must know before trusting the list: the check's own error, and where the answer does not fit itself. */
-export function CheckNotices({ status, error, monitorId, doubts, warnings }: CheckNoticesProps) {
+export function CheckNotices({
+  status,
+  error,
+  monitorId,
+  notificationStatus,
+  doubts,
+  warnings,
+}: CheckNoticesProps) {
+  const failed = findFailedNotifications(notificationStatus);
   return (
     <>
       {error !== null && error !== '' && (
@@ -29,6 +41,18 @@ export function CheckNotices({ status, error, monitorId, doubts, warnings }: Che
           title={isSkipped(status) ? 'Why the check did not run' : 'The check reports an error'}
         >
           <CheckMessage text={error} monitorId={monitorId} />
+        </Notice>
+      )}
+      {failed.length > 0 && (
+        <Notice
+          tone="warning"
+          title={failed.length === 1 ? 'A notification failed' : 'Notifications failed'}
+        >
+          {failed.map(({ channel, words }) => (
+            <p key={channel} dir="auto" className="line-clamp-2 text-left wrap-anywhere">
+              <HiddenText text={channel === '' ? words : `${channel}: ${words}`} />
+            </p>
+          ))}
         </Notice>
       )}
       {doubts.length > 0 && (

@@ -25,6 +25,10 @@ import { SearchProblems } from './search/search-problems.tsx';
 import { SummaryStrip } from './list/summary-strip.tsx';
 import { useCheckSearch } from './search/use-check-search.ts';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { estimatePages } from './neighbours/find-neighbours.ts';
+import { NeighbourLinks } from './neighbours/neighbour-links.tsx';
+import { useOtherChecks } from './neighbours/use-other-checks.ts';
 import { useNow } from '#/components/use-now.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -58,6 +62,7 @@ function KnownCheck({
   // The name is a comfort of deployments that have the endpoint; without it nothing is missing, so its failure stays silent.
   const known = useKnownMonitor(monitorId);
   const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? known;
+  const others = useOtherChecks(monitorId, checkId, data !== null);
   const now = useNow(isCheckUnderWay(status));
   const before = client.getQueryData(
     monitorQueries.check(monitorId, checkId, {
@@ -82,6 +87,14 @@ function KnownCheck({
           now={now}
           isLoading={check.isLoading}
           onAbout={() => change({ about: true })}
+          neighbours={
+            <NeighbourLinks
+              monitorId={monitorId}
+              older={others.older}
+              newer={others.newer}
+              view={search.view}
+            />
+          }
           actions={
             answer && (
               <ExportMenu monitorId={monitorId} checkId={checkId} answer={answer} query={query} />
@@ -101,12 +114,21 @@ function KnownCheck({
               status={status}
               error={data.error}
               monitorId={monitorId}
+              notificationStatus={data.notificationStatus}
               warnings={answer.warnings}
               doubts={doubtAnswer(answer, { ...query, checkId, before })}
             />
           )}
         </div>
-        {data && <SummaryStrip summary={data.summary} view={view} onView={keepView} />}
+        {data && (
+          <SummaryStrip
+            summary={data.summary}
+            expected={isCheckUnderWay(status) ? estimatePages(data, others.checks) : null}
+            goal={readableText(monitor?.goal)}
+            view={view}
+            onView={keepView}
+          />
+        )}
       </div>
       {answer && (
         <CheckBody

@@ -1,5 +1,5 @@
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
-import { formatCount, formatPercent } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber, formatPercent } from '#/lib/format/format-number.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { countOf, listPageCounts } from '#/components/monitor/compare-summary.ts';
 import { SUMMARY_ORDER } from '#/components/monitor/compare-summary.ts';
@@ -12,8 +12,14 @@ const FILLS = {
   same: 'bg-same/35',
 } as const;
 
+interface SummaryBarProps {
+  readonly summary: MonitorSummary;
+  /** About how many pages there will be; null where that is not known, or the check has ended. */
+  readonly expected: number | null;
+}
+
 /** What share of the pages has which status. A status with any page at all is at least 3 px wide, so that one error in thousands shows. */
-export function SummaryBar({ summary }: { readonly summary: MonitorSummary }) {
+export function SummaryBar({ summary, expected }: SummaryBarProps) {
   const known = SUMMARY_ORDER.map((status) => ({
     status,
     fill: FILLS[status],
@@ -26,17 +32,19 @@ export function SummaryBar({ summary }: { readonly summary: MonitorSummary }) {
   }));
   const parts = [...known, ...others].filter(({ count }) => count > 0);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
+  const rest = expected === null ? 0 : Math.max(0, expected - total);
+  if (total === 0 && rest === 0) return null;
   // A share is one of all pages: where the counts do not make up the total, none is known.
   const isWhole = total === countOf(summary, null);
   const words = parts.map(({ status, count }) => {
     const named =
       status === 'error' ? formatCount(count, 'error') : `${formatCount(count, 'page')} ${status}`;
-    return isWhole ? `${named} (${formatPercent(count / total)})` : named;
+    // Of a check under way nobody knows yet what all pages are.
+    return isWhole && rest === 0 ? `${named} (${formatPercent(count / total)})` : named;
   });
-  return (
+  const bar = (
     <div className="flex h-2 w-full gap-px overflow-hidden rounded-sm">
-      <span className="sr-only">{joinWords(words)}</span>
+      {words.length > 0 && <span className="sr-only">{joinWords(words)}</span>}
       {parts.map(({ status, fill, count }, index) => (
         <span
           key={status}
@@ -46,6 +54,21 @@ export function SummaryBar({ summary }: { readonly summary: MonitorSummary }) {
           style={{ flexGrow: count, flexBasis: 0 }}
         />
       ))}
+      {rest > 0 && (
+        <span aria-hidden className="bg-sunken" style={{ flexGrow: rest, flexBasis: 0 }} />
+      )}
+    </div>
+  );
+  if (rest === 0 || expected === null) return bar;
+  return (
+    <div className="flex items-center gap-3">
+      {bar}
+      <p
+        className="tabular shrink-0 text-13 text-muted"
+        title="As many as the last check that ran to its end had, or as the targets say. The number may still change."
+      >
+        {`${formatNumber(total)} of about ${formatCount(expected, 'page')}`}
+      </p>
     </div>
   );
 }

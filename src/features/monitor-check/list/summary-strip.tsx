@@ -1,6 +1,7 @@
 import { Inbox, List } from 'lucide-react';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { SummaryFilters } from './summary-filters.tsx';
 import type { CheckView } from '../search/choose-view.ts';
@@ -8,12 +9,16 @@ import { useCheckSearch } from '../search/use-check-search.ts';
 
 interface SummaryStripProps {
   readonly summary: MonitorSummary | null;
+  /** About how many pages a check under way will have; null where nothing tells, or it has ended. */
+  readonly expected: number | null;
+  /** What the monitor is to look for; null where none is set or known. */
+  readonly goal: string | null;
   readonly view: CheckView;
   readonly onView: (view: CheckView) => void;
 }
 
 /** The counts, which are the filters, and the choice between list and inbox. */
-export function SummaryStrip({ summary, view, onView }: SummaryStripProps) {
+export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryStripProps) {
   const [search, change] = useCheckSearch();
   const isTriage = view === 'triage';
   return (
@@ -21,15 +26,23 @@ export function SummaryStrip({ summary, view, onView }: SummaryStripProps) {
       {summary === null ? (
         <p className="text-13 text-muted">The service sent no summary, so there are no counts.</p>
       ) : (
-        <SummaryBar summary={summary} />
+        <SummaryBar summary={summary} expected={expected} />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 max-sm:basis-full">
           {isTriage ? (
-            <p className="text-13 text-muted">
-              What is judged meaningful first, then other changes and errors. Identical changes are
-              reviewed as one.
-            </p>
+            <>
+              {goal !== null && (
+                <p dir="auto" className="line-clamp-2 text-left text-13" title={goal}>
+                  <span className="text-muted">Goal of the monitor: </span>
+                  <HiddenText text={goal} />
+                </p>
+              )}
+              <p className={`text-13 text-muted ${goal === null ? '' : 'max-sm:hidden'}`}>
+                What is judged meaningful first, then other changes and errors. Identical changes
+                are reviewed as one.
+              </p>
+            </>
           ) : (
             <SummaryFilters
               summary={summary}

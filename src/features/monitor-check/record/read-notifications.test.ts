@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readNotifications } from './read-notifications.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { findFailedNotifications, readNotifications } from './read-notifications.ts';
 
 it('tells moments from words, whatever else a notification holds', () => {
   const at = '2026-11-20T06:02:25.300Z';
@@ -16,4 +17,30 @@ it('tells moments from words, whatever else a notification holds', () => {
   ]);
   expect(readNotifications({ at: '2026-99-99T00:00' })).toMatchObject([{ isTime: false }]);
   expect(readNotifications(null)).toEqual([]);
+});
+
+it('calls a notification failed where its channel plainly says so, and nowhere else', () => {
+  const failed = (status: MonitorCheck['notificationStatus']) =>
+    findFailedNotifications(status).map(({ channel }) => channel);
+  expect(
+    failed({
+      email: { status: 'sent', recipients: ['failed@example.com'] },
+      slack: { status: 'failed', error: 'channel_not_found' },
+      webhook: { delivered: false },
+      sms: 'undelivered',
+      pager: [{ state: 'sent' }, { state: 'bounced' }],
+      teams: { errors: ['too many'] },
+    }),
+  ).toEqual(['slack', 'webhook', 'sms', 'pager', 'teams']);
+  expect(
+    failed({
+      at: '2026-11-20T06:02:25.300Z',
+      email: { status: 'sent', error: null, errors: [], message: 'The last one failed' },
+      slack: { status: 'no error' },
+      webhook: { status: 'queued', attempts: 3 },
+    }),
+  ).toEqual([]);
+  expect(failed({ status: 'failed' })).toEqual(['status']);
+  expect(failed({ success: false })).toEqual(['']);
+  expect(failed(null)).toEqual([]);
 });

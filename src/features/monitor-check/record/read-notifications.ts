@@ -32,3 +32,45 @@ function writeLoosely(value: unknown): string {
       .join(', ');
   return typeof value === 'string' ? value : printJson(value);
 }
+
+/** A channel that says of itself that what it was to deliver did not arrive. */
+export interface FailedNotification {
+  readonly channel: string;
+  /** What the service says of it. */
+  readonly words: string;
+}
+
+const FAILED =
+  /^(?:fail(?:ed|ure)?|error(?:ed)?|bounced|rejected|undeliver(?:ed|able)|(?:not|never)[ _-]?(?:sent|delivered))$/i;
+const STATES = ['status', 'state', 'result', 'outcome'];
+const SUCCESSES = ['success', 'ok', 'sent', 'delivered'];
+const ERRORS = ['error', 'errors', 'failure'];
+
+/** The notifications of a check that failed. Only what is plainly said counts: an unknown word is no failure. */
+export const findFailedNotifications = (
+  status: MonitorCheck['notificationStatus'],
+): readonly FailedNotification[] => {
+  const channels = Object.entries(status ?? {}).flatMap(([channel, value]) =>
+    hasFailed(value) ? [{ channel, words: writeLoosely(value) }] : [],
+  );
+  // A record of one notification, without channels.
+  return channels.length === 0 && hasFailed(status)
+    ? [{ channel: '', words: writeLoosely(status) }]
+    : channels;
+};
+
+function hasFailed(value: unknown): boolean {
+  if (typeof value === 'string') return FAILED.test(value.trim());
+  if (Array.isArray(value)) return value.some(hasFailed);
+  if (!isContainer(value)) return false;
+  return Object.entries(value).some(([name, item]) => {
+    const key = name.toLowerCase();
+    if (STATES.includes(key)) return typeof item === 'string' && FAILED.test(item.trim());
+    if (SUCCESSES.includes(key)) return item === false;
+    return ERRORS.includes(key) && saysSomething(item);
+  });
+}
+
+const saysSomething = (value: unknown): boolean =>
+  (typeof value === 'string' && value !== '') ||
+  (isContainer(value) && Object.keys(value).length > 0);

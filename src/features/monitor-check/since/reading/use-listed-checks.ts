@@ -8,6 +8,8 @@ import { orderNewestFirst } from '../model/check-range.ts';
 const CHECKS_PER_LIST = 30;
 /** Who has not looked for longer is told so; the list is not read on for it. */
 const MOST_LISTS = 20;
+/** What another screen read a minute ago still tells which checks there are. */
+const UNFOLLOWED_STALE_MS = 60_000;
 
 export const firstChecks = (monitorId: string) =>
   monitorQueries.checks(monitorId, { limit: CHECKS_PER_LIST, offset: 0 });
@@ -28,10 +30,19 @@ export interface ListedChecks {
   readonly queryKey: QueryKey;
 }
 
-/** The checks of a monitor, part after part, until `isEnough`. Its newest part is asked for again while a check is under way. */
+interface Reading {
+  readonly enabled?: boolean;
+  /** How many parts are read at most. */
+  readonly mostLists?: number;
+  /** Whether its newest part is asked for again while a check is under way. */
+  readonly isFollowed?: boolean;
+}
+
+/** The checks of a monitor, part after part, until `isEnough`. */
 export function useListedChecks(
   monitorId: string,
   isEnough: (checks: readonly MonitorCheck[], isWhole: boolean) => boolean,
+  { enabled = true, mostLists = MOST_LISTS, isFollowed = true }: Reading = {},
 ): ListedChecks {
   const client = useQueryClient();
   const [wanted, setWanted] = useState(1);
@@ -56,12 +67,17 @@ export function useListedChecks(
     options.push(monitorQueries.checks(monitorId, { limit: CHECKS_PER_LIST, offset: reached }));
   }
   const parts = useQueries({
-    queries: options.map((query) => ({ ...query, retryOnMount: false })),
+    queries: options.map((query) => ({
+      ...query,
+      retryOnMount: false,
+      enabled,
+      ...(!isFollowed && { refetchInterval: false, staleTime: UNFOLLOWED_STALE_MS }),
+    })),
   });
   const checks = orderNewestFirst([...known.values()]);
   const last = parts.at(-1)?.data;
   const isRead = last !== undefined;
-  if (isRead && !isWhole && wanted < MOST_LISTS && !isEnough(checks, false)) setWanted(wanted + 1);
+  if (isRead && !isWhole && wanted < mostLists && !isEnough(checks, false)) setWanted(wanted + 1);
   const open = parts.findIndex(({ data }) => data === undefined);
   const at = open === -1 ? 0 : open;
   const part = parts[at];
@@ -70,7 +86,7 @@ export function useListedChecks(
   return {
     checks: parts[0]?.data === undefined ? null : checks,
     isWhole,
-    isCut: isStuck || (isRead && !isWhole && wanted >= MOST_LISTS),
+    isCut: isStuck || (isRead && !isWhole && wanted >= mostLists),
     unread,
     error: part?.error ?? null,
     isLoading: part?.isLoading ?? true,

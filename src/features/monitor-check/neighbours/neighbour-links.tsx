@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { LinkButton } from '#/components/link-button.tsx';
+import { momentOf } from '../history/reading/describe-mark.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatTime } from '#/lib/format/format-time.ts';
+import { buttonClasses } from '#/ui/controls/button.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
+import type { CheckView } from '../search/choose-view.ts';
+import type { Neighbours } from './find-neighbours.ts';
+
+interface NeighbourLinksProps extends Omit<Neighbours, 'isKnown'> {
+  readonly monitorId: string;
+  /** The view that the address names, which goes along. */
+  readonly view: CheckView | undefined;
+}
+
+/** From a check to the one before and the one after it, by link and by key. */
+export function NeighbourLinks({ monitorId, older, newer, view }: NeighbourLinksProps) {
+  const navigate = useNavigate();
+  const placeOf = (check: MonitorCheck) =>
+    ({
+      to: '/monitors/$monitorId/checks/$checkId',
+      params: { monitorId, checkId: check.id },
+      search: view === undefined ? {} : { view },
+    }) as const;
+  const go = (check: MonitorCheck | null, none: string) => () => {
+    if (check === null) showToast(none);
+    else void navigate(placeOf(check));
+  };
+  useHotkeys('Monitor check', [
+    { keys: '[', label: 'Older check', run: go(older, 'No older check is known.') },
+    { keys: ']', label: 'Newer check', run: go(newer, 'No newer check is known.') },
+  ]);
+  if (older === null && newer === null) return null;
+  const link = (check: MonitorCheck | null, word: string, shortcut: string) => {
+    const content = (
+      <>
+        {word === 'Older' && <ChevronLeft size={14} aria-hidden />}
+        {word}
+        {word === 'Newer' && <ChevronRight size={14} aria-hidden />}
+      </>
+    );
+    if (check === null)
+      return (
+        <span aria-hidden className={`${buttonClasses('quiet')} opacity-50`}>
+          {content}
+        </span>
+      );
+    const moment = momentOf(check);
+    return (
+      <Tooltip
+        text={moment === null ? `${word} check` : `Check of ${formatTime(moment)}`}
+        shortcut={shortcut}
+        describes
+      >
+        <LinkButton {...placeOf(check)} variant="quiet" aria-label={`${word} check`}>
+          {content}
+        </LinkButton>
+      </Tooltip>
+    );
+  };
+  return (
+    <nav aria-label="Checks of the monitor" className="flex">
+      {link(older, 'Older', '[')}
+      {link(newer, 'Newer', ']')}
+    </nav>
+  );
+}
