@@ -72,6 +72,7 @@ export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
                 page={page}
                 raw={rawOf(page)}
                 warnings={warningsOf(page)}
+                place={{ monitorId, checkId, pageName: search.page ?? page.id }}
                 view={search}
                 onView={(view) => change(view, { replace: true })}
                 groupSize={1}

@@ -12,10 +12,10 @@ import { CheckNotices } from './check-notices.tsx';
 import {
   type CheckView,
   KEPT_VIEW_KEY,
-  opensInInbox,
   readKeptView,
   viewOfAddress,
 } from './search/choose-view.ts';
+import { opensInInbox } from './search/opens-in-inbox.ts';
 import { problemsOfIds, readCheckQuery } from './search/check-query.ts';
 import { CheckSkeleton } from './check-skeleton.tsx';
 import { doubtAnswer } from '#/components/check-pages/doubt-answer.ts';

@@ -14,6 +14,8 @@ import { JudgmentTab } from '../page/judgment/judgment-tab.tsx';
 import type { OnePlace } from '../page/judgment/locate-judgment.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
 import { PageHeading, type PageHeadingProps } from './page-heading.tsx';
+import { LastSnapshotOffer } from '../last-snapshot/last-snapshot-offer.tsx';
+import type { ResultPlace } from '../last-snapshot/last-snapshot.tsx';
 import { RawTab } from './raw-tab.tsx';
 import { SnapshotTab } from './snapshot-tab.tsx';
 
@@ -22,6 +24,8 @@ export interface PageDetailProps extends Omit<PageHeadingProps, 'page' | 'brief'
   /** The page's own JSON as the API gave it. */
   readonly raw: unknown;
   readonly warnings: readonly DecodeWarning[];
+  /** Where the result stands; left out where its earlier ones stand beside it. */
+  readonly place?: ResultPlace | undefined;
   readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
   /** How it is looked at: the open tab, the options of the diff. Part of the screen's address, where it has room for that. */
   readonly view: PageView;
@@ -39,6 +43,7 @@ export function PageDetail({
   page,
   raw,
   warnings,
+  place,
   patchRef,
   view,
   onView,
@@ -56,6 +61,8 @@ export function PageDetail({
     select(place.in === 'patch' ? 'diff' : 'fields');
   };
   const { judgment } = page;
+  const isGone = page.status === 'removed' && page.snapshot === null;
+  const offer = isGone && place !== undefined && <LastSnapshotOffer {...place} />;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading
@@ -120,6 +127,7 @@ export function PageDetail({
           />
         )}
         {tab === 'snapshot' && <SnapshotTab page={page} change={change} />}
+        {(tab === 'snapshot' || (tab === 'diff' && change.shape === 'none')) && offer}
         {tab === 'judgment' && (
           <JudgmentTab judgment={judgment} patch={patch} change={change} onGoTo={goTo} />
         )}

@@ -1,5 +1,5 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { useListedChecks } from '../since/reading/use-listed-checks.ts';
+import { useListedChecks } from './use-listed-checks.ts';
 import { findNeighbours } from './find-neighbours.ts';
 
 /** Who reads an older check than these finds its neighbours in the list of the monitor. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
-import { opensInInbox, viewOfAddress } from './choose-view.ts';
+import { viewOfAddress } from './choose-view.ts';
+import { opensInInbox } from './opens-in-inbox.ts';
 
 const counts = { changed: 0, error: 0, new: 0, removed: 0, same: 4, totalPages: 4 };
 

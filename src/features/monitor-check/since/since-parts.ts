@@ -2,7 +2,7 @@ import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 import type { CheckRange } from './model/check-range.ts';
 import type { ChangedPage } from './model/merge-changes.ts';
 import type { ChangesReader, ChangesReading } from './reading/changes-reader.ts';
-import type { ListedChecks } from './reading/use-listed-checks.ts';
+import type { ListedChecks } from '../neighbours/use-listed-checks.ts';
 import type { SinceReview } from './review/use-since-review.ts';
 
 /** What the parts of the screen draw. */

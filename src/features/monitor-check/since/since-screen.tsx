@@ -7,7 +7,7 @@ import { chooseRange } from './model/check-range.ts';
 import { findPage } from './model/find-page.ts';
 import { mergeChanges } from './model/merge-changes.ts';
 import { useChangesReading } from './reading/use-changes-reading.ts';
-import { useListedChecks } from './reading/use-listed-checks.ts';
+import { useListedChecks } from '../neighbours/use-listed-checks.ts';
 import { useLastReviewed } from './review/use-last-reviewed.ts';
 import { useSinceReview } from './review/use-since-review.ts';
 import { SinceHeader } from './since-header.tsx';

@@ -136,6 +136,7 @@ export function Workbench(props: WorkbenchProps) {
               page={page}
               raw={rawOf(page)}
               warnings={warnings}
+              place={{ ...ids, pageName: nameOf(page) }}
               patchRef={patch}
               view={search}
               onView={(view) => change(view, { replace: true })}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
-import { firstChecks } from '#/features/monitor-check/since/reading/use-listed-checks.ts';
+import { firstChecks } from '#/features/monitor-check/neighbours/use-listed-checks.ts';
 import { isMonitorId, sinceSearchSchema } from '#/features/monitor-check/since/since-params.ts';
 import { SincePending } from '#/features/monitor-check/since/since-pending.tsx';
 import { SinceScreen } from '#/features/monitor-check/since/since-screen.tsx';

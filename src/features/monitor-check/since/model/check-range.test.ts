@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCheck } from '#/components/monitor/test-data.ts';
-import { chooseRange, findReviewable, orderNewestFirst } from './check-range.ts';
+import { orderNewestFirst } from '../../neighbours/order-newest-first.ts';
+import { chooseRange, findReviewable } from './check-range.ts';
 
 const day = (number: number, status = 'completed') =>
   makeCheck({

@@ -73,10 +73,3 @@ export function findReviewable(checks: readonly MonitorCheck[]): MonitorCheck | 
   const underWay = checks.findLastIndex(({ status }) => isCheckUnderWay(status));
   return checks[underWay + 1] ?? null;
 }
-
-/** The checks newest first. The endpoint lists them so; where every one has a time, a service that does not is put right. */
-export function orderNewestFirst(checks: readonly MonitorCheck[]): readonly MonitorCheck[] {
-  const timed = checks.map((check) => ({ check, made: parseTime(check.createdAt) }));
-  if (timed.some(({ made }) => made === null)) return checks;
-  return timed.toSorted((a, b) => (b.made ?? 0) - (a.made ?? 0)).map(({ check }) => check);
-}

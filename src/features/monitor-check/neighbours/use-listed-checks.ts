@@ -2,7 +2,7 @@ import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { orderNewestFirst } from '../model/check-range.ts';
+import { orderNewestFirst } from './order-newest-first.ts';
 
 /** As many as the monitor's own screen asks for, so that its answer serves here. */
 const CHECKS_PER_LIST = 30;

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
+import type { HistoryMark, MarkKind } from '../history/reading/build-history.ts';
+import { chooseChecks, findLastMet, findLastSnapshot } from './find-last-snapshot.ts';
+
+const checks = ['a', 'b', 'c', 'd', 'e'].map((id) => makeCheck({ id }));
+const mark = (
+  at: number,
+  kind: MarkKind,
+  json: { readonly [field: string]: number } | null,
+): HistoryMark => ({
+  check: checks[at] ?? makeCheck(),
+  kind,
+  page: kind === 'absent' ? null : makePage({ status: kind, snapshot: json && { json } }),
+  verdict: null,
+  count: 1,
+  requests: 0,
+  doubts: [],
+});
+const marks = [
+  mark(0, 'new', { price: 29 }),
+  mark(1, 'changed', { price: 34 }),
+  mark(2, 'same', null),
+  mark(3, 'removed', null),
+  mark(4, 'new', { price: 99 }),
+];
+
+it('finds the newest snapshot before the check where the page is gone, never a later one', () => {
+  expect(findLastSnapshot(marks, 'd')).toMatchObject({ check: { id: 'b' }, json: { price: 34 } });
+  expect(findLastSnapshot(marks, 'b')).toMatchObject({ check: { id: 'a' } });
+  expect(findLastSnapshot(marks, 'a')).toBeNull();
+  expect(findLastSnapshot(marks, 'unknown')).toBeNull();
+});
+
+it('names the last check that met the page where no snapshot came with it', () => {
+  expect(findLastMet(marks, 'd')?.check.id).toBe('c');
+  expect(findLastMet([mark(0, 'error', null), mark(3, 'removed', null)], 'd')).toBeNull();
+});
+
+it('looks through the checks before, not those after', () => {
+  const newestFirst = checks.toReversed();
+  expect(chooseChecks(newestFirst, 'c').map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(chooseChecks(newestFirst, 'z')).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { isContainer } from '#/lib/json/exact-number.ts';
+import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { HistoryMark } from '../history/reading/build-history.ts';
+import { isFullPage } from '../history/reading/check-reading.ts';
+
+/** Checks before the one where a page is gone that are looked through for it. */
+export const CHECKS_LOOKED_THROUGH = 10;
+
+/** The check of a result and those before it (newest first), as many as are looked through; empty where it is not in the list. */
+export function chooseChecks(
+  checks: readonly MonitorCheck[],
+  checkId: string,
+): readonly MonitorCheck[] {
+  const at = checks.findIndex(({ id }) => id === checkId);
+  return at === -1 ? [] : checks.slice(at, at + 1 + CHECKS_LOOKED_THROUGH);
+}
+
+export interface LastSnapshot {
+  readonly check: MonitorCheck;
+  readonly page: MonitorCheckPage;
+  readonly json: object;
+}
+
+/** The newest snapshot that came with the page before the check with this id; `marks` oldest first. */
+export function findLastSnapshot(
+  marks: readonly HistoryMark[],
+  checkId: string,
+): LastSnapshot | null {
+  const at = marks.findIndex(({ check }) => check.id === checkId);
+  for (const { check, page } of marks.slice(0, Math.max(0, at)).toReversed()) {
+    const json = page !== null && isFullPage(page) ? page.snapshot?.json : null;
+    if (page !== null && isFullPage(page) && isContainer(json)) return { check, page, json };
+  }
+  return null;
+}
+
+/** The newest check before the one with this id in which the page was still met. */
+export const findLastMet = (marks: readonly HistoryMark[], checkId: string): HistoryMark | null =>
+  marks
+    .slice(
+      0,
+      Math.max(
+        0,
+        marks.findIndex(({ check }) => check.id === checkId),
+      ),
+    )
+    .findLast(({ page, kind }) => page !== null && kind !== 'removed' && kind !== 'error') ?? null;
