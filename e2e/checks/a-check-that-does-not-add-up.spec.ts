@@ -40,7 +40,7 @@ test('each result has its own raw JSON, both of one id open, and the file says w
   service,
 }) => {
   await answerCheck(page, service, () => makeAnswer(RESULTS, { summary: SUMMARY }));
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   const main = page.getByRole('main');
   await expect(main.getByText('Also counted: renamed 3')).toBeVisible();
   await expect(
@@ -123,7 +123,7 @@ test('an empty page that names a further one ends a list of which nobody says th
     const next = `https://elsewhere.example/v2/x?limit=100&skip=${Number(query.get('skip') ?? 0) + 25}`;
     return { ...answer, next, data: { ...answer.data, next } };
   });
-  await app.openOverHttp(`${CHECK_PATH}?view=triage&about=true`);
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
   await page.getByText('Why: 3 reasons').click();
   await expect(
     page.getByText(/gave no results from number 26 on, yet named a further page/),
@@ -151,7 +151,7 @@ test('a service that answers the first page again and again is not read on, and 
       `?skip=${skip + limit}`,
     );
   });
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(
     page.getByText(

@@ -42,7 +42,7 @@ async function save(
 
 test('all pages as CSV, in which a formula cannot run', async ({ app, page, service }) => {
   await answerCheck(page, service, pageThrough(PAGES));
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await openExport(page);
   const { name, text } = await save(page, /Save 230 pages/);
   expect(name).toBe(`check-${CHECK}.csv`);
@@ -77,7 +77,7 @@ test('a cancelled export keeps what was read and says that it is a part', async 
 }) => {
   await answerCheck(page, service, pageThrough(PAGES));
   await page.route(/limit=100.*skip=100/, () => undefined);
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await openExport(page);
   await expect(page.getByText('100 of 230')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -102,7 +102,7 @@ test('the rate limit is waited for, visibly', async ({ app, page, service }) => 
         })
       : route.fallback(),
   );
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await openExport(page);
   await expect(page.getByText(/Attempt 2 of 5 follows by itself/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Save 230 pages/ })).toBeVisible();

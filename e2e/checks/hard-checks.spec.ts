@@ -154,7 +154,7 @@ for (const [how, pageFields, checkFields] of [
     await answerCheck(page, service, () =>
       makeAnswer([makePage(1, { status: 'changed', ...pageFields })], checkFields),
     );
-    await app.openOverHttp(CHECK_PATH);
+    await app.openOverHttp(`${CHECK_PATH}?view=list`);
     await page.getByRole('link', { name: /item-1/ }).click();
     for (const tab of ['Diff', 'Fields', 'Snapshot', 'Judgment', 'Raw']) {
       await page.getByRole('tab', { name: tab }).click();
@@ -178,7 +178,7 @@ test('an unknown page status, an unknown confidence and fields of a wrong type a
   await answerCheck(page, service, () =>
     makeAnswer([makePage(1, { status: 'moved', statusCode: '301', judgment })]),
   );
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await expect(page.getByText('1 field was not as the API describes')).toBeVisible();
   const row = page.getByRole('link', { name: /item-1/ });
   await expect(row).toContainText('moved');
@@ -192,7 +192,7 @@ test('an unknown page status, an unknown confidence and fields of a wrong type a
 test('a summary that disagrees with the list is said to', async ({ app, page, service }) => {
   const summary = { changed: 7, error: 0, new: 0, removed: 0, same: 1, totalPages: 12 };
   await answerCheck(page, service, () => makeAnswer([makePage(1), makePage(2)], { summary }));
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await expect(page.getByText('The answer does not fit itself')).toBeVisible();
   await expect(
     page.getByText('The summary counts 12 pages, but the list ends after 2.'),
@@ -207,7 +207,7 @@ test('exactly 25 pages with a next that leads to an empty page', async ({ app, p
       ? { ...makeAnswer([], makeAnswer(pages).data), next: null }
       : makeAnswer(pages, {}, '?skip=25&limit=25'),
   );
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('No pages from here on')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the first pages' }).click();
@@ -232,7 +232,7 @@ for (const [name, next, followed] of [
         data: { ...whole, pages: pages.slice(skip, skip + 25), next: link },
       };
     });
-    await app.openOverHttp(CHECK_PATH);
+    await app.openOverHttp(`${CHECK_PATH}?view=list`);
     await expect(page.getByRole('link', { name: /item-0/ })).toBeVisible();
     const button = page.getByRole('button', { name: 'Next' });
     if (followed) {
@@ -299,7 +299,7 @@ test('a body that is no check is an explained error with the raw body at hand', 
   service,
 }) => {
   await answerCheck(page, service, () => ({ success: true, data: 'later' }));
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await expect(page.getByText('The answer could not be read')).toBeVisible();
   await expect(page.getByText('Raw body', { exact: true })).toBeVisible();
 });
@@ -312,7 +312,7 @@ test('what is on screen stays when it cannot be renewed, with its age', async ({
   await answerCheck(page, service, (_, call) =>
     call === 1 ? makeAnswer([makePage(1)], { status: 'running' }) : 'no JSON at all',
   );
-  await app.openOverHttp(CHECK_PATH);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await expect(page.getByText(/Shown as of .* It could not be renewed/)).toBeVisible();
   await expect(page.getByRole('link', { name: /item-1/ })).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('a next link that names another host is read for its parameters and never f
       body: text.replaceAll(service.origin, 'https://elsewhere.invalid'),
     });
   });
-  await app.openOverHttp(`/monitors/${world.monitorId}/checks/${world.checkId}?limit=25`);
+  await app.openOverHttp(`/monitors/${world.monitorId}/checks/${world.checkId}?view=list`);
   await expectLoaded(page);
   expect(watch.requests.filter(({ url }) => url.includes('elsewhere.invalid'))).toEqual([]);
 });

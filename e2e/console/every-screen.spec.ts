@@ -8,6 +8,7 @@ const SCREENS = [
   'monitors',
   'monitor',
   'check',
+  'inbox of a check',
   'since one last looked',
   'history of a page',
   'search',

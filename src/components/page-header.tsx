@@ -13,6 +13,8 @@ interface PageHeaderProps {
   readonly parent?: { readonly label: string; readonly link: LinkOptions };
   /** Its state in words: a `StatusMark` and a few words. */
   readonly status?: ReactNode;
+  /** At the right of the way back: the way to its neighbours. */
+  readonly beside?: ReactNode;
   readonly id?: { readonly value: string; readonly label: string };
   /** At the right; the one primary action last. */
   readonly actions?: ReactNode;
@@ -25,6 +27,7 @@ export function PageHeader({
   title,
   documentTitle,
   parent,
+  beside,
   status,
   id,
   actions,
@@ -37,14 +40,17 @@ export function PageHeader({
   return (
     <header className="flex flex-col gap-1 border-b px-4 py-3 sm:px-6">
       {parent && (
-        <Link
-          {...parent.link}
-          activeOptions={{ exact: true }}
-          className="-ml-1 inline-flex max-w-full items-center gap-0.5 self-start rounded-sm pr-1 text-13 text-muted hover:text-strong"
-        >
-          <ChevronLeft size={14} aria-hidden className="shrink-0" />
-          <span className="truncate">{parent.label}</span>
-        </Link>
+        <div className="flex min-w-0 items-start justify-between gap-3">
+          <Link
+            {...parent.link}
+            activeOptions={{ exact: true }}
+            className="-ml-1 inline-flex min-w-0 items-center gap-0.5 rounded-sm pr-1 text-13 text-muted hover:text-strong"
+          >
+            <ChevronLeft size={14} aria-hidden className="shrink-0" />
+            <span className="truncate">{parent.label}</span>
+          </Link>
+          {beside}
+        </div>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">

@@ -46,10 +46,10 @@ export function CheckHeader({
           <StatusMark kind="check" status={check.status} className="text-14" />
         )
       }
+      beside={neighbours}
       id={{ value: checkId, label: 'Copy check id' }}
       actions={
         <>
-          {neighbours}
           {check !== null && (
             <Button variant="quiet" icon={<Info size={14} aria-hidden />} onClick={onAbout}>
               About this check

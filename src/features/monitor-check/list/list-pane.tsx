@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { readNextSkip } from '#/api/client/next-page.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
@@ -18,6 +20,9 @@ interface ListPaneProps {
   readonly answer: CheckAnswer;
   readonly elements: AnswerPages;
   readonly nameOf: NameOf;
+  readonly filter: ReactNode;
+  /** The loaded pages that fit the filter; null while there is none. */
+  readonly fitting: readonly MonitorCheckPage[] | null;
   readonly query: {
     readonly limit: number;
     readonly skip: number;
@@ -34,6 +39,8 @@ export function ListPane({
   answer,
   elements,
   nameOf,
+  filter,
+  fitting,
   query,
   isPlaceholderData,
   review,
@@ -47,7 +54,15 @@ export function ListPane({
   const nextSkip = readNextSkip(data.next ?? answer.value.next, skip);
   return (
     <div className="flex h-full min-h-0 flex-col" aria-busy={isPlaceholderData}>
-      {data.pages.length === 0 ? (
+      {filter}
+      {fitting !== null && fitting.length === 0 && (
+        <div className="min-h-0 flex-1 overflow-auto">
+          <EmptyState title="Nothing fits the filter">
+            No page that is loaded has this text in its URL or title.
+          </EmptyState>
+        </div>
+      )}
+      {fitting === null && data.pages.length === 0 && (
         <div className="min-h-0 flex-1 overflow-auto">
           <EmptyList
             checkStatus={data.status}
@@ -57,14 +72,15 @@ export function ListPane({
             total={total}
           />
         </div>
-      ) : (
+      )}
+      {(fitting ?? data.pages).length > 0 && (
         <div className={`flex min-h-0 flex-1 flex-col ${isPlaceholderData ? 'opacity-60' : ''}`}>
           <PageList
-            key={`${skip} ${status ?? ''}`}
+            key={fitting === null ? `${skip} ${status ?? ''}` : 'filtered'}
             label={status === null ? 'Pages' : `Pages with status ${status}`}
-            pages={data.pages}
-            offset={skip}
-            total={total}
+            pages={fitting ?? data.pages}
+            offset={fitting === null ? skip : 0}
+            total={fitting === null ? total : fitting.length}
             nameOf={nameOf}
             selectedId={search.page ?? null}
             isReviewed={review.isReviewed}

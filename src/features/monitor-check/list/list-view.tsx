@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { readNextSkip } from '#/api/client/next-page.ts';
 import { type CheckAnswer, monitorQueries } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { CheckQuery } from '../search/check-query.ts';
+import { countOf } from '#/components/monitor/compare-summary.ts';
+import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
+import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
+import { matchesPage } from '../search/match-page.ts';
+import { ListFilter } from './list-filter.tsx';
 import { ListPane } from './list-pane.tsx';
 import { nameResults } from '#/components/check-pages/name-results.ts';
 import { readAnswerPages } from '#/components/check-pages/raw-pages.ts';
@@ -23,6 +28,9 @@ interface ListViewProps {
   readonly missing: ReactNode;
 }
 
+/** Fewer pages are seen at a glance. */
+const FILTERED_FROM = 10;
+
 /** The pages as the API pages them, one answer at a time. */
 export function ListView({
   monitorId,
@@ -32,13 +40,28 @@ export function ListView({
   isPlaceholderData,
   ...rest
 }: ListViewProps) {
-  const [, change] = useCheckSearch();
+  const [search, change] = useCheckSearch();
   const client = useQueryClient();
   const { data } = answer.value;
   const { pages } = data;
-  const stops = useMemo(() => pages.map((page): Stop => ({ pages: [page] })), [pages]);
+  const status = query.status ?? null;
+  const [typed, setTyped] = useDebouncedParam(search.q ?? '', (text) =>
+    change({ q: text === '' ? undefined : text }, { replace: true }),
+  );
+  const isFiltered = typed.trim() !== '';
+  const [wantsAll, setWantsAll] = useState(false);
+  const all = usePagesLoader({ monitorId, checkId, status }, wantsAll && isFiltered, data.status);
+  const loaded = wantsAll && all.pages.length > pages.length ? all.pages : pages;
+  const shown = useMemo(
+    () => (isFiltered ? loaded.filter(matchesPage(typed)) : pages),
+    [isFiltered, typed, loaded, pages],
+  );
+  const stops = useMemo(() => shown.map((page): Stop => ({ pages: [page] })), [shown]);
   const elements = useMemo(() => readAnswerPages(answer, pages), [answer, pages]);
-  const nameOf = useMemo(() => nameResults(pages), [pages]);
+  const nameOf = useMemo(
+    () => nameResults(isFiltered ? loaded : pages),
+    [isFiltered, loaded, pages],
+  );
   const nextSkip =
     elements.raw.length === 0 ? null : readNextSkip(data.next ?? answer.value.next, query.skip);
   const prefetch = (skip: number | null) => {
@@ -66,7 +89,7 @@ export function ListView({
   const goBeyond = (direction: 1 | -1) => {
     const previousSkip = query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
     const skip = direction === 1 ? nextSkip : previousSkip;
-    if (skip === null) return false;
+    if (skip === null || isFiltered) return false;
     edge.current = { skip, direction };
     change({ skip, page: undefined });
     return true;
@@ -85,6 +108,20 @@ export function ListView({
           elements={elements}
           nameOf={nameOf}
           query={query}
+          filter={
+            isFiltered || (countOf(data.summary, status) ?? pages.length) > FILTERED_FROM ? (
+              <ListFilter
+                typed={typed}
+                onType={setTyped}
+                fitting={shown.length}
+                loaded={loaded.length}
+                total={countOf(data.summary, status)}
+                load={wantsAll ? all : null}
+                onLoadAll={() => setWantsAll(true)}
+              />
+            ) : null
+          }
+          fitting={isFiltered ? shown : null}
           isPlaceholderData={isPlaceholderData}
           review={rest.review}
           onNearNext={() => prefetch(nextSkip)}

@@ -48,25 +48,39 @@ export const PageRow = memo(function PageRow({
       isCurrent={isCurrent}
       style={{ height: heightOfRow(page) }}
       className={joinClasses(
-        'ring-inside grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b px-4',
+        'ring-inside grid grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 border-b px-4',
         isCurrent ? 'current' : 'hover:bg-hover',
       )}
     >
-      <StatusShape kind="page" status={page.status} />
-      <span className="flex min-w-0 flex-col">
-        <span className="flex min-w-0 items-baseline gap-x-2">
-          <span
-            dir="auto"
-            className={joinClasses(
-              'max-w-full shrink-0 truncate text-left text-13',
-              isReviewed ? 'text-muted' : 'text-strong',
-            )}
-          >
-            <HiddenText text={title ?? (url === null ? 'No URL' : shortenUrl(url))} />
-          </span>
-          {quote !== null && title !== null && <Address url={url} />}
+      <StatusShape kind="page" status={page.status} className="row-span-2" />
+      <span className="flex min-w-0 items-baseline gap-x-2">
+        <span
+          dir="auto"
+          className={joinClasses(
+            'max-w-full shrink-0 truncate text-left text-13',
+            isReviewed ? 'text-muted' : 'text-strong',
+          )}
+        >
+          <HiddenText text={title ?? (url === null ? 'No URL' : shortenUrl(url))} />
         </span>
-        <span className="flex min-w-0 items-center gap-x-2 text-12 text-muted">
+        {quote !== null && title !== null && <Address url={url} />}
+      </span>
+      <span className="flex items-center gap-x-3 text-12">
+        {isReviewed && (
+          <span className="inline-flex items-center gap-1 text-muted">
+            <Check size={12} aria-hidden />
+            Reviewed
+          </span>
+        )}
+        {page.judgment !== null && (
+          <JudgmentMark
+            meaningful={page.judgment.meaningful}
+            confidence={page.judgment.confidence}
+          />
+        )}
+      </span>
+      <span className="col-span-2 col-start-2 flex min-w-0 flex-col text-12">
+        <span className="flex min-w-0 items-center gap-x-2 overflow-hidden text-12 text-muted">
           <StatusWord status={page.status} isHidden={quote !== null && page.status === 'changed'} />
           {page.statusCode !== null && (quote === null || page.statusCode >= 300) && (
             <span className="tabular">{page.statusCode}</span>
@@ -83,20 +97,6 @@ export const PageRow = memo(function PageRow({
           {quote === null && !page.error && title !== null && <Address url={url} />}
         </span>
         {searchStatus !== null && <SearchStatusLine status={searchStatus} />}
-      </span>
-      <span className="flex flex-col items-end text-12">
-        {page.judgment !== null && (
-          <JudgmentMark
-            meaningful={page.judgment.meaningful}
-            confidence={page.judgment.confidence}
-          />
-        )}
-        {isReviewed && (
-          <span className="inline-flex items-center gap-1 text-muted">
-            <Check size={12} aria-hidden />
-            Reviewed
-          </span>
-        )}
       </span>
     </RowLink>
   );

@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
-import { Button } from '#/ui/controls/button.tsx';
+import { Button, IconButton } from '#/ui/controls/button.tsx';
+import { inputClasses } from '#/ui/controls/field.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { PAGE_SIZES } from '../search/check-params.ts';
 
@@ -18,7 +20,7 @@ interface PaginationProps {
   readonly onNearNext?: () => void;
 }
 
-/** Next and previous; next only where the answer names one. */
+/** First, previous, next and last, and the way to any page; next only where the answer names one, last only where the pages are counted. */
 export function Pagination({
   skip,
   limit,
@@ -30,6 +32,8 @@ export function Pagination({
   onLimit,
   onNearNext,
 }: PaginationProps) {
+  const pages = total === null ? 1 : Math.ceil(total / limit);
+  const last = (pages - 1) * limit;
   const range = shown === 0 ? 'None' : `${formatNumber(skip + 1)}–${formatNumber(skip + shown)}`;
   return (
     <nav
@@ -48,7 +52,18 @@ export function Pagination({
           .map((size) => ({ value: String(size), label: `${size} per page` }))}
         onChange={(value) => onLimit(Number(value))}
       />
+      {pages > 2 && <GoToPage key={skip} {...{ pages, limit, skip, onGo }} />}
       <span className="flex gap-1">
+        {pages > 2 && (
+          <IconButton
+            size="small"
+            variant="secondary"
+            label="First page of results"
+            icon={<ChevronFirst size={14} aria-hidden />}
+            disabled={skip === 0}
+            onClick={() => onGo(0)}
+          />
+        )}
         <Button
           size="small"
           icon={<ChevronLeft size={14} aria-hidden />}
@@ -67,7 +82,56 @@ export function Pagination({
           <span className="max-sm:sr-only">Next</span>
           <ChevronRight size={14} aria-hidden />
         </Button>
+        {pages > 2 && (
+          <IconButton
+            size="small"
+            variant="secondary"
+            label="Last page of results"
+            icon={<ChevronLast size={14} aria-hidden />}
+            disabled={skip >= last}
+            onClick={() => onGo(last)}
+          />
+        )}
       </span>
     </nav>
+  );
+}
+
+interface GoToPageProps {
+  readonly pages: number;
+  readonly limit: number;
+  readonly skip: number;
+  readonly onGo: (skip: number) => void;
+}
+
+/** The page that is shown, by its number, which can be typed over. A number that is no page goes to the nearest. */
+function GoToPage({ pages, limit, skip, onGo }: GoToPageProps) {
+  const now = Math.floor(skip / limit) + 1;
+  const [typed, setTyped] = useState(String(now));
+  const go = () => {
+    const page = Math.min(pages, Math.max(1, Math.round(Number(typed))));
+    if (!Number.isFinite(page) || typed.trim() === '') setTyped(String(now));
+    else if (page === now) setTyped(String(page));
+    else onGo((page - 1) * limit);
+  };
+  return (
+    <form
+      className="flex items-center gap-1.5 whitespace-nowrap text-muted"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <span aria-hidden>Page</span>
+      <input
+        aria-label="Go to page"
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={go}
+        className={`${inputClasses(null, 'text-13')} tabular h-6 !w-14 !px-2 text-right`}
+      />
+      {`of ${formatNumber(pages)}`}
+    </form>
   );
 }

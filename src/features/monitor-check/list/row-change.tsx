@@ -13,13 +13,13 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
       <span className="flex min-w-0 gap-x-2 font-mono">
         {quote.removed !== null && (
           <del className="min-w-0 truncate text-diff-removed no-underline">
-            <span aria-hidden>−</span>
+            <span aria-hidden>− </span>
             <HiddenText text={quote.removed} />
           </del>
         )}
         {quote.added !== null && (
           <ins className="min-w-0 truncate text-diff-added no-underline">
-            <span aria-hidden>+</span>
+            <span aria-hidden>+ </span>
             <HiddenText text={quote.added} />
           </ins>
         )}
@@ -29,10 +29,10 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
   const percent = field.number?.percent ?? null;
   return (
     <>
-      <span className="min-w-8 shrink-[2] truncate font-mono">
+      <span className="min-w-12 truncate font-mono">
         <HiddenText text={cutText(field.path, LONGEST_PATH)} />
       </span>
-      <span className="min-w-0 truncate font-mono">
+      <span className="max-w-3/5 shrink-0 truncate font-mono">
         <Side isThere={field.kind !== 'added' && field.kind !== 'unclear'} value={field.previous} />
         <span aria-hidden className="text-muted">
           {' → '}

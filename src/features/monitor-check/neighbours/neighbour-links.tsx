@@ -4,7 +4,7 @@ import { LinkButton } from '#/components/link-button.tsx';
 import { momentOf } from '../history/reading/describe-mark.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
-import { buttonClasses } from '#/ui/controls/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
@@ -45,9 +45,9 @@ export function NeighbourLinks({ monitorId, older, newer, view }: NeighbourLinks
     );
     if (check === null)
       return (
-        <span aria-hidden className={`${buttonClasses('quiet')} opacity-50`}>
+        <Button variant="quiet" size="small" disabled aria-label={`${word} check`}>
           {content}
-        </span>
+        </Button>
       );
     const moment = momentOf(check);
     return (
@@ -56,14 +56,14 @@ export function NeighbourLinks({ monitorId, older, newer, view }: NeighbourLinks
         shortcut={shortcut}
         describes
       >
-        <LinkButton {...placeOf(check)} variant="quiet" aria-label={`${word} check`}>
+        <LinkButton {...placeOf(check)} variant="quiet" size="small" aria-label={`${word} check`}>
           {content}
         </LinkButton>
       </Tooltip>
     );
   };
   return (
-    <nav aria-label="Checks of the monitor" className="flex">
+    <nav aria-label="Checks of the monitor" className="-my-0.5 -mr-2 flex shrink-0">
       {link(older, 'Older', '[')}
       {link(newer, 'Newer', ']')}
     </nav>

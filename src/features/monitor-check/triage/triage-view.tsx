@@ -9,6 +9,7 @@ import { countOf } from '#/components/monitor/compare-summary.ts';
 import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
 import { nameResults } from '#/components/check-pages/name-results.ts';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
+import { matchesPage } from '../search/match-page.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { Workbench } from '../workbench/workbench.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
@@ -47,7 +48,7 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
   );
   // Contents are hashed once per page, so filtering thousands takes a few milliseconds: the list keeps up with each key.
   const groups = useMemo(
-    () => groupIdenticalChanges(typed === '' ? pages : pages.filter(matches(typed))),
+    () => groupIdenticalChanges(typed === '' ? pages : pages.filter(matchesPage(typed))),
     [pages, typed],
   );
   const reviewed = useMemo(
@@ -137,10 +138,3 @@ function writePartialReview(
     changed !== null && changed > read.filter(({ status }) => status === 'changed').length;
   return `${formatNumber(reviewed)} of ${formatNumber(read.length)} read${hasMore ? `, of ${formatNumber(changed)} changed` : ''}`;
 }
-
-const matches = (text: string) => {
-  const wanted = text.trim().toLowerCase();
-  return ({ url, metadata }: MonitorCheckPage) =>
-    (url ?? '').toLowerCase().includes(wanted) ||
-    (metadata?.title ?? '').toLowerCase().includes(wanted);
-};
