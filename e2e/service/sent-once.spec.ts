@@ -369,6 +369,8 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
       'href',
       RUN_PATH,
     );
+    // The list on this screen was read before: it tells nothing of this start.
+    await expect(page.getByText(/No run with this prompt/)).toHaveCount(0);
     await expect(button).toBeDisabled();
     expect(scripted.count('POST', start)).toBe(index + 1);
     await page.reload();

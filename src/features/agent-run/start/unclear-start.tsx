@@ -38,6 +38,8 @@ export function UnclearStart({
     triedAt,
     readServiceAhead(baseUrl) === null ? null : readServiceTime(baseUrl) - Date.now(),
   );
+  // A list that was read before the start, or could not be read since, does not tell that nothing came of it.
+  const isListed = asked && !list.isFetching && list.error === null;
   const checkWords = asked ? 'Check the list again' : 'Check the list of runs';
   const possible = list.data ? findPossibleRuns(list.data.value.agents, prompt, since) : null;
   return (
@@ -85,7 +87,7 @@ export function UnclearStart({
       )}
       <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
       {list.error !== null && !list.isFetching && <ListMissing error={list.error} />}
-      {possible !== null && possible.length === 0 && !list.isFetching && (
+      {possible?.length === 0 && isListed && (
         <p className="text-strong">
           {'No run with this prompt is in the list since '}
           <Timestamp value={since} />
