@@ -23,7 +23,9 @@ const BUDGETS_KB = new Map([
   ['/monitors/$monitorId/since', 236],
   // 0.6 of it since a cause is told in four lines first: those beside the whole of it, and which lanes are healthy. 1.8 since the families
   // of tools have their words, icons and colours (0.3, on every screen).
-  ['/agent-runs/$jobId', 229],
+  ['/agent-runs/$jobId', 230],
+  // 5.2 of it what came of two runs: outcome, cost, records against each other, and both on one axis of time.
+  ['/agent-runs/compare', 206],
 ]);
 const NEVER_AT_FIRST =
   /^(src\/local-service\/|node_modules\/(msw|@mswjs\/[^/]+|react-diff-viewer-continued|shiki|@shikijs\/[^/]+|minisearch)\/)/;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { answerRun, JOB, makeEvents, statusOf, traceOf } from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -61,7 +62,11 @@ test('two runs stand side by side with the first place where they part @looks', 
     .check();
   await page.getByRole('link', { name: 'Compare the two' }).click();
   await expect(page).toHaveURL(new RegExp(`left=${OVER_CEILING}&right=${CANCELLED}`));
-  await expect(page.getByText('The runs part here first')).toHaveCount(1);
+  // Pinned above the steps, and marked in its place.
+  await expect(page.getByText('First difference')).toHaveCount(2);
+  await expect(
+    page.getByRole('heading', { name: 'Different steps, different outcome' }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Collector: Brightwater' })).toBeVisible();
   await expectAccessible(page);
   // Each side has one mark: how its run truly ended.
@@ -117,5 +122,82 @@ test('a comparison without two good ids says what is missing and asks for nothin
   expect(watch.requests.filter(({ url }) => url.includes('/v2/agent/'))).toEqual([]);
   await page.getByLabel('Second run').fill(SHIPPING);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(page.getByText('The runs part here first')).toHaveCount(1);
+  await expect(page.getByText('First difference')).toHaveCount(2);
+});
+
+test('two runs of the same steps are told apart by what came of them, record by record and on one axis', async ({
+  app,
+  page,
+  service,
+}) => {
+  const OTHER = '55555555-5555-4555-8555-555555555555';
+  const tell = (length: number, outcome: string) => {
+    const make = makeEvents();
+    const call = {
+      toolCallId: 'a',
+      toolName: 'scrape_page',
+      parameters: { url: 'https://a.example' },
+    };
+    return [
+      make(0, 'root', 'run.started'),
+      make(100, 'root', 'tool_call.started', call),
+      make(length - 100, 'root', 'tool_call.finished', { ...call, result: {} }),
+      make(length, 'root', 'run.finished', { outcome }),
+    ];
+  };
+  const rows = (price: number, last: string) => ({
+    rows: [
+      { name: 'Lamp', price },
+      { name: 'Chair', price: 40 },
+      { name: last, price: 1 },
+    ],
+  });
+  const answer = (outcome: string, length: number, status: Record<string, unknown>) => ({
+    status: () => statusOf(status),
+    trace: () => traceOf(tell(length, outcome)),
+  });
+  const completed = { status: 'completed', data: rows(10, 'Desk'), creditsUsed: 10 };
+  await answerRun(page, service, answer('succeeded', 4_000, completed));
+  await answerRun(
+    page,
+    service,
+    answer('succeeded', 6_000, { status: 'completed', data: rows(12, 'Rug'), creditsUsed: 15 }),
+    OTHER,
+  );
+  await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
+  const outcome = page.getByRole('region', { name: 'Outcome' });
+  await expect(outcome.getByRole('heading')).toHaveText(
+    'Same steps, same outcome, different results',
+  );
+  await expect(outcome).toContainText('the second took 2 s longer (+50 %)');
+  await expect(outcome).toContainText('the second cost 5 more (+50 %)');
+  await expect(outcome).toContainText(
+    '1 record the same, 1 differs, 1 only in the first, 1 only in the second',
+  );
+  await expect(outcome.locator('.text-success')).toHaveCount(0);
+  const results = page.getByRole('region', { name: 'Results, record by record' });
+  await expect(results.getByRole('listitem').filter({ hasText: 'Lamp' })).toContainText(
+    /price.*10.*12/,
+  );
+  await expect(results).not.toContainText('Chair');
+  await expect(page.getByText('First difference')).toHaveCount(0);
+  // On one axis the run that took two thirds of the other ends at two thirds of it.
+  const axis = page.getByRole('region', { name: 'Both runs on one axis of time' });
+  const ends = await axis
+    .locator('.border-line-strong')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  expect((ends[0] ?? 0) / (ends[1] ?? 1)).toBeCloseTo(2 / 3, 1);
+  await expectAccessible(page);
+
+  // The same steps again, and no result: never green.
+  await answerRun(
+    page,
+    service,
+    answer('failed', 4_000, { status: 'failed', error: 'It broke.', creditsUsed: 0 }),
+    OTHER,
+  );
+  await page.reload();
+  await expect(outcome.getByRole('heading')).toHaveText(/, different outcome$/);
+  await expect(outcome).toContainText('the service gives only that of the first run');
+  await expect(outcome.locator('.text-success')).toHaveCount(0);
 });

@@ -52,14 +52,15 @@ interface MadeRun {
   readonly cancel?: () => Answer;
 }
 
-/** Answers for the run JOB, and counts the questions. */
+/** Answers for a run (JOB), and counts the questions. */
 export async function answerRun(
   page: Page,
   service: LocalService,
   run: MadeRun,
+  jobId = JOB,
 ): Promise<{ readonly asked: { status: number; trace: number; cancel: number } }> {
   const asked = { status: 0, trace: 0, cancel: 0 };
-  await page.route(`${service.baseUrl}/agent/${JOB}**`, (route) => {
+  await page.route(`${service.baseUrl}/agent/${jobId}**`, (route) => {
     const request = route.request();
     if (request.method() === 'OPTIONS') return fulfill(route, { status: 204 });
     if (request.method() === 'DELETE') {
@@ -69,7 +70,7 @@ export async function answerRun(
     asked.status += 1;
     return fulfill(route, run.status());
   });
-  await page.route(`${service.baseUrl}/agent/${JOB}/trace**`, (route) => {
+  await page.route(`${service.baseUrl}/agent/${jobId}/trace**`, (route) => {
     if (route.request().method() === 'OPTIONS') return fulfill(route, { status: 204 });
     asked.trace += 1;
     return fulfill(route, run.trace());

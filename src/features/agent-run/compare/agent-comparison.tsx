@@ -95,6 +95,6 @@ export function AgentComparison({
 const Divergence = () => (
   <p className="flex items-center gap-2 border-y border-changed bg-changed-soft px-4 py-1 text-12 font-medium text-strong sm:px-6">
     <span aria-hidden>◆</span>
-    The runs part here first
+    First difference
   </p>
 );

@@ -5,7 +5,6 @@ import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import { Button } from '#/ui/controls/button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -16,10 +15,16 @@ import { Switch } from '#/ui/controls/switch.tsx';
 import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
-import { judgeRun, type RunState } from '../status/run-verdict.ts';
+import { judgeRun } from '../status/run-verdict.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { alignRuns } from './align-runs.ts';
+import { CommonAxis } from './common-axis.tsx';
+import { compareData, compareRecords } from './compare-results.ts';
+import { FirstDifference } from './first-difference.tsx';
+import { findDifferenceTimes } from './find-difference-times.ts';
+import { OutcomeSummary } from './outcome-summary.tsx';
+import { RecordDifferences } from './record-differences.tsx';
 import { AgentComparison } from './agent-comparison.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
 
@@ -58,6 +63,12 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
     });
   }, [left, right, service]);
   const sides = [one, other] as const;
+  const [oneData, otherData] = [one.status?.data ?? null, other.status?.data ?? null];
+  const records = useMemo(
+    () => (oneData === null || otherData === null ? null : compareRecords(oneData, otherData)),
+    [oneData, otherData],
+  );
+  const results = useMemo(() => compareData(oneData, otherData), [oneData, otherData]);
   return (
     <div className="flex flex-col">
       <div className="grid grid-cols-2 border-b">
@@ -75,34 +86,40 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
       )}
       {alignment && (
         <>
-          <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-page px-4 py-2 sm:px-6">
-            <Switch
-              label="Only what differs"
-              checked={onlyDifferences}
-              onChange={showOnlyDifferences}
+          <OutcomeSummary
+            sides={[one, other]}
+            verdicts={[judgeSide(one), judgeSide(other)]}
+            sameSteps={alignment.agents.length === 0 ? null : alignment.divergence === null}
+            results={results}
+            records={records}
+          />
+          {oneTrace && otherTrace && alignment.agents.length > 0 && (
+            <CommonAxis
+              models={[oneTrace, otherTrace]}
+              differsAt={findDifferenceTimes(alignment, oneTrace, otherTrace)}
             />
-            {alignment.divergence !== null && (
-              <Button
-                size="small"
-                onClick={() => divergence.current?.scrollIntoView({ block: 'center' })}
-              >
-                Go to the first divergence
-              </Button>
-            )}
-            <span className="text-12 text-muted">
-              {`${formatCount(alignment.agents.length, 'agent')}. Compared: calls, sessions, artifacts, errors, cancellations and ends; not thoughts, progress and events of unknown types.`}
-            </span>
+          )}
+          {records !== null && records.pairs.length > 0 && <RecordDifferences records={records} />}
+          <div className="sticky top-0 z-10 border-b bg-page">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
+              <Switch
+                label="Only what differs"
+                checked={onlyDifferences}
+                onChange={showOnlyDifferences}
+              />
+              <span className="text-12 text-muted max-sm:hidden">
+                {`${formatCount(alignment.agents.length, 'agent')}. Compared: calls, sessions, artifacts, errors, cancellations and ends; not thoughts, progress and events of unknown types.`}
+              </span>
+            </div>
+            <FirstDifference
+              alignment={alignment}
+              leftId={left}
+              rightId={right}
+              onGo={() => divergence.current?.scrollIntoView({ block: 'center' })}
+            />
           </div>
           {alignment.agents.length === 0 && (
             <Notice className="m-4">Neither run has a trace with agents in it.</Notice>
-          )}
-          {alignment.agents.length > 0 && alignment.divergence === null && (
-            <SameNotice
-              isOver={one.over && other.over}
-              states={sides.map(
-                (side) => judgeRun({ ...side, trace: side.model ?? NO_TRACE }).state,
-              )}
-            />
           )}
           {alignment.agents.map((pair, index) => (
             <AgentComparison
@@ -166,29 +183,12 @@ function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof use
 
 const NO_TRACE = foldTrace([]);
 
-function SameNotice({
-  isOver,
-  states,
-}: {
-  readonly isOver: boolean;
-  readonly states: readonly RunState[];
-}) {
-  const ends = new Set(states);
-  return (
-    <Notice
-      tone={ends.size === 1 && isOver ? 'success' : 'info'}
-      className="m-4"
-      title={`The traces of the two runs show the same steps${isOver ? '' : ' so far'}`}
-    >
-      {`The same agents took the same steps with the same inputs. Times, results, thoughts and progress may still differ.${ends.size === 1 ? '' : ' The runs do not stand the same: see above.'}`}
-    </Notice>
-  );
-}
+const judgeSide = (side: ComparedRun) => judgeRun({ ...side, trace: side.model ?? NO_TRACE });
 
 function SideHeader({ side, title }: { readonly side: ComparedRun; readonly title: string }) {
   const { status, model, jobId } = side;
   const prompt = promptOf({ request: useKnownRequest(jobId, status !== null) });
-  const verdict = judgeRun({ ...side, trace: model ?? NO_TRACE });
+  const verdict = judgeSide(side);
   const lasted = model && readRunLength(model);
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">

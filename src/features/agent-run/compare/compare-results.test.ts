@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { compareRecords } from './compare-results.ts';
+
+describe('results compared record by record', () => {
+  it('matches records by what names them, in whatever order they came, and counts those that are the same', () => {
+    const left = {
+      vendors: [
+        { name: 'A', price: 10 },
+        { name: 'B', price: 20 },
+        { name: 'C', price: 5 },
+      ],
+    };
+    const right = {
+      note: 'x',
+      vendors: [
+        { name: 'C', price: 5 },
+        { name: 'A', price: 12, plan: 'Pro' },
+        { name: 'D', price: 1 },
+      ],
+    };
+    expect(compareRecords(left, right)).toEqual({
+      path: 'vendors',
+      key: 'name',
+      same: 1,
+      pairs: [
+        {
+          name: 'A',
+          verdict: 'differs',
+          fields: [
+            { name: 'price', left: 10, right: 12 },
+            { name: 'plan', left: undefined, right: 'Pro' },
+          ],
+        },
+        {
+          name: 'B',
+          verdict: 'left-only',
+          fields: [
+            { name: 'name', left: 'B', right: undefined },
+            { name: 'price', left: 20, right: undefined },
+          ],
+        },
+        {
+          name: 'D',
+          verdict: 'right-only',
+          fields: [
+            { name: 'name', left: undefined, right: 'D' },
+            { name: 'price', left: undefined, right: 1 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('takes a field for a name only where it names each record once on both sides, else goes by place', () => {
+    const twice = [
+      { name: 'A', url: 'a' },
+      { name: 'A', url: 'b' },
+    ];
+    expect(compareRecords(twice, twice.toReversed())).toMatchObject({
+      key: 'url',
+      same: 2,
+      pairs: [],
+    });
+    const unnamed = [{ price: { eur: 1 } }, { price: { eur: 2 } }];
+    expect(compareRecords(unnamed, unnamed.slice(0, 1))).toMatchObject({
+      key: null,
+      same: 1,
+      pairs: [{ name: '2', verdict: 'left-only' }],
+    });
+  });
+
+  it('tells null from a field that is not there, and finds no records where one side has none', () => {
+    expect(compareRecords([{ id: 1, x: null }], [{ id: 1 }])?.pairs).toEqual([
+      { name: '1', verdict: 'differs', fields: [{ name: 'x', left: null, right: undefined }] },
+    ]);
+    expect(compareRecords({ rows: [{ id: 1 }] }, { rows: [] })).toBeNull();
+    expect(compareRecords('text', 3)).toBeNull();
+  });
+});

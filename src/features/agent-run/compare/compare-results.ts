@@ -1,0 +1,112 @@
+import type { Json } from '#/contract/schemas/tolerant.ts';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import type { ResultsVerdict } from './judge-pair.ts';
+import { findRecordLists, type JsonRecord } from '../result/find-records.ts';
+
+export interface FieldPair {
+  readonly name: string;
+  /** Undefined where the record does not have it. */
+  readonly left: Json | undefined;
+  readonly right: Json | undefined;
+}
+
+/** One record of two results. */
+export interface RecordPair {
+  /** The value it is known by, or its place from 1. */
+  readonly name: string;
+  readonly verdict: 'differs' | 'left-only' | 'right-only';
+  /** What differs in it; of a record that one side lacks, all it has. */
+  readonly fields: readonly FieldPair[];
+}
+
+/** The records of two results; those that are the same are only counted. */
+export interface ComparedRecords {
+  /** Where the list lies in the results; empty for the results themselves. */
+  readonly path: string;
+  /** The field that records are matched by; null where they are matched by their place. */
+  readonly key: string | null;
+  readonly same: number;
+  readonly pairs: readonly RecordPair[];
+}
+
+/** Whether two results are the same, key order aside; null is a run without one, or with one that is no longer kept. */
+export function compareData(left: Json | null, right: Json | null): ResultsVerdict {
+  if (left === null && right === null) return 'none';
+  if (left === null || right === null) return 'unknown';
+  return isSameJson(left, right) ? 'same' : 'different';
+}
+
+/** Where a record's own name is to be expected, the surest first. */
+const KEYS = ['id', 'url', 'sku', 'slug', 'name', 'title'];
+
+/**
+ * Compares the first list of records that both results hold, by a field that names each record once on both sides, else by place. Null where
+ * there is no such list.
+ */
+export function compareRecords(left: Json, right: Json): ComparedRecords | null {
+  const others = findRecordLists(right);
+  for (const { path, rows, columns } of findRecordLists(left)) {
+    const other = others.find((list) => list.path === path);
+    if (other) return compareRows(path, rows, other.rows, columns);
+  }
+  return null;
+}
+
+function compareRows(
+  path: string,
+  left: readonly JsonRecord[],
+  right: readonly JsonRecord[],
+  columns: readonly string[],
+): ComparedRecords {
+  const key =
+    [...KEYS, ...columns].find((column) => isKey(left, column) && isKey(right, column)) ?? null;
+  const nameOf = (record: JsonRecord, index: number) =>
+    key === null ? String(index + 1) : printName(lookUp(record, key));
+  const rightOf = new Map(right.map((record, index) => [nameOf(record, index), record]));
+  const leftNames = new Set(left.map(nameOf));
+  const pairs: RecordPair[] = [];
+  let same = 0;
+  left.forEach((record, index) => {
+    const name = nameOf(record, index);
+    const other = rightOf.get(name) ?? null;
+    const fields = compareFields(record, other);
+    if (other === null) pairs.push({ name, verdict: 'left-only', fields });
+    else if (fields.length === 0) same += 1;
+    else pairs.push({ name, verdict: 'differs', fields });
+  });
+  right.forEach((record, index) => {
+    const name = nameOf(record, index);
+    if (!leftNames.has(name))
+      pairs.push({ name, verdict: 'right-only', fields: compareFields(null, record) });
+  });
+  return { path, key, same, pairs };
+}
+
+const printName = (value: Json | undefined) =>
+  typeof value === 'string' ? value : printJson(value);
+
+/** A text or a number that no two records share. */
+function isKey(rows: readonly JsonRecord[], column: string): boolean {
+  const names = new Set<string>();
+  for (const row of rows) {
+    const value = lookUp(row, column);
+    if (typeof value !== 'string' && typeof value !== 'number') return false;
+    names.add(printName(value));
+  }
+  return names.size === rows.length;
+}
+
+/** The fields in which two records differ. */
+function compareFields(left: JsonRecord | null, right: JsonRecord | null): readonly FieldPair[] {
+  const names = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);
+  return [...names].flatMap((name) => {
+    const [one, other] = [left, right].map((record) =>
+      record === null ? undefined : lookUp(record, name),
+    );
+    return one !== undefined && other !== undefined && isSameJson(one, other)
+      ? []
+      : [{ name, left: one, right: other }];
+  });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { RunState } from '../status/run-verdict.ts';
+import { judgePair, type ResultsVerdict } from './judge-pair.ts';
+
+const STATES: readonly RunState[] = [
+  ...(['running', 'cancelling', 'completed', 'expired', 'failed', 'cancelled'] as const),
+  ...(['credit_limit_reached', 'refused', 'unknown'] as const),
+];
+const RESULTS: readonly ResultsVerdict[] = ['same', 'different', 'none', 'unknown'];
+
+describe('two runs side by side', () => {
+  it.each<[RunState, RunState, boolean | null, ResultsVerdict, boolean, string]>([
+    ['completed', 'failed', true, 'unknown', true, 'Same steps, different outcome'],
+    ['completed', 'completed', true, 'same', true, 'Same steps, same outcome'],
+    [
+      'completed',
+      'completed',
+      true,
+      'different',
+      true,
+      'Same steps, same outcome, different results',
+    ],
+    ['completed', 'expired', false, 'unknown', true, 'Different steps, same outcome'],
+    ['failed', 'failed', true, 'none', true, 'Same steps, same outcome'],
+    ['running', 'completed', true, 'unknown', false, 'Same steps so far, one has not ended'],
+    ['running', 'cancelling', false, 'none', false, 'Different steps so far, neither has ended'],
+    ['unknown', 'completed', null, 'unknown', true, 'No steps to compare, outcome not known'],
+  ])(
+    '%s and %s, same steps %s, results %s, over %s: %s',
+    (one, other, sameSteps, results, isOver, title) => {
+      expect(
+        judgePair({ states: [one, other], sameSteps, results, isOver, hasFailure: false }).title,
+      ).toBe(title);
+    },
+  );
+
+  it('are never called well but where everything is the same, and both completed', () => {
+    for (const one of STATES)
+      for (const other of STATES)
+        for (const sameSteps of [true, false, null])
+          for (const results of RESULTS)
+            for (const isOver of [true, false])
+              for (const hasFailure of [true, false]) {
+                const facts = {
+                  states: [one, other] as const,
+                  sameSteps,
+                  results,
+                  isOver,
+                  hasFailure,
+                };
+                const { isWell } = judgePair(facts);
+                const completed = [one, other].every((state) =>
+                  ['completed', 'expired'].includes(state),
+                );
+                expect(isWell).toBe(
+                  completed && sameSteps === true && results === 'same' && isOver && !hasFailure,
+                );
+              }
+  });
+});

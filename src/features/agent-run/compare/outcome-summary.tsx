@@ -1,0 +1,98 @@
+import { CircleCheck } from 'lucide-react';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { readRunLength } from '../describe/read-length.ts';
+import type { ComparedRun } from './use-compared-run.ts';
+import type { ComparedRecords } from './compare-results.ts';
+import { judgePair, type ResultsVerdict } from './judge-pair.ts';
+import { sayCostDifference, sayLengthDifference } from './say-difference.ts';
+import type { RunVerdict } from '../status/run-verdict.ts';
+
+interface OutcomeSummaryProps {
+  readonly sides: readonly [ComparedRun, ComparedRun];
+  readonly verdicts: readonly [RunVerdict, RunVerdict];
+  /** Null where the traces hold nothing to compare. */
+  readonly sameSteps: boolean | null;
+  readonly results: ResultsVerdict;
+  readonly records: ComparedRecords | null;
+}
+
+/** What came of the two runs, before what they did: outcome, length, cost and result against each other. */
+export function OutcomeSummary({
+  sides,
+  verdicts,
+  sameSteps,
+  results,
+  records,
+}: OutcomeSummaryProps) {
+  const [one, other] = sides;
+  const isOver = one.over && other.over;
+  const { title, isWell } = judgePair({
+    states: [verdicts[0].state, verdicts[1].state],
+    sameSteps,
+    results,
+    isOver,
+    hasFailure: verdicts.some(({ failure }) => failure !== null),
+  });
+  const length = sayLengthDifference(
+    one.model && readRunLength(one.model),
+    other.model && readRunLength(other.model),
+  );
+  const cost = sayCostDifference(
+    one.status?.creditsUsed ?? null,
+    other.status?.creditsUsed ?? null,
+  );
+  return (
+    <section aria-label="Outcome" className="border-b px-4 py-2.5 sm:px-6">
+      <h2 className="flex items-center gap-2 text-16">
+        {isWell && <CircleCheck size={16} aria-hidden className="shrink-0 text-success" />}
+        {title}
+      </h2>
+      <dl className="mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
+        {length !== null && <Fact name="Duration">{length}</Fact>}
+        {cost !== null && <Fact name="Credits">{cost}</Fact>}
+        <Fact name="Result">
+          {sayResults(results, records, (one.status?.data ?? null) !== null)}
+        </Fact>
+      </dl>
+      {sameSteps === true && (
+        <p className="text-12 text-muted">
+          The same agents took the same steps with the same inputs. Thoughts and progress are not
+          compared.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function sayResults(
+  results: ResultsVerdict,
+  records: ComparedRecords | null,
+  isFirst: boolean,
+): string {
+  if (results === 'none') return 'the service gives none of either run';
+  if (results === 'unknown')
+    return `the service gives only that of the ${isFirst ? 'first' : 'second'} run`;
+  if (records === null) return results === 'same' ? 'the same' : 'different';
+  const count = (verdict: string) =>
+    records.pairs.filter((pair) => pair.verdict === verdict).length;
+  return [
+    [records.same, 'the same'],
+    [count('differs'), count('differs') === 1 ? 'differs' : 'differ'],
+    [count('left-only'), 'only in the first'],
+    [count('right-only'), 'only in the second'],
+  ]
+    .filter(([number]) => number !== 0)
+    .map(([number, words], index) =>
+      index === 0
+        ? `${formatNumber(Number(number))} ${number === 1 ? 'record' : 'records'} ${words}`
+        : `${formatNumber(Number(number))} ${words}`,
+    )
+    .join(', ');
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <div className="tabular flex min-w-0 gap-1.5">
+    <dt className="shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 text-strong">{children}</dd>
+  </div>
+);

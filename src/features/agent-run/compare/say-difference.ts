@@ -1,0 +1,23 @@
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import type { Length } from '../describe/read-length.ts';
+
+/** How two lengths differ: `the second took 5 s longer (+28 %)`; null where one is not known. */
+export function sayLengthDifference(left: Length | null, right: Length | null): string | null {
+  if (left === null || right === null || left.ms === null || right.ms === null) return null;
+  const by = right.ms - left.ms;
+  if (by === 0) return 'equally long';
+  return `the second took ${formatDuration(Math.abs(by))} ${by > 0 ? 'longer' : 'less'}${sayShare(left.ms, by)}`;
+}
+
+/** How two costs differ: `the second cost 14 more (+36 %)`; null where one is not known. */
+export function sayCostDifference(left: number | null, right: number | null): string | null {
+  if (left === null || right === null) return null;
+  const by = right - left;
+  if (by === 0) return 'the same';
+  return `the second cost ${formatNumber(Math.abs(by))} ${by > 0 ? 'more' : 'less'}${sayShare(left, by)}`;
+}
+
+/** Nothing has no share of it. */
+const sayShare = (whole: number, by: number): string =>
+  whole <= 0 ? '' : ` (${by > 0 ? '+' : '−'}${Math.round((Math.abs(by) / whole) * 100)} %)`;
