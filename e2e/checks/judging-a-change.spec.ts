@@ -228,7 +228,7 @@ test('why a change matters stands above the diff, and its words lead to their pl
     await detail.getByRole('button', { name: 'Read all' }).click();
     expect((await reason.boundingBox())?.height).toBeGreaterThan(60);
     await detail.getByRole('button', { name: 'Less' }).click();
-    await expect(detail.getByText('A plan for students (not in the diff)')).toBeVisible();
+    await expect(detail.getByText('+ A plan for students (not in the diff)')).toBeVisible();
     await detail
       .getByRole('button', { name: 'Pro: $49 a month → Pro: $59 a month', exact: true })
       .click();

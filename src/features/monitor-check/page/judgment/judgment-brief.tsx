@@ -53,11 +53,15 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
         <ul aria-label="Meaningful changes" className="flex flex-wrap items-baseline gap-x-4">
           {shown.map((item, index) => {
             const place = places?.[index];
-            const words = writeQuote(item, place?.in === 'fields' ? place.path : null);
+            const field =
+              place?.in === 'fields'
+                ? change.fields?.find(({ path }) => path === place.path)
+                : undefined;
+            const words = writeQuote(item, field ?? null);
             return (
               <li key={index} className="flex max-w-full min-w-0">
                 {place?.in === 'nowhere' ? (
-                  <span className="truncate py-0.5 text-muted">
+                  <span className="py-0.5 wrap-anywhere text-muted">
                     <HiddenText
                       text={
                         (patch === null && change.fields === null) || place.why !== 'absent'
@@ -69,7 +73,7 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
                 ) : (
                   <button
                     type="button"
-                    className={joinClasses(textLink, 'truncate py-0.5 text-left')}
+                    className={joinClasses(textLink, 'py-0.5 text-left wrap-anywhere')}
                     onClick={() => goTo(index, place)}
                   >
                     <bdi>

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readFieldChange } from '#/components/page-change/field-change.ts';
 import { writeQuote } from './write-quote.ts';
 
 const make = (before: string | null, after: string | null) => ({
@@ -7,20 +9,61 @@ const make = (before: string | null, after: string | null) => ({
   after,
   reason: null,
 });
+const price = readFieldChange('plans[1].price', { previous: 29, current: 34 });
 
-it('names a field and both of its values where they are short', () => {
-  expect(writeQuote(make('29', '34'), 'plans[1].price')).toBe('plans[1].price: 29 → 34');
+it('names a field and both of its values', () => {
+  expect(writeQuote(make('29', '34'), price)).toBe('plans[1].price: 29 → 34');
 });
 
-it('quotes what is there now, else what was taken away, cut to a line', () => {
+it('reads a side that the judgment leaves out off the field', () => {
+  const limit = readFieldChange('freeTier.limit', { previous: 500, current: null });
+  expect(writeQuote(make(null, 'null'), limit)).toBe('freeTier.limit: 500 → null');
+  expect(writeQuote(make('500', null), limit)).toBe('freeTier.limit: 500 → null');
+  expect(writeQuote(make(null, null), limit)).toBe('freeTier.limit: 500 → null');
+  const added = readFieldChange('trial', { current: '' });
+  expect(writeQuote(make(null, null), added)).toBe('trial: not there → empty text');
+});
+
+it('quotes whole words of both sides, from where they part', () => {
+  expect(
+    writeQuote(
+      make(
+        'You can ask for a refund of an unused seat, for example within thirty days.',
+        'You can ask for a refund of an unused seat, for example within fourteen days.',
+      ),
+      null,
+    ),
+  ).toBe('…for example within thirty days. → …for example within fourteen days.');
   const long = 'We keep your messages for fourteen days and share them with our sub-processors.';
   expect(writeQuote(make('We keep your messages.', long), null)).toBe(
-    'We keep your messages for fourteen da…',
+    'We keep your messages. → We keep your messages for fourteen days and…',
   );
   const start = '{"id":"ck_0001","purpose":"necessary",';
   expect(writeQuote(make(`${start}"days":30}`, `${start}"days":60}`), null)).toBe(
-    '…ary","days":60}',
+    '…necessary","days":30} → …necessary","days":60}',
   );
+});
+
+it('tells the side where the other is not known', () => {
   expect(writeQuote(make('A\n plan', null), null)).toBe('− A plan');
+  expect(writeQuote(make(null, 'Free seats'), null)).toBe('+ Free seats');
+  expect(writeQuote(make('Free seats', ''), null)).toBe('Free seats → empty text');
   expect(writeQuote(make(null, null), null)).toBe('changed');
+});
+
+it('never cuts a word, whatever the two texts are', () => {
+  const word = fc.stringMatching(/^[a-zäß]{1,12}$/);
+  const text = fc.array(word, { minLength: 1, maxLength: 60 }).map((list) => list.join(' '));
+  fc.assert(
+    fc.property(text, text, text, (shared, old, now) => {
+      const [before, after] = [`${shared} ${old}`, `${shared} ${now}`];
+      const sides = writeQuote(make(before, after), null).split(' → ');
+      expect(sides).toHaveLength(2);
+      for (const [index, side] of sides.entries()) {
+        const known = (index === 0 ? before : after).split(' ');
+        for (const part of side.replaceAll('…', '').trim().split(' '))
+          expect(known).toContain(part);
+      }
+    }),
+  );
 });
