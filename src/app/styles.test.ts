@@ -94,7 +94,14 @@ const markPairs: [string, string][] = [
   ...surfaces.map((surface): [string, string] => ['line-strong', surface]),
   ...surfaces.map((surface): [string, string] => ['accent', surface]),
   ...families.flatMap((family) => surfaces.map((surface): [string, string] => [family, surface])),
+  ...surfaces.map((surface): [string, string] => ['changed-fill', surface]),
 ];
+/** Lines and words that differ, each on what it stands on: a tint of less is seen by few. */
+const tintPairs = ['added', 'removed'].flatMap((side): [string, string][] => [
+  [`diff-${side}-soft`, 'page'],
+  [`diff-${side}-soft`, 'raised'],
+  [`diff-${side}-word`, `diff-${side}-soft`],
+]);
 
 /** How an eye without one kind of cone sees linear sRGB (Machado, Oliveira, Fernandes 2009, severity 1). */
 const EYES: Readonly<Record<string, readonly Rgb[]>> = {
@@ -150,6 +157,23 @@ const tones = [...families, 'error'];
 const tonePairs = tones.flatMap((one, at) =>
   tones.slice(at + 1).map((other): [string, string] => [one, other]),
 );
+
+describe('colours that mean something', () => {
+  it.each(tintPairs)('in the dark theme the tint %s is seen on %s', (tint, ground) => {
+    expect(contrast(tint, ground, 'dark')).toBeGreaterThanOrEqual(1.2);
+  });
+  it('what changed is amber in both themes, not brown', () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const [lightness, chroma, hue] = colorOf('changed-fill', theme);
+      // Brown is a dark or a dull amber.
+      expect([lightness >= 0.62, chroma >= 0.12, hue >= 60 && hue <= 90]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+});
 
 describe.each(['light', 'dark'] as const)(
   'contrast in the %s theme (WCAG 2.2: text 4.5, marks 3)',

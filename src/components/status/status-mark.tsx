@@ -117,7 +117,11 @@ export function StatusShape({
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={joinClasses('inline-block size-3 shrink-0', TONES[look.tone], className)}
+      className={joinClasses(
+        'inline-block size-3 shrink-0',
+        look.tone === 'changed' ? 'text-changed-fill' : TONES[look.tone],
+        className,
+      )}
     >
       {SHAPES[look.shape]}
     </svg>

@@ -7,7 +7,7 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 const TONES = {
   info: { icon: Info, mark: 'text-muted', edge: 'border-l-line-strong' },
   success: { icon: CircleCheck, mark: 'text-success', edge: 'border-l-success' },
-  warning: { icon: TriangleAlert, mark: 'text-changed', edge: 'border-l-changed' },
+  warning: { icon: TriangleAlert, mark: 'text-changed-fill', edge: 'border-l-changed-fill' },
   error: { icon: CircleAlert, mark: 'text-error', edge: 'border-l-error' },
 } as const satisfies Record<NoticeTone, unknown>;
 

@@ -5,7 +5,7 @@ import { countOf, listPageCounts } from '#/components/monitor/compare-summary.ts
 import { SUMMARY_ORDER } from '#/components/monitor/compare-summary.ts';
 
 const FILLS = {
-  changed: 'bg-changed',
+  changed: 'bg-changed-fill',
   new: 'bg-new',
   removed: 'bg-removed',
   error: 'bg-error',

@@ -26,7 +26,7 @@ const HATCHED: CSSProperties = {
 
 /** Told apart without colour too: filled, hollow and hatched, as the marks of judgments are. */
 export const PART_LOOKS: Record<PartName, PartLook> = {
-  changed: page('changed', 'bg-changed'),
+  changed: page('changed', 'bg-changed-fill'),
   new: page('new', 'bg-new'),
   removed: page('removed', 'bg-removed'),
   error: page('error', 'bg-error'),
@@ -37,7 +37,7 @@ export const PART_LOOKS: Record<PartName, PartLook> = {
   },
   unjudged: {
     word: 'Changed, not judged',
-    fill: 'bg-changed',
+    fill: 'bg-changed-fill',
     mark: <StatusShape kind="page" status="changed" />,
   },
   noise: {
