@@ -17,7 +17,7 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   'since one last looked': 236,
   'history of a page': 237,
   'agent runs': 207,
-  'agent run': 228,
+  'agent run': 229,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most

@@ -12,6 +12,9 @@ import { TraceGate } from './trace-gate.tsx';
 const RunStory = lazy(() =>
   import('./story/run-story.tsx').then((module) => ({ default: module.RunStory })),
 );
+const RunTime = lazy(() =>
+  import('./time-spent/run-time.tsx').then((module) => ({ default: module.RunTime })),
+);
 const RunArtifacts = lazy(() =>
   import('./artifacts/run-artifacts.tsx').then((module) => ({ default: module.RunArtifacts })),
 );
@@ -45,6 +48,7 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
       tabs={[
         { id: 'timeline', label: 'Timeline', count: view.trace.events.length || undefined },
         { id: 'story', label: 'Story' },
+        { id: 'time', label: 'Time' },
         { id: 'artifacts', label: 'Artifacts', count: view.trace.artifacts.length || undefined },
         { id: 'result', label: 'Result' },
         { id: 'raw', label: oddCount === 0 ? 'Raw' : `Raw, ${formatNumber(oddCount)} odd` },
@@ -65,6 +69,7 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
                 onSelectEvent={onSelectEvent}
               />
             )}
+            {tab === 'time' && <RunTime view={view} now={run.runNow} />}
             {tab === 'artifacts' && <RunArtifacts view={view} onSelectEvent={onSelectEvent} />}
           </TraceGate>
         )}

@@ -13,7 +13,10 @@ export const FOLDS = ['all', 'none', 'healthy'] as const;
 /** Which sub-agents' lanes are folded up: all, none, or those in which nothing failed. */
 export type Fold = (typeof FOLDS)[number];
 
-export const RUN_TABS = ['timeline', 'story', 'artifacts', 'result', 'raw'] as const;
+export const RUN_TABS = ['timeline', 'story', 'time', 'artifacts', 'result', 'raw'] as const;
+/** What the time of a run is counted by. */
+export const GROUPINGS = ['tool', 'agent', 'site'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
 export type RunTab = (typeof RUN_TABS)[number];
 
 /** The run screen's state in the URL. Defaults are left out; a view option that means nothing falls back. */
@@ -52,6 +55,9 @@ export const agentRunSearchSchema = v.pipe(
     /** The result as a table: which list of records (its path), and its order: `price`, or `-price` for descending. */
     list: freeText(),
     sort: freeText(),
+    /** Where the time went: counted by what, and the order of the table: `total`, or `-total` for descending. */
+    by: choice(GROUPINGS),
+    order: freeText(),
   }),
   v.transform((search) => ({
     ...search,

@@ -1,4 +1,5 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { ADDRESS_NAMES } from '../describe/call-address.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -53,7 +54,7 @@ interface Verb {
   readonly say: (fields: Fields) => string | null;
 }
 
-const addressOf = (fields: Fields) => pick(fields, 'url', 'page', 'address', 'href', 'uri');
+const addressOf = (fields: Fields) => pick(fields, ...ADDRESS_NAMES);
 
 // Tools have no fixed names in the contract: these are the words that their names are made of. A word says what was done only where the
 // parameters say it too.

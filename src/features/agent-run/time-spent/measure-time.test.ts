@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
+import { GROUPINGS } from '../search/agent-run-params.ts';
+import { measureTime } from './measure-time.ts';
+import { intersect, lengthOf, merge } from './stretches.ts';
+
+const root = { id: 'root', name: 'Orchestrator' };
+const reader = { id: 'reader', name: 'Reader', parentId: 'root' };
+
+/** 0 to 10 s: the root delegates from 1 to 9; the reader reads two sites, one of them a second time after a failure. */
+function makeRun() {
+  const make = createEventMaker();
+  const a = { parameters: { url: 'https://www.a.example/x' } };
+  type Happening = readonly [at: number, agent: typeof root, type: string, fields?: object];
+  const call = (
+    [from, to]: readonly [number, number | null],
+    agent: typeof root,
+    [toolCallId, toolName]: readonly [string, string],
+    { parameters = {}, result = {} }: { parameters?: object; result?: object } = {},
+  ): readonly Happening[] => [
+    [from, agent, 'tool_call.started', { toolCallId, toolName, parameters }],
+    ...(to === null
+      ? []
+      : [[to, agent, 'tool_call.finished', { toolCallId, toolName, result }] as const]),
+  ];
+  const happenings: readonly Happening[] = [
+    [0, root, 'run.started'],
+    [0, root, 'agent.started'],
+    ...call([1_000, 9_000], root, ['d', 'delegate']),
+    [2_000, reader, 'agent.started'],
+    ...call([2_000, 3_000], reader, ['1', 'read_page'], { ...a, result: { success: false } }),
+    ...call([4_000, 6_000], reader, ['2', 'read_page'], a),
+    ...call([5_000, 7_000], reader, ['3', 'read_page'], { parameters: { url: 'b.example' } }),
+    [8_000, reader, 'agent.finished', { outcome: 'succeeded' }],
+    ...call([9_000, null], root, ['x', 'search'], { parameters: { query: 'left open' } }),
+    [10_000, root, 'run.finished', { outcome: 'succeeded' }],
+  ];
+  return foldTrace(
+    readAll(
+      happenings
+        .toSorted((one, other) => one[0] - other[0])
+        .map(([at, agent, type, fields]) => make(at, agent, type, { ...fields })),
+    ),
+  );
+}
+const END = START + 10_000;
+
+it('measures tools: their calls, what was done inside them, and how much of the run they took', () => {
+  const { rows, runMs, noCallMs } = measureTime(makeRun(), END, 'tool');
+  expect(runMs).toBe(10_000);
+  // Before the first call.
+  expect(noCallMs).toBe(1_000);
+  const find = (name: string) => rows.find((row) => row.name === name);
+  expect(find('delegate')).toMatchObject({ calls: 1, total: 8_000, own: 2_000, share: 0.8 });
+  expect(find('read_page')).toMatchObject({
+    calls: 3,
+    failures: 1,
+    retries: 1,
+    open: 0,
+    total: 5_000,
+    own: 5_000,
+    median: 2_000,
+    p95: 2_000,
+    longest: 2_000,
+    // From 2 to 3 and from 4 to 7, two of them at once.
+    share: 0.4,
+  });
+  expect(find('search')).toMatchObject({
+    calls: 1,
+    open: 1,
+    total: 1_000,
+    median: null,
+    longest: null,
+  });
+});
+
+it('measures agents: from start to end, what waited for sub-agents, and what nothing tells of', () => {
+  const { rows } = measureTime(makeRun(), END, 'agent');
+  expect(rows.map(({ key }) => key)).toEqual(['root', 'reader']);
+  expect(rows[0]).toMatchObject({ calls: 2, total: 10_000, own: 4_000, waiting: 0, idle: 1_000 });
+  expect(rows[1]).toMatchObject({ calls: 3, total: 6_000, own: 6_000, waiting: 0, idle: 2_000 });
+});
+
+it('measures sites by the address that a call names, and counts what names none', () => {
+  const { rows, leftOut } = measureTime(makeRun(), END, 'site');
+  expect(rows.map(({ name, calls }) => [name, calls])).toEqual([
+    ['a.example', 2],
+    ['b.example', 1],
+  ]);
+  expect(leftOut).toBe(2);
+});
+
+it('says nothing of a trace without events', () => {
+  for (const by of GROUPINGS)
+    expect(measureTime(foldTrace([]), START, by)).toMatchObject({ rows: [], runMs: null });
+});
+
+it('never counts more than there is, in any trace', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 10, max: 200 }),
+      fc.integer({ min: 1, max: 6 }),
+      fc.boolean(),
+      fc.nat(),
+      (count, agents, fail, cut) => {
+        const raws = makeTrace(count, { agents, fail });
+        const model = foldTrace(readAll(raws.slice(0, 1 + (cut % raws.length))));
+        const end = model.lastAt ?? START;
+        const byTool = measureTime(model, end, 'tool');
+        expect(byTool.rows.reduce((sum, { calls }) => sum + calls, 0)).toBe(model.spans.length);
+        for (const by of GROUPINGS) {
+          const { rows, noCallMs, noCallPathShare } = measureTime(model, end, by);
+          const pathShares = rows.map(({ pathShare }) => pathShare ?? 0);
+          expect(noCallMs).toBeGreaterThanOrEqual(0);
+          for (const row of rows) {
+            expect(row.own).toBeGreaterThanOrEqual(0);
+            expect(row.own).toBeLessThanOrEqual(row.total);
+            expect(row.share ?? 0).toBeLessThanOrEqual(1 + 1e-9);
+            expect((row.waiting ?? 0) + (row.idle ?? 0)).toBeLessThanOrEqual(row.total);
+            expect(row.failures + row.open).toBeLessThanOrEqual(row.calls * 2);
+          }
+          const known = pathShares.reduce((sum, share) => sum + share, 0);
+          expect(known + (by === 'tool' ? (noCallPathShare ?? 0) : 0)).toBeLessThanOrEqual(
+            1 + 1e-9,
+          );
+        }
+      },
+    ),
+  );
+});
+
+it('measures 10,000 events in a moment', () => {
+  const model = foldTrace(readAll(makeTrace(10_000, { agents: 40 })));
+  const { user } = process.cpuUsage();
+  for (const by of GROUPINGS) measureTime(model, model.lastAt ?? START, by);
+  expect(process.cpuUsage().user - user).toBeLessThan(2_000_000);
+});
+
+it('merges and intersects stretches', () => {
+  const merged = merge([
+    { start: 5, end: 7 },
+    { start: 1, end: 3 },
+    { start: 2, end: 4 },
+    { start: 4, end: 4 },
+  ]);
+  expect(merged).toEqual([
+    { start: 1, end: 4 },
+    { start: 5, end: 7 },
+  ]);
+  expect(intersect(merged, [{ start: 3, end: 6 }])).toEqual([
+    { start: 3, end: 4 },
+    { start: 5, end: 6 },
+  ]);
+  expect(lengthOf(merged)).toBe(5);
+});

@@ -1,0 +1,261 @@
+import { printJson } from '#/lib/json/print-json.ts';
+import { siteOfCall } from '../describe/call-address.ts';
+import { findCriticalPath, type PathStep } from '../timeline/path/critical-path.ts';
+import type { Grouping } from '../search/agent-run-params.ts';
+import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
+import { lengthOf, merge, sharedLength, type Stretch } from './stretches.ts';
+
+/** What one tool, agent or site took. Times in milliseconds, shares from 0 to 1. */
+export interface TimeRow {
+  /** The tool's name, the agent's id or the site's host. Sessions of a browser are no tool: theirs is null. */
+  readonly key: string | null;
+  readonly name: string;
+  readonly calls: number;
+  readonly failures: number;
+  /** Calls that repeat a failed one: the same agent, tool and parameters, after it. */
+  readonly retries: number;
+  /** Calls without an end: they count up to the end of what is known. */
+  readonly open: number;
+  /** Of all its calls together, also of those at once; of an agent from its start to its end. */
+  readonly total: number;
+  /** Without what was done inside: sub-agents that began during a call, calls during a browser session, an agent's sub-agents. */
+  readonly own: number;
+  /** Of the calls that ended; null where none did. */
+  readonly median: number | null;
+  readonly p95: number | null;
+  readonly longest: number | null;
+  /** The event that began the longest call, or ended it. */
+  readonly longestEventId: string | null;
+  /** Of the run's time: in how much of it this was at work. Null in a run without a length. */
+  readonly share: number | null;
+  /** Of the critical path. */
+  readonly pathShare: number | null;
+  /** Of agents: while only its sub-agents were at work, and while neither they nor a call of its own was. */
+  readonly waiting: number | null;
+  readonly idle: number | null;
+}
+
+export interface TimeSpent {
+  readonly rows: readonly TimeRow[];
+  /** Length of the run as far as it is known; null without a start. */
+  readonly runMs: number | null;
+  /** In how much of it no call was open anywhere: what was done then, no event says. */
+  readonly noCallMs: number;
+  readonly noCallPathShare: number | null;
+  /** Calls that belong to no row: they name no site. */
+  readonly leftOut: number;
+}
+
+interface Call {
+  readonly span: Span;
+  readonly start: number;
+  readonly end: number;
+  readonly isRetry: boolean;
+  readonly own: number;
+}
+
+/** Where the time of a run went. `end`: until when it is known, milliseconds since the epoch. */
+export function measureTime(model: TraceModel, end: number, by: Grouping): TimeSpent {
+  const run = { start: model.startedAt ?? end, end };
+  const runMs = model.startedAt === null ? null : Math.max(0, end - model.startedAt);
+  const calls = readCalls(model, end);
+  const path = findCriticalPath(model, end);
+  const measure = { run, runMs, path, pathMs: lengthOf(path) };
+  const groups = groupCalls(calls, by);
+  const listed = [...groups.values()].reduce((sum, { length }) => sum + length, 0);
+  const rows =
+    by === 'agent'
+      ? model.agents
+          .filter(({ reported }) => reported)
+          .map((agent) => measureAgent(model, agent, groups.get(agent.id) ?? [], measure))
+      : [...groups].map(([key, group]) => measureGroup(key, group, measure));
+  const busy = merge(calls.filter(({ span }) => span.kind === 'tool'));
+  return {
+    rows,
+    runMs,
+    noCallMs: runMs === null ? 0 : runMs - sharedLength(busy, merge([run])),
+    noCallPathShare: shareOf(
+      lengthOf(path.filter(({ spanId }) => spanId === null)),
+      measure.pathMs,
+    ),
+    leftOut: by === 'site' ? calls.length - listed : 0,
+  };
+}
+
+/** A call or sub-agent that may have gone on inside of another call. */
+type Part = Pick<Span | AgentNode, 'start' | 'end'>;
+
+/** Every call with its own time. What has no end counts up to `end`. */
+function readCalls(model: TraceModel, end: number): readonly Call[] {
+  const children = sortByStart(model.agents, ({ parentId }) => parentId);
+  const callsOf = sortByStart(
+    model.spans.filter(({ kind }) => kind === 'tool'),
+    ({ agentId }) => agentId,
+  );
+  const failed = new Set<string>();
+  return model.spans.map((span) => {
+    const until = span.end ?? Math.max(span.start, end);
+    const parts: readonly Part[] =
+      (span.kind === 'browser' ? callsOf : children).get(span.agentId) ?? [];
+    const inside = startedWithin(parts, span.start, until).map((part) => ({
+      start: part.start,
+      end: Math.min(part.end ?? until, until),
+    }));
+    const attempt =
+      span.kind === 'tool'
+        ? `${span.agentId}\n${span.name}\n${printJson(span.startEvent?.event.parameters ?? null)}`
+        : null;
+    const isRetry = attempt !== null && failed.has(attempt);
+    if (attempt !== null && span.failed) failed.add(attempt);
+    return {
+      span,
+      start: span.start,
+      end: until,
+      isRetry,
+      own: until - span.start - lengthOf(merge(inside)),
+    };
+  });
+}
+
+function sortByStart<Item extends { readonly start: number }>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | null,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => a.start - b.start);
+  return groups;
+}
+
+/** Of items sorted by their start, those that began between two moments. */
+function startedWithin<Item extends { readonly start: number }>(
+  items: readonly Item[],
+  from: number,
+  to: number,
+): readonly Item[] {
+  const bound = (moment: number) => {
+    let [low, high] = [0, items.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((items[middle]?.start ?? 0) < moment) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return items.slice(bound(from), bound(to));
+}
+
+function groupCalls(
+  calls: readonly Call[],
+  by: Grouping,
+): ReadonlyMap<string | null, readonly Call[]> {
+  const groups = new Map<string | null, Call[]>();
+  for (const call of calls) {
+    const key = keyOfCall(call.span, by);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(call);
+    else groups.set(key, [call]);
+  }
+  return groups;
+}
+
+/** Undefined for a call that belongs to no row. */
+function keyOfCall(
+  { kind, name, agentId, startEvent }: Span,
+  by: Grouping,
+): string | null | undefined {
+  if (by === 'tool') return kind === 'browser' ? null : name;
+  if (kind === 'browser') return undefined;
+  return by === 'agent' ? agentId : (siteOfCall(startEvent?.event.parameters) ?? undefined);
+}
+
+interface Measure {
+  readonly run: Stretch;
+  readonly runMs: number | null;
+  readonly path: readonly PathStep[];
+  readonly pathMs: number;
+}
+
+function measureGroup(key: string | null, calls: readonly Call[], measure: Measure): TimeRow {
+  const ids = new Set(calls.map(({ span }) => span.id));
+  return {
+    ...countCalls(calls),
+    key,
+    name: key ?? 'Browser session',
+    total: sumOf(calls, ({ start, end }) => end - start),
+    own: sumOf(calls, ({ own }) => own),
+    share: shareOf(sharedLength(merge(calls), merge([measure.run])), measure.runMs),
+    pathShare: shareOf(
+      lengthOf(measure.path.filter(({ spanId }) => spanId !== null && ids.has(spanId))),
+      measure.pathMs,
+    ),
+    waiting: null,
+    idle: null,
+  };
+}
+
+function measureAgent(
+  { agents }: TraceModel,
+  agent: AgentNode,
+  calls: readonly Call[],
+  measure: Measure,
+): TimeRow {
+  const { end } = measure.run;
+  const life = merge([{ start: agent.start, end: agent.end ?? end }]);
+  const children = merge(
+    agents
+      .filter(({ parentId }) => parentId === agent.id)
+      .map((child) => ({ start: child.start, end: child.end ?? end })),
+  );
+  const total = lengthOf(life);
+  const calling = sharedLength(merge(calls), life);
+  const atWork = sharedLength(merge([...calls, ...children]), life);
+  return {
+    ...countCalls(calls),
+    key: agent.id,
+    name: agent.name,
+    total,
+    own: total - sharedLength(children, life),
+    share: shareOf(sharedLength(life, merge([measure.run])), measure.runMs),
+    pathShare: shareOf(
+      lengthOf(measure.path.filter(({ agentId }) => agentId === agent.id)),
+      measure.pathMs,
+    ),
+    waiting: atWork - calling,
+    idle: total - atWork,
+  };
+}
+
+function countCalls(calls: readonly Call[]) {
+  const ended = calls
+    .filter(({ span }) => span.end !== null)
+    .toSorted((a, b) => a.end - a.start - (b.end - b.start));
+  const quantile = (share: number) => {
+    const call = ended[Math.max(0, Math.ceil(ended.length * share) - 1)];
+    return call === undefined ? null : call.end - call.start;
+  };
+  const longest = ended.at(-1)?.span;
+  return {
+    calls: calls.length,
+    failures: calls.filter(({ span }) => span.failed).length,
+    retries: calls.filter(({ isRetry }) => isRetry).length,
+    open: calls.length - ended.length,
+    median: quantile(0.5),
+    p95: quantile(0.95),
+    longest: quantile(1),
+    longestEventId: (longest?.startEvent ?? longest?.finishEvent)?.id ?? null,
+  };
+}
+
+const sumOf = (calls: readonly Call[], read: (call: Call) => number): number =>
+  calls.reduce((sum, call) => sum + read(call), 0);
+
+const shareOf = (part: number, whole: number | null): number | null =>
+  whole === null || whole <= 0 ? null : part / whole;

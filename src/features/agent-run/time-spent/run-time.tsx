@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { formatCount, formatPercent } from '#/lib/format/format-number.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import type { RunView } from '../run/run-view.ts';
+import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
+import { useRunSearch } from '../search/use-run-search.ts';
+import { findEnd } from '../timeline/timeline-model.ts';
+import { measureTime, type TimeRow, type TimeSpent } from './measure-time.ts';
+import { listColumns, orderRows, readOrder } from './time-columns.ts';
+import { TimeTable } from './time-table.tsx';
+
+const LABELS: Record<Grouping, string> = { tool: 'By tool', agent: 'By agent', site: 'By site' };
+const NOTHING: Record<Grouping, string> = {
+  tool: 'The trace tells of no tool call and no browser session.',
+  agent: 'No agent has reported itself.',
+  site: 'No call names a site in its parameters.',
+};
+
+interface RunTimeProps {
+  readonly view: RunView;
+  /** Milliseconds since the epoch by the run's clock; null where it cannot be known. */
+  readonly now: number | null;
+}
+
+/** Where the time of a run went: by tool, agent or site, as a table whose rows lead into the timeline. */
+export function RunTime({ view: { trace, over }, now }: RunTimeProps) {
+  const [search, changeSearch] = useRunSearch();
+  const by = search.by ?? 'tool';
+  const end = findEnd(trace, over, now);
+  const spent = useMemo(() => measureTime(trace, end, by), [trace, end, by]);
+  const columns = useMemo(() => listColumns(by), [by]);
+  const order = readOrder(search.order, columns);
+  const rows = useMemo(() => orderRows(spent.rows, order), [spent, order]);
+  const show = (row: TimeRow) =>
+    changeSearch({ tab: undefined, event: undefined, ...filterFor(by, row) });
+  return (
+    <div className="flex flex-col gap-3 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-6">
+        <ToggleFilter
+          label="Counted"
+          options={GROUPINGS.map((value) => ({ value, label: LABELS[value] }))}
+          selected={[by]}
+          onToggle={(value) =>
+            changeSearch({ by: value === 'tool' ? undefined : value }, { replace: true })
+          }
+        />
+        <p className="text-13 text-muted">{describeRest(spent, over)}</p>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing to count">{NOTHING[by]}</EmptyState>
+      ) : (
+        <TimeTable
+          {...{ rows, columns, order }}
+          onOrder={(next) => changeSearch({ order: next }, { replace: true })}
+          onShow={show}
+          onShowEvent={(event) => changeSearch({ tab: undefined, event })}
+        />
+      )}
+      {spent.leftOut > 0 && (
+        <p className="px-4 text-12 text-muted sm:px-6">
+          {`${formatCount(spent.leftOut, 'call')} left out: no site in the parameters.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The filter of the timeline that shows a row's events. */
+function filterFor(by: Grouping, { key }: TimeRow) {
+  const none = { tool: undefined, agent: undefined, type: undefined, q: undefined };
+  if (key === null)
+    return { ...none, type: ['browser.session.started', 'browser.session.finished'] };
+  if (by === 'tool') return { ...none, tool: [key] };
+  return by === 'agent' ? { ...none, agent: [key] } : { ...none, q: key };
+}
+
+function describeRest({ runMs, noCallMs }: TimeSpent, over: boolean): string {
+  if (runMs === null) return 'The trace does not say when the run started.';
+  const whole = `${over ? 'The run took' : 'So far'} ${formatDuration(runMs)}`;
+  if (runMs === 0) return `${whole}.`;
+  return noCallMs === 0
+    ? `${whole}; a call was open all the time.`
+    : `${whole}; no call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)}): agents reasoned or waited, the trace does not say which.`;
+}
