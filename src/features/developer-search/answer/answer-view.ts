@@ -1,5 +1,6 @@
 import type { Decoded } from '#/api/client/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { nameSections } from './result-address.ts';
 import { groupResults, type ResultView, viewResult } from './result-view.ts';
 import type { SearchParams } from '../params/search-params.ts';
 
@@ -27,7 +28,7 @@ export function viewResults(
 ): readonly ResultView[] {
   const counts = new Map<string, number>();
   const keys = new Set<string>();
-  return response.results.map((result) => {
+  const views = response.results.map((result) => {
     // As the address keeps it: without blanks around it, and blank none.
     const id = result.id.trim();
     let count = (counts.get(id) ?? 0) + 1;
@@ -37,6 +38,8 @@ export function viewResults(
     keys.add(key);
     return viewResult(result, key);
   });
+  const sections = nameSections(views);
+  return views.map((result, index) => ({ ...result, section: sections[index] ?? null }));
 }
 
 /** Whether some passages of the result that stands `index`-th among those that were read were in no form that can be read. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from './excerpt.ts';
+import { plainText, withoutLostBadges } from './plain-text.ts';
 import { withoutTitle } from './without-title.ts';
 
 const FILLER = 'Something else entirely is told here at some length. '.repeat(8);
@@ -41,6 +42,19 @@ describe('an excerpt', () => {
     expect(excerptOf(code, ['other'])).toBe('retry(call);');
   });
 
+  it.each([
+    ['[![npm](https://img.shields.io/npm/v/x.svg)](https://npmjs.com/x) It parses.', 'It parses.'],
+    ['[![npm][npm-image]][npm-url] [![Build Status][ci]][ci-url]\n\nIt parses.', 'It parses.'],
+    ['[![][image]][url] ![cover](a_(b).png) It [parses][docs].', 'cover It parses.'],
+    [
+      '<a href="x"><img alt="b" src="y"></a> It parses.\n\n[npm-url]: https://npmjs.com/x',
+      'It parses.',
+    ],
+    ['It has `[![x](y)](z)` in code.', 'It has [![x](y)](z) in code.'],
+  ])('of %s has no badge and no link as source', (markdown, expected) =>
+    expect(excerptOf(markdown)).toBe(expected),
+  );
+
   it('of anything is short and does not fail', () =>
     fc.assert(
       fc.property(
@@ -51,7 +65,28 @@ describe('an excerpt', () => {
     ));
 });
 
+describe('a passage', () => {
+  it('loses the badges whose definitions it lost, and keeps the others and code', () => {
+    expect(
+      withoutLostBadges('# x [![npm][npm-image]][npm-url] ![logo][logo]\n\nIt `![a][b]` parses.'),
+    ).toBe('# x  \n\nIt `![a][b]` parses.');
+    for (const kept of [
+      '[![npm](https://a.example/b.svg)](https://a.example)',
+      '[![npm][i]][u]\n\n[i]: https://a.example/b.svg\n[u]: https://a.example',
+      '```md\n[![npm][i]][u]\n```',
+    ])
+      expect(withoutLostBadges(kept)).toBe(kept);
+  });
+});
+
 describe('a description', () => {
+  it('is plain text, whatever a service writes into it', () =>
+    expect(
+      plainText(
+        '## Head\n\n**Bold** <b>tag</b> [![b](c)](d) [link](e)\n\n| a | b |\n|-|-|\n```js\ncode();\n```',
+      ),
+    ).toBe('Head: Bold tag link a b code();'));
+
   it.each([
     ['Dialog A window over the page.', 'Dialog', 'A window over the page.'],
     ['Dialog: a window', 'Dialog', 'a window'],

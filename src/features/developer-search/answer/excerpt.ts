@@ -1,4 +1,5 @@
 import { wordPattern } from '#/ui/markdown/mark-words.tsx';
+import { plainLines } from './plain-text.ts';
 
 /** Lines of code that say what is used, not how; without the white space around them. */
 const IMPORT =
@@ -13,8 +14,8 @@ const SENTENCE_LEAD = 70;
 /** A few lines of a passage for a list: around the query's words, in prose where they stand there, and else in the code. */
 export function excerptOf(markdown: string, words: readonly string[] = [], length = 280): string {
   const lines = splitAtFences(markdown.slice(0, MOST_READ));
-  const prose = plainText(lines.prose);
-  const code = plainText(lines.code.filter((line) => !IMPORT.test(line.trim())));
+  const prose = plainLines(lines.prose);
+  const code = plainLines(lines.code.filter((line) => !IMPORT.test(line.trim())));
   const pattern = wordPattern(words);
   const found = [prose, code]
     .map((text) => ({ text, start: pattern ? findStart(text, pattern) : null }))
@@ -66,30 +67,4 @@ function splitAtFences(markdown: string): {
     else (fence === null ? prose : code).push(line);
   }
   return { prose, code };
-}
-
-/**
- * What lines of markdown say, without their markup, on one line. Line by line, each pattern bound to where it begins: foreign text may hold
- * any sign by the thousand.
- */
-const plainText = (lines: readonly string[]): string =>
-  lines
-    .map(plainLine)
-    .join(' ')
-    .replaceAll(/(`[^`]*`)|<[^<>]*>/g, '$1')
-    .replaceAll(/(`[^`]*`)|!?\[([^\]]{0,400})\]\([^)]{0,400}\)/g, '$1$2')
-    .replaceAll(/\*\*|__|`/g, '')
-    .replaceAll('|', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-function plainLine(line: string): string {
-  if (line.includes('|') && line.includes('-') && /^[\s|:-]+$/.test(line)) return '';
-  const heading = /^\s{0,3}#{1,6}\s+(.*)$/.exec(line)?.[1];
-  if (heading === undefined) return line.replace(/^\s*(?:[-*+]|\d{1,9}[.)]|>)\s+/, '');
-  let end = heading.length;
-  while (end > 0 && /[\s#]/.test(heading.charAt(end - 1))) end--;
-  const text = heading.slice(0, end);
-  // A heading leads into what follows it.
-  return text === '' || /[.!?:]$/.test(text) ? text : `${text}:`;
 }

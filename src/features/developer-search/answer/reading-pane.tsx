@@ -8,6 +8,7 @@ import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { headingOffsetOf } from './heading-offset.ts';
 import { KindMark } from '../form/kind-mark.tsx';
 import { kindWords } from '../form/kind-words.ts';
+import { withoutLostBadges } from './plain-text.ts';
 import { citePassage } from './passage-citation.ts';
 import type { ResultView } from './result-view.ts';
 
@@ -35,7 +36,7 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-muted">
           <KindMark kind={result.kind} />
           <span>{kindWords(result.kind ?? result.prefix).one}</span>
-          <span className="font-mono wrap-anywhere">{result.place}</span>
+          <span className="font-mono wrap-anywhere">{result.address}</span>
           {result.license !== null && <span>{result.license}</span>}
         </p>
         <h2 ref={titleRef} tabIndex={-1} dir="auto" className="text-20 wrap-anywhere outline-none">
@@ -103,7 +104,7 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
             <p className="text-14 text-muted">The passage is empty.</p>
           ) : (
             <Markdown
-              source={passage.text}
+              source={withoutLostBadges(passage.text)}
               highlight={words}
               baseUrl={result.baseUrl}
               headingOffset={headingOffsetOf(passage.text, 4)}

@@ -4,6 +4,7 @@ import { excerptOf } from './excerpt.ts';
 import { KindMark } from '../form/kind-mark.tsx';
 import { kindWords } from '../form/kind-words.ts';
 import { MarkedText } from './marked-text.tsx';
+import { splitAddress } from './result-address.ts';
 import type { ResultView } from './result-view.ts';
 import { withoutTitle } from './without-title.ts';
 
@@ -26,6 +27,7 @@ export const ResultRow = memo(function ResultRow({
   onOpen,
 }: Props) {
   const first = result.passages[0];
+  const { head, tail } = splitAddress(result.address);
   return (
     <li
       aria-setsize={total}
@@ -49,9 +51,13 @@ export const ResultRow = memo(function ResultRow({
         <span className="flex w-full min-w-0 items-center gap-1.5 text-12 text-muted">
           <KindMark kind={result.kind} />
           <span className="shrink-0">{kindWords(result.kind ?? result.prefix).one}</span>
-          <span className="min-w-0 truncate font-mono">{result.place}</span>
+          {/* What there is no room for goes from the licence first, then from the middle of the address; its end tells results apart. */}
+          <span className="flex min-w-0 font-mono" title={result.address}>
+            <span className="min-w-0 truncate">{head}</span>
+            <span className="shrink-0">{tail}</span>
+          </span>
           {result.license !== null && (
-            <span className="ml-auto max-w-32 shrink-0 truncate pl-2">{result.license}</span>
+            <span className="ml-auto min-w-0 shrink-[100] truncate pl-2">{result.license}</span>
           )}
         </span>
         <span
@@ -62,6 +68,9 @@ export const ResultRow = memo(function ResultRow({
           )}
         >
           <MarkedText text={result.title} words={words} />
+          {result.section !== null && (
+            <span className="font-normal text-muted">{` › ${result.section}`}</span>
+          )}
         </span>
         {first ? (
           <span dir="auto" className="line-clamp-2 w-full text-13 text-body wrap-anywhere">

@@ -1,6 +1,7 @@
 import type { DeveloperResult } from '#/contract/schemas/developer-search.ts';
 import { ARTIFACT_KINDS, type ArtifactKind } from '#/contract/values/developer-search-values.ts';
 import { readableTitle } from '#/lib/text/readable-text.ts';
+import { shortAddress } from './result-address.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 
 /** A result as the screen shows it. */
@@ -14,6 +15,10 @@ export interface ResultView {
   readonly prefix: string;
   /** `owner/repo#12`, `owner/repo` (also of a document that lies in one), or the site of a document. */
   readonly place: string;
+  /** As `place`, and of a document the way to it on its site: what tells the results of one site apart. */
+  readonly address: string;
+  /** The part of the document, where another result of the answer has the same title and address. */
+  readonly section: string | null;
   /** What results are grouped and hidden by: the repository, or the site. */
   readonly group: string;
   readonly title: string;
@@ -58,6 +63,8 @@ export function viewResult(result: DeveloperResult, key: string = result.id): Re
     kind,
     prefix,
     place: shorten(place),
+    address: shorten(repository === null && url !== null ? shortAddress(url) : place),
+    section: null,
     url,
     group: shorten(repository?.repo ?? githubRepository(url) ?? place),
     title: shorten(

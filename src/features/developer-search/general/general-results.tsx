@@ -13,6 +13,7 @@ import { UnreadElements } from '#/components/unread-elements.tsx';
 import { viewResults } from '../answer/answer-view.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { MarkedText } from '../answer/marked-text.tsx';
+import { plainText } from '../answer/plain-text.ts';
 import { readQueryWords } from '../answer/query-words.ts';
 import { withoutTitle } from '../answer/without-title.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -106,7 +107,7 @@ export function GeneralResults({
                   <span className="font-mono text-12 text-muted wrap-anywhere">{result.url}</span>
                 )}
                 <Description
-                  text={withoutTitle(result.description ?? '', result.title ?? '')}
+                  text={withoutTitle(plainText(result.description ?? ''), result.title ?? '')}
                   words={words}
                 />
                 {result.category !== null && result.category !== 'developer' && (
