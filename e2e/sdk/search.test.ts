@@ -4,7 +4,7 @@ import { connect } from './connect.ts';
 
 const client = connect();
 const ids = (results: readonly DeveloperSearchResult[]) => results.map(({ id }) => id);
-const find = (options: DeveloperSearchOptions = {}, query = 'how to retry a failed query') =>
+const find = (options: DeveloperSearchOptions = {}, query = 'retry') =>
   client.developerSearch(query, options);
 
 describe('developer search through the public SDK', () => {
@@ -65,7 +65,7 @@ describe('developer search through the public SDK', () => {
 
   test.each([
     ['language', { language: 'TypeScript' }],
-    ['topic', { topic: ['react'] }],
+    ['topic', { topic: ['retry'] }],
     ['license', { license: 'mit' }],
     ['minStars', { minStars: 0 }],
     ['maxStars', { maxStars: 10_000_000 }],

@@ -45,6 +45,7 @@ function dropMdx(block: string): string {
 const tightenTable = (block: string): string =>
   /^\s*\|.*\|\s*\n\s*\|?[\s|:-]+$/m.test(block)
     ? block
+        .replaceAll('&#xA;', ' ')
         .replaceAll(/(?<=\|) {2,}| {2,}(?=\|)/g, ' ')
         .replaceAll(/(?<=[|:\s])-{4,}(?=[|:\s])/g, '---')
     : block;

@@ -76,7 +76,7 @@ export function cutPassages(text: string): CutPassage[] {
     parts = [];
     isIntroduced = false;
   };
-  for (const block of splitBlocks(text).flatMap(splitLongList)) {
+  for (const block of splitBlocks(text).flatMap(splitLongList).flatMap(splitLongTable)) {
     const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(block);
     if (heading) {
       const own = heading[1]?.length ?? 1;
@@ -121,6 +121,25 @@ function splitLongList(block: string): string[] {
     else groups.push(item);
   }
   return groups;
+}
+
+/** So is a long table by its rows, each part with the heads of its columns. */
+function splitLongTable(block: string): string[] {
+  const [heads = '', rule = '', ...rows] = block.split('\n');
+  if (block.length < LONG_LIST || !/^\s*\|?[\s|:-]*-[\s|:-]*$/.test(rule) || !heads.includes('|'))
+    return [block];
+  const parts: string[][] = [];
+  let length = 0;
+  for (const row of rows) {
+    length += row.length;
+    const last = parts.at(-1);
+    if (last !== undefined && length < COMFORTABLE) last.push(row);
+    else {
+      parts.push([row]);
+      length = row.length;
+    }
+  }
+  return parts.map((part) => [heads, rule, ...part].join('\n'));
 }
 
 /** A heading's words without their markup. */
