@@ -123,6 +123,55 @@ test('100 KB are folded, a table of 40 columns scrolls inside itself', async ({
   await expect(pane(page)).toContainText('Paragraph 1499:');
 });
 
+test('one strip above results that their address tells apart, without markdown source', async ({
+  app,
+  page,
+  service,
+}) => {
+  const BADGE = '[![npm](https://img.example/x.svg)](https://npm.example/x)';
+  const LOST = '[![Build Status][ci-image]][ci-url]';
+  await answer(page, service.baseUrl, () => [
+    {
+      id: 'issue:an-organisation-of-a-long-name/a-repository-of-a-long-name#1234567',
+      title: 'Dialog',
+      license: 'LicenseRef-an-expression-of-a-very-long-name OR Apache-2.0 WITH LLVM-exception',
+      passages: [{ text: `# x ${BADGE} ${LOST}\n\nA dialog&#xA;opens.` }],
+    },
+    ...['components/dialog', 'overview/dialog', 'overview/dialog'].map((path, at) => ({
+      id: `doc:https://docs.example/react/${path}?${at}`,
+      url: `https://docs.example/react/${path}`,
+      title: 'Dialog',
+      passages: [{ text: `## Part ${at}\n\nA dialog opens.` }],
+    })),
+  ]);
+  await app.openOverHttp('/search');
+  // What this service holds is not known yet: no example of what to ask it.
+  await expect(page.getByRole('heading', { name: 'Ways to ask' })).toBeVisible();
+  await expect(page.getByText('halyard-labs')).toHaveCount(0);
+  await search(page, 'dialog');
+  const rows = page.getByRole('list', { name: 'Results' }).getByRole('button');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(0)).not.toContainText(/[[\]!]|img\.example|ci-image/);
+  await expect(rows.nth(0)).toContainText('A dialog opens.');
+  await expect(rows.nth(1)).toContainText('/react/components/dialog');
+  await expect(rows.nth(2)).toContainText('/react/overview/dialog');
+  await expect(rows.nth(2)).toContainText('Part 1');
+  await expect(rows.nth(3)).toContainText('Part 2');
+  await expect(pane(page)).not.toContainText('ci-image');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const number = rows.nth(0).getByText('#1234567', { exact: true });
+    // Whole, and inside the row.
+    expect(await number.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThan(1);
+    const [box, row] = [await number.boundingBox(), await rows.nth(0).boundingBox()];
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0));
+    const form = await page.getByRole('form').boundingBox();
+    // Between the question and the first result stands one row of 37 pixels.
+    expect((row?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeLessThan(45);
+  }
+  await expectAccessible(page);
+});
+
 test('a slow answer to an older question never replaces a newer one', async ({
   app,
   page,
@@ -175,6 +224,7 @@ test('a search on its way can be stopped', async ({ app, page, service }) => {
   await service.setFaults({ slowMs: 20_000 });
   await app.openOverHttp('/search');
   await search(page, 'retry');
+  await expect(page.getByTestId('elapsed')).toHaveText(/^ for \d s$/);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('You stopped this search')).toBeVisible();
   await service.setFaults({ slowMs: 0 });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { AnswerNotes } from './answer/answer-notes.tsx';
@@ -6,10 +7,13 @@ import { ResultsPanel } from './answer/results-panel.tsx';
 import { SearchProgress } from './answer/search-progress.tsx';
 import { labelRun } from './form/form-values.ts';
 import type { Fix } from './form/search-rules.ts';
-import { GeneralResults } from './general/general-results.tsx';
 import type { SearchForm } from './params/search-form.ts';
 import { StartView } from './start-view.tsx';
 import type { Searches } from './use-searches.ts';
+
+const GeneralResults = lazy(async () => ({
+  default: (await import('./general/general-results.tsx')).GeneralResults,
+}));
 
 interface AnswerPartProps {
   readonly searches: Searches;
@@ -63,14 +67,16 @@ export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerP
         againLabel={searchKind === 'general' ? 'Search again' : labelRun('Search again', shown)}
       />
       {searchKind === 'general' && general.query.data && (
-        <GeneralResults
-          query={shown.query}
-          answer={general.query.data}
-          developer={developer.query.data?.value ?? null}
-          onRunDeveloper={() => developer.send(shown, false)}
-          runDeveloperLabel={labelRun('Run the developer search', shown)}
-          onArrive={onArrive}
-        />
+        <Suspense fallback={<SkeletonRows rows={5} label="Reading the answer" />}>
+          <GeneralResults
+            query={shown.query}
+            answer={general.query.data}
+            developer={developer.query.data?.value ?? null}
+            onRunDeveloper={() => developer.send(shown, false)}
+            runDeveloperLabel={labelRun('Run the developer search', shown)}
+            onArrive={onArrive}
+          />
+        </Suspense>
       )}
       {searchKind === 'developer' && developer.query.data && (
         <ResultsPanel

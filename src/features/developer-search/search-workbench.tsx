@@ -20,8 +20,9 @@ import { findRuleNotes, type Fix } from './form/search-rules.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useSearchDraft } from './form/use-search-draft.ts';
 import { useSearchParams } from './params/use-search-params.ts';
-import { useSearches } from './use-searches.ts';
+import { type Searches, useSearches } from './use-searches.ts';
 import { CopyMenu } from './copy-menu.tsx';
+import { ListFacts } from './answer/list-facts.tsx';
 import { GeneralIntro } from './general/general-intro.tsx';
 import { SearchesDialog } from './kept/searches-dialog.tsx';
 
@@ -117,6 +118,7 @@ export function SearchWorkbench() {
           onOptionsOpenChange={setOptionsOpen}
           showsMissingQuery={triedEmpty && draft.query.trim() === ''}
           hasKey={hasKey}
+          isAnswered={data !== undefined}
         />
       </div>
       <Tabs
@@ -128,9 +130,9 @@ export function SearchWorkbench() {
         }
         className={joinClasses('min-h-112 flex-1', isReading && 'max-md:[&>:first-child]:hidden')}
         panelClassName="flex min-h-0 flex-1 flex-col overflow-y-auto"
-        aside={shown !== null && !isSameForm(shown, draft) && <ChangedNote query={shown.query} />}
+        aside={<AnswerFacts searches={searches} draft={draft} />}
       >
-        {searchKind === 'general' && !isReading && <GeneralIntro />}
+        {searchKind === 'general' && data === undefined && <GeneralIntro />}
         <AnswerPart
           searches={searches}
           onRun={run}
@@ -151,9 +153,28 @@ export function SearchWorkbench() {
   );
 }
 
+/** Beside the tabs: which question the answer is for, and how much it holds. */
+function AnswerFacts({
+  searches,
+  draft,
+}: {
+  readonly searches: Searches;
+  readonly draft: SearchForm;
+}) {
+  const { shown, searchKind, developer } = searches;
+  return (
+    <>
+      {shown !== null && !isSameForm(shown, draft) && <ChangedNote query={shown.query} />}
+      {searchKind === 'developer' && developer.query.data && (
+        <ListFacts response={developer.query.data.value} />
+      )}
+    </>
+  );
+}
+
 function ChangedNote({ query }: { readonly query: string }) {
   return (
-    <output className="truncate px-4 pb-2 text-12 text-muted max-md:shrink-0 max-md:pl-2">
+    <output className="min-w-0 truncate px-4 pb-2 text-12 text-muted max-md:shrink-0 max-md:px-2">
       <span className="max-md:hidden">{`These results are for “${query}”; the form has changed since.`}</span>
       <span className="md:hidden">For an earlier query</span>
     </output>

@@ -6,6 +6,7 @@ import { wordPattern } from './mark-words.tsx';
 import './markdown.css';
 import { sanitiseMarkdown } from './sanitise-markdown.ts';
 import { childrenToReact } from './to-react.tsx';
+import { withoutLostBadges } from './without-lost-badges.ts';
 
 export interface MarkdownProps {
   /** GitHub-flavoured markdown of any origin. */
@@ -31,7 +32,7 @@ export function MarkdownView({ source, highlight, baseUrl, headingOffset = 2 }: 
   const shown = folded !== null && (isFolded || plainRest !== null) ? folded : source;
   const read = useMemo(() => {
     const unread = explainPlain(shown);
-    return unread === null ? sanitiseMarkdown(shown) : { heavy: unread };
+    return unread === null ? sanitiseMarkdown(withoutLostBadges(shown)) : { heavy: unread };
   }, [shown]);
   const plain = 'heavy' in read ? read.heavy : null;
   const words = highlight?.join('\n') ?? '';

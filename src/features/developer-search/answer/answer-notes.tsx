@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button } from '#/ui/controls/button.tsx';
+import { ElapsedTime } from './elapsed-time.tsx';
 import { RepeatNote } from './repeat-note.tsx';
 import { StaleAnswer } from './stale-answer.tsx';
 import { KeptNote } from './kept-note.tsx';
@@ -41,7 +42,10 @@ export function AnswerNotes({
         className="mx-4 my-2"
       >
         <div className="flex items-center gap-3 border-b px-4 py-1 text-13 text-muted">
-          <output className="flex-1">Searching again. The answer before stands until then.</output>
+          <output className="flex-1">
+            Searching again
+            <ElapsedTime queryKey={queryKey} />. The answer before stands until then.
+          </output>
           <Button size="small" onClick={onStop}>
             Stop
           </Button>

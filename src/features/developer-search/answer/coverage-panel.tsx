@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Check, CircleAlert, CircleDashed, CircleHelp, Minus } from 'lucide-react';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
@@ -17,6 +18,7 @@ interface Props {
   /** The answer says something of its coverage that could not be read. */
   readonly isUnclear: boolean;
   readonly onFix: (fix: Fix) => void;
+  readonly className?: string;
 }
 
 const STATES = {
@@ -31,22 +33,25 @@ const STATES = {
 const LINES_AT_ONCE = 200;
 const WORDS_SHOWN = 20;
 
+/** Whether something was not searched as it was asked for. */
+export const needsReading = (sent: SearchForm, response: DeveloperSearchResponse): boolean =>
+  viewScopes(sent, response).some(({ canHold, wasSent }) => canHold !== true || !wasSent) ||
+  viewCoverage(sent, response).some(({ state }) => state !== 'ok' && state !== 'skipped');
+
 /** What was searched at all: every echoed scope with its flags, every type with its coverage, cause and fix. */
-export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
+export function CoveragePanel({ sent, response, isUnclear, onFix, className }: Props) {
   const [shown, setShown] = useState(LINES_AT_ONCE);
   const coverage = viewCoverage(sent, response);
   const scopes = viewScopes(sent, response);
   if (coverage.length === 0 && scopes.length === 0)
     return (
-      <p className="px-4 py-1.5 text-12 text-muted">
+      <p className={joinClasses('px-4 py-1.5 text-12 text-muted', className)}>
         {isUnclear
           ? 'What the answer says of what was searched cannot be read.'
           : 'The answer does not say what was searched.'}
       </p>
     );
-  const needsReading =
-    scopes.some(({ canHold, wasSent }) => canHold !== true || !wasSent) ||
-    coverage.some(({ state }) => state !== 'ok' && state !== 'skipped');
+  const isNews = needsReading(sent, response);
   // "Searched in full" says nothing new, and would mislead where no scope is in the index at all.
   const worthSaying = coverage.filter(({ state }) => state !== 'ok');
   const isAllSearched = requestedKinds(sent).every((kind) =>
@@ -54,9 +59,9 @@ export function CoveragePanel({ sent, response, isUnclear, onFix }: Props) {
   );
   return (
     <Disclosure
-      key={needsReading ? 'open' : 'closed'}
-      defaultOpen={needsReading}
-      className="max-h-1/2 shrink-0 overflow-y-auto border-b px-4 py-1"
+      key={isNews ? 'open' : 'closed'}
+      defaultOpen={isNews}
+      className={joinClasses('max-h-1/2 shrink-0 overflow-y-auto px-4 py-1', className)}
       summary={
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 text-12">
           <span className="sr-only">Searched: </span>

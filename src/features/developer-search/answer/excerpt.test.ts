@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from './excerpt.ts';
-import { plainText, withoutLostBadges } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 import { withoutTitle } from './without-title.ts';
 
 const FILLER = 'Something else entirely is told here at some length. '.repeat(8);
@@ -50,6 +50,7 @@ describe('an excerpt', () => {
       '<a href="x"><img alt="b" src="y"></a> It parses.\n\n[npm-url]: https://npmjs.com/x',
       'It parses.',
     ],
+    ['so&#xA;touch &lt;b&gt; &amp; &#8230; &#x110000;', 'so touch <b> & … &#x110000;'],
     ['It has `[![x](y)](z)` in code.', 'It has [![x](y)](z) in code.'],
   ])('of %s has no badge and no link as source', (markdown, expected) =>
     expect(excerptOf(markdown)).toBe(expected),
@@ -63,20 +64,6 @@ describe('an excerpt', () => {
         (text, words) => excerptOf(text, words).length <= 284,
       ),
     ));
-});
-
-describe('a passage', () => {
-  it('loses the badges whose definitions it lost, and keeps the others and code', () => {
-    expect(
-      withoutLostBadges('# x [![npm][npm-image]][npm-url] ![logo][logo]\n\nIt `![a][b]` parses.'),
-    ).toBe('# x  \n\nIt `![a][b]` parses.');
-    for (const kept of [
-      '[![npm](https://a.example/b.svg)](https://a.example)',
-      '[![npm][i]][u]\n\n[i]: https://a.example/b.svg\n[u]: https://a.example',
-      '```md\n[![npm][i]][u]\n```',
-    ])
-      expect(withoutLostBadges(kept)).toBe(kept);
-  });
 });
 
 describe('a description', () => {

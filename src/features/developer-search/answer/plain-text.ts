@@ -12,42 +12,6 @@ const DEFINITION = /^ {0,3}\[[^\]]{1,400}\]:\s/;
 /** Pictures of build states and counts say nothing beside a passage; as source they hide it. */
 const withoutBadges = (text: string): string => text.replaceAll(BADGE, '$1');
 
-/**
- * A passage whose badges lost their definitions when it was cut out of its document: what would be drawn as source is left out. Badges with
- * addresses stay; they are drawn as images.
- */
-export function withoutLostBadges(markdown: string): string {
-  if (!markdown.includes('[![') && !markdown.includes('![')) return markdown;
-  const defined = new Set(
-    [...markdown.matchAll(/^ {0,3}\[([^\]]{1,400})\]:\s/gm)].map(([, id = '']) => id.toLowerCase()),
-  );
-  const isLost = (id: string) => !defined.has(id.toLowerCase());
-  let inFence: string | null = null;
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const mark: string | null = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
-      if (inFence === null) inFence = mark;
-      else if (mark?.startsWith(inFence) === true) inFence = null;
-      if (inFence !== null || !line.includes('![')) return line;
-      return line
-        .replaceAll(
-          /(`[^`]*`)|\[!\[([^[\]]{0,400})\](?:\[([^[\]]{0,400})\]|\([^()]{0,2000}\))\]\[([^[\]]{0,400})\]/g,
-          (whole, code: string | undefined, label = '', image?: string, target = '') =>
-            code === undefined &&
-            (isLost(target) || (image !== undefined && isLost(image || label)))
-              ? ''
-              : whole,
-        )
-        .replaceAll(
-          /(`[^`]*`)|!\[([^[\]]{0,400})\]\[([^[\]]{0,400})\]/g,
-          (whole, code: string | undefined, label = '', image = '') =>
-            code === undefined && isLost(image || label) ? '' : whole,
-        );
-    })
-    .join('\n');
-}
-
 /** What a text in markdown or HTML says, on one line: for what stands beside its title. */
 export const plainText = (markdown: string): string =>
   plainLines(
@@ -70,9 +34,23 @@ export const plainLines = (lines: readonly string[]): string =>
     .replaceAll(LINK, '$1$2')
     .replaceAll(REFERENCE_LINK, '$1$2')
     .replaceAll(/\*\*|__|`/g, '')
+    .replaceAll(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot|nbsp));/gi, decodeEntity)
     .replaceAll('|', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+};
+const decodeEntity = (whole: string, hex?: string, decimal?: string, name?: string): string => {
+  if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+};
 
 function plainLine(line: string): string {
   if (DEFINITION.test(line)) return '';

@@ -8,7 +8,6 @@ import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { headingOffsetOf } from './heading-offset.ts';
 import { KindMark } from '../form/kind-mark.tsx';
 import { kindWords } from '../form/kind-words.ts';
-import { withoutLostBadges } from './plain-text.ts';
 import { citePassage } from './passage-citation.ts';
 import type { ResultView } from './result-view.ts';
 
@@ -104,7 +103,7 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
             <p className="text-14 text-muted">The passage is empty.</p>
           ) : (
             <Markdown
-              source={withoutLostBadges(passage.text)}
+              source={passage.text}
               highlight={words}
               baseUrl={result.baseUrl}
               headingOffset={headingOffsetOf(passage.text, 4)}

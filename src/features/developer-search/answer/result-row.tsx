@@ -5,7 +5,7 @@ import { KindMark } from '../form/kind-mark.tsx';
 import { kindWords } from '../form/kind-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import { splitAddress } from './result-address.ts';
-import type { ResultView } from './result-view.ts';
+import { LICENSE_UNKNOWN, type ResultView } from './result-view.ts';
 import { withoutTitle } from './without-title.ts';
 
 interface Props {
@@ -56,7 +56,7 @@ export const ResultRow = memo(function ResultRow({
             <span className="min-w-0 truncate">{head}</span>
             <span className="shrink-0">{tail}</span>
           </span>
-          {result.license !== null && (
+          {result.license !== null && result.license !== LICENSE_UNKNOWN && (
             <span className="ml-auto min-w-0 shrink-[100] truncate pl-2">{result.license}</span>
           )}
         </span>

@@ -128,13 +128,15 @@ function decode(text: string): string {
   }
 }
 
+export const LICENSE_UNKNOWN = 'License unknown';
+
 /** An SPDX string, or an object that also tells an absent license from an unknown one (open points, "Developer search"). */
 function readLicense(license: DeveloperResult['license']): string | null {
   if (license === null || license === undefined) return null;
   if (typeof license === 'string') return license.trim() === '' ? null : license;
   if (license.spdx_id !== null && license.spdx_id.trim() !== '') return license.spdx_id;
   if (license.state === 'known_absent') return 'No license';
-  return license.state === 'unknown' || license.state === null ? 'License unknown' : license.state;
+  return license.state === 'unknown' || license.state === null ? LICENSE_UNKNOWN : license.state;
 }
 
 /** READMEs link to files beside them: those lie below the default branch, not below the page that shows the README. */

@@ -1,4 +1,3 @@
-import { Group } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Decoded } from '#/api/client/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
@@ -9,7 +8,8 @@ import { RawJson } from '#/ui/text/raw-json.tsx';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { type AnswerView, losesPassages, viewAnswer, viewResults } from './answer-view.ts';
-import { CoveragePanel } from './coverage-panel.tsx';
+import { CoveragePanel, needsReading } from './coverage-panel.tsx';
+import { SessionCredits } from '../form/cost-line.tsx';
 import { explainEmptyAnswer } from './empty-answer.ts';
 import { readQueryWords } from './query-words.ts';
 import { ReadingPane } from './reading-pane.tsx';
@@ -47,8 +47,15 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
     ({ path }) =>
       path === 'coverage' || path.startsWith('coverage.') || path.startsWith('coverage['),
   );
+  const isCoverageNews = needsReading(sent, answer.value);
   const coverage = (
-    <CoveragePanel sent={sent} response={answer.value} isUnclear={isUnclear} onFix={onFix} />
+    <CoveragePanel
+      sent={sent}
+      response={answer.value}
+      isUnclear={isUnclear}
+      onFix={onFix}
+      className={all.length > 0 && !isCoverageNews ? 'border-t' : 'border-b'}
+    />
   );
   const unread = answer.unread.filter(({ list: path }) => path === 'results');
   const warnings = answer.warnings.length > 0 && (
@@ -73,12 +80,8 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
     );
   const list = (
     <div className="flex h-full flex-col">
-      <ListHead
-        count={all.length}
-        isReranked={answer.value.reranked === true}
-        hidden={view.hidden}
-      />
-      {coverage}
+      <HiddenGroups hidden={view.hidden} />
+      {isCoverageNews && coverage}
       {unreadNote}
       {view.shown.length === 0 ? (
         <EmptyState
@@ -100,6 +103,11 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
           onFocused={moves.onFocused}
         />
       )}
+      {/* What went as it should stands below the results. */}
+      {!isCoverageNews && coverage}
+      <p className="border-t px-4 py-1 text-12 text-muted empty:hidden">
+        <SessionCredits />
+      </p>
     </div>
   );
   return (
@@ -133,55 +141,24 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
   );
 }
 
-interface ListHeadProps {
-  readonly count: number;
-  readonly isReranked: boolean;
-  /** The groups that are hidden, with how many results each has. */
-  readonly hidden: AnswerView['hidden'];
-}
-
-/** Over the list: how many there are, how they are grouped, and what is hidden. */
-function ListHead({ count, isReranked, hidden }: ListHeadProps) {
-  const [{ group, hide }, changeSearch] = useSearchParams();
+/** What is hidden within these results, and the way to show it again. */
+function HiddenGroups({ hidden }: Pick<AnswerView, 'hidden'>) {
+  const [{ hide }, changeSearch] = useSearchParams();
+  if (hidden.length === 0) return null;
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-1 pr-2 pl-4 text-12 text-muted">
-        <output>
-          {formatCount(count, 'result')}
-          {isReranked && ', reranked'}
-        </output>
+    <div className="flex flex-wrap items-center gap-2 border-b px-4 py-1 text-12 text-muted">
+      <span>Hidden within these results:</span>
+      {hidden.map(({ group: name, count }) => (
         <Button
+          key={name}
           size="small"
-          variant="quiet"
-          className="ml-auto"
-          aria-pressed={group === 'repository'}
-          icon={<Group size={12} aria-hidden />}
-          onClick={() =>
-            changeSearch(
-              { group: group === 'repository' ? undefined : 'repository' },
-              { replace: true },
-            )
-          }
+          onClick={() => changeSearch({ hide: (hide ?? []).filter((other) => other !== name) })}
         >
-          Group by repository
+          <span className="sr-only">Show again: </span>
+          {`${name} (${count})`}
         </Button>
-      </div>
-      {hidden.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2 border-b px-4 py-1 text-12 text-muted">
-          <span>Hidden within these results:</span>
-          {hidden.map(({ group: name, count }) => (
-            <Button
-              key={name}
-              size="small"
-              onClick={() => changeSearch({ hide: (hide ?? []).filter((other) => other !== name) })}
-            >
-              <span className="sr-only">Show again: </span>
-              {`${name} (${count})`}
-            </Button>
-          ))}
-        </div>
-      )}
-    </>
+      ))}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { ElapsedTime } from './elapsed-time.tsx';
 import { RepeatNote } from './repeat-note.tsx';
 
 interface Props {
@@ -48,7 +49,10 @@ export function SearchProgress(props: Props) {
       <div className="flex flex-col" aria-busy>
         <RequestNotice queryKey={queryKey} creditsEach={creditsEach} className="mx-4 my-3 sm:mx-6">
           <div className="flex items-center gap-3 border-b px-4 py-1.5 text-13 text-muted sm:pl-6">
-            <span className="flex-1">Searching</span>
+            <span className="flex-1">
+              Searching
+              <ElapsedTime queryKey={queryKey} />
+            </span>
             <Button size="small" onClick={onStop}>
               Stop
             </Button>

@@ -15,15 +15,10 @@ interface Props {
 
 /** What the search will cost, before it is sent; what the session's searches cost, computed and said to be so. */
 export function CostLine({ form, searchKind, hasKey }: Props) {
-  const session = useSessionCredits();
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted">
       <Cost form={form} searchKind={searchKind} />
-      {session.searches > 0 && (
-        <span data-testid="session-credits">
-          {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'search', 'searches')} (computed here, not read off the bill).`}
-        </span>
-      )}
+      <SessionCredits />
       {!hasKey && (
         <span>
           No key is set: searching works without one, at lower limits.{' '}
@@ -33,6 +28,18 @@ export function CostLine({ form, searchKind, hasKey }: Props) {
         </span>
       )}
     </p>
+  );
+}
+
+/** What the searches since the page was opened have cost. */
+export function SessionCredits() {
+  const session = useSessionCredits();
+  return (
+    session.searches > 0 && (
+      <span data-testid="session-credits">
+        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'search', 'searches')} (computed here, not read off the bill).`}
+      </span>
+    )
   );
 }
 

@@ -1,11 +1,10 @@
-import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/text/address-text.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { TextArea } from '#/ui/controls/text-field.tsx';
 import { CostLine } from './cost-line.tsx';
 import { countActive, findProblems, requestedResults } from './form-values.ts';
@@ -32,6 +31,8 @@ interface Props {
   /** Problems are named from the first attempt to send; a wrong bound at once. */
   readonly showsMissingQuery: boolean;
   readonly hasKey: boolean;
+  /** An answer is on screen: what was said before the search gives way to it. */
+  readonly isAnswered: boolean;
 }
 
 /** Every parameter of the specification. Nothing is sent before "Search". */
@@ -47,7 +48,9 @@ export function SearchFormPanel(props: Props) {
     onOptionsOpenChange,
     showsMissingQuery,
     hasKey,
+    isAnswered,
   } = props;
+  const optionsId = useId();
   const problems = findProblems(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,6 +58,7 @@ export function SearchFormPanel(props: Props) {
   };
   const active = countActive(form);
   const notes = findRuleNotes(form);
+  const narrowing = describeForm(form);
   const isGeneral = searchKind === 'general';
   return (
     <search className="block border-b">
@@ -64,8 +68,8 @@ export function SearchFormPanel(props: Props) {
         aria-label="Developer search"
         className="flex flex-col gap-3 px-4 py-3 sm:px-6"
       >
-        <div className="flex items-start gap-2">
-          <div className="relative min-w-0 flex-1">
+        <div className="flex flex-wrap items-start gap-2">
+          <div className="relative min-w-0 flex-1 basis-72">
             <Search
               size={16}
               aria-hidden
@@ -95,6 +99,26 @@ export function SearchFormPanel(props: Props) {
               />
             </div>
           </div>
+          <Button
+            className="h-[34px] max-sm:ml-auto"
+            icon={<SlidersHorizontal size={14} aria-hidden />}
+            aria-expanded={optionsOpen}
+            aria-controls={optionsOpen ? optionsId : undefined}
+            onClick={() => onOptionsOpenChange(!optionsOpen)}
+          >
+            Options
+            {!isGeneral && active > 0 && (
+              <>
+                <span
+                  aria-hidden
+                  className="font-normal tabular"
+                >{`· ${formatNumber(active)}`}</span>
+                <span className="sr-only">
+                  {`, ${formatCount(active, 'scope or filter', 'scopes and filters')} active`}
+                </span>
+              </>
+            )}
+          </Button>
           <Button type="submit" variant="primary" className="h-[34px]">
             Search
             {!isGeneral && problems.k === undefined && (
@@ -102,29 +126,25 @@ export function SearchFormPanel(props: Props) {
             )}
           </Button>
         </div>
-        <CostLine form={form} searchKind={searchKind} hasKey={hasKey} />
-        {isGeneral ? (
-          <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
-        ) : (
-          <>
-            {notes.length > 0 && <RuleNotes notes={notes} onFix={(fix) => onEdit(fix.apply)} />}
-            <Disclosure
-              summary={
-                <span className="min-w-0 truncate">
-                  Options
-                  <span className="text-muted">
-                    {active > 0 &&
-                      `, ${formatCount(active, 'scope or filter', 'scopes and filters')} active`}
-                    {`: ${describeForm(form) || 'kinds, number of results, scope, filters'}`}
-                  </span>
-                </span>
-              }
-              open={optionsOpen}
-              onOpenChange={onOptionsOpenChange}
-            >
+        {!isGeneral && notes.length > 0 && (
+          <RuleNotes notes={notes} onFix={(fix) => onEdit(fix.apply)} />
+        )}
+        {!isGeneral && !optionsOpen && narrowing !== '' && (
+          <p className="truncate font-mono text-12 text-muted" title={narrowing}>
+            {narrowing}
+          </p>
+        )}
+        {(!isAnswered || optionsOpen) && (
+          <CostLine form={form} searchKind={searchKind} hasKey={hasKey} />
+        )}
+        {optionsOpen && (
+          <div id={optionsId}>
+            {isGeneral ? (
+              <ResultCount form={form} problem={problems.k} onEdit={onEdit} />
+            ) : (
               <SearchOptions form={form} problems={problems} onEdit={onEdit} />
-            </Disclosure>
-          </>
+            )}
+          </div>
         )}
       </form>
     </search>

@@ -7,7 +7,7 @@ import type { SearchForm } from '../params/search-form.ts';
 
 /** What is folded behind "Options": kinds, numbers, scope and filters. */
 export const SearchOptions = ({ form, problems, onEdit }: FieldGroupProps) => (
-  <div className="flex flex-col gap-4 pt-3">
+  <div className="flex flex-col gap-4">
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <KindToggle
         types={form.types}

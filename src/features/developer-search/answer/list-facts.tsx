@@ -1,0 +1,35 @@
+import { Group } from 'lucide-react';
+import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { useSearchParams } from '../params/use-search-params.ts';
+
+/** Beside the tabs: how many results there are, and how they are grouped. */
+export function ListFacts({
+  response: { results, reranked },
+}: {
+  readonly response: DeveloperSearchResponse;
+}) {
+  const [{ group }, changeSearch] = useSearchParams();
+  if (results.length === 0) return null;
+  const isGrouped = group === 'repository';
+  return (
+    <div className="flex h-9 shrink-0 items-center gap-2 pr-4 text-12 text-muted sm:pr-6">
+      <output>
+        {formatCount(results.length, 'result')}
+        {reranked === true && <span className="max-md:sr-only">, reranked</span>}
+      </output>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-pressed={isGrouped}
+        icon={<Group size={12} aria-hidden />}
+        onClick={() =>
+          changeSearch({ group: isGrouped ? undefined : 'repository' }, { replace: true })
+        }
+      >
+        <span className="max-md:sr-only">Group by repository</span>
+      </Button>
+    </div>
+  );
+}
