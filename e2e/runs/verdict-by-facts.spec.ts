@@ -171,3 +171,33 @@ test('a run that was there more than a day ago and is not found now is expired, 
   await expect(page.getByText('Expired, or not yours')).toBeVisible();
   await expect(page.getByText('No job has this id')).toHaveCount(0);
 });
+
+test('the runs narrow to words and to how they truly ended, in the address, asking only for what is in sight', async ({
+  app,
+  page,
+  watch,
+}) => {
+  await app.openOverHttp('/agent-runs?outcome=cancelled');
+  const runs = page.getByRole('region', { name: 'Runs of this team' }).getByRole('listitem');
+  // Runs that read failed stay until they are read; then those that ended otherwise go.
+  await expect(page.getByText('1 of 10 runs on this page')).toBeVisible();
+  await expect(runs).toHaveCount(1);
+  await expect(runs).toContainText('Cancelled');
+  const asked = watch.requests.filter(({ url }) => /\/agent\/[^/]+$/.test(url)).length;
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(10);
+
+  await page.getByLabel('Show runs that are').selectOption('Every outcome');
+  await expect(page).not.toHaveURL(/outcome=/);
+  await page.getByRole('searchbox', { name: 'Filter by prompt or id' }).fill('QUARRY brightwater');
+  await expect(page.getByText('2 of 10 runs on this page')).toBeVisible();
+  await expect(page).toHaveURL(/q=QUARRY/);
+  await page.getByLabel('Show runs that are').selectOption('Credit limit reached');
+  await expect(runs).toHaveCount(1);
+  await page.reload();
+  await expect(runs).toHaveCount(1);
+  await expect(runs).toContainText('Credit limit reached');
+  await page.getByLabel('Show runs that are').selectOption('Running');
+  await expect(page.getByText('No run on this page fits the filter.')).toBeVisible();
+  await expectAccessible(page);
+});

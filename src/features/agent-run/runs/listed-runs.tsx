@@ -5,7 +5,7 @@ import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatClock } from '#/lib/format/format-time.ts';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -13,7 +13,9 @@ import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
+import { fitsFilter } from './filter-runs.ts';
 import { readNextBefore } from './find-listed-request.ts';
+import { useKnownEnds } from './use-known-ends.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
 
 const route = getRouteApi('/agent-runs/');
@@ -30,8 +32,11 @@ interface ListedRunsProps {
 /** A page of the list has no size that the service is asked for, and may have more rows than can be drawn. */
 const ROWS_AT_ONCE = 200;
 
+const NONE: readonly never[] = [];
+
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
 export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
+  const { q, outcome } = route.useSearch();
   const navigate = route.useNavigate();
   const turnTo = (page: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, before: page }), resetScroll: false });
@@ -45,6 +50,21 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
   const unread = (data?.unread ?? []).filter(({ list: path }) => path === 'agents');
   const isLast = data?.value.next === null;
   const next = data ? readNextBefore(data.value.next, before) : null;
+  const agents = data?.value.agents ?? NONE;
+  const isNarrowed = q !== undefined || outcome !== undefined;
+  const endOf = useKnownEnds(
+    outcome === undefined ? NONE : agents.filter(({ status }) => status === 'failed'),
+  );
+  const fitting = agents.filter((run) =>
+    fitsFilter(
+      {
+        status: run.status,
+        end: propsOf(run.id).end ?? endOf(run.id),
+        texts: [run.options?.prompt ?? run.targetHint, run.settings?.label ?? null, run.id],
+      },
+      { text: q ?? '', outcome },
+    ),
+  );
   return (
     <div aria-busy={list.isFetching}>
       <RequestNotice
@@ -66,7 +86,7 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
             className="mb-2"
           />
           <ul>
-            {data.value.agents.slice(0, shown).map((run, place) => (
+            {fitting.slice(0, shown).map((run, place) => (
               <RunRow
                 // Nothing keeps a service from listing one id twice.
                 key={`${place} ${run.id}`}
@@ -83,10 +103,15 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
           </ul>
           <ShowMore
             shown={shown}
-            total={data.value.agents.length}
+            total={fitting.length}
             onMore={() => setShown(shown + ROWS_AT_ONCE)}
           />
-          {data.value.agents.length === 0 && unread.length === 0 && (
+          {fitting.length === 0 && agents.length > 0 && (
+            <p className="py-3 text-13 text-muted">
+              {`No run on this page fits the filter.${next === null ? '' : ' Older runs are not searched before they are shown.'}`}
+            </p>
+          )}
+          {agents.length === 0 && unread.length === 0 && (
             <p className="py-3 text-13 text-muted">
               {data.value.next !== null &&
                 'This page of the list is empty, and yet the service names another after it. '}
@@ -111,7 +136,7 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
                 Older runs
               </Button>
             )}
-            <span>{`${formatCount(data.value.agents.length, 'run')} on this page, newest first`}</span>
+            <span>{`${isNarrowed ? `${formatNumber(fitting.length)} of ` : ''}${formatCount(agents.length, 'run')} on this page, newest first`}</span>
           </div>
         </>
       )}

@@ -4,9 +4,12 @@ import { useCallback, useState } from 'react';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { fitsFilter } from './filter-runs.ts';
 import { ListedRuns } from './listed-runs.tsx';
 import { OpenRun } from './open-run.tsx';
 import { promptOf, useRememberedRuns } from './remembered-runs.ts';
+import { RunFilters } from './run-filters.tsx';
+import { useKnownEnds } from './use-known-ends.ts';
 import { RunRow } from './run-row.tsx';
 
 const route = getRouteApi('/agent-runs/');
@@ -15,7 +18,7 @@ const FIRST_SHOWN = 8;
 
 /** Runs remembered in this browser and the server's own list, with a field that opens any run by its id. */
 export function RunLists() {
-  const { before } = route.useSearch();
+  const { before, q, outcome } = route.useSearch();
   const navigate = route.useNavigate();
   const { runs: remembered, forget } = useRememberedRuns();
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -36,38 +39,32 @@ export function RunLists() {
     picked: picked.includes(jobId),
     onPick: pick,
   });
+  const endOf = useKnownEnds(
+    remembered
+      .filter(({ status, end }) => outcome !== undefined && status === 'failed' && end === null)
+      .map(({ jobId }) => ({ id: jobId, createdAt: null })),
+  );
+  const fitting = remembered.filter((run) =>
+    fitsFilter(
+      { status: run.status, end: run.end ?? endOf(run.jobId), texts: [promptOf(run), run.jobId] },
+      { text: q ?? '', outcome },
+    ),
+  );
   const startedAt = Math.max(
     0,
     ...remembered.filter((run) => run.startedHere).map((run) => run.firstAt),
   );
-  const [left, right] = picked;
   return (
     <div className="@container flex flex-col gap-6 px-4 py-4 sm:px-6">
       <OpenRun />
-      {left !== undefined && (
-        <div
-          aria-live="polite"
-          className="current sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-13"
-        >
-          {right === undefined
-            ? 'One run is marked. Mark another to compare the two.'
-            : 'Two runs are marked.'}
-          <span className="ml-auto flex gap-2">
-            {right !== undefined && (
-              <LinkButton size="small" to="/agent-runs/compare" search={{ left, right }}>
-                Compare the two
-              </LinkButton>
-            )}
-            <Button size="small" variant="quiet" onClick={() => setPicked([])}>
-              Clear marks
-            </Button>
-          </span>
-        </div>
-      )}
+      <PickedRuns picked={picked} onClear={() => setPicked([])} />
       <section aria-labelledby="listed-runs">
-        <h2 id="listed-runs" className="mb-1 text-14">
-          Runs of this team
-        </h2>
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id="listed-runs" className="text-14">
+            Runs of this team
+          </h2>
+          <RunFilters />
+        </div>
         {before === undefined || (typeof before === 'number' && before > 0) ? (
           <ListedRuns {...{ before, startedAt, propsOf }} />
         ) : (
@@ -104,7 +101,7 @@ export function RunLists() {
           <p className="py-2 text-13 text-muted">{REMEMBERED_WORDS[findStoredLife()]}</p>
         ) : (
           <ul>
-            {remembered.slice(0, all ? undefined : FIRST_SHOWN).map((run) => (
+            {fitting.slice(0, all ? undefined : FIRST_SHOWN).map((run) => (
               <RunRow
                 key={run.jobId}
                 jobId={run.jobId}
@@ -119,9 +116,12 @@ export function RunLists() {
             ))}
           </ul>
         )}
-        {remembered.length > FIRST_SHOWN && (
+        {fitting.length === 0 && remembered.length > 0 && (
+          <p className="py-2 text-13 text-muted">None of them fits the filter.</p>
+        )}
+        {fitting.length > FIRST_SHOWN && (
           <Button size="small" variant="quiet" className="mt-1" onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${remembered.length}`}
+            {all ? 'Show fewer' : `Show all ${fitting.length}`}
           </Button>
         )}
       </section>
@@ -134,3 +134,34 @@ const REMEMBERED_WORDS = {
   tab: 'Runs that you start or open are remembered in this tab only: this browser stores nothing more for the console.',
   page: 'Runs that you start or open are listed here until this page is left: this browser stores nothing for the console.',
 } as const;
+
+/** The runs that are marked for a comparison. */
+function PickedRuns({
+  picked: [left, right],
+  onClear,
+}: {
+  readonly picked: readonly string[];
+  readonly onClear: () => void;
+}) {
+  if (left === undefined) return null;
+  return (
+    <div
+      aria-live="polite"
+      className="current sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-13"
+    >
+      {right === undefined
+        ? 'One run is marked. Mark another to compare the two.'
+        : 'Two runs are marked.'}
+      <span className="ml-auto flex gap-2">
+        {right !== undefined && (
+          <LinkButton size="small" to="/agent-runs/compare" search={{ left, right }}>
+            Compare the two
+          </LinkButton>
+        )}
+        <Button size="small" variant="quiet" onClick={onClear}>
+          Clear marks
+        </Button>
+      </span>
+    </div>
+  );
+}

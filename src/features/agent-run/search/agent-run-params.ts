@@ -68,6 +68,13 @@ export const agentRunSearchSchema = v.pipe(
 );
 export type AgentRunSearch = Readonly<v.InferOutput<typeof agentRunSearchSchema>>;
 
+/** How a run stands, as the list can be narrowed. */
+export const RUN_OUTCOMES = [
+  ...(['running', 'completed', 'failed'] as const),
+  ...(['cancelled', 'refused', 'credit_limit_reached'] as const),
+] as const;
+export type RunOutcomeFilter = (typeof RUN_OUTCOMES)[number];
+
 /** The list screen's state. */
 export const agentRunsSearchSchema = v.object({
   /** The run whose request the start form is filled with. */
@@ -78,6 +85,9 @@ export const agentRunsSearchSchema = v.object({
   before: wholeNumber(),
   /** `shown`: the start form is unfolded, beside the list or above it. */
   form: choice(['shown']),
+  /** What the runs on the page are narrowed to: words of prompt, name or id, and how they stand. */
+  q: freeText(),
+  outcome: choice(RUN_OUTCOMES),
 });
 
 export const compareRunsSearchSchema = v.object({

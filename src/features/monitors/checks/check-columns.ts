@@ -5,7 +5,7 @@ import { formatTime } from '#/lib/format/format-time.ts';
 import { countFound } from '../count-found.ts';
 import type { CHECK_SORTS } from '../monitor-params.ts';
 import { hasReview, type ReviewCount, weighReview } from '../review/count-for-review.ts';
-import { matchText } from '../table/match-text.ts';
+import { matchText } from '#/lib/text/match-text.ts';
 import { timeOf } from '../time-of-check.ts';
 import { orderRows, type Sort, type SortColumn } from '../table/order-rows.ts';
 

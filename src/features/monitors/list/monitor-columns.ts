@@ -6,7 +6,7 @@ import { countFound } from '../count-found.ts';
 import { describeCron } from '../describe-cron.ts';
 import type { MONITOR_SORTS } from '../monitor-params.ts';
 import { hasReview, type ReviewCount, weighReview } from '../review/count-for-review.ts';
-import { matchText } from '../table/match-text.ts';
+import { matchText } from '#/lib/text/match-text.ts';
 import { orderRows, type Sort, type SortColumn } from '../table/order-rows.ts';
 import { isInState } from './monitor-state.ts';
 

@@ -5,7 +5,7 @@ import { Select } from '#/ui/controls/select.tsx';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { readSort, type SortColumn, writeSort } from '../table/order-rows.ts';
 import { SortSelect } from '../table/sort-head.tsx';
-import { TextFilter } from '../table/text-filter.tsx';
+import { TextFilter } from '#/ui/controls/text-filter.tsx';
 import type { MonitorSort } from './monitor-columns.ts';
 import { listStates } from './monitor-state.ts';
 

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
-import { IconButton } from '#/ui/controls/button.tsx';
+import { IconButton } from './button.tsx';
 
 interface TextFilterProps {
   readonly label: string;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { RUN_OUTCOMES } from '../search/agent-run-params.ts';
+import { fitsFilter, type FilteredRun } from './filter-runs.ts';
+
+const run = (status: string | null, end?: FilteredRun['end']): FilteredRun => ({
+  status,
+  end,
+  texts: ['Collect the prices of Café Nord', null, '1edd20e8-bc7a'],
+});
+const outcomesOf = (one: FilteredRun) =>
+  RUN_OUTCOMES.filter((outcome) => fitsFilter(one, { text: '', outcome }));
+
+describe('the filter of the runs', () => {
+  it('goes by how a run truly ended, and keeps one of which that is not known yet', () => {
+    expect(outcomesOf(run('processing'))).toEqual(['running']);
+    expect(outcomesOf(run('completed'))).toEqual(['completed']);
+    expect(outcomesOf(run('failed', { by: 'fact', end: 'cancelled' }))).toEqual(['cancelled']);
+    expect(outcomesOf(run('failed', { by: 'fact', end: 'failed' }))).toEqual(['failed']);
+    // What only a message suggests is a suggestion.
+    expect(outcomesOf(run('failed', { by: 'message', end: 'refused' }))).toEqual(['failed']);
+    expect(outcomesOf(run('failed', null))).toEqual(['failed']);
+    expect(outcomesOf(run('cancelled'))).toEqual(['cancelled']);
+    const bad = RUN_OUTCOMES.filter((outcome) => !['running', 'completed'].includes(outcome));
+    expect(outcomesOf(run('failed'))).toEqual(bad);
+    // A word that nobody has heard of fits no filter, and is shown without one.
+    expect(outcomesOf(run('paused'))).toEqual([]);
+    expect(fitsFilter(run('paused'), { text: '', outcome: undefined })).toBe(true);
+  });
+
+  it('finds all words, whatever their case, accents and place, in prompt, name or id', () => {
+    const finds = (text: string) => fitsFilter(run('completed'), { text, outcome: undefined });
+    expect(['', '  ', 'cafe PRICES', 'bc7a', 'nord 1edd'].map(finds)).not.toContain(false);
+    expect(finds('prices of Oslo')).toBe(false);
+  });
+});
