@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -24,7 +24,10 @@ import { type Searches, useSearches } from './use-searches.ts';
 import { CopyMenu } from './copy-menu.tsx';
 import { ListFacts } from './answer/list-facts.tsx';
 import { GeneralIntro } from './general/general-intro.tsx';
-import { SearchesDialog } from './kept/searches-dialog.tsx';
+
+const SearchesDialog = lazy(async () => ({
+  default: (await import('./kept/searches-dialog.tsx')).SearchesDialog,
+}));
 
 const SEARCH_KINDS = [
   { id: 'developer', label: 'Developer index' },
@@ -142,12 +145,14 @@ export function SearchWorkbench() {
         />
       </Tabs>
       {dialogOpen && (
-        <SearchesDialog
-          open
-          onClose={() => setDialogOpen(false)}
-          onFill={fill}
-          onRun={(form) => run(form)}
-        />
+        <Suspense>
+          <SearchesDialog
+            open
+            onClose={() => setDialogOpen(false)}
+            onFill={fill}
+            onRun={(form) => run(form)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -174,7 +179,7 @@ function AnswerFacts({
 
 function ChangedNote({ query }: { readonly query: string }) {
   return (
-    <output className="min-w-0 truncate px-4 pb-2 text-12 text-muted max-md:shrink-0 max-md:px-2">
+    <output className="min-w-0 truncate px-4 pb-2 text-12 text-muted max-md:shrink-0 max-md:pl-2">
       <span className="max-md:hidden">{`These results are for “${query}”; the form has changed since.`}</span>
       <span className="md:hidden">For an earlier query</span>
     </output>

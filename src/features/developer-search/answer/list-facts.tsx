@@ -14,21 +14,22 @@ export function ListFacts({
   if (results.length === 0) return null;
   const isGrouped = group === 'repository';
   return (
-    <div className="flex h-9 shrink-0 items-center gap-2 pr-4 text-12 text-muted sm:pr-6">
+    <div className="flex h-9 shrink-0 items-center gap-2 pr-4 text-12 text-muted">
       <output>
         {formatCount(results.length, 'result')}
-        {reranked === true && <span className="max-md:sr-only">, reranked</span>}
+        {reranked === true && <span className="max-md:hidden">, reranked</span>}
       </output>
       <Button
         size="small"
         variant="quiet"
         aria-pressed={isGrouped}
+        aria-label="Group by repository"
         icon={<Group size={12} aria-hidden />}
         onClick={() =>
           changeSearch({ group: isGrouped ? undefined : 'repository' }, { replace: true })
         }
       >
-        <span className="max-md:sr-only">Group by repository</span>
+        <span className="max-md:hidden">Group by repository</span>
       </Button>
     </div>
   );

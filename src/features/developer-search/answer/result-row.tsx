@@ -57,7 +57,9 @@ export const ResultRow = memo(function ResultRow({
             <span className="shrink-0">{tail}</span>
           </span>
           {result.license !== null && result.license !== LICENSE_UNKNOWN && (
-            <span className="ml-auto min-w-0 shrink-[100] truncate pl-2">{result.license}</span>
+            <span className="ml-auto min-w-0 truncate pl-2" style={{ flexShrink: 100 }}>
+              {result.license}
+            </span>
           )}
         </span>
         <span

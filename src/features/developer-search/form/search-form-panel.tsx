@@ -100,7 +100,7 @@ export function SearchFormPanel(props: Props) {
             </div>
           </div>
           <Button
-            className="h-[34px] max-sm:ml-auto"
+            className="ml-auto h-[34px]"
             icon={<SlidersHorizontal size={14} aria-hidden />}
             aria-expanded={optionsOpen}
             aria-controls={optionsOpen ? optionsId : undefined}
