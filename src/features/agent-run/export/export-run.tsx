@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ClipboardList, Download, FileJson, Terminal } from 'lucide-react';
+import { ClipboardList, Download, FileJson, MessageSquareText, Terminal } from 'lucide-react';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import type { MenuItem } from '#/ui/overlay/menu-panel.tsx';
+import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import type { RunView } from '../run/run-view.ts';
@@ -40,7 +41,28 @@ export function ExportRun({ view }: ExportRunProps) {
     now: readServiceTime(baseUrl),
   });
   const name = `agent-run-${view.jobId.slice(0, 8)}`;
+  const copySummary = (isMarkdown: boolean) =>
+    void Promise.all([import('./run-in-words.ts'), import('#/lib/text/summary-style.ts')]).then(
+      ([{ writeRunInWords }, { MARKDOWN, PLAIN_TEXT }]) =>
+        copy(writeRunInWords(facts(), isMarkdown ? MARKDOWN : PLAIN_TEXT), 'Summary'),
+    );
+  useHotkeys('Agent run', [
+    { keys: 'y', label: 'Copy the summary in words', run: () => copySummary(false) },
+    { keys: 'shift+y', label: 'Copy the summary as markdown', run: () => copySummary(true) },
+  ]);
   const items: readonly MenuItem[] = [
+    {
+      label: 'Copy the summary in words',
+      hint: 'A few sentences (y)',
+      icon: <MessageSquareText size={14} aria-hidden />,
+      onSelect: () => copySummary(false),
+    },
+    {
+      label: 'Copy the summary as markdown',
+      hint: 'For a ticket (Shift+Y)',
+      icon: <MessageSquareText size={14} aria-hidden />,
+      onSelect: () => copySummary(true),
+    },
     {
       label: 'Copy report for a ticket',
       hint: 'Markdown: job id, times, outcome, cause, last steps',

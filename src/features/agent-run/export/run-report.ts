@@ -1,8 +1,7 @@
 import { printJson } from '#/lib/json/print-json.ts';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
-import { formatCredits } from '#/lib/format/format-credits.ts';
-import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
@@ -10,6 +9,7 @@ import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../ru
 import { judgeRun } from '../status/run-verdict.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
+import { sayCredits } from './say-credits.ts';
 import { describeStory } from '../story/describe-story.ts';
 
 export interface ReportFacts {
@@ -75,7 +75,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
       : ['Started', `not in the trace; its first event is dated ${time(started)}`],
     ['Ended', trace.terminal ? timeOf(trace.terminal) : time(null)],
     ['Duration', lasted === null ? 'not known' : sayLength(lasted)],
-    ['Credits', sayCredits(view)],
+    ['Credits', sayCredits(view) ?? 'not known'],
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
     [
       'Events',
@@ -109,15 +109,6 @@ function sayOutcome({ trace, traceState, over }: RunView): string {
       ? 'the trace could not be read'
       : 'the trace has not been read yet';
   return over ? 'none: the trace has no end' : 'none yet';
-}
-
-function sayCredits({ status, credits }: RunView): string {
-  const counted = status?.value.creditsUsed ?? null;
-  const used = credits.at(-1)?.credits ?? null;
-  if (counted === null) return used === null ? 'not known' : `${formatCredits(used)} used`;
-  return used !== null && used > counted
-    ? `${formatCredits(counted)} by the status, ${formatNumber(used)} used`
-    : formatCredits(counted);
 }
 
 function writeCause(

@@ -12,6 +12,8 @@ import type { CheckQuery } from '../search/check-query.ts';
 import { nameResults } from '#/components/check-pages/name-results.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
+import { MARKDOWN, PLAIN_TEXT, type SummaryStyle } from '#/lib/text/summary-style.ts';
+import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
 const ExportDialog = lazy(async () => ({
@@ -40,6 +42,23 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
       params: { monitorId, checkId },
       query,
     });
+  const href = router.buildLocation({
+    to: '/monitors/$monitorId/checks/$checkId',
+    params: { monitorId, checkId },
+    search,
+  }).href;
+  const copySummary = (style: SummaryStyle) =>
+    void copyText(
+      writeSummaryInWords(check, readAllChanged(answer, query), {
+        style,
+        href: window.location.origin + href,
+      }),
+      style === MARKDOWN ? 'The summary is copied as markdown.' : 'The summary is copied.',
+    );
+  useHotkeys('Monitor check', [
+    { keys: 'y', label: 'Copy the summary in words', run: () => copySummary(PLAIN_TEXT) },
+    { keys: 'shift+y', label: 'Copy the summary as markdown', run: () => copySummary(MARKDOWN) },
+  ]);
   return (
     <>
       <Menu
@@ -55,11 +74,13 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
           'separator',
           {
             label: 'Copy the summary in words',
-            onSelect: () =>
-              void copyText(
-                writeSummaryInWords(check, readAllChanged(answer, query)),
-                'The summary is copied.',
-              ),
+            hint: 'A few sentences (y)',
+            onSelect: () => copySummary(PLAIN_TEXT),
+          },
+          {
+            label: 'Copy the summary as markdown',
+            hint: 'For a ticket (Shift+Y)',
+            onSelect: () => copySummary(MARKDOWN),
           },
           {
             label: 'Copy the request as cURL',
@@ -87,13 +108,7 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
             checkId={checkId}
             check={check}
             status={query.status ?? null}
-            href={
-              router.buildLocation({
-                to: '/monitors/$monitorId/checks/$checkId',
-                params: { monitorId, checkId },
-                search,
-              }).href
-            }
+            href={href}
             onClose={() => setOpen(false)}
           />
         </Suspense>

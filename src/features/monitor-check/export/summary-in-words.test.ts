@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
+import { MARKDOWN } from '#/lib/text/summary-style.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
 const summary = { changed: 2, new: 1, removed: 0, error: 1, same: 4996, totalPages: 5000 };
@@ -8,9 +9,23 @@ it('tells what the summary tells, and judgments only over all changed pages', ()
   const check = makeCheck({ summary, error: 'One target timed out.', status: 'partial' });
   const start = `Check ${check.id} of 2026-11-20 10:05 UTC: partial. Of 5,000 pages, 2 changed, 1 new, 1 could not be checked and 4,996 stayed the same.`;
   expect(writeSummaryInWords(check, null)).toBe(`${start} Error: One target timed out.`);
-  expect(writeSummaryInWords(check, [makePage({ judgment: makeJudgment(true) }), makePage()])).toBe(
-    `${start} 1 of the 2 changed pages is judged meaningful, 1 was not judged. Error: One target timed out.`,
+  const sure = makePage({
+    judgment: { ...makeJudgment(true, 'high'), reason: 'The price went up.' },
+    metadata: { title: 'Plans *and* prices', creditsUsed: null, searchStatus: null },
+  });
+  const pages = [
+    makePage({ judgment: makeJudgment(true, 'low'), url: 'https://a.example/' }),
+    sure,
+  ];
+  expect(writeSummaryInWords(check, [...pages, makePage()])).toBe(
+    `${start} 2 of the 3 changed pages are judged meaningful, 1 was not judged. Meaningful: Plans *and* prices (The price went up); ${pages[0]?.url} (Because). Error: One target timed out.`,
   );
+  const markdown = writeSummaryInWords(check, [sure], {
+    style: MARKDOWN,
+    href: 'https://console.example/a b',
+  });
+  expect(markdown).toContain(`Check [\`${check.id}\`](<https://console.example/a%20b>)`);
+  expect(markdown).toContain('Plans \\*and\\* prices');
 });
 
 it('says where the counts do not fit', () => {

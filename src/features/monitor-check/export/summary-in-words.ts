@@ -2,6 +2,7 @@ import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { PLAIN_TEXT, type SummaryStyle } from '#/lib/text/summary-style.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import {
   compareCounts,
@@ -26,19 +27,23 @@ const writeUtc = (text: string | null): string | null => {
 };
 
 /**
- * A check in plain words, to be pasted into a message. Counts come from the service's own summary; judgments are counted only over
+ * A check in plain words, to be pasted into a chat or, as markdown, into a ticket; `href` is where the console shows it. Counts come from the service's own summary; judgments are counted only over
  * `changedPages`, which must be all of them (or null when they are not loaded).
  */
 export function writeSummaryInWords(
   check: MonitorCheck,
   changedPages: readonly MonitorCheckPage[] | null,
+  { style = PLAIN_TEXT, href = '' }: { readonly style?: SummaryStyle; readonly href?: string } = {},
 ): string {
   const { summary } = check;
+  const { words } = style;
   const when = writeUtc(
     check.finishedAt ?? check.startedAt ?? check.scheduledFor ?? check.createdAt,
   );
   const status = describeStatus('check', check.status).word.toLowerCase();
-  const sentences = [`Check ${check.id}${when === null ? '' : ` of ${when}`}: ${status}.`];
+  const sentences = [
+    `Check ${style.link(check.id, href)}${when === null ? '' : ` of ${words(when)}`}: ${words(status)}.`,
+  ];
   if (summary !== null) {
     const parts = PARTS.flatMap(([key, words]) => {
       const count = summary[key];
@@ -51,7 +56,7 @@ export function writeSummaryInWords(
       summary.totalPages === null
         ? 'Of its pages'
         : `Of ${formatCount(summary.totalPages, 'page')}`;
-    if (parts.length > 0) sentences.push(`${total}, ${joinWords(parts)}.`);
+    if (parts.length > 0) sentences.push(words(`${total}, ${joinWords(parts)}.`));
     else if (summary.totalPages === 0) sentences.push('It has no pages.');
     else if (summary.totalPages !== null)
       sentences.push(
@@ -68,7 +73,34 @@ export function writeSummaryInWords(
       `${formatNumber(meaningful)} of the ${formatCount(changedPages.length, 'changed page')} ${meaningful === 1 ? 'is' : 'are'} judged meaningful` +
         `${unjudged === 0 ? '' : `, ${formatNumber(unjudged)} ${unjudged === 1 ? 'was' : 'were'} not judged`}.`,
     );
+    sentences.push(...nameMeaningful(changedPages, style));
   }
-  if (check.error) sentences.push(`Error: ${check.error}`);
+  if (check.error) sentences.push(words(`Error: ${check.error}`));
   return sentences.join(' ');
+}
+
+/** Pages named in a summary. */
+const NAMED = 3;
+/** Characters of a page's name or reason in it. */
+const LONGEST = 200;
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** The surest of the meaningful changes, each with its reason. */
+function nameMeaningful(
+  pages: readonly MonitorCheckPage[],
+  { words }: SummaryStyle,
+): readonly string[] {
+  const rank = ({ judgment }: MonitorCheckPage) =>
+    ['high', 'medium', 'low'].indexOf(judgment?.confidence ?? '') >>> 0;
+  const meaningful = pages
+    .filter((page) => page.judgment?.meaningful === true)
+    .toSorted((a, b) => rank(a) - rank(b));
+  if (meaningful.length === 0) return [];
+  const named = meaningful.slice(0, NAMED).map((page) => {
+    const name = page.metadata?.title ?? page.url ?? page.id;
+    const reason = page.judgment?.reason;
+    return cut(name) + (reason ? ` (${cut(reason).replace(/\.$/, '')})` : '');
+  });
+  const rest = meaningful.length - named.length;
+  return [words(`Meaningful: ${named.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`)];
 }

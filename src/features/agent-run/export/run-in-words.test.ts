@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { MARKDOWN, PLAIN_TEXT } from '#/lib/text/summary-style.ts';
+import type { RunView } from '../run/run-view.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
+import { writeRunInWords } from './run-in-words.ts';
+
+const record: RunStatusRecord = {
+  success: true,
+  status: 'failed',
+  data: null,
+  model: 'spark-2',
+  error: 'A sub-agent failed.',
+  expiresAt: null,
+  creditsUsed: 3,
+  effort: null,
+};
+const JOB = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+const viewOf = (raws: readonly RawEvent[], change: Partial<RunView> = {}): RunView => ({
+  jobId: JOB,
+  status: { value: record, raw: record, warnings: [], unread: [] },
+  trace: foldTrace(readAll(raws)),
+  traceState: 'read',
+  sentTrace: null,
+  over: true,
+  cancelAccepted: false,
+  credits: [],
+  clock: 'service',
+  ...change,
+});
+const facts = {
+  baseUrl: 'https://api.example/v2',
+  href: `https://console.example/agent-runs/${JOB}`,
+  now: Date.parse('2026-11-20T12:00:00Z'),
+};
+const countSentences = (text: string) => text.split(/(?<=[.”])\s+(?=[A-Z])/).length;
+
+it('tells a failed run in a few sentences, with its id, times, cause, size and cost', () => {
+  const text = writeRunInWords(
+    { view: viewOf(makeTrace(400, { fail: true })), ...facts },
+    PLAIN_TEXT,
+  );
+  expect(text).toMatch(
+    new RegExp(
+      `^Agent run ${JOB} on api\\.example started at 2026-11-20 10:00:00 UTC and ended at .* UTC, after `,
+    ),
+  );
+  for (const part of [
+    ' Failed. ',
+    'The cause was told by Researcher 8',
+    '(event event-',
+    ' events, 9 agents and 1 error.',
+  ])
+    expect(text).toContain(part);
+  expect(countSentences(text)).toBeGreaterThanOrEqual(3);
+  expect(countSentences(text)).toBeLessThanOrEqual(8);
+});
+
+it('says nothing that is not known', () => {
+  const view = viewOf([], { status: null, traceState: 'missing', over: false });
+  const text = writeRunInWords({ view, ...facts }, PLAIN_TEXT);
+  expect(text).toBe(`Agent run ${JOB} on api.example. Its status is not known.`);
+});
+
+it('writes ids as code and links the run in markdown, and no text of the service as markup', () => {
+  const view = viewOf(makeTrace(60, { fail: true }), {
+    status: {
+      value: { ...record, error: '<img src=x> *stopped* [here](https://evil.example)' },
+      raw: {},
+      warnings: [],
+      unread: [],
+    },
+  });
+  const text = writeRunInWords({ view, ...facts }, MARKDOWN);
+  expect(text).toContain(`[\`${JOB}\`](<${facts.href}>) on \`api.example\``);
+  expect(text).not.toMatch(/(?<!\\)\[here|(?<!\\)<img/);
+});

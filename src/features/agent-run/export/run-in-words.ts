@@ -1,0 +1,93 @@
+import { formatCount } from '#/lib/format/format-number.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
+import type { SummaryStyle } from '#/lib/text/summary-style.ts';
+import { type FailureCause, findCause } from '../cause/failure-cause.ts';
+import { readRunLength, sayLength } from '../describe/read-length.ts';
+import { factsOf, type RunView } from '../run/run-view.ts';
+import { judgeRun } from '../status/run-verdict.ts';
+import type { ReportFacts } from './run-report.ts';
+import { sayCredits } from './say-credits.ts';
+
+/** 22 Nov 2026 as the log of a service has it: to the second, in UTC. */
+const writeUtc = (ms: number): string =>
+  `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Longer messages of a service are cut. */
+const LONGEST_MESSAGE = 300;
+
+/** A run in three to six sentences, to be pasted into a ticket or a chat. What is not known is not said. */
+export function writeRunInWords(
+  { view, baseUrl, href, now }: Omit<ReportFacts, 'prompt'>,
+  style: SummaryStyle,
+): string {
+  const verdict = judgeRun(factsOf(view, now));
+  const cause = findCause(view.trace, verdict.failure);
+  const { words } = style;
+  return [
+    `Agent run ${style.link(view.jobId, href)} on ${style.exact(hostOf(baseUrl))}${sayTimes(view)}.`,
+    words(verdict.sentence),
+    ...(cause === null ? [] : [sayCause(cause, verdict.sentence, style)]),
+    saySize(view),
+    ...(/\bcredit/.test(verdict.sentence) ? [] : [words(sayCost(view))]),
+    ...(verdict.next === null ? [] : [words(verdict.next)]),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+const hostOf = (baseUrl: string): string =>
+  URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+
+/** ` started at … and ended at …, after 17 s`, as far as its own events say so. */
+function sayTimes({ trace }: RunView): string {
+  const { startEvent, terminal } = trace;
+  const parts = [
+    ...(startEvent === null ? [] : [`started at ${writeUtc(startEvent.time)}`]),
+    ...(terminal === null ? [] : [`ended at ${writeUtc(terminal.time)}`]),
+  ];
+  const length = readRunLength(trace);
+  const after = length === null || length.ms === null ? '' : `, after ${sayLength(length)}`;
+  return parts.length === 0 ? '' : ` ${joinWords(parts)}${after}`;
+}
+
+function sayCause(
+  { error, agent, call, event }: FailureCause,
+  said: string,
+  { words, exact }: SummaryStyle,
+): string {
+  const message = error?.message ?? null;
+  const parts = [
+    ...(agent === null ? [] : [`by ${words(agent.name)}`]),
+    ...(call === null || call.span.name === '' || call.relation !== 'during'
+      ? []
+      : [`in a call of ${exact(call.span.name)}`]),
+    ...(event === null ? [] : [`at ${writeUtc(event.time)} (event ${exact(event.id)})`]),
+    ...(error?.code ? [`with the code ${exact(error.code)}`] : []),
+  ];
+  const quoted = message === null || said.includes(message) ? '' : `: “${words(cut(message))}”`;
+  return parts.length === 0 && quoted === ''
+    ? ''
+    : `The cause was told ${parts.join(' ')}${quoted}.`;
+}
+
+/** Without a full stop, for it stands inside of a sentence. */
+const cut = (message: string): string =>
+  message.length > LONGEST_MESSAGE
+    ? `${message.slice(0, LONGEST_MESSAGE)}…`
+    : message.replace(/\.$/, '');
+
+/** What the trace holds; empty where there is none. */
+const saySize = ({ trace }: RunView): string =>
+  trace.events.length === 0
+    ? ''
+    : `Its trace has ${joinWords([
+        formatCount(trace.events.length, 'event'),
+        formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent'),
+        formatCount(trace.failures.length, 'error'),
+      ])}.`;
+
+/** Empty where the credits are not known. */
+function sayCost(view: RunView): string {
+  const credits = sayCredits(view);
+  return credits === null ? '' : `Credits: ${credits}.`;
+}

@@ -1,0 +1,25 @@
+import { escapeMarkdown } from './escape-markdown.ts';
+
+/** How the parts of a summary are written: the same sentences for a chat and for a ticket. */
+export interface SummaryStyle {
+  /** Words, also those of a service. */
+  readonly words: (text: string) => string;
+  /** An id, or another text that is to be copied as it is. */
+  readonly exact: (text: string) => string;
+  /** An exact text that leads to where it is shown. */
+  readonly link: (text: string, href: string) => string;
+}
+
+export const PLAIN_TEXT: SummaryStyle = {
+  words: (text) => text,
+  exact: (text) => text,
+  link: (text) => text,
+};
+
+const quote = (text: string) => `\`${text.replaceAll('`', '')}\``;
+
+export const MARKDOWN: SummaryStyle = {
+  words: escapeMarkdown,
+  exact: quote,
+  link: (text, href) => `[${quote(text)}](<${href.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
+};
