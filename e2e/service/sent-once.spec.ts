@@ -354,6 +354,7 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
   const start = /^\/agent$/;
   scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
   const button = page.getByRole('button', { name: 'Start run', exact: true });
+  const doubts = page.getByRole('alert').filter({ hasText: 'A run may have started' });
   for (const [index, reply] of [
     { json: { success: false, error: 'The queue hiccuped.', id: JOB } },
     { status: 409, json: { success: false, error: 'The queue hiccuped.', id: JOB } },
@@ -363,7 +364,7 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
     await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
     await page.getByLabel('Prompt').fill(`${PROMPT} ${index}`);
     await button.click();
-    const doubt = page.getByRole('alert').filter({ hasText: 'A run may have started' });
+    const doubt = doubts.filter({ hasText: `${PROMPT} ${index}` });
     await expect(doubt).toContainText('The queue hiccuped.');
     await expect(doubt.getByRole('link', { name: 'Open the run it names' })).toHaveAttribute(
       'href',
@@ -375,7 +376,24 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
     expect(scripted.count('POST', start)).toBe(index + 1);
     await page.reload();
     await expect(doubt.getByRole('link', { name: 'Open the run it names' })).toBeVisible();
-    await doubt.getByRole('button', { name: 'Dismiss' }).click();
+    // A doubt about another prompt takes the place of none before it.
+    await expect(doubts).toHaveCount(index + 1);
+  }
+  // Each is settled on its own, and sends what it was about when it is sent again.
+  scripted.answer('POST', start, { status: 402, json: { success: false, error: 'No credits' } });
+  await doubts
+    .first()
+    .getByRole('button', { name: /^Start again/ })
+    .click();
+  await expect(page.getByText('No credits').first()).toBeVisible();
+  expect(scripted.heard.findLast(({ method }) => method === 'POST')?.body).toContain(`${PROMPT} 0`);
+  await doubts.nth(1).getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(doubts.filter({ hasText: `${PROMPT} 0` })).toBeVisible();
+  await expect(doubts.filter({ hasText: `${PROMPT} 2` })).toBeVisible();
+  for (const left of [1, 0]) {
+    await doubts.first().getByRole('button', { name: 'Dismiss' }).click();
+    await expect(doubts).toHaveCount(left);
   }
 
   scripted.answer('POST', start, {
@@ -398,7 +416,7 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
   await expect(refused.filter({ hasText: PROMPT })).toContainText('key of this connection is gone');
   await expect(page.getByText('A run may have started')).toHaveCount(0);
   await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
-  expect(scripted.count('POST', start)).toBe(4);
+  expect(scripted.count('POST', start)).toBe(5);
   await page.reload();
   scripted.answer('POST', start, { json: { success: true, id: JOB } });
   scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });

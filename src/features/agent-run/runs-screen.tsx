@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
-import { useUnclearTry } from './start/unclear-try.ts';
+import { useUnclearTries } from './start/unclear-try.ts';
 import { StartRun } from './start/start-run.tsx';
 import { RunLists } from './runs/run-lists.tsx';
 
@@ -14,11 +14,11 @@ const route = getRouteApi('/agent-runs/');
 export function RunsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [unclear] = useUnclearTry();
+  const [{ length: unsettled }] = useUnclearTries();
   // Who comes for the form, or left it with a doubt that costs credits, finds it open, and keeps it open once the doubt is settled.
-  const [leftInDoubt] = useState(unclear !== null);
+  const [leftInDoubt] = useState(unsettled > 0);
   const isNeeded =
-    search.again !== undefined || search.request !== undefined || leftInDoubt || unclear !== null;
+    search.again !== undefined || search.request !== undefined || leftInDoubt || unsettled > 0;
   const isShown = isNeeded || search.form === 'shown';
   return (
     <>

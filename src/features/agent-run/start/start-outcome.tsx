@@ -14,22 +14,24 @@ import type { RunStart } from './use-run-start.ts';
 
 /** What came of sending the form, here or in another tab. */
 export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
-  const { start, send, unclear, refused, startRefused, claim, dismiss, elsewhere } = runStart;
+  const { start, send, tries, startAgain, claim, dismiss, elsewhere } = runStart;
   return (
     <>
       <RequestNotice queryKey={startRunKey} subject="The run" />
       <StartMemoryNote />
-      {unclear !== null && !start.isPending && (
-        <UnclearStart
-          attempt={unclear}
-          onStartAgain={() => send(true)}
-          onDismiss={dismiss}
-          onOpen={claim}
-        />
-      )}
-      {refused !== null && !start.isPending && (
-        <RefusedStart attempt={refused} onStartAgain={startRefused} onDismiss={dismiss} />
-      )}
+      {tries.map((attempt) => {
+        const key = `${attempt.triedAt} ${attempt.prompt}`;
+        const props = {
+          attempt,
+          onStartAgain: () => startAgain(attempt),
+          onDismiss: () => dismiss(attempt),
+        };
+        return attempt.state === 'open' ? (
+          <UnclearStart key={key} {...props} onOpen={(jobId) => claim(attempt, jobId)} />
+        ) : (
+          <RefusedStart key={key} {...props} />
+        );
+      })}
       {elsewhere && (
         <Notice role="status" title="A run was started from another tab">
           {(start.isIdle || start.error instanceof AlreadySentError) &&

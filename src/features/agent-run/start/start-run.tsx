@@ -22,12 +22,12 @@ export function StartRun() {
   const inUse = useStartDraft(again, pastedText);
   const { draft, change, clear, source } = inUse;
   const runStart = useRunStart(inUse);
-  const { start, send, problems, blocked, touched, unclear } = runStart;
+  const { start, send, problems, blocked, touched, held } = runStart;
   const { connection } = apiOf(useQueryClient());
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // While a try is open, only the button that names the risk sends another.
-    if (unclear === null) send(false);
+    // While a try with this prompt is open, only the button that names the risk sends another.
+    if (held === null) send(false);
   };
   return (
     <form
@@ -43,10 +43,11 @@ export function StartRun() {
           type="submit"
           variant="primary"
           icon={<Play size={14} aria-hidden />}
-          disabled={start.isPending || unclear !== null}
+          disabled={start.isPending || held !== null}
         >
           {start.isPending ? 'Starting' : 'Start run'}
         </Button>
+        {held !== null && !start.isPending && <span className="text-13 text-muted">{held}</span>}
         {touched && blocked && (
           <span className="text-13 text-error">Nothing was sent: see the marked fields.</span>
         )}

@@ -8,6 +8,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { useState } from 'react';
@@ -69,10 +70,17 @@ export function UnclearStart({
       }
     >
       <p>
-        {`${what}. The service may have taken the request before that. `}
+        {'It was sent at '}
+        <Timestamp value={triedAt} />
+        {`. ${what}. The service may have taken the request before that. `}
         Sending it again could start a second run and bill both, so the console repeated nothing. A
         browser may send a request twice by itself, on a connection that was cut or after a 408:
         then there are two runs to look for.
+      </p>
+      <p className="line-clamp-3 wrap-anywhere text-strong">
+        <bdi>
+          <HiddenText text={prompt} />
+        </bdi>
       </p>
       {jobId !== null && (
         <p className="flex flex-wrap items-center gap-2">

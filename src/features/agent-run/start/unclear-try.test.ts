@@ -1,6 +1,13 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { EMPTY_DRAFT, isSameDraft } from './start-draft.ts';
-import { settleTry, type UnclearTry } from './unclear-try.ts';
+import {
+  findOpenTry,
+  isSameTry,
+  readUnclearTries,
+  settleTry,
+  type UnclearTry,
+} from './unclear-try.ts';
 
 const mine: UnclearTry = {
   state: 'open',
@@ -13,10 +20,49 @@ const mine: UnclearTry = {
 const other = { ...mine, prompt: 'Find the prices', triedAt: 2 };
 
 it('a try that is settled takes away its own doubt, never that of another tab', () => {
-  expect(settleTry(mine, mine, null)).toBe(null);
-  expect(settleTry(other, mine, null)).toBe(other);
-  expect(settleTry(null, mine, mine)).toBe(mine);
-  expect(settleTry(mine, { ...mine }, { ...mine, what: 'Bad Gateway' })?.what).toBe('Bad Gateway');
+  expect(settleTry([mine], mine, null)).toEqual([]);
+  expect(settleTry([other], mine, null)).toEqual([other]);
+  expect(settleTry([], mine, mine)).toEqual([mine]);
+  expect(settleTry([other, mine], { ...mine }, { ...mine, what: 'Bad Gateway' })).toEqual([
+    other,
+    { ...mine, what: 'Bad Gateway' },
+  ]);
+});
+
+it('no doubt is lost to one about another prompt, whatever the order in which tries end', () => {
+  const triesOf = fc.array(
+    fc.record({
+      prompt: fc.constantFrom('a', 'b', 'c'),
+      triedAt: fc.nat(3),
+      settles: fc.boolean(),
+    }),
+  );
+  fc.assert(
+    fc.property(triesOf, (ends) => {
+      let tries: readonly UnclearTry[] = [];
+      for (const { prompt, triedAt, settles } of ends) {
+        const tried = { ...mine, prompt, triedAt };
+        const others = tries.filter((each) => !isSameTry(each, tried));
+        tries = settleTry(tries, tried, settles ? null : tried);
+        expect(tries.filter((each) => !isSameTry(each, tried))).toEqual(others);
+        expect(tries.filter((each) => isSameTry(each, tried))).toHaveLength(settles ? 0 : 1);
+      }
+    }),
+  );
+});
+
+it('the doubts are read as they were kept, also the one that an earlier version kept', () => {
+  expect(readUnclearTries([mine, other])).toEqual([mine, other]);
+  expect(readUnclearTries({ prompt: 'sent', triedAt: 1, what: 'cut' })).toEqual([
+    { ...mine, prompt: 'sent', what: 'cut' },
+  ]);
+  expect(readUnclearTries([null, 3, { prompt: 'no time' }, mine])).toEqual([mine]);
+  for (const kept of [undefined, null, 'x', 7, {}]) expect(readUnclearTries(kept)).toEqual([]);
+});
+
+it('only an open try with the same prompt, as it is sent, keeps the form back', () => {
+  expect(findOpenTry([other, mine], ` ${mine.prompt}\n`)).toBe(mine);
+  expect(findOpenTry([{ ...mine, state: 'refused' }, other], mine.prompt)).toBeNull();
 });
 
 it('a form that was changed since its request was sent is another one', () => {

@@ -19,37 +19,59 @@ export interface UnclearTry {
   readonly jobId: string | null;
 }
 
-/** The doubts once a try is settled: another's, of another tab perhaps, stays as it is. */
-export const settleTry = (
-  now: UnclearTry | null,
-  tried: Pick<UnclearTry, 'prompt' | 'triedAt'>,
+/** What tells one try from another. Tries of one tab with one prompt share the time of the first. */
+export type TryName = Pick<UnclearTry, 'prompt' | 'triedAt'>;
+
+/** With as many tries to settle, no other run is started: none of them is dropped to make room. */
+export const MOST_TRIES = 10;
+
+export const isSameTry = (one: TryName, other: TryName): boolean =>
+  one.prompt === other.prompt && one.triedAt === other.triedAt;
+
+/** The open try with this prompt, whose run a start with it might start a second time. */
+export const findOpenTry = (tries: readonly UnclearTry[], prompt: string): UnclearTry | null =>
+  tries.find((each) => each.state === 'open' && each.prompt.trim() === prompt.trim()) ?? null;
+
+/** The tries once `tried` has come to `next` (null: it is settled). All others, of other tabs perhaps, stay as they are. */
+export function settleTry(
+  tries: readonly UnclearTry[],
+  tried: TryName,
   next: UnclearTry | null,
-): UnclearTry | null =>
-  now === null || (now.prompt === tried.prompt && now.triedAt === tried.triedAt) ? next : now;
+): readonly UnclearTry[] {
+  const isKnown = tries.some((each) => isSameTry(each, tried));
+  if (!isKnown) return next === null ? tries : [...tries, next];
+  return tries.flatMap((each) => {
+    if (!isSameTry(each, tried)) return [each];
+    return next === null ? [] : [next];
+  });
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-function readUnclearTry(stored: unknown): UnclearTry | null {
-  if (!isRecord(stored)) return null;
+function readUnclearTry(stored: unknown): readonly UnclearTry[] {
+  if (!isRecord(stored)) return [];
   const { state, prompt, request, triedAt, what, jobId } = stored;
-  return typeof prompt === 'string' &&
-    typeof triedAt === 'number' &&
-    isTime(triedAt) &&
-    typeof what === 'string'
-    ? {
-        state: state === 'refused' ? state : 'open',
-        prompt,
-        request: isRecord(request) ? request : null,
-        triedAt,
-        what,
-        jobId: typeof jobId === 'string' ? jobId : null,
-      }
-    : null;
+  if (typeof prompt !== 'string' || typeof triedAt !== 'number' || !isTime(triedAt)) return [];
+  if (typeof what !== 'string') return [];
+  return [
+    {
+      state: state === 'refused' ? state : 'open',
+      prompt,
+      request: isRecord(request) ? request : null,
+      triedAt,
+      what,
+      jobId: typeof jobId === 'string' ? jobId : null,
+    },
+  ];
 }
 
-/** The open try of the connection in use: another service knows nothing of it. */
-export function useUnclearTry() {
+/** Tries as they were kept; an earlier version kept one alone. */
+export const readUnclearTries = (stored: unknown): readonly UnclearTry[] =>
+  Array.isArray(stored) ? stored.flatMap(readUnclearTry) : readUnclearTry(stored);
+
+/** The tries of the connection in use that are not settled, the oldest first: another service knows nothing of them. */
+export function useUnclearTries() {
   const service = useServiceName();
-  return useStoredState(`start-run.unclear.${service}`, readUnclearTry);
+  return useStoredState(`start-run.unclear.${service}`, readUnclearTries);
 }

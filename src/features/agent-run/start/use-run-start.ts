@@ -7,7 +7,13 @@ import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { nameFailure } from '#/components/name-failure.ts';
 import { checkDraft, draftOfRequest, hasProblems, writeRequest } from './start-draft.ts';
-import { settleTry, useUnclearTry } from './unclear-try.ts';
+import {
+  findOpenTry,
+  MOST_TRIES,
+  settleTry,
+  type UnclearTry,
+  useUnclearTries,
+} from './unclear-try.ts';
 import type { DraftInUse } from './use-start-draft.ts';
 
 const route = getRouteApi('/agent-runs/');
@@ -21,8 +27,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const start = useStartRun();
-  const [kept, setKept] = useUnclearTry();
-  const [unclear, refused] = kept?.state === 'open' ? [kept, null] : [null, kept];
+  const [tries, setTries] = useUnclearTries();
   const [touched, setTouched] = useState(false);
   const onScreen = useRef(true);
   useEffect(() => {
@@ -42,20 +47,23 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     if (hasProblems(checkDraft(sent)) || start.isPending) return;
     const request = writeRequest(sent);
     // Of several tries with one prompt, the runs are looked for since the first.
-    const first = unclear?.prompt === request.prompt ? unclear : null;
+    const first = findOpenTry(tries, request.prompt);
+    if (first === null && tries.length >= MOST_TRIES) return;
     const attempt = {
-      prompt: request.prompt,
+      prompt: first?.prompt ?? request.prompt,
       request,
       triedAt: first?.triedAt ?? Date.now(),
       jobId: first?.jobId ?? null,
     };
     // Written before it is sent: whoever closes the page now finds the doubt again.
-    const onSend = () => setKept({ ...attempt, state: 'open', what: 'No answer has come yet' });
+    const onSend = () =>
+      setTries((now) =>
+        settleTry(now, attempt, { ...attempt, state: 'open', what: 'No answer has come yet' }),
+      );
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
     start.mutateAsync({ body: request, force, onSend }).then(
       ({ value }) => {
-        // A doubt about another prompt is not settled by this run.
-        setKept((now) => settleTry(now, attempt, first === null ? unclear : null));
+        setTries((now) => settleTry(now, attempt, null));
         remember({
           jobId: value.id,
           at: Date.now(),
@@ -79,8 +87,8 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
           state: isOpen ? 'open' : 'refused',
         } as const;
         // What refused this try says nothing of the one before. Nobody saw what became of it where its screen is gone (with its key, say).
-        const next = isOpen || (unclear === null && !onScreen.current) ? failed : unclear;
-        setKept((now) => settleTry(now, attempt, next));
+        const next = isOpen || (first === null && !onScreen.current) ? failed : first;
+        setTries((now) => settleTry(now, attempt, next));
         if (!onScreen.current)
           showToast(
             isOpen
@@ -90,20 +98,25 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
       },
     );
   };
-  /** The reader found the run of the open try in the list. */
-  const claim = (jobId: string) => {
-    if (unclear === null) return;
+  /** Sends what was sent; the form where it holds the same prompt, for somebody may have changed the rest of it. */
+  const startAgain = (tried: UnclearTry) => {
+    const isInForm = tried.request === null || draft.prompt.trim() === tried.prompt.trim();
+    send(tried.state === 'open', isInForm ? draft : draftOfRequest(tried.request));
+  };
+  const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
+  /** The reader found the run of an open try in the list. */
+  const claim = (tried: UnclearTry, jobId: string) => {
     // What was sent, not what the form has come to hold since.
     remember({
       jobId,
       at: Date.now(),
       startedHere: true,
-      request: unclear.request,
-      requestIsWhole: unclear.request !== null,
+      request: tried.request,
+      requestIsWhole: tried.request !== null,
     });
-    setKept(null);
+    dismiss(tried);
     // Another task that was begun since stays.
-    if (draft.prompt === unclear.prompt) clear();
+    if (draft.prompt.trim() === tried.prompt.trim()) clear();
     openRun(jobId);
   };
   return {
@@ -113,12 +126,23 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     blocked,
     /** Whether it was tried to send the form. */
     touched,
-    unclear,
-    /** A try that came to nothing while this screen was away. */
-    refused,
-    startRefused: () => refused?.request && send(false, draftOfRequest(refused.request)),
+    /** What is not settled, without the try whose answer is waited for here. */
+    tries: start.isPending
+      ? tries.filter(({ prompt }) => prompt.trim() !== start.variables.body.prompt)
+      : tries,
+    /** Why the form may not be sent as it is: its run may have started, or there is too much to settle. */
+    held: describeHold(tries, draft.prompt),
+    startAgain,
     claim,
-    dismiss: () => setKept(null),
+    dismiss,
     elsewhere,
   };
+}
+
+function describeHold(tries: readonly UnclearTry[], prompt: string): string | null {
+  if (findOpenTry(tries, prompt) !== null)
+    return 'A run with this prompt may have started: see above.';
+  return tries.length < MOST_TRIES
+    ? null
+    : `${MOST_TRIES} starts are not settled. Settle one of them before another run is started.`;
 }
