@@ -21,7 +21,7 @@ export interface MonitorList {
 /** The endpoint names neither a total nor a next page (open points, "monitors (beyond)"): the answers themselves have to tell the end. */
 export function createMonitorList(client: QueryClient, watch: Watch): MonitorList {
   const seen = new Map<string, Monitor>();
-  let [reached, most, unread, isCut] = [0, 0, 0, false];
+  let [reached, unread, isCut] = [0, 0, false];
   return {
     async readOn(signal, isFirst) {
       signal.throwIfAborted();
@@ -36,12 +36,11 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
       // A service that does not heed `offset` gives the same again.
       const isAgain = answer.value.data.length > 0 && seen.size === before;
       const count = answer.value.data.length + answer.unread.length;
-      // The first short answer may come of a limit that the service keeps to by itself.
-      const isLast = count === 0 || isAgain || count < most;
+      // A short answer may come of a limit that the service keeps to by itself: an empty one ends the list.
+      const isLast = count === 0 || isAgain;
       isCut = !isLast && seen.size >= MOST_MONITORS;
       if (!isAgain) unread += answer.unread.length;
       reached += count;
-      most = Math.max(most, count);
       return !isLast && !isCut;
     },
     monitors: () => [...seen.values()],

@@ -153,7 +153,8 @@ it('reads on where the service gives fewer monitors than asked for, or some that
   expect(monitors.map(({ monitor }) => monitor.id)).toEqual(ids.filter((_, index) => index !== 3));
   expect([unread, more]).toEqual([1, 'none']);
   expect(new Set(monitors.map(({ phase }) => phase))).toEqual(new Set(['read']));
-  expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(3);
+  // 20, 20, 4, and an empty one, which alone says that it is the end.
+  expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(4);
 });
 
 it('does not say that there are no more monitors where the list could not be read on', async () => {
@@ -177,4 +178,35 @@ it('reads one monitor again with the list as it is now, not as it was read befor
   const before = lists();
   reader.readAgain(first?.monitor.id ?? '');
   await vi.waitFor(() => expect(lists()).toBe(before + 1));
+});
+
+it('reads the newest checks alone where the service gives hundreds, whatever limit it was asked for', async () => {
+  const checks = Array.from({ length: 300 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    status: 'completed',
+    createdAt: new Date(Date.parse('2026-01-01T00:00:00Z') + index * 3_600_000).toISOString(),
+    summary: { changed: 1, error: 0, new: 0, removed: 0, same: 0, totalPages: 1 },
+  }));
+  const monitor = { id: '11111111-1111-4111-8111-111111111111' };
+  const { reader, asked } = openConsole('fc-demo', undefined, (address) => {
+    if (address.startsWith('/monitor?'))
+      return Response.json({
+        success: true,
+        data: address.includes('offset=0') ? [monitor] : [],
+      });
+    const id = /\/checks\/([^?]+)/.exec(address)?.[1];
+    return id === undefined
+      ? Response.json({ success: true, data: checks })
+      : Response.json({ success: true, next: null, data: { ...checks[0], id, pages: [] } });
+  });
+  reader.start();
+  await untilRead(reader);
+  const read = new Set(asked.flatMap((address) => /\/checks\/([^?]+)/.exec(address)?.[1] ?? []));
+  expect([...read].toSorted()).toEqual(checks.slice(-10).map(({ id }) => id));
+  expect(reader.store.get().monitors[0]?.checks?.map(({ id }) => id)).toEqual(
+    checks
+      .slice(-10)
+      .toReversed()
+      .map(({ id }) => id),
+  );
 });

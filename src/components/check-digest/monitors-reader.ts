@@ -9,7 +9,7 @@ import { storedMarks } from '../review/stored-marks.ts';
 import type { CheckDigest } from './check-digest.ts';
 import { readDigests, type Watch } from './read-check-digest.ts';
 import { isLookedAt } from './review-state.ts';
-import { CHECKS_READ } from './choose-lists.ts';
+import { CHECKS_READ, chooseNewest } from './choose-lists.ts';
 import { createNews } from './monitor-news.ts';
 import { createMonitorList, type MonitorList } from './monitor-list.ts';
 import { keepReader, knownReaderOf } from './known-readers.ts';
@@ -102,7 +102,7 @@ async function readMonitor(
   const query = monitorQueries.checks(id, { limit: CHECKS_READ, offset: 0 });
   const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
   const { value, unread } = await watch(query.queryKey, ask);
-  const checks = value.data;
+  const checks = chooseNewest(value.data);
   setMonitor(id, { checks, unreadChecks: unread.length });
   const last = readLastReviewed(service).get(id) ?? null;
   const lookedAt = await readDigests(client, id, checks, {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeCheck } from '#/components/monitor/test-data.ts';
-import { doubtChecks, doubtRepeat, namesMore } from './doubt-list.ts';
+import { bringsMore, doubtChecks, doubtRepeat, namesMore, tellsMore } from './doubt-list.ts';
 
 const { monitorId } = makeCheck();
 const own = String(monitorId);
@@ -51,4 +51,26 @@ it('knows that more was named than came, where a service gives fewer than were a
     { next: 7, total: 'many', hasMore: 1 },
   ])
     expect(namesMore(raw, 20)).toBe(false);
+});
+
+it.each([
+  // A service with a limit of its own may go on behind a short page: nobody knows.
+  [{ data: [] }, 20, null],
+  [{ data: [] }, 50, true],
+  [{ data: [] }, 0, false],
+  [{ total: 120 }, 20, true],
+  [{ total: 60 }, 20, false],
+  [{ hasMore: false }, 50, false],
+  [{ next: null }, 20, false],
+  [{ next: 'https://x.example/v2/monitor?limit=20&offset=60' }, 20, true],
+])('%j with %i of 50 asked for, from 40 on: goes on is %s', (raw, shown, expected) => {
+  expect(tellsMore({ raw, offset: 40, shown, perPage: 50 })).toBe(expected);
+});
+
+it('an empty page is the end of a list, and so is one that repeats it', () => {
+  const page = (...ids: string[]) => ({ value: { data: ids.map((id) => ({ id })) }, unread: [] });
+  expect(bringsMore(page('a', 'b'), page('b', 'c'))).toBe(true);
+  expect(bringsMore(page('a', 'b'), page('a', 'b'))).toBe(false);
+  expect(bringsMore(page('a'), page())).toBe(false);
+  expect(bringsMore(page('a'), { ...page(), unread: [{}] })).toBe(true);
 });

@@ -56,3 +56,38 @@ export function namesMore(raw: unknown, end: number): boolean {
     hasMore === true
   );
 }
+
+/** A page of a list that is read by limit and offset, as it was answered. */
+interface ListPage {
+  readonly raw: unknown;
+  readonly offset: number;
+  /** How many elements it holds, those that could not be read included. */
+  readonly shown: number;
+  readonly perPage: number;
+}
+
+/**
+ * Whether a list goes on after this page; null where that is not known: a page that holds fewer than were asked for may be the last one,
+ * or come of a limit that the service keeps to by itself. An empty one, or the service's own word, tells.
+ */
+export function tellsMore({ raw, offset, shown, perPage }: ListPage): boolean | null {
+  const end = offset + shown;
+  if (shown === 0) return false;
+  if (namesMore(raw, end)) return true;
+  const { next, total, hasMore } = asRecord(raw);
+  if (next === null || hasMore === false || (isNumber(total) && Number(total) <= end)) return false;
+  return shown >= perPage ? true : null;
+}
+
+interface ListElements {
+  readonly value: { readonly data: readonly { readonly id: string }[] };
+  readonly unread: readonly unknown[];
+}
+
+/** Whether the page that was asked for after another holds something new: an empty one is the end, and so is one that repeats the list. */
+export function bringsMore(page: ListElements, next: ListElements): boolean {
+  const known = new Set(page.value.data.map(({ id }) => id));
+  return next.value.data.length === 0
+    ? next.unread.length > 0
+    : next.value.data.some(({ id }) => !known.has(id));
+}

@@ -7,15 +7,13 @@ interface OffsetPagesProps {
   readonly offset: number;
   readonly perPage: number;
   readonly shown: number;
-  /** The answer names more than it holds. */
-  readonly namesMore: boolean;
+  /** Whether the list may go on after these (`useGoesOn`). */
+  readonly goesOn: boolean;
 }
 
-/** Older and newer pages of the list at this address, whose answers need name neither a total nor a next page: a full page, or a fuller one, may have one. */
-export function OffsetPages({ label, offset, perPage, shown, namesMore }: OffsetPagesProps) {
-  // An empty page leads nowhere, whatever it names.
-  const mayHaveMore = shown >= perPage || (shown > 0 && namesMore);
-  if (offset === 0 && !mayHaveMore) return null;
+/** Older and newer pages of the list at this address. */
+export function OffsetPages({ label, offset, perPage, shown, goesOn }: OffsetPagesProps) {
+  if (offset === 0 && !goesOn) return null;
   return (
     <nav aria-label={label} className="flex items-center gap-2 px-4 py-2 text-13 sm:px-6">
       <span className="tabular flex-1 text-muted">
@@ -32,7 +30,7 @@ export function OffsetPages({ label, offset, perPage, shown, namesMore }: Offset
           Previous
         </LinkButton>
       )}
-      {mayHaveMore && (
+      {goesOn && (
         <LinkButton
           size="small"
           to="."

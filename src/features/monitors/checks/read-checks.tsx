@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { monitorQueries } from '#/api/queries/monitors.ts';
 import { useNow } from '#/components/use-now.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { namesMore } from '../doubt-list.ts';
 import {
   CHECKS_PER_PAGE,
   isNarrowed,
@@ -11,6 +11,7 @@ import {
   ROWS_AT_ONCE,
 } from '../monitor-params.ts';
 import { OffsetPages } from '../offset-pages.tsx';
+import { useGoesOn } from '../use-goes-on.ts';
 import { hasReview } from '../review/count-for-review.ts';
 import { DigestsProgress } from '../review/digests-progress.tsx';
 import { useCheckReviews } from '../review/use-check-reviews.ts';
@@ -44,6 +45,12 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
     () => (isWhole && whole.items.length > 0 ? renewChecks(whole.items, page) : page),
     [isWhole, whole.items, page],
   );
+  const goesOn = useGoesOn({
+    answer: isWhole || list.isPlaceholderData ? undefined : list.data,
+    offset,
+    perPage: CHECKS_PER_PAGE,
+    ask: (from) => monitorQueries.checks(monitorId, { ...query, offset: from }),
+  });
   const q = search.q ?? '';
   const fitting = checks.filter((check) => fitsText(check, q));
   const reviews = useCheckReviews(
@@ -131,7 +138,7 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
           offset={offset}
           perPage={CHECKS_PER_PAGE}
           shown={page.length + unread.length}
-          namesMore={namesMore(list.data.raw, offset + page.length + unread.length)}
+          goesOn={goesOn}
         />
       )}
     </section>

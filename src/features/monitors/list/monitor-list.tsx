@@ -12,7 +12,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
-import { doubtRepeat, namesMore } from '../doubt-list.ts';
+import { doubtRepeat } from '../doubt-list.ts';
 import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import {
   isNarrowed,
@@ -23,6 +23,7 @@ import {
 } from '../monitor-params.ts';
 import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
 import { OffsetPages } from '../offset-pages.tsx';
+import { useGoesOn } from '../use-goes-on.ts';
 import { ReviewsProgress } from '../review/reviews-progress.tsx';
 import { useMonitorReviews } from '../review/use-monitor-reviews.ts';
 import { readSort, saySort, writeSort } from '../table/order-rows.ts';
@@ -61,6 +62,12 @@ export function MonitorList() {
           reviews.countOf,
           now,
         );
+  const goesOn = useGoesOn({
+    answer: isWhole ? undefined : list.data,
+    offset: query.offset,
+    perPage: MONITORS_PER_PAGE,
+    ask: (from) => monitorQueries.list({ ...query, offset: from }),
+  });
   const before = client.getQueryData(
     monitorQueries.list({ ...query, offset: Math.max(0, query.offset - MONITORS_PER_PAGE) })
       .queryKey,
@@ -140,7 +147,7 @@ export function MonitorList() {
           offset={offset}
           perPage={MONITORS_PER_PAGE}
           shown={page.length + unread.length}
-          namesMore={namesMore(list.data?.raw, offset + page.length + unread.length)}
+          goesOn={goesOn}
         />
       )}
       {(monitors !== null || list.error !== null) && (

@@ -19,7 +19,7 @@ const listOf =
       offset,
       offset + Math.min(limit, ownLimit),
     );
-    return { items, count: items.length, namesMore: false, total: null };
+    return { items, count: items.length, namesMore: null, total: null };
   };
 
 async function readAll(service: Service, firstLimit = 50) {
@@ -68,6 +68,8 @@ describe('reading a whole list', () => {
       '350+100',
       '450+100',
       '550+100',
+      // Twenty were too few to be a word.
+      '420+100',
     ]);
   });
 
@@ -97,7 +99,7 @@ describe('reading a whole list', () => {
   it('holds two of one id in one answer both', async () => {
     const { list } = await readAll(({ offset }) => {
       const items = offset === 0 ? [item(1), item(1), item(2)] : [];
-      return { items, count: items.length, namesMore: false, total: null };
+      return { items, count: items.length, namesMore: null, total: null };
     });
     expect(list.items).toHaveLength(3);
   });
@@ -115,6 +117,21 @@ describe('reading a whole list', () => {
       return { items, count: items.length, namesMore: offset + items.length < 230, total: 230 };
     });
     expect([list.items.length, list.total]).toEqual([230, 230]);
+  });
+
+  it('takes no short answer in the middle for the end: an empty one is, or the word of the service', async () => {
+    const sizes = [20, 13, 1, 20, 7];
+    const asIfFiltered: Service = ({ limit, offset }) => {
+      const all = listOf(61)({ limit, offset }).items;
+      const items = all.slice(0, sizes[offset % sizes.length]);
+      return { items, count: items.length, namesMore: null, total: null };
+    };
+    expect((await readAll(asIfFiltered)).list.items).toHaveLength(61);
+    const { list, asked } = await readAll((query) => ({
+      ...listOf(13)(query),
+      namesMore: false,
+    }));
+    expect([list.items.length, asked.length]).toEqual([13, 1]);
   });
 
   it('counts what could not be read, which has its place in the list', async () => {

@@ -3,8 +3,8 @@ export interface ListAnswer<Item> {
   readonly items: readonly Item[];
   /** How many elements the answer holds, those that could not be read included. */
   readonly count: number;
-  /** The answer names more than it and those before it hold. */
-  readonly namesMore: boolean;
+  /** Whether the answer names more than it and those before it hold; null where it says nothing of that. */
+  readonly namesMore: boolean | null;
   /** How many there are in all, where the answer says so. */
   readonly total: number | null;
 }
@@ -33,9 +33,9 @@ interface Query {
 
 /**
  * Reads a list to its end, each call of the returned function a few requests further; a rejection takes nothing back, and the next call goes
- * on from there. The endpoints name neither a total nor a next page (open points, "monitors (beyond)"), so the end is an empty answer, or one
- * that is shorter than what the service has given before: the first short one may come of a limit that the service keeps to by itself, and
- * is asked for more. `firstLimit`: of the first request, whose answer may be in the cache.
+ * on from there. The endpoints name neither a total nor a next page (open points, "monitors (beyond)"), so the end is an empty answer, where
+ * the service does not say it by itself: a short one may come of a limit that it keeps to. `firstLimit`: of the first request, whose answer
+ * may be in the cache.
  *
  * Two elements of one id in one answer are both held. One that comes again in a later answer is the list having moved while it was read,
  * and is held once.
@@ -52,12 +52,11 @@ export function createListReading<Item extends { readonly id: string }>(
   let isSteady = false;
   let first: number | null = null;
   let last: number | null = null;
-  let most = 0;
 
   const take = ({ items, count, namesMore, total }: ListAnswer<Item>, asked: number) => {
     const fresh = items.filter(({ id }) => !known.has(id));
     const isAgain = first !== null && items.length > 0 && fresh.length === 0 && count >= first;
-    const isLast = count === 0 || (count < Math.min(asked, most) && !namesMore);
+    const isLast = count === 0 || namesMore === false;
     const endOfNew = isLast ? 'reached' : 'open';
     // Twice the same, and fewer than asked for.
     const ownLimit = count < asked && count === last ? count : null;
@@ -71,7 +70,7 @@ export function createListReading<Item extends { readonly id: string }>(
     };
     limit = first === null ? READ_LIMIT : (ownLimit ?? limit);
     isSteady = count >= asked || ownLimit !== null;
-    [first, last, most] = [first ?? count, count, Math.max(most, count)];
+    [first, last] = [first ?? count, count];
   };
 
   return async () => {

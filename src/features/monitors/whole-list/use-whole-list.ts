@@ -7,7 +7,7 @@ import type { CheckStatus } from '#/contract/values/monitor-values.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { MONITORS_PER_PAGE } from '#/components/monitor/use-known-monitor.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
-import { namesMore } from '../doubt-list.ts';
+import { tellsMore } from '../doubt-list.ts';
 import { CHECKS_PER_PAGE } from '../monitor-params.ts';
 import { createListLoader, type ListLoad, type ListLoader } from './list-loader.ts';
 import type { ListAnswer } from './read-whole-list.ts';
@@ -85,7 +85,7 @@ function readAnswer<Item>(
   return {
     items: value.data,
     count,
-    namesMore: namesMore(raw, offset + count),
+    namesMore: tellsMore({ raw, offset, shown: count, perPage: Infinity }),
     total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
   };
 }
