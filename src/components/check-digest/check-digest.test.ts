@@ -81,12 +81,10 @@ it('brings in what was judged meaningful and changes that nobody judged, the sur
 
 it('counts a check as looked at when all of it is marked, or when that was said of a later one', () => {
   const marks = Object.fromEntries(
-    listForReview(check, digest, {}).map(({ page }) => [page.id, { hash: page.hash, batch: 1 }]),
+    listForReview(check, digest, {}).map(({ page }) => [page.id, { hash: page.hash }]),
   );
   expect(isLookedAt(check, digest, marks, null)).toBe(true);
-  expect(
-    isLookedAt(check, digest, { ...marks, [sure.id]: { hash: 'other', batch: 1 } }, null),
-  ).toBe(false);
+  expect(isLookedAt(check, digest, { ...marks, [sure.id]: { hash: 'other' } }, null)).toBe(false);
   // Nothing to mark is nothing that was looked at.
   expect(isLookedAt(check, makeDigest(check.id, [noise], [], []), {}, null)).toBe(false);
   const last = { checkId: 'another', createdAt: '2099-01-01T00:00:00Z', at: 0 };

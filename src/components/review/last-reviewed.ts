@@ -52,3 +52,15 @@ export function setLastReviewed(
   );
   return before;
 }
+
+/** Takes back what `setLastReviewed` said, unless something else was said since, in another tab perhaps. */
+export function takeBackLastReviewed(
+  service: string,
+  monitorId: string,
+  said: LastReviewed | null,
+  before: LastReviewed | null,
+): void {
+  const now = readLastReviewed(service).get(monitorId) ?? null;
+  if (now?.at === said?.at && now?.checkId === said?.checkId)
+    setLastReviewed(service, monitorId, before);
+}

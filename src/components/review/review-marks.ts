@@ -1,7 +1,6 @@
-/** A page that was reviewed, and the content of the change it had then. `batch` numbers the act of reviewing, for undo. */
+/** A page that was reviewed, and the content of the change it had then. */
 export interface ReviewMark {
   readonly hash: string;
-  readonly batch: number;
 }
 export type ReviewMarks = Readonly<Record<string, ReviewMark>>;
 
@@ -27,12 +26,7 @@ export function parseMarks(text: string | null): ReviewMarks {
 }
 
 const isMark = (mark: unknown): mark is ReviewMark =>
-  typeof mark === 'object' &&
-  mark !== null &&
-  'hash' in mark &&
-  typeof mark.hash === 'string' &&
-  'batch' in mark &&
-  typeof mark.batch === 'number';
+  typeof mark === 'object' && mark !== null && 'hash' in mark && typeof mark.hash === 'string';
 
 /**
  * A mark stands under its page's id; under id and content where another content has that place: two results can share an id, and each has
@@ -45,17 +39,13 @@ const placeFor = (marks: ReviewMarks, { pageId, hash }: ReviewedPage): string =>
 export const isReviewed = (marks: ReviewMarks, page: ReviewedPage): boolean =>
   Object.hasOwn(marks, placeFor(marks, page));
 
-const lastBatch = (marks: ReviewMarks) =>
-  Object.values(marks).reduce((last, { batch }) => Math.max(last, batch), 0);
-
-/** The marks after one act of reviewing, which may take in a whole group. What was marked before keeps its own act. */
+/** The marks after one act of reviewing, which may take in a whole group. */
 export function markReviewed(marks: ReviewMarks, pages: readonly ReviewedPage[]): ReviewMarks {
-  const batch = lastBatch(marks) + 1;
   const all = new Map(Object.entries(marks));
   for (const { pageId, hash } of pages) {
     const known = all.get(pageId);
     const place = known !== undefined && known.hash !== hash ? `${pageId} ${hash}` : pageId;
-    if (!all.has(place)) all.set(place, { hash, batch });
+    if (!all.has(place)) all.set(place, { hash });
   }
   return all.size === Object.keys(marks).length ? marks : Object.fromEntries(all);
 }
@@ -74,22 +64,4 @@ export function unmarkReviewed(marks: ReviewMarks, pages: readonly ReviewedPage[
       return [id, mark];
     }),
   );
-}
-
-/** The marks before the last act of reviewing, and the ids of the pages it had marked. */
-export function undoReview(marks: ReviewMarks): {
-  readonly marks: ReviewMarks;
-  readonly undone: readonly string[];
-} {
-  const batch = lastBatch(marks);
-  const isUndone = ([, mark]: readonly [string, ReviewMark]) => mark.batch === batch;
-  const all = Object.entries(marks);
-  return {
-    marks: Object.fromEntries(all.filter((entry) => !isUndone(entry))),
-    undone: all
-      .filter(isUndone)
-      .map(([place, { hash }]) =>
-        place.endsWith(` ${hash}`) ? place.slice(0, -hash.length - 1) : place,
-      ),
-  };
 }

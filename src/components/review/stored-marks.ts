@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '#/ui/storage/stored.ts';
 import {
+  isReviewed,
   markReviewed,
   parseMarks,
   type ReviewedPage,
   type ReviewMarks,
-  undoReview,
   unmarkReviewed,
 } from './review-marks.ts';
 
@@ -14,11 +14,15 @@ export const keyOfMarks = (service: string, checkId: string): string =>
 
 export interface StoredMarks {
   readonly read: () => ReviewMarks;
-  readonly review: (pages: readonly ReviewedPage[]) => void;
+  /** Whether any of them was not marked before. */
+  readonly review: (pages: readonly ReviewedPage[]) => boolean;
   readonly unreview: (pages: readonly ReviewedPage[]) => void;
-  /** Takes the last act of reviewing back and names the pages it had marked. */
+  /** Takes back the last act of reviewing of this tab that still stands, and names the pages it had marked; none where there is none. */
   readonly undo: () => readonly string[];
 }
+
+/** What was marked in this tab, by the name of what is stored, act by act: another tab's marks are not this one's to take back. */
+const actsOfTab = new Map<string, (readonly ReviewedPage[])[]>();
 
 /** The review marks of one check of a service (`serviceName`), as they are kept in this browser now: another tab may have marked since. */
 export function storedMarks(service: string, checkId: string): StoredMarks {
@@ -28,12 +32,26 @@ export function storedMarks(service: string, checkId: string): StoredMarks {
     writeStored(key, Object.keys(next).length === 0 ? null : JSON.stringify(next));
   return {
     read,
-    review: (pages) => write(markReviewed(read(), pages)),
+    review(pages) {
+      const before = read();
+      const fresh = pages.filter((page) => !isReviewed(before, page));
+      if (fresh.length === 0) return false;
+      write(markReviewed(before, fresh));
+      actsOfTab.set(key, [...(actsOfTab.get(key) ?? []), fresh]);
+      return true;
+    },
     unreview: (pages) => write(unmarkReviewed(read(), pages)),
-    undo: () => {
-      const { marks, undone } = undoReview(read());
-      if (undone.length > 0) write(marks);
-      return undone;
+    undo() {
+      const marks = read();
+      const acts = actsOfTab.get(key) ?? [];
+      for (let act = acts.pop(); act !== undefined; act = acts.pop()) {
+        // Some of it may have been taken back in another way.
+        const standing = act.filter((page) => isReviewed(marks, page));
+        if (standing.length === 0) continue;
+        write(unmarkReviewed(marks, standing));
+        return standing.map(({ pageId }) => pageId);
+      }
+      return [];
     },
   };
 }

@@ -12,7 +12,7 @@ export interface ReviewControl {
   readonly isReviewed: (page: MonitorCheckPage) => boolean;
   readonly review: (pages: readonly MonitorCheckPage[]) => void;
   readonly unreview: (pages: readonly MonitorCheckPage[]) => void;
-  /** Takes the last act of reviewing back and names the pages it had marked. */
+  /** Takes back the last act of reviewing of this tab and names the pages it had marked. */
   readonly undo: () => readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function useReviewMarks(checkId: string): ReviewControl {
     return {
       marks,
       isReviewed: (page) => Object.hasOwn(marks, page.id) && isReviewed(marks, asReviewed(page)),
-      review: (pages) => stored.review(pages.map(asReviewed)),
+      review: (pages) => void stored.review(pages.map(asReviewed)),
       unreview: (pages) => stored.unreview(pages.map(asReviewed)),
       undo: stored.undo,
     };

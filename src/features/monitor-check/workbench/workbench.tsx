@@ -75,7 +75,7 @@ export function Workbench(props: WorkbenchProps) {
   const undo = () => {
     const undone = review.undo();
     const first = undone[0];
-    if (first === undefined) showToast('Nothing to undo.');
+    if (first === undefined) showToast('Nothing to undo in this tab.');
     else if (findStop(stops, first, nameOf) >= 0) change({ page: first }, { replace: true });
   };
   const find = () => {

@@ -40,7 +40,7 @@ describe('what is to be reviewed', () => {
     const marks = Object.fromEntries(
       digest(newest, pages)
         .pages.slice(0, 1)
-        .map(({ id, hash }) => [id, { hash, batch: 1 }]),
+        .map(({ id, hash }) => [id, { hash }]),
     );
     expect(countInCheck(newest, digest(newest, pages), none)).toMatchObject({
       count: 2,

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
-import { setLastReviewed } from '#/components/review/last-reviewed.ts';
+import { setLastReviewed, takeBackLastReviewed } from '#/components/review/last-reviewed.ts';
 import { storedMarks } from '#/components/review/stored-marks.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
@@ -44,8 +44,8 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
       resetScroll: false,
     });
   const review = (item: ReviewItem) => {
-    storedMarks(service, item.check.id).review(asReviewed(item));
-    acts.current.push(item.check.id);
+    if (storedMarks(service, item.check.id).review(asReviewed(item)))
+      acts.current.push(item.check.id);
   };
   const step = (direction: 1 | -1) => {
     const from = index === -1 && direction === -1 ? stops.length : index;
@@ -62,28 +62,34 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     else showToast('Everything shown here is reviewed.');
   };
   const undo = () => {
-    const checkId = acts.current.pop();
-    const [pageId] = checkId === undefined ? [] : storedMarks(service, checkId).undo();
-    const undone = stops.find(
-      ({ item }) => item.check.id === checkId && item.pages.some(({ id }) => id === pageId),
-    );
-    if (checkId === undefined) showToast('Nothing to undo.');
-    else if (undone) show(undone.item);
+    for (let id = acts.current.pop(); id !== undefined; id = acts.current.pop()) {
+      const checkId = id;
+      const [pageId] = storedMarks(service, checkId).undo();
+      if (pageId === undefined) continue;
+      const undone = stops.find(
+        ({ item }) => item.check.id === checkId && item.pages.some((page) => page.id === pageId),
+      );
+      if (undone) show(undone.item);
+      return;
+    }
+    showToast('Nothing to undo on this screen.');
   };
   const close = () => show(undefined);
   const reviewAll = ({ reading: { monitor }, newest, isPart }: ReviewGroup) => {
     if (newest === null) return;
-    const before = setLastReviewed(service, monitor.id, {
-      checkId: newest.id,
-      createdAt: newest.createdAt,
-      at: Date.now(),
-    });
+    const said = { checkId: newest.id, createdAt: newest.createdAt, at: Date.now() };
+    const before = setLastReviewed(service, monitor.id, said);
     if (open?.group.reading.monitor.id === monitor.id) close();
     showToast(
       isPart
         ? 'What was read of this monitor is marked as reviewed, up to the check before one that is not.'
         : 'Everything of this monitor is marked as reviewed.',
-      { action: { label: 'Undo', run: () => void setLastReviewed(service, monitor.id, before) } },
+      {
+        action: {
+          label: 'Undo',
+          run: () => takeBackLastReviewed(service, monitor.id, said, before),
+        },
+      },
     );
   };
 

@@ -2,7 +2,11 @@ import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { isUpTo } from '#/components/check-digest/review-state.ts';
 import { hashChange } from '#/components/page-change/change-content.ts';
-import { type LastReviewed, setLastReviewed } from '#/components/review/last-reviewed.ts';
+import {
+  type LastReviewed,
+  setLastReviewed,
+  takeBackLastReviewed,
+} from '#/components/review/last-reviewed.ts';
 import { isReviewed, type ReviewedPage } from '#/components/review/review-marks.ts';
 import { keyOfMarks, marksOfService, storedMarks } from '#/components/review/stored-marks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -29,7 +33,7 @@ type Marked = readonly (readonly [checkId: string, page: ReviewedPage])[];
 /** What `u` takes back. */
 type Act =
   | { readonly page: string; readonly marked: Marked }
-  | { readonly before: LastReviewed | null };
+  | { readonly said: LastReviewed | null; readonly before: LastReviewed | null };
 
 const asMark = ({ check, page }: ChangeVisit): Marked[number] => [
   check.id,
@@ -72,7 +76,7 @@ export function useSinceReview(
       },
       unreview: ({ visits }) => unmark(visits.map(asMark)),
       setLast: (next) =>
-        void acts.current.push({ before: setLastReviewed(service, monitorId, next) }),
+        void acts.current.push({ said: next, before: setLastReviewed(service, monitorId, next) }),
       undo() {
         const act = acts.current.pop();
         if (act === undefined) return null;
@@ -80,7 +84,7 @@ export function useSinceReview(
           unmark(act.marked);
           return { page: act.page };
         }
-        setLastReviewed(service, monitorId, act.before);
+        takeBackLastReviewed(service, monitorId, act.said, act.before);
         return 'all';
       },
     };
