@@ -1,18 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '#/lib/format/format-number.ts';
+import { countElements, type List, type ShownPage, useGoesOn } from './use-goes-on.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 
-interface OffsetPagesProps {
+interface OffsetPagesProps<Value extends List, Key extends readonly unknown[]> extends ShownPage<
+  Value,
+  Key
+> {
   readonly label: string;
-  readonly offset: number;
-  readonly perPage: number;
-  readonly shown: number;
-  /** Whether the list may go on after these (`useGoesOn`). */
-  readonly goesOn: boolean;
 }
 
 /** Older and newer pages of the list at this address. */
-export function OffsetPages({ label, offset, perPage, shown, goesOn }: OffsetPagesProps) {
+export function OffsetPages<Value extends List, Key extends readonly unknown[]>({
+  label,
+  ...page
+}: OffsetPagesProps<Value, Key>) {
+  const { answer, offset, perPage } = page;
+  const goesOn = useGoesOn(page);
+  const shown = countElements(answer);
   if (offset === 0 && !goesOn) return null;
   return (
     <nav aria-label={label} className="flex items-center gap-2 px-4 py-2 text-13 sm:px-6">

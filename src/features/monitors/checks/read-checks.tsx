@@ -11,7 +11,6 @@ import {
   ROWS_AT_ONCE,
 } from '../monitor-params.ts';
 import { OffsetPages } from '../offset-pages.tsx';
-import { useGoesOn } from '../use-goes-on.ts';
 import { hasReview } from '../review/count-for-review.ts';
 import { DigestsProgress } from '../review/digests-progress.tsx';
 import { useCheckReviews } from '../review/use-check-reviews.ts';
@@ -45,12 +44,6 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
     () => (isWhole && whole.items.length > 0 ? renewChecks(whole.items, page) : page),
     [isWhole, whole.items, page],
   );
-  const goesOn = useGoesOn({
-    answer: isWhole || list.isPlaceholderData ? undefined : list.data,
-    offset,
-    perPage: CHECKS_PER_PAGE,
-    ask: (from) => monitorQueries.checks(monitorId, { ...query, offset: from }),
-  });
   const q = search.q ?? '';
   const fitting = checks.filter((check) => fitsText(check, q));
   const reviews = useCheckReviews(
@@ -135,10 +128,11 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
       {!isWhole && (
         <OffsetPages
           label="Pages of checks"
+          answer={list.data}
+          isOfBefore={list.isPlaceholderData}
           offset={offset}
           perPage={CHECKS_PER_PAGE}
-          shown={page.length + unread.length}
-          goesOn={goesOn}
+          ask={(from) => monitorQueries.checks(monitorId, { ...query, offset: from })}
         />
       )}
     </section>

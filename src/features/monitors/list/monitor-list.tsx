@@ -23,7 +23,6 @@ import {
 } from '../monitor-params.ts';
 import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
 import { OffsetPages } from '../offset-pages.tsx';
-import { useGoesOn } from '../use-goes-on.ts';
 import { ReviewsProgress } from '../review/reviews-progress.tsx';
 import { useMonitorReviews } from '../review/use-monitor-reviews.ts';
 import { readSort, saySort, writeSort } from '../table/order-rows.ts';
@@ -62,12 +61,6 @@ export function MonitorList() {
           reviews.countOf,
           now,
         );
-  const goesOn = useGoesOn({
-    answer: isWhole ? undefined : list.data,
-    offset: query.offset,
-    perPage: MONITORS_PER_PAGE,
-    ask: (from) => monitorQueries.list({ ...query, offset: from }),
-  });
   const before = client.getQueryData(
     monitorQueries.list({ ...query, offset: Math.max(0, query.offset - MONITORS_PER_PAGE) })
       .queryKey,
@@ -141,13 +134,13 @@ export function MonitorList() {
       {chosen?.length === 0 && offset !== null && !isWhole && unread.length === 0 && (
         <EmptyPage offset={offset} />
       )}
-      {!isWhole && page !== null && offset !== null && (
+      {!isWhole && list.data && offset !== null && (
         <OffsetPages
           label="Pages of monitors"
+          answer={list.data}
           offset={offset}
           perPage={MONITORS_PER_PAGE}
-          shown={page.length + unread.length}
-          goesOn={goesOn}
+          ask={(from) => monitorQueries.list({ ...query, offset: from })}
         />
       )}
       {(monitors !== null || list.error !== null) && (
