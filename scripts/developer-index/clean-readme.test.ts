@@ -55,6 +55,42 @@ describe('a document of the index', () => {
     );
   });
 
+  it('has its underlined headings marked as others are, and code as it stood', () =>
+    expect(
+      cleanReadme(
+        lines(
+          'Name',
+          '====',
+          '',
+          'Text.',
+          '',
+          'Usage',
+          '-----',
+          'Call it.',
+          '',
+          '```yaml',
+          'a: b',
+          '---',
+          '```',
+        ),
+      ),
+    ).toBe(
+      lines(
+        '# Name',
+        '',
+        'Text.',
+        '',
+        '## Usage',
+        '',
+        'Call it.',
+        '',
+        '```yaml',
+        'a: b',
+        '---',
+        '```',
+      ),
+    ));
+
   it('loses badges, the spaces that align tables, long samples and the headings they leave bare', () => {
     const text = cleanReadme(
       lines(

@@ -11,7 +11,9 @@ const LONGEST_SAMPLE = 2_000;
 export function readUsefulBlocks(text: string): string[] {
   const kept: string[] = [];
   let skippedLevel = 0;
-  for (const block of splitBlocks(text.replaceAll(/<!--[\s\S]*?-->/g, '').replace(/^\uFEFF/, ''))) {
+  for (const block of splitBlocks(
+    markHeadings(text.replaceAll(/<!--[\s\S]*?-->/g, '').replace(/^\uFEFF/, '')),
+  )) {
     const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(block);
     if (heading) {
       const level = heading[1]?.length ?? 1;
@@ -28,6 +30,24 @@ export function readUsefulBlocks(text: string): string[] {
   }
   return dropBareHeadings(kept);
 }
+
+const FENCED = /(^ {0,3}(?:`{3,}|~{3,})[\s\S]*?^ {0,3}(?:`{3,}|~{3,})[ \t]*$)/m;
+
+/** Headings that are underlined, as `#` and `##`: by headings passages are cut, cited and ranked. */
+const markHeadings = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split(FENCED)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replaceAll(
+            /(?<=^|\n\n)([^\s#>|*+-][^\n|]{0,100})\n(={3,}|-{3,})[ \t]*$/gm,
+            (_whole, title: string, line: string) =>
+              `${line.startsWith('=') ? '#' : '##'} ${title}\n`,
+          ),
+    )
+    .join('');
 
 /** A document's useful part as one text. */
 export const cleanReadme = (text: string): string => readUsefulBlocks(text).join('\n\n');

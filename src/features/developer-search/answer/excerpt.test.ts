@@ -50,6 +50,7 @@ describe('an excerpt', () => {
       '<a href="x"><img alt="b" src="y"></a> It parses.\n\n[npm-url]: https://npmjs.com/x',
       'It parses.',
     ],
+    ['Name\n====\n\nIt parses.\n\n---', 'Name It parses.'],
     ['so&#xA;touch &lt;b&gt; &amp; &#8230; &#x110000;', 'so touch <b> & … &#x110000;'],
     ['It has `[![x](y)](z)` in code.', 'It has [![x](y)](z) in code.'],
   ])('of %s has no badge and no link as source', (markdown, expected) =>

@@ -7,6 +7,8 @@ const BADGE = new RegExp(
   '(`[^`]*`)|' + String.raw`\[!\[[^[\]]{0,400}\]${TARGET}?\]${TARGET}?`,
   'g',
 );
+/** The line under a heading, or between two parts. */
+const UNDERLINE = /^\s*(?:={3,}|-{3,}|\*{3,}|_{3,})\s*$/;
 const DEFINITION = /^ {0,3}\[[^\]]{1,400}\]:\s/;
 
 /** Pictures of build states and counts say nothing beside a passage; as source they hide it. */
@@ -53,7 +55,7 @@ const decodeEntity = (whole: string, hex?: string, decimal?: string, name?: stri
 };
 
 function plainLine(line: string): string {
-  if (DEFINITION.test(line)) return '';
+  if (DEFINITION.test(line) || UNDERLINE.test(line)) return '';
   if (line.includes('|') && line.includes('-') && /^[\s|:-]+$/.test(line)) return '';
   const heading = /^\s{0,3}#{1,6}\s+(.*)$/.exec(line)?.[1];
   if (heading === undefined) return line.replace(/^\s*(?:[-*+]|\d{1,9}[.)]|>)\s+/, '');
