@@ -34,17 +34,23 @@ export function JsonTree(props: JsonTreeProps) {
   const view = useVirtualRows({ offsets, scroller, block, measured: true });
 
   // A row may first have to be opened into the list; it comes into sight once it is there.
-  const wanted = useRef<string | null>(null);
+  const wanted = useRef<{ readonly path: string; readonly place: 'nearest' | 'upper' } | null>(
+    null,
+  );
   useLayoutEffect(() => {
-    const place = wanted.current === null ? undefined : places.get(wanted.current);
-    if (place === undefined) return;
+    const place = wanted.current === null ? undefined : places.get(wanted.current.path);
+    if (wanted.current === null || place === undefined) return;
+    const element = scroller.current;
+    // In the upper part also where it is in sight: what is told of it below takes some of the height.
+    if (wanted.current.place === 'upper' && element)
+      element.scrollTop = offsets.offsetOf(place) - element.clientHeight / 4;
+    else view.scrollToRow(place, 'nearest');
     wanted.current = null;
-    view.scrollToRow(place, 'nearest');
   });
-  const goTo = (path: string) => {
+  const goTo = (path: string, place: 'nearest' | 'upper' = 'nearest') => {
     const missing = listAncestors(path).filter((ancestor) => !open.has(ancestor));
     if (missing.length > 0) setOpen(new Set([...open, ...missing]));
-    wanted.current = path;
+    wanted.current = { path, place };
     setSelected(path);
     onSelect?.(path);
   };
@@ -53,7 +59,7 @@ export function JsonTree(props: JsonTreeProps) {
     latestGoTo.current = goTo;
   });
   useEffect(() => {
-    if (selectedPath !== undefined) latestGoTo.current(selectedPath);
+    if (selectedPath !== undefined) latestGoTo.current(selectedPath, 'upper');
   }, [selectedPath]);
 
   const toggle = (path: string) => {

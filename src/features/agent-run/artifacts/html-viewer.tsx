@@ -30,14 +30,14 @@ export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps)
     frame.title = label;
     frame.setAttribute('sandbox', '');
     frame.referrerPolicy = 'no-referrer';
-    frame.className = 'h-[60vh] w-full border-y';
+    frame.className = 'h-[60vh] w-full border-y md:h-full';
     // Paper white in both themes: the page brings its own colours.
     frame.style.cssText = 'background: #fff; color-scheme: light';
     frame.srcdoc = page;
     place.current?.replaceChildren(frame);
   }, [page, label]);
   return (
-    <div className="flex flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-3 px-4 py-2 sm:px-6">
         {heavy === null ? (
           <>
@@ -61,7 +61,11 @@ export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps)
           </Notice>
         )}
       </div>
-      {isSource ? <TextViewer text={text} label={label} /> : <div ref={place} />}
+      {isSource ? (
+        <TextViewer text={text} label={label} />
+      ) : (
+        <div ref={place} className="min-h-0 flex-1" />
+      )}
     </div>
   );
 }

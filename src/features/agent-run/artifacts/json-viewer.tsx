@@ -26,6 +26,8 @@ interface JsonViewerProps {
   readonly text: string;
   readonly label: string;
   readonly changes?: ReadonlyMap<string, JsonChange>;
+  /** The change that the reader stands on, by its path. */
+  readonly shownPath?: string | undefined;
   readonly versions: readonly ArtifactVersion[];
   readonly model: TraceModel;
   readonly onSelectEvent: (eventId: string) => void;
@@ -36,14 +38,13 @@ export function JsonViewer({
   text,
   label,
   changes,
+  shownPath,
   versions,
   model,
   onSelectEvent,
 }: JsonViewerProps) {
   const read = useMemo(() => readJson(text), [text]);
   const [field, setField] = useState<string | null>(null);
-  // The reader came for the difference: the tree opens on its first place.
-  const firstChange = changes ? [...changes.keys()][0] : undefined;
   if (!read.ok)
     return (
       <div className="flex flex-col gap-2">
@@ -54,18 +55,18 @@ export function JsonViewer({
       </div>
     );
   return (
-    <div className="flex flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <JsonTree
         value={read.value}
         label={label}
         changes={changes}
-        selectedPath={firstChange}
+        selectedPath={shownPath}
         onSelect={setField}
         openLevels={changes ? 1 : 2}
-        className="max-h-[60vh] border-b"
+        className="border-b"
       />
       {field === null ? (
-        <p className="px-4 py-2 text-12 text-muted sm:px-6">
+        <p className="shrink-0 px-4 py-2 text-12 text-muted sm:px-6">
           Choose a field to see which steps changed it.
         </p>
       ) : (
@@ -82,7 +83,10 @@ interface FieldHistoryProps extends Pick<JsonViewerProps, 'versions' | 'model' |
 function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryProps) {
   const changes = findFieldHistory(versions, field);
   return (
-    <section aria-label="Steps that changed the field" className="px-4 py-3 text-13 sm:px-6">
+    <section
+      aria-label="Steps that changed the field"
+      className="shrink-0 px-4 py-3 text-13 sm:px-6 md:max-h-40 md:overflow-y-auto"
+    >
       <h2 className="text-13">
         Steps that changed{' '}
         <code className="text-12">{field === '' ? 'the whole value' : field}</code>

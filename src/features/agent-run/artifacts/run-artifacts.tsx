@@ -14,12 +14,9 @@ import { sayOffset } from '../axis/axis-ticks.ts';
 import { type Artifact, findAgent } from '../trace/trace-model.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { type Choice, chooseVersion, orderArtifacts } from './choose-version.ts';
-import {
-  SnapshotText,
-  VersionContent,
-  VersionDifference,
-  type VersionPlace,
-} from './version-content.tsx';
+import { SnapshotText, VersionContent, VersionDifference } from './version-content.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import type { VersionPlace } from './version-place.ts';
 import { VersionRail } from './version-rail.tsx';
 
 interface RunArtifactsProps {
@@ -61,7 +58,8 @@ export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
     onWay: (way) => changeSearch({ view: way }, { replace: true }),
   };
   return (
-    <div className="flex min-h-0 flex-col md:flex-row">
+    // Beside one another the parts end at the fold, and each scrolls for itself: none lies in another that scrolls.
+    <div className="flex min-h-0 flex-col md:h-[max(26rem,calc(100dvh-13.5rem))] md:flex-row">
       <div className="border-b px-4 py-2 md:hidden">
         <Select
           label="Artifact"
@@ -74,7 +72,10 @@ export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
           onChange={open}
         />
       </div>
-      <nav aria-label="Artifacts" className="hidden w-60 shrink-0 border-r md:block lg:w-72">
+      <nav
+        aria-label="Artifacts"
+        className="hidden w-60 shrink-0 overflow-y-auto border-r md:block lg:w-72"
+      >
         <ul>
           {artifacts.map((artifact) => (
             <li key={artifact.artifactId}>
@@ -83,19 +84,31 @@ export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
                 aria-current={artifact === choice.artifact ? 'true' : undefined}
                 onClick={() => open(artifact.artifactId)}
                 className={joinClasses(
-                  'ring-inside flex w-full flex-col items-start border-b px-4 py-1.5 text-left',
+                  'ring-inside flex w-full items-center gap-3 border-b px-4 py-1.5 text-left',
                   artifact === choice.artifact ? 'current' : 'hover:bg-hover',
                 )}
               >
-                <span className="max-w-full truncate text-13 text-strong">{nameOf(artifact)}</span>
-                <span className="text-12 text-muted">{`${artifact.kind ?? 'kind not named'} · ${formatCount(artifact.versions.length, 'version')}`}</span>
+                <span className="flex min-w-0 flex-1 flex-col">
+                  <span className="truncate text-13 text-strong">{nameOf(artifact)}</span>
+                  <span className="text-12 text-muted">{`${artifact.kind ?? 'kind not named'} · ${formatCount(artifact.versions.length, 'version')}`}</span>
+                </span>
+                {artifact.kind === 'screenshot' && (
+                  <Thumbnail
+                    jobId={jobId}
+                    snapshotId={artifact.versions.at(-1)?.snapshotId ?? null}
+                  />
+                )}
               </button>
             </li>
           ))}
         </ul>
       </nav>
-      <section aria-label={nameOf(choice.artifact)} className="flex min-w-0 flex-1 flex-col">
+      <section
+        aria-label={nameOf(choice.artifact)}
+        className="flex min-h-0 min-w-0 flex-1 flex-col"
+      >
         <VersionRail
+          jobId={choice.artifact.kind === 'screenshot' ? jobId : null}
           versions={choice.artifact.versions}
           selected={choice.version.number}
           against={choice.against?.number ?? null}
@@ -137,7 +150,12 @@ function ChosenVersion({
     <SnapshotText jobId={place.jobId} version={from}>
       {(previous) => (
         <SnapshotText jobId={place.jobId} version={to}>
-          {(current) => <VersionDifference {...{ previous, current, from, to, place }} />}
+          {(current) => (
+            <VersionDifference
+              key={`${from.event.id} ${to.event.id}`}
+              {...{ previous, current, from, to, place }}
+            />
+          )}
         </SnapshotText>
       )}
     </SnapshotText>

@@ -74,7 +74,7 @@ export const ScreenshotViewer = ({
   readonly text: string;
   readonly label: string;
 }) => (
-  <div className="flex justify-center bg-sunken p-4">
+  <div className="flex min-h-0 flex-1 justify-center bg-sunken p-4 md:overflow-auto">
     <Picture text={text} label={label} />
   </div>
 );
@@ -92,13 +92,13 @@ export function SwipeComparison({ previous, current, previousLabel, currentLabel
   const [left, right] = [readScreenshot(previous), readScreenshot(current)];
   if (left.kind !== 'inline' || right.kind !== 'inline')
     return (
-      <div className="grid gap-4 bg-sunken p-4 md:grid-cols-2">
+      <div className="grid min-h-0 flex-1 gap-4 bg-sunken p-4 md:grid-cols-2 md:overflow-auto">
         <Picture text={previous} label={previousLabel} />
         <Picture text={current} label={currentLabel} />
       </div>
     );
   return (
-    <div className="flex flex-col gap-2 bg-sunken p-4">
+    <div className="flex min-h-0 flex-1 flex-col gap-2 bg-sunken p-4 md:overflow-auto">
       <label className="flex items-center gap-3 text-12 text-muted">
         <span className="whitespace-nowrap">{previousLabel}</span>
         <input

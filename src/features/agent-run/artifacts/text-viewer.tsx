@@ -10,7 +10,7 @@ export const TextViewer = ({ text, label }: { readonly text: string; readonly la
     // It scrolls, so it must be in reach of the keys.
     tabIndex={0}
     dir="auto"
-    className="ring-inside max-h-[65vh] overflow-auto border-y bg-sunken px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6"
+    className="ring-inside min-h-0 flex-1 border-y bg-sunken px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6 md:overflow-auto"
   >
     {text === '' ? (
       <span className="text-muted">This version is empty.</span>

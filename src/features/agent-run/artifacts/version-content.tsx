@@ -1,35 +1,19 @@
 import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
-import { printJson } from '#/lib/json/print-json.ts';
-import { useMemo } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunQueries, useSnapshot } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
-import { joinWords } from '#/lib/text/join-words.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
-import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
-import type { ArtifactVersion, TraceModel } from '../trace/trace-model.ts';
-import { compareJson, countChanges } from '#/ui/json-tree/compare-json.ts';
+import type { ArtifactVersion } from '../trace/trace-model.ts';
 import { HtmlViewer } from './html-viewer.tsx';
-import { JsonViewer, readJson } from './json-viewer.tsx';
+import { JsonDifference } from './json-difference.tsx';
+import { JsonViewer } from './json-viewer.tsx';
 import { ScreenshotViewer, SwipeComparison } from './screenshot-viewer.tsx';
+import { TextDifference } from './text-difference.tsx';
 import { TextViewer } from './text-viewer.tsx';
-import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
-
-/** What the viewers of a version share. */
-export interface VersionPlace {
-  readonly jobId: string;
-  readonly kind: string | null;
-  /** All versions of the artifact. */
-  readonly versions: readonly ArtifactVersion[];
-  readonly model: TraceModel;
-  readonly onSelectEvent: (eventId: string) => void;
-  /** How a version is shown where there is a choice (the address's `view`); undefined for the usual way. */
-  readonly way: string | undefined;
-  readonly onWay: (way: string | undefined) => void;
-}
+import type { VersionPlace } from './version-place.ts';
 
 interface SnapshotTextProps {
   readonly jobId: string;
@@ -109,7 +93,7 @@ export function VersionContent({
         <section
           aria-label={label}
           tabIndex={0}
-          className="ring-inside max-h-[65vh] overflow-auto px-4 py-3 sm:px-6"
+          className="ring-inside min-h-0 flex-1 px-4 py-3 sm:px-6 md:overflow-auto"
         >
           <Markdown source={text} headingOffset={1} />
         </section>
@@ -157,79 +141,4 @@ export function VersionDifference({ previous, current, from, to, place }: Versio
     return <SwipeComparison {...{ previous, current, previousLabel, currentLabel }} />;
   if (kind === 'json') return <JsonDifference {...{ previous, current, from, to, place }} />;
   return <TextDifference {...{ previous, current, previousLabel, currentLabel }} />;
-}
-
-interface TextDifferenceProps {
-  readonly previous: string;
-  readonly current: string;
-  readonly previousLabel: string;
-  readonly currentLabel: string;
-}
-
-const TextDifference = (props: TextDifferenceProps) => (
-  <TextComparison
-    {...props}
-    label={`${props.previousLabel} and ${props.currentLabel.toLowerCase()}`}
-    className="max-h-[65vh]"
-  />
-);
-
-const WAYS = [
-  { value: 'structure', label: 'By structure' },
-  { value: 'lines', label: 'Line by line' },
-] as const;
-
-const indent = (text: string) => {
-  const read = readJson(text);
-  return read.ok ? printJson(read.value, 2) : text;
-};
-
-function JsonDifference({ previous, current, from, to, place }: VersionDifferenceProps) {
-  const way = place.way === 'lines' ? 'lines' : 'structure';
-  const changes = useMemo(() => {
-    const [before, after] = [readJson(previous), readJson(current)];
-    return before.ok && after.ok ? compareJson(before.value, after.value) : null;
-  }, [previous, current]);
-  const [previousLabel, currentLabel] = [`Version ${from.number}`, `Version ${to.number}`];
-  if (changes === null)
-    return <TextDifference {...{ previous, current, previousLabel, currentLabel }} />;
-  return (
-    <div className="flex flex-col">
-      <div className="flex flex-wrap items-center gap-3 px-4 py-2 sm:px-6">
-        <ToggleFilter
-          label="How the difference is shown"
-          options={WAYS}
-          selected={[way]}
-          onToggle={(next) => place.onWay(next === 'lines' ? next : undefined)}
-        />
-        <span className="text-12 text-muted">{sayChanges(changes)}</span>
-      </div>
-      {way === 'structure' ? (
-        <JsonViewer
-          key={`${from.number} ${to.number}`}
-          text={current}
-          label={`${currentLabel}, with what changed since ${previousLabel.toLowerCase()}`}
-          changes={changes}
-          versions={place.versions}
-          model={place.model}
-          onSelectEvent={place.onSelectEvent}
-        />
-      ) : (
-        <TextDifference
-          previous={indent(previous)}
-          current={indent(current)}
-          previousLabel={previousLabel}
-          currentLabel={currentLabel}
-        />
-      )}
-    </div>
-  );
-}
-
-function sayChanges(changes: ReturnType<typeof compareJson>): string {
-  const counts = countChanges(changes);
-  const words = (['added', 'removed', 'changed'] as const)
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${kind}`);
-  return words.length === 0 ? 'The same values, written differently' : joinWords(words);
 }

@@ -6,8 +6,11 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
 import type { ArtifactVersion } from '../trace/trace-model.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 interface VersionRailProps {
+  /** The run whose snapshots are shown in small; null where they are no pictures. */
+  readonly jobId: string | null;
   readonly versions: readonly ArtifactVersion[];
   readonly selected: number;
   readonly against: number | null;
@@ -25,7 +28,7 @@ const CHANGE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The versions of an artifact in a row, first to last. Arrow keys move. */
-export function VersionRail({ versions, selected, against, onSelect }: VersionRailProps) {
+export function VersionRail({ jobId, versions, selected, against, onSelect }: VersionRailProps) {
   const list = useRef<HTMLOListElement>(null);
   const last = versions.length;
   useEffect(() => {
@@ -59,7 +62,7 @@ export function VersionRail({ versions, selected, against, onSelect }: VersionRa
         aria-label="Versions"
         className="flex min-w-0 flex-1 items-stretch overflow-x-auto [scrollbar-width:thin]"
       >
-        {shown.map(({ number, change, event, itemCount }, index) => {
+        {shown.map(({ number, change, event, itemCount, snapshotId }, index) => {
           const isLeap = index > 0 && number - (shown[index - 1]?.number ?? 0) > 1;
           const isAgainst = number === against && number !== selected;
           return (
@@ -73,26 +76,29 @@ export function VersionRail({ versions, selected, against, onSelect }: VersionRa
                 onKeyDown={move}
                 onClick={() => onSelect(number)}
                 className={joinClasses(
-                  'ring-inside flex flex-col items-start border-b-2 px-2.5 py-1.5 text-left whitespace-nowrap',
+                  'ring-inside flex items-center gap-2 border-b-2 px-2.5 py-1.5 text-left whitespace-nowrap',
                   number === selected && 'border-accent bg-selected',
                   isAgainst && 'border-line-strong bg-sunken',
                   number !== selected && !isAgainst && 'border-transparent hover:bg-hover',
                 )}
               >
-                <span className="text-12 font-medium text-strong">
-                  {`Version ${number}`}
-                  {number === against && (
-                    <span className="font-normal text-muted"> (compared)</span>
-                  )}
-                </span>
-                <span className="tabular text-12 text-muted">
-                  {[
-                    change === null ? null : (lookUp(CHANGE_WORDS, change) ?? change),
-                    itemCount === null ? null : formatCount(itemCount, 'item'),
-                    formatClock(event.time),
-                  ]
-                    .filter((part) => part !== null)
-                    .join(' · ')}
+                {jobId !== null && <Thumbnail jobId={jobId} snapshotId={snapshotId} />}
+                <span className="flex flex-col items-start">
+                  <span className="text-12 font-medium text-strong">
+                    {`Version ${number}`}
+                    {number === against && (
+                      <span className="font-normal text-muted"> (compared)</span>
+                    )}
+                  </span>
+                  <span className="tabular text-12 text-muted">
+                    {[
+                      change === null ? null : (lookUp(CHANGE_WORDS, change) ?? change),
+                      itemCount === null ? null : formatCount(itemCount, 'item'),
+                      formatClock(event.time),
+                    ]
+                      .filter((part) => part !== null)
+                      .join(' · ')}
+                  </span>
                 </span>
               </button>
             </li>

@@ -40,3 +40,9 @@ const columnsOf = (rows: readonly JsonRecord[]): readonly string[] => {
   for (const row of rows) for (const key of Object.keys(row)) columns.add(key);
   return [...columns];
 };
+
+/** Whether the first list of records is all there is: the result itself, or the only thing in it. Then a table hides nothing. */
+export const isListOfRecords = (data: Json, lists: readonly RecordList[]): boolean =>
+  lists.length > 0 &&
+  (Array.isArray(data) ||
+    (isRecord(data) && Object.keys(data).length === 1 && Object.keys(data)[0] === lists[0]?.path));

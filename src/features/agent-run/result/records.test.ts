@@ -4,11 +4,25 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
-import { findRecordLists } from './find-records.ts';
+import { findRecordLists, isListOfRecords } from './find-records.ts';
 import { guardCell, printRecordsAsCsv } from './records-to-csv.ts';
 import { readOrder, sortRecords, turnOrder, writeOrder } from './sort-records.ts';
 
 describe('the lists of records in a result', () => {
+  it.each<[Json, boolean]>([
+    [[{ a: 1 }, { a: 2 }], true],
+    [{ rows: [{ a: 1 }] }, true],
+    // A table would hide the rest.
+    [{ rows: [{ a: 1 }], checkedAt: 'today' }, false],
+    [{ result: { rows: [{ a: 1 }] } }, false],
+    [{ rows: [] }, false],
+    [[], false],
+    ['text', false],
+    [{}, false],
+  ])('%j is one by itself: %s', (data, isOne) => {
+    expect(isListOfRecords(data, findRecordLists(data))).toBe(isOne);
+  });
+
   it('are the result itself, or lie inside it, nearest first', () => {
     expect(findRecordLists([{ a: 1 }, { b: 2 }])).toMatchObject([
       { path: '', columns: ['a', 'b'] },

@@ -45,7 +45,7 @@ export function ResultTable({ list, order, onOrder, onShow }: ResultTableProps) 
     <section
       ref={scroller}
       aria-label="Records of the result"
-      className="max-h-[70vh] overflow-auto border-y"
+      className="min-h-0 overflow-auto border-y max-md:max-h-[70vh]"
     >
       <table
         aria-rowcount={rows.length + 1}

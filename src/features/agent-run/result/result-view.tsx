@@ -9,7 +9,7 @@ import { Select } from '#/ui/controls/select.tsx';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { useRunSearch } from '../search/use-run-search.ts';
-import { findRecordLists } from './find-records.ts';
+import { findRecordLists, isListOfRecords } from './find-records.ts';
 import { ResultTable } from './result-table.tsx';
 import { readOrder, sortRecords, writeOrder } from './sort-records.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
@@ -37,10 +37,11 @@ export function ResultView({ data, jobId }: ResultViewProps) {
   const [shownPath, setShownPath] = useState<string | undefined>();
   const list = lists.find(({ path }) => path === search.list) ?? lists[0];
   const order = list ? readOrder(search.sort, list.columns) : null;
-  const wanted = WAYS.find((way) => way === search.view) ?? 'tree';
+  const usual: Way = isListOfRecords(data, lists) ? 'table' : 'tree';
+  const wanted = WAYS.find((way) => way === search.view) ?? usual;
   const way: Way = wanted === 'table' && !list ? 'tree' : wanted;
   const change = (next: Way) =>
-    changeSearch({ view: next === 'tree' ? undefined : next }, { replace: true });
+    changeSearch({ view: next === usual ? undefined : next }, { replace: true });
   const name = `agent-run-${jobId.slice(0, 8)}`;
   const printCsv = async () => {
     const { printRecordsAsCsv } = await import('./records-to-csv.ts');
@@ -49,7 +50,7 @@ export function ResultView({ data, jobId }: ResultViewProps) {
       : '';
   };
   return (
-    <div className="flex min-h-0 flex-col">
+    <div className="flex min-h-0 flex-col md:h-[max(26rem,calc(100dvh-13.5rem))]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
         <ToggleFilter
           label="How the result is shown"
@@ -108,7 +109,7 @@ export function ResultView({ data, jobId }: ResultViewProps) {
           label="Result of the run"
           selectedPath={shownPath}
           openLevels={2}
-          className="max-h-[70vh] border-y"
+          className="border-y max-md:max-h-[70vh]"
         />
       )}
       {way === 'table' && list && (
@@ -125,7 +126,7 @@ export function ResultView({ data, jobId }: ResultViewProps) {
       {way === 'raw' && (
         <pre
           aria-label="Result as raw JSON"
-          className="max-h-[70vh] overflow-auto border-y bg-sunken px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6"
+          className="min-h-0 overflow-auto border-y bg-sunken max-md:max-h-[70vh] px-4 py-3 text-12 whitespace-pre-wrap wrap-anywhere sm:px-6"
         >
           {text.slice(0, MAX_RAW)}
           {text.length > MAX_RAW &&

@@ -1,5 +1,5 @@
+import { useInSight } from '#/ui/layout/use-in-sight.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { runDigestQuery } from '../digest/read-run-digest.ts';
 import { outcomeOfDigest } from './read-outcome.ts';
 import { RunEndMark } from './run-end-mark.tsx';
@@ -19,20 +19,4 @@ export function ReadEndMark({ jobId, createdAt }: ReadEndMarkProps) {
       <RunEndMark status="failed" end={data ? outcomeOfDigest(data) : null} />
     </span>
   );
-}
-
-/** Whether an element has been seen since it is there. */
-function useInSight() {
-  const place = useRef<HTMLSpanElement>(null);
-  const [inSight, setInSight] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element || inSight) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setInSight(true);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [inSight]);
-  return [place, inSight] as const;
 }

@@ -1,0 +1,14 @@
+import type { ArtifactVersion, TraceModel } from '../trace/trace-model.ts';
+
+/** What the viewers of a version share. */
+export interface VersionPlace {
+  readonly jobId: string;
+  readonly kind: string | null;
+  /** All versions of the artifact. */
+  readonly versions: readonly ArtifactVersion[];
+  readonly model: TraceModel;
+  readonly onSelectEvent: (eventId: string) => void;
+  /** How a version is shown where there is a choice (the address's `view`); undefined for the usual way. */
+  readonly way: string | undefined;
+  readonly onWay: (way: string | undefined) => void;
+}
