@@ -189,7 +189,7 @@ test('the runs narrow to words and to how they truly ended, in the address, aski
 
   await page.getByLabel('Show runs that are').selectOption('Every outcome');
   await expect(page).not.toHaveURL(/outcome=/);
-  await page.getByRole('searchbox', { name: 'Filter by prompt or id' }).fill('QUARRY brightwater');
+  await page.getByRole('searchbox', { name: 'Filter by words or id' }).fill('QUARRY brightwater');
   await expect(page.getByText('2 of 10 runs on this page')).toBeVisible();
   await expect(page).toHaveURL(/q=QUARRY/);
   await page.getByLabel('Show runs that are').selectOption('Credit limit reached');

@@ -27,7 +27,7 @@ export function RunFilters() {
   const [text, setText] = useDebouncedParam(q ?? '', (next) => change({ q: next || undefined }));
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <TextFilter label="Filter by prompt or id" value={text} onChange={setText} />
+      <TextFilter label="Filter by words or id" value={text} onChange={setText} />
       <Select
         label="Show runs that are"
         hideLabel

@@ -57,14 +57,12 @@ export function RunLists() {
   return (
     <div className="@container flex flex-col gap-6 px-4 py-4 sm:px-6">
       <OpenRun />
+      <RunFilters />
       <PickedRuns picked={picked} onClear={() => setPicked([])} />
       <section aria-labelledby="listed-runs">
-        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h2 id="listed-runs" className="text-14">
-            Runs of this team
-          </h2>
-          <RunFilters />
-        </div>
+        <h2 id="listed-runs" className="mb-1 text-14">
+          Runs of this team
+        </h2>
         {before === undefined || (typeof before === 'number' && before > 0) ? (
           <ListedRuns {...{ before, startedAt, propsOf }} />
         ) : (
