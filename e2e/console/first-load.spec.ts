@@ -12,6 +12,7 @@ const COMPLETE_SCREEN_KB = 204;
 const COMPLETE_KB: Readonly<Record<string, number>> = {
   home: 226,
   monitor: 208,
+  check: 206,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
   'inbox of a check': 246,
   'since one last looked': 236,

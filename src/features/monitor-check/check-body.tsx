@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { useReviewMarks } from '#/components/review/use-review-marks.ts';
@@ -17,6 +18,10 @@ import { LazyPageDetail } from './workbench/lazy-page-detail.tsx';
 export const loadTriage = () => import('./triage/triage-view.tsx');
 const TriageView = lazy(() => loadTriage().then((module) => ({ default: module.TriageView })));
 
+const MapView = lazy(async () => ({
+  default: (await import('./map/map-view.tsx')).MapView,
+}));
+
 interface CheckBodyProps {
   readonly monitorId: string;
   readonly checkId: string;
@@ -27,7 +32,7 @@ interface CheckBodyProps {
   readonly now: number;
 }
 
-/** The two ways to go through the pages: as listed, or as an inbox. */
+/** The ways to go through the pages: as listed, as an inbox, or by where they lie. */
 export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
   const { monitorId, checkId } = props;
   const [search, change] = useCheckSearch();
@@ -46,6 +51,18 @@ export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
           checkStatus={data.status}
           summary={data.summary}
           isCounted={countsEveryPage(data.summary, data.pages)}
+          record={record}
+        />
+      </LazyPart>
+    );
+  if (view === 'map')
+    return (
+      <LazyPart name="map" fallback={<SkeletonRows rows={8} label="Loading the map" />}>
+        <MapView
+          monitorId={monitorId}
+          checkId={checkId}
+          checkStatus={data.status}
+          review={review}
           record={record}
         />
       </LazyPart>

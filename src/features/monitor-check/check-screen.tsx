@@ -181,7 +181,7 @@ function useCheckView(check: MonitorCheckDetail | null) {
     view,
     /** What a person chooses is how other checks open in this browser. */
     keepView: (next: CheckView) => {
-      keep(next);
+      if (next !== 'map') keep(next);
       change({ view: next, page: undefined });
     },
   };

@@ -1,11 +1,15 @@
-import { Inbox, List } from 'lucide-react';
+import { Inbox, LayoutGrid, List } from 'lucide-react';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { countOf } from '#/components/monitor/compare-summary.ts';
 import { SummaryBar } from './summary-bar.tsx';
 import { SummaryFilters } from './summary-filters.tsx';
 import type { CheckView } from '../search/choose-view.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
+
+/** Fewer pages are a list. */
+const MAPPED_FROM = 20;
 
 interface SummaryStripProps {
   readonly summary: MonitorSummary | null;
@@ -21,6 +25,7 @@ interface SummaryStripProps {
 export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryStripProps) {
   const [search, change] = useCheckSearch();
   const isTriage = view === 'triage';
+  const hasMap = view === 'map' || (countOf(summary, null) ?? MAPPED_FROM) >= MAPPED_FROM;
   return (
     <div className="flex flex-col gap-2 border-b px-4 py-2 sm:px-6">
       {summary === null ? (
@@ -30,7 +35,13 @@ export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryS
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 max-sm:basis-full">
-          {isTriage ? (
+          {view === 'map' && (
+            <p className="text-13 text-muted">
+              Folders by the number of their pages. The colour is the status, the filling the
+              judgment.
+            </p>
+          )}
+          {isTriage && (
             <>
               {goal !== null && (
                 <p dir="auto" className="line-clamp-2 text-left text-13" title={goal}>
@@ -43,7 +54,8 @@ export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryS
                 are reviewed as one.
               </p>
             </>
-          ) : (
+          )}
+          {view === 'list' && (
             <SummaryFilters
               summary={summary}
               selected={search.status ?? null}
@@ -58,7 +70,7 @@ export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryS
             size="small"
             variant="quiet"
             icon={<List size={14} aria-hidden />}
-            aria-pressed={!isTriage}
+            aria-pressed={view === 'list'}
             onClick={() => onView('list')}
           >
             List
@@ -72,6 +84,17 @@ export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryS
           >
             Triage
           </Button>
+          {hasMap && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<LayoutGrid size={14} aria-hidden />}
+              aria-pressed={view === 'map'}
+              onClick={() => onView('map')}
+            >
+              Map
+            </Button>
+          )}
         </fieldset>
       </div>
     </div>

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import { choice, flag, freeText, wholeNumber, word, words } from '#/lib/search-fields.ts';
 
-/** The two ways to go through the pages; which of them opens where the address names none: `choose-view.ts`. */
-export const CHECK_VIEWS = ['triage', 'list'] as const;
+/** The ways to go through the pages; which of them opens where the address names none: `choose-view.ts`. */
+export const CHECK_VIEWS = ['triage', 'list', 'map'] as const;
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DETAIL_TABS = ['diff', 'fields', 'snapshot', 'judgment', 'raw'] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
@@ -46,6 +46,10 @@ export const checkSearchSchema = v.object({
   ),
   /** Text that the URL or title of a page in the inbox must contain. */
   q: freeText(),
+  /** On the map: a folder, what became of its pages, and a group of identical edits. */
+  path: word(),
+  part: word(),
+  same: word(),
   ...pageViewFields,
 });
 

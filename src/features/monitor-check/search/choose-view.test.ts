@@ -11,6 +11,8 @@ it('takes the view that the address names, or whose filters it holds', () => {
   for (const search of [{ status: 'renamed' }, { limit: 50 }, { limit: 'x' }, { skip: 25 }])
     expect(viewOfAddress(search)).toBe('list');
   expect(viewOfAddress({ also: ['removed'] })).toBe('triage');
+  for (const search of [{ path: 'a.example' }, { part: 'new' }, { same: 'x' }])
+    expect(viewOfAddress(search)).toBe('map');
   for (const search of [{}, { q: 'docs' }, { page: 'p1', tab: 'raw' }, { about: true }] as const)
     expect(viewOfAddress(search)).toBeNull();
 });

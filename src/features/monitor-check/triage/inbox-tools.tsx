@@ -26,7 +26,7 @@ export const InboxTools = ({ typed, onType, also, onAlso, rest }: InboxToolsProp
     {TRIAGE_EXTRAS.filter((extra) => rest[extra] > 0).map((extra) => (
       <Checkbox
         key={extra}
-        label={`Also ${formatNumber(rest[extra])} ${extra}`}
+        label={`Include ${formatNumber(rest[extra])} ${extra}`}
         checked={also.includes(extra)}
         onChange={(isOn) =>
           onAlso(TRIAGE_EXTRAS.filter((each) => (each === extra ? isOn : also.includes(each))))

@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { readMonitor } from '../support/seeded-checks.ts';
+
+test('a check of many pages is a map of its site: a click lists pages, a table says the same', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { pathOf } = await readMonitor(service, 'Lumenstack documentation');
+  const path = pathOf(({ status, summary }) => status === 'completed' && summary.changed > 10);
+  await app.openOverHttp(`${path}?view=list`);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(page).toHaveURL(/view=map/);
+  const map = page.getByRole('group', { name: 'Map of docs.lumenstack.example' });
+  const list = page.getByRole('list', { name: 'Pages of the map' });
+  await expect(page.getByText(/ · 236 pages listed/)).toBeVisible();
+
+  // Each part says its folder, what became of the pages and how many; the list holds just those.
+  const part = map.getByRole('button', { name: /, changed, not judged: \d+ pages?$/ }).first();
+  const [, folder = '', count = ''] =
+    /^(.+), changed, not judged: (\d+) pages?$/.exec(
+      (await part.getAttribute('aria-label')) ?? '',
+    ) ?? [];
+  await part.click();
+  await expect(page).toHaveURL(/part=changed(&|$)/);
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', count);
+  await expect(list.getByRole('link').first()).toContainText(`/${folder}/`);
+  // The address holds it, and the table has the same number with the same effect.
+  await page.reload();
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', count);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '236');
+  await page.getByText('The same as a table').click();
+  const row = page.getByRole('row', { name: new RegExp(`^${folder} `) });
+  await row.getByRole('button', { name: /, changed, not judged: / }).click();
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', count);
+  await expectAccessible(page);
+
+  // Identical edits are named by what they are, and listed as one.
+  const edits = page.getByRole('group', { name: 'Identical edits' });
+  const edit = edits.getByRole('button', { name: /^Same (line|field) on \d+ pages: / }).first();
+  const pages = /on (\d+) pages/.exec((await edit.textContent()) ?? '')?.[1] ?? '';
+  await edit.click();
+  await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', pages);
+  await list.getByRole('link').first().click();
+  await expect(page.getByRole('tablist', { name: 'Parts of the page result' })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { makeJudgment, makePage } from '#/components/monitor/test-data.ts';
+import { buildMap, foldersOf, liesIn, partKeyOf } from './build-map.ts';
+
+const at = (url: string | null, fields: Parameters<typeof makePage>[0] = {}) =>
+  makePage({ url, ...fields });
+
+it('reads folders off a URL, and names what is none', () => {
+  const read = (url: string | null) => foldersOf(at(url));
+  expect(read('https://a.example/shop/chairs/oak?size=2#top')).toEqual([
+    'a.example',
+    'shop',
+    'chairs',
+  ]);
+  expect(read('https://a.example/shop/')).toEqual(['a.example', 'shop']);
+  expect(read('https://a.example')).toEqual(['a.example']);
+  expect(read('https://a.example:8080/x%20y/z')).toEqual(['a.example:8080', 'x y']);
+  // What would be another folder, or cannot be decoded, stays as it is written.
+  expect(read('https://a.example/x%2Fy/%E0%A4/z')).toEqual(['a.example', 'x%2Fy', '%E0%A4']);
+  expect(read('not a url')).toEqual(['no URL']);
+  expect(read(null)).toEqual(['no URL']);
+});
+
+it('draws the first folders that differ, the largest first, with what became of their pages', () => {
+  const pages = [
+    at('https://a.example/shop/chairs/1', { status: 'changed', judgment: makeJudgment(false) }),
+    at('https://a.example/shop/chairs/2', { status: 'changed', judgment: makeJudgment(true) }),
+    at('https://a.example/shop/chairs/3', { status: 'error' }),
+    at('https://a.example/shop/lamps/desk/1', { status: 'same' }),
+    at('https://a.example/shop/lamps/floor/1', { status: 'renamed' }),
+    at('https://a.example/shop/about', { status: 'same' }),
+  ];
+  const map = buildMap(pages, '');
+  expect(map.path).toBe('a.example/shop');
+  expect(map.areas.map(({ name, count, isFolder }) => [name, count, isFolder])).toEqual([
+    ['chairs', 3, false],
+    ['lamps', 2, true],
+    ['directly here', 1, false],
+  ]);
+  expect(map.areas[0]?.parts.map(({ key, count }) => [key, count])).toEqual([
+    ['error', 1],
+    ['changed-meaningful', 1],
+    ['changed-noise', 1],
+  ]);
+  // A status that nobody has heard of goes before what stayed the same.
+  expect(map.areas[1]?.parts.map(({ key }) => key)).toEqual(['renamed', 'same']);
+  expect(buildMap(pages, 'a.example/shop/lamps').areas.map(({ name }) => name)).toEqual([
+    'desk',
+    'floor',
+  ]);
+  expect(buildMap(pages, 'elsewhere.example').areas).toEqual([]);
+});
+
+it('counts every page once, whatever the addresses are', () => {
+  const name = fc.constantFrom('a', 'b', 'c', 'd%2F', '');
+  const url = fc.oneof(
+    fc.constant(null),
+    fc
+      .array(name, { maxLength: 4 })
+      .map((names) => `https://${names[0] ?? 'h'}.example/${names.join('/')}`),
+  );
+  const page = fc
+    .tuple(url, fc.constantFrom('same', 'changed', 'odd', null), fc.constantFrom(true, false, null))
+    .map(([address, status, meaningful]) =>
+      at(address, { status, judgment: makeJudgment(meaningful) }),
+    );
+  fc.assert(
+    fc.property(fc.array(page, { maxLength: 120 }), (pages) => {
+      const { areas } = buildMap(pages, '');
+      expect(areas.reduce((sum, { count }) => sum + count, 0)).toBe(pages.length);
+      for (const { parts, count, path, isFolder } of areas) {
+        expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(count);
+        if (isFolder) expect(pages.filter((each) => liesIn(each, path))).toHaveLength(count);
+      }
+      const keys = new Set(areas.flatMap(({ parts }) => parts.map(({ key }) => key)));
+      expect(keys).toEqual(new Set(pages.map(partKeyOf)));
+    }),
+  );
+});
+
+it('puts the smallest of many folders together', () => {
+  const pages = Array.from({ length: 60 }, (_, folder) => at(`https://a.example/f${folder}/x`));
+  const { areas } = buildMap(pages, '');
+  expect(areas).toHaveLength(41);
+  expect(areas.at(-1)).toMatchObject({ name: '20 other folders', count: 20, isFolder: false });
+});

@@ -1,0 +1,162 @@
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
+
+/** What a judgment says of the pages of a part; null where it says nothing of them. */
+export type Verdict = 'meaningful' | 'noise' | null;
+
+/** Pages of one area with the same status and verdict. */
+export interface MapPart {
+  /** In the address: `changed`, `changed-noise`. */
+  readonly key: string;
+  readonly status: string | null;
+  readonly verdict: Verdict;
+  readonly count: number;
+}
+
+/** A folder of the site, or the pages that lie in none below the one that is looked at. */
+export interface MapArea {
+  /** Of the folder, from its host on: `shop.example/chairs`. */
+  readonly path: string;
+  readonly name: string;
+  readonly count: number;
+  readonly parts: readonly MapPart[];
+  /** It is made of folders itself. */
+  readonly isFolder: boolean;
+}
+
+export interface SiteMap {
+  /** The largest first. */
+  readonly areas: readonly MapArea[];
+  /** The folder that is drawn: the one asked for, as far down as there is but one way. */
+  readonly path: string;
+}
+
+/** More areas would be too small to be told apart; the smallest stand together. */
+const MOST_AREAS = 40;
+const REST = 'other folders';
+const NO_URL = 'no URL';
+
+const folders = new WeakMap<MonitorCheckPage, readonly string[]>();
+
+/** The folders in which a page lies, its host first: not its own name, and not what its query asks for. */
+export function foldersOf(page: MonitorCheckPage): readonly string[] {
+  const known = folders.get(page);
+  if (known !== undefined) return known;
+  const read = readFolders(page.url);
+  folders.set(page, read);
+  return read;
+}
+
+function readFolders(url: string | null): readonly string[] {
+  if (url === null || !URL.canParse(url)) return [NO_URL];
+  const { host, pathname, protocol } = new URL(url);
+  const names = pathname.split('/').filter((name) => name !== '');
+  // A path that ends in a stroke names a folder; else its last name is the page's own.
+  if (!pathname.endsWith('/')) names.pop();
+  return [host === '' ? protocol : host, ...names.map(decodeName)];
+}
+
+function decodeName(name: string): string {
+  try {
+    // What would look like a way further down stays written as it is.
+    const decoded = decodeURIComponent(name);
+    return decoded.includes('/') ? name : decoded;
+  } catch {
+    return name;
+  }
+}
+
+const isWithin = (names: readonly string[], path: readonly string[]): boolean =>
+  path.every((name, at) => names[at] === name);
+
+const splitPath = (path: string): readonly string[] => (path === '' ? [] : path.split('/'));
+
+/** Whether a page lies in a folder or below it. */
+export const liesIn = (page: MonitorCheckPage, path: string): boolean =>
+  isWithin(foldersOf(page), splitPath(path));
+
+export const verdictOf = ({ judgment }: Pick<MonitorCheckPage, 'judgment'>): Verdict => {
+  if (typeof judgment?.meaningful !== 'boolean') return null;
+  return judgment.meaningful ? 'meaningful' : 'noise';
+};
+
+/** The part of a map in which a page counts. */
+export const partKeyOf = (page: Pick<MonitorCheckPage, 'status' | 'judgment'>): string => {
+  const verdict = verdictOf(page);
+  return verdict === null ? (page.status ?? 'none') : `${page.status ?? 'none'}-${verdict}`;
+};
+
+/** The folders below one with what became of their pages. A folder with but one folder in it is passed through. */
+export function buildMap(pages: readonly MonitorCheckPage[], asked: string): SiteMap {
+  let path = splitPath(asked);
+  const within = pages.filter((page) => isWithin(foldersOf(page), path));
+  for (;;) {
+    const at = path.length;
+    const [first, ...others] = new Set(within.map((page) => foldersOf(page)[at]));
+    if (first === undefined || others.length > 0) break;
+    path = [...path, first];
+  }
+  const at = path.length;
+  const here = path.join('/');
+  const byName = new Map<string | undefined, MonitorCheckPage[]>();
+  for (const page of within) {
+    const name = foldersOf(page)[at];
+    const known = byName.get(name);
+    if (known) known.push(page);
+    else byName.set(name, [page]);
+  }
+  const areas = [...byName].map(([name, inside]) => ({
+    path: name === undefined ? here : [...path, name].join('/'),
+    name: name ?? 'directly here',
+    isFolder: name !== undefined && new Set(inside.map((page) => foldersOf(page)[at + 1])).size > 1,
+    inside,
+  }));
+  const ordered = areas.toSorted((one, other) => other.inside.length - one.inside.length);
+  const rest = ordered.slice(MOST_AREAS);
+  const shown =
+    rest.length < 2
+      ? ordered
+      : [
+          ...ordered.slice(0, MOST_AREAS),
+          {
+            path: here,
+            name: `${rest.length} ${REST}`,
+            isFolder: false,
+            inside: rest.flatMap(({ inside }) => inside),
+          },
+        ];
+  return {
+    path: here,
+    areas: shown.map(({ inside, ...area }) => ({
+      ...area,
+      count: inside.length,
+      parts: countParts(inside),
+    })),
+  };
+}
+
+/** In the order in which they ask for attention. */
+const ORDER: readonly (string | null)[] = ['error', 'changed', 'new', 'removed'];
+const VERDICTS: readonly Verdict[] = ['meaningful', null, 'noise'];
+
+function countParts(pages: readonly MonitorCheckPage[]): readonly MapPart[] {
+  const parts = new Map<string, { status: string | null; verdict: Verdict; count: number }>();
+  for (const page of pages) {
+    const key = partKeyOf(page);
+    const known = parts.get(key);
+    if (known) known.count++;
+    else parts.set(key, { status: page.status, verdict: verdictOf(page), count: 1 });
+  }
+  const rank = (status: string | null) => {
+    const at = ORDER.indexOf(status);
+    if (at !== -1) return at;
+    return PAGE_STATUSES.some((known) => known === status) ? ORDER.length + 1 : ORDER.length;
+  };
+  return [...parts]
+    .map(([key, part]) => ({ key, ...part }))
+    .toSorted(
+      (one, other) =>
+        rank(one.status) - rank(other.status) ||
+        VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict),
+    );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { makePage, makePatch } from '#/components/monitor/test-data.ts';
+import { groupIdenticalChanges } from '../triage/group-identical-changes.ts';
+import { findClusters, nameCluster } from './find-clusters.ts';
+
+const many = (count: number, fields: Parameters<typeof makePage>[0]) =>
+  Array.from({ length: count }, () => makePage({ status: 'changed', ...fields }));
+
+it('names identical edits by what they are and on how many pages, the largest first', () => {
+  const pages = [
+    ...many(2, { diff: { json: { price: { previous: 29, current: 34 } } } }),
+    ...many(18, { diff: { text: makePatch('© 2025', '© 2026') } }),
+    ...many(3, { status: 'error', error: 'The page did not load.' }),
+    ...many(1, { diff: { text: makePatch('one', 'of its own') } }),
+    ...many(4, { diff: { json: { trial: { current: true } } } }),
+  ];
+  expect(findClusters(groupIdenticalChanges(pages)).map(nameCluster)).toEqual([
+    'Same line on 18 pages: − © 2025 + © 2026',
+    'Same field on 4 pages: trial not there → true',
+    'Same error on 3 pages',
+    'Same field on 2 pages: price 29 → 34',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { quoteChange, writeValue } from '#/components/page-change/quote-change.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import type { ChangeGroup } from '../triage/group-identical-changes.ts';
+
+/** Clusters that are named; the inbox has all of them. */
+const MOST_CLUSTERS = 6;
+
+/** The identical edits made on most pages, the largest first. */
+export const findClusters = (groups: readonly ChangeGroup[]): readonly ChangeGroup[] =>
+  groups
+    .filter(({ pages }) => pages.length > 1)
+    .toSorted((one, other) => other.pages.length - one.pages.length)
+    .slice(0, MOST_CLUSTERS);
+
+/** `Same line on 18 pages: − old + new`. */
+export function nameCluster({ pages }: ChangeGroup): string {
+  const quote = quoteChange(pages[0]);
+  const on = `on ${formatCount(pages.length, 'page')}`;
+  if (quote === null) return `${pages[0].error ? 'Same error' : 'Same change'} ${on}`;
+  if (quote.kind === 'field') {
+    const { path, previous, current, kind } = quote.field;
+    const before = kind === 'added' ? 'not there' : writeValue(previous);
+    const after = kind === 'removed' ? 'not there' : writeValue(current);
+    return `Same field ${on}: ${path} ${before} → ${after}`;
+  }
+  const sides = [
+    ...(quote.removed === null ? [] : [`− ${quote.removed}`]),
+    ...(quote.added === null ? [] : [`+ ${quote.added}`]),
+  ];
+  return `Same line ${on}: ${sides.join(' ')}`;
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useMemo } from 'react';
+import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
+import { nameResults } from '#/components/check-pages/name-results.ts';
+import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
+import type { ReviewControl } from '#/components/review/use-review-marks.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { PageList } from '../list/page-list.tsx';
+import { useCheckSearch } from '../search/use-check-search.ts';
+import { groupIdenticalChanges } from '../triage/group-identical-changes.ts';
+import type { Stop } from '../workbench/stops.ts';
+import { Workbench } from '../workbench/workbench.tsx';
+import { buildMap, liesIn, partKeyOf } from './build-map.ts';
+import { findClusters, nameCluster } from './find-clusters.ts';
+import { SiteMapView } from './site-map-view.tsx';
+
+interface MapViewProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly checkStatus: string | null;
+  readonly review: ReviewControl;
+  readonly record: ReactNode;
+}
+
+/** All pages of a check by where they lie on their site; what is chosen on the map is the list below it. */
+export function MapView({ monitorId, checkId, checkStatus, review, record }: MapViewProps) {
+  const [search, change] = useCheckSearch();
+  const { path, part, same } = search;
+  const load = usePagesLoader({ monitorId, checkId, status: null }, true, checkStatus);
+  const { pages } = load;
+  const nameOf = useMemo(() => nameResults(pages), [pages]);
+  const map = useMemo(() => buildMap(pages, path ?? ''), [pages, path]);
+  const clusters = useMemo(
+    () => findClusters(groupIdenticalChanges(pages.filter(({ status }) => status !== 'same'))),
+    [pages],
+  );
+  const cluster = same === undefined ? undefined : clusters.find(({ key }) => key === same);
+  const listed = useMemo(
+    () =>
+      cluster?.pages ??
+      pages.filter(
+        (page) =>
+          (path === undefined || liesIn(page, path)) &&
+          (part === undefined || partKeyOf(page) === part),
+      ),
+    [pages, cluster, path, part],
+  );
+  const stops = useMemo(() => listed.map((page): Stop => ({ pages: [page] })), [listed]);
+  const isNarrowed = path !== undefined || part !== undefined || same !== undefined;
+  return (
+    <>
+      <section
+        aria-label="Map of the check"
+        className={`flex max-h-1/2 shrink-0 flex-col gap-2 overflow-auto border-b px-4 py-3 sm:px-6 ${search.page === undefined ? '' : 'max-md:hidden'}`}
+      >
+        <LoadProgress label="Loading all pages" loads={[load]} isFolded />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {map.path === '' ? 'All sites' : map.path}
+            <span className="text-muted">{` · ${formatCount(listed.length, 'page')} listed`}</span>
+          </span>
+          {isNarrowed && (
+            <Button
+              size="small"
+              onClick={() =>
+                change({ path: undefined, part: undefined, same: undefined, page: undefined })
+              }
+            >
+              Show all
+            </Button>
+          )}
+        </div>
+        {pages.length > 0 && map.areas.length === 0 && (
+          <p className="text-13 text-muted">No page that was read lies in this folder.</p>
+        )}
+        <SiteMapView
+          map={map}
+          chosen={{ path, part }}
+          onChoose={(choice) => change({ ...choice, same: undefined, page: undefined })}
+        >
+          {clusters.length > 0 && (
+            <ToggleFilter
+              label="Identical edits"
+              options={clusters.map((group) => ({ value: group.key, label: nameCluster(group) }))}
+              selected={same === undefined ? [] : [same]}
+              onToggle={(key) =>
+                change({
+                  same: key === same ? undefined : key,
+                  path: undefined,
+                  part: undefined,
+                  page: undefined,
+                })
+              }
+            />
+          )}
+        </SiteMapView>
+      </section>
+      <Workbench
+        stops={stops}
+        nameOf={nameOf}
+        listLabel="Pages of the map"
+        review={review}
+        record={record}
+        missing={
+          <EmptyState title="This page is not in the list">
+            It may not be read yet, or the map is narrowed to others.
+          </EmptyState>
+        }
+        list={
+          <div className="flex h-full min-h-0 flex-col">
+            <PageList
+              key={`${path} ${part} ${same}`}
+              label="Pages of the map"
+              pages={listed}
+              offset={0}
+              total={listed.length}
+              nameOf={nameOf}
+              selectedId={search.page ?? null}
+              isReviewed={review.isReviewed}
+            />
+          </div>
+        }
+      />
+    </>
+  );
+}
