@@ -6,6 +6,7 @@ import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
+import { LinkButton } from './link-button.tsx';
 import { writeErrorReport } from './error-report.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -41,9 +42,9 @@ export function ErrorNotice({
   actions,
   className,
 }: ErrorNoticeProps) {
+  const isAboutKey = error.status === 401;
   const isAboutConnection =
-    error.status === 401 ||
-    (error.status === null && error.request !== null && error.details.length === 0);
+    error.status === null && error.request !== null && error.details.length === 0;
   return (
     <Notice
       tone="error"
@@ -60,6 +61,12 @@ export function ErrorNotice({
       }
       actions={
         <>
+          {/* The same key is refused again: another one comes before another try. */}
+          {isAboutKey && (
+            <LinkButton to="/settings/connection" size="small" variant="primary">
+              Change key
+            </LinkButton>
+          )}
           {onRetry && (
             <Button size="small" icon={<RotateCw size={12} aria-hidden />} onClick={onRetry}>
               {retryLabel}
@@ -86,6 +93,7 @@ export function ErrorNotice({
       )}
       <p>{error.cause}</p>
       <p className="text-strong">{error.remedy}</p>
+      {error.referenceId === 'forbidden' && <OtherPlaces />}
       {error.retryable !== null && (
         <p className="mt-1 text-muted">
           Worth another try? <span className="text-body">{RETRYABLE[error.retryable]}</span>
@@ -130,6 +138,28 @@ export function ErrorNotice({
     </Notice>
   );
 }
+
+const PLACES = [
+  ['Monitors', '/monitors'],
+  ['Search', '/search'],
+  ['Agent runs', '/agent-runs'],
+] as const;
+
+/** Specification, "Authentication", 5: a permission is one for an endpoint or feature. What else the key may do is not known, and worth a look. */
+const OtherPlaces = () => (
+  <p>
+    Only this request was refused; others may still be possible with this key:
+    {PLACES.map(([name, to], index) => (
+      <span key={to}>
+        {index === 0 ? ' ' : ', '}
+        <Link to={to} className={textLink}>
+          {name}
+        </Link>
+      </span>
+    ))}
+    .
+  </p>
+);
 
 const MOST_DETAILS = 40;
 const LONGEST_TEXT = 2_000;
