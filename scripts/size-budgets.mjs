@@ -22,8 +22,8 @@ const BUDGETS_KB = new Map([
   // 0.3 of it, as on every screen, the colours of the timeline; 0.1 since areas of what changed have a colour of their own.
   ['/monitors/$monitorId/', 208],
   // 0.3 of it since its list is read on where a service gives fewer checks than asked for.
-  // 0.1 of it since what a row quotes of a change is a file that rows of checks share.
-  ['/monitors/$monitorId/since', 236],
+  // 0.1 of it since what a row quotes of a change is a file that rows of checks share, and 0.4 of styles for the map of a check.
+  ['/monitors/$monitorId/since', 237],
   // 0.6 of it since a cause is told in four lines first: those beside the whole of it, and which lanes are healthy. 1.8 since the families
   // of tools have their words, icons and colours (0.3, on every screen).
   ['/agent-runs/$jobId', 230],

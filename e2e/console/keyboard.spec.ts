@@ -98,8 +98,23 @@ test('a monitor is reached by a part of its name, also before any visit', async 
   await expect(page).toHaveURL(/\/monitors\/[0-9a-f-]+$/);
 });
 
-test('? lists the keys, Escape closes the list and gives the focus back', async ({ app, page }) => {
-  await app.open('/');
+test('? lists the keys, Escape closes the list and gives the focus back', async ({
+  app,
+  page,
+  world,
+}) => {
+  await app.open(`/agent-runs/${world.jobId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zoom in' }).first()).toBeVisible();
+  await page.keyboard.press('?');
+  // What two keys do is said once, and no key is drawn without its sign.
+  const zoom = page.getByRole('dialog', { name: 'Keys' }).getByText('Zoom in');
+  await expect(zoom).toHaveCount(1);
+  await expect(zoom.locator('xpath=following-sibling::dd').locator('kbd')).toHaveText(['+', '=']);
+  expect(
+    (await page.getByRole('dialog').locator('kbd').allTextContents()).filter((key) => key === ''),
+  ).toEqual([]);
+  await page.goto(app.origin);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keys' });
@@ -145,3 +160,22 @@ async function openPalette(page: Page, pasted: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').first().fill(pasted);
 }
+
+test('on a phone More holds the overview, the theme and the keys', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open('/errors');
+  const places = page.getByRole('navigation', { name: 'Places' });
+  const more = places.getByRole('button', { name: 'More' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Dark, chosen' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Keys' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Overview' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(more).toHaveAttribute('aria-current', 'true');
+});

@@ -206,3 +206,29 @@ test('what was refused before its screen came is not asked for again when it com
     ]);
   }
 });
+
+test('a refused key is changed before anything is tried again, and one refusal is not all', async ({
+  app,
+  page,
+  world,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const main = page.getByRole('main');
+  const check = `/monitors/${world.monitorId}/checks/${world.checkId}`;
+  await app.openOverHttp(check, { key: 'fc-demo-revoked' });
+  const alert = main.getByRole('alert').first();
+  const acts = alert.locator('a, button');
+  await expect(acts.first()).toHaveText('Change key');
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(alert.getByText('others may still be possible')).toHaveCount(0);
+  await acts.first().click();
+  await expect(page).toHaveURL((url) => url.pathname === '/settings/connection');
+
+  await app.openOverHttp(check, { key: 'fc-demo-no-scope' });
+  await expect(alert).toContainText(
+    'Only this request was refused; others may still be possible with this key: Monitors, Search, Agent runs.',
+  );
+  await expect(alert.getByRole('link', { name: 'Change key' })).toHaveCount(0);
+  await alert.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/search');
+});

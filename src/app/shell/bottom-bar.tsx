@@ -1,6 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { Cable, Command } from 'lucide-react';
-import { memo } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Cable, Command, Ellipsis } from 'lucide-react';
+import { memo, useState } from 'react';
+import { MenuPanel } from '#/ui/overlay/menu.tsx';
+import { THEMES, useTheme } from '../theme/use-theme.ts';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { useConnectionHealth } from '#/api/connection/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -11,13 +13,18 @@ import { PlaceLinks } from './place-links.tsx';
 interface BottomBarProps {
   readonly pathname: string;
   readonly onOpenPalette: () => void;
+  readonly onOpenKeys: () => void;
 }
 
 const item = 'ring-inside flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12';
 const tint = (isHere: boolean) => (isHere ? 'font-medium text-strong' : 'text-muted');
 
 /** The rail of a phone. */
-export const BottomBar = memo(function BottomBar({ pathname, onOpenPalette }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({
+  pathname,
+  onOpenPalette,
+  onOpenKeys,
+}: BottomBarProps) {
   return (
     <nav
       aria-label="Places"
@@ -26,6 +33,7 @@ export const BottomBar = memo(function BottomBar({ pathname, onOpenPalette }: Bo
       <PlaceLinks
         pathname={pathname}
         iconSize={18}
+        withoutHome
         classOf={(isHere) => joinClasses(item, tint(isHere))}
         renderName={({ short }) => <span className="truncate">{short}</span>}
       />
@@ -34,6 +42,7 @@ export const BottomBar = memo(function BottomBar({ pathname, onOpenPalette }: Bo
         Go to
       </button>
       <ConnectionLink isHere={pathname === CONNECTION.to} />
+      <More isHome={pathname === '/'} onOpenKeys={onOpenKeys} />
     </nav>
   );
 });
@@ -56,5 +65,50 @@ function ConnectionLink({ isHere }: { readonly isHere: boolean }) {
         {chosen.kind === 'local' ? 'Local' : chosen.name}
       </span>
     </Link>
+  );
+}
+
+interface MoreProps {
+  readonly isHome: boolean;
+  readonly onOpenKeys: () => void;
+}
+
+/** What the bar has no room for: the overview, the theme, the keys. */
+function More({ isHome, onOpenKeys }: MoreProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [theme, setTheme] = useTheme();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-current={isHome ? 'true' : undefined}
+        onClick={({ currentTarget }) => setAnchor((now) => (now === null ? currentTarget : null))}
+        className={joinClasses(item, tint(isHome))}
+      >
+        <Ellipsis size={18} aria-hidden className={isHome ? 'text-accent' : undefined} />
+        More
+      </button>
+      {anchor !== null && (
+        <MenuPanel
+          label="More"
+          anchor={anchor}
+          align="end"
+          onClose={() => setAnchor(null)}
+          items={[
+            { label: 'Overview', onSelect: () => void navigate({ to: '/' }) },
+            { label: 'Keys', onSelect: onOpenKeys },
+            { heading: 'Theme' },
+            ...THEMES.map(({ id, label }) => ({
+              label,
+              checked: id === theme,
+              onSelect: () => setTheme(id),
+            })),
+          ]}
+        />
+      )}
+    </>
   );
 }

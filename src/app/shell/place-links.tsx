@@ -8,13 +8,22 @@ interface PlaceLinksProps {
   /** In pixels. */
   readonly iconSize: number;
   readonly classOf: (isHere: boolean) => string;
+  /** On a phone the overview is among what the bar has no room for. */
+  readonly withoutHome?: boolean;
   readonly renderName: (place: (typeof PLACES)[number]) => ReactNode;
 }
 
-/** The links to the five places, for the rail and the bar; the one that is open is marked. */
-export const PlaceLinks = ({ pathname, iconSize, classOf, renderName }: PlaceLinksProps) =>
+/** The links to the places, for the rail and the bar; the one that is open is marked. */
+export const PlaceLinks = ({
+  pathname,
+  iconSize,
+  classOf,
+  withoutHome = false,
+  renderName,
+}: PlaceLinksProps) =>
   PLACES.map((place) => {
     const { to, icon: Icon } = place;
+    if (withoutHome && to === '/') return null;
     const isHere = isInside(pathname, to);
     return (
       <Link

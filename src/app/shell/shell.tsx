@@ -90,7 +90,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </main>
-      <BottomBar pathname={pathname} onOpenPalette={openPalette} />
+      <BottomBar pathname={pathname} onOpenPalette={openPalette} onOpenKeys={openKeys} />
       {overlay === 'palette' && (
         <Suspense>
           <CommandPalette onClose={close} />

@@ -19,12 +19,15 @@ interface KbdProps {
   readonly onDark?: boolean;
 }
 
+/** `mod+k` is two keys, `+` is one, `mod++` two. */
+const splitStroke = (stroke: string) => stroke.split(/(?<=.)\+(?=.)/);
+
 /** A key or a combination, drawn as keys. */
 export function Kbd({ keys, onDark = false }: KbdProps) {
   return (
     <span className="inline-flex items-center gap-0.5">
       {keys.split(' ').flatMap((stroke) =>
-        stroke.split('+').map((key) => (
+        splitStroke(stroke).map((key) => (
           <kbd
             key={`${stroke} ${key}`}
             className={joinClasses(
@@ -32,7 +35,7 @@ export function Kbd({ keys, onDark = false }: KbdProps) {
               onDark ? 'border-current/40' : 'border-line-strong/60 text-muted',
             )}
           >
-            {NAMES[key] ?? (stroke.includes('+') && key.length === 1 ? key.toUpperCase() : key)}
+            {NAMES[key] ?? (stroke.length > 1 && key.length === 1 ? key.toUpperCase() : key)}
           </kbd>
         )),
       )}

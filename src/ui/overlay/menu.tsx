@@ -5,7 +5,8 @@ import type { MenuItem, MenuPanelProps } from './menu-panel.tsx';
 import { PanelTrigger, type TriggerLook } from './panel-trigger.tsx';
 
 const loadPanel = () => import('./menu-panel.tsx').then((module) => module.MenuPanel);
-const MenuPanel = lazyOverlay<MenuPanelProps>(loadPanel);
+/** The list alone, for a button of another shape. */
+export const MenuPanel = lazyOverlay<MenuPanelProps>(loadPanel);
 
 interface MenuProps extends TriggerLook {
   readonly items: readonly MenuItem[];
