@@ -207,11 +207,7 @@ test('what was refused before its screen came is not asked for again when it com
   }
 });
 
-test('a refused key is changed before anything is tried again, and one refusal is not all', async ({
-  app,
-  page,
-  world,
-}) => {
+test('a refused key is changed before anything is tried again', async ({ app, page, world }) => {
   app.allowComplaints(REFUSED_REQUEST);
   const main = page.getByRole('main');
   const check = `/monitors/${world.monitorId}/checks/${world.checkId}`;
@@ -223,7 +219,13 @@ test('a refused key is changed before anything is tried again, and one refusal i
   await expect(alert.getByText('others may still be possible')).toHaveCount(0);
   await acts.first().click();
   await expect(page).toHaveURL((url) => url.pathname === '/settings/connection');
+});
 
+test('a refusal of one request does not speak of others', async ({ app, page, world }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const main = page.getByRole('main');
+  const check = `/monitors/${world.monitorId}/checks/${world.checkId}`;
+  const alert = main.getByRole('alert').first();
   await app.openOverHttp(check, { key: 'fc-demo-no-scope' });
   await expect(alert).toContainText(
     'Only this request was refused; others may still be possible with this key: Monitors, Search, Agent runs.',
