@@ -18,9 +18,10 @@ const BUDGETS_KB = new Map([
   // 1.2 of it since it says what it could not read: how far the list of monitors goes, why what is shown may not be all, and by whose clock.
   ['/', 209],
   // Its list and filter, the checks next to it, how far it is, what each row changed, and the ways to inbox, map and record.
-  ['/monitors/$monitorId/checks/$checkId', 206],
+  ['/monitors/$monitorId/checks/$checkId', 207],
   // 0.3 of it, as on every screen, the colours of the timeline; 0.1 since areas of what changed have a colour of their own.
-  ['/monitors/$monitorId/', 208],
+  // 0.3, as on every screen, what a phone holds under More.
+  ['/monitors/$monitorId/', 209],
   // 0.3 of it since its list is read on where a service gives fewer checks than asked for.
   // 0.1 of it since what a row quotes of a change is a file that rows of checks share, and 0.4 of styles for the map of a check.
   ['/monitors/$monitorId/since', 237],
