@@ -75,7 +75,7 @@ const splitPath = (path: string): readonly string[] => (path === '' ? [] : path.
 export const liesIn = (page: MonitorCheckPage, path: string): boolean =>
   isWithin(foldersOf(page), splitPath(path));
 
-export const verdictOf = ({ judgment }: Pick<MonitorCheckPage, 'judgment'>): Verdict => {
+const verdictOf = ({ judgment }: Pick<MonitorCheckPage, 'judgment'>): Verdict => {
   if (typeof judgment?.meaningful !== 'boolean') return null;
   return judgment.meaningful ? 'meaningful' : 'noise';
 };
