@@ -104,7 +104,7 @@ test('the rate limit is waited for, visibly', async ({ app, page, service }) => 
   );
   await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await openExport(page);
-  await expect(page.getByText(/Attempt 2 of 5 follows by itself/)).toBeVisible();
+  await expect(page.getByText(/Retrying (in .+|now) \(2 of 5\)/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Save 230 pages/ })).toBeVisible();
 });
 

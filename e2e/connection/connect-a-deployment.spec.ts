@@ -101,7 +101,7 @@ test('the demonstration keys and the fault controls show each case of the local 
   await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
   await expect(main.getByText('Service Unavailable').first()).toBeVisible();
   await page.goBack();
-  await main.getByRole('button', { name: 'Behave well again' }).click();
+  await main.getByRole('button', { name: 'Clear faults' }).click();
   await expect(page.getByRole('navigation').getByText('in this page')).toBeVisible();
 });
 

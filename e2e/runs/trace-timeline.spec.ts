@@ -199,7 +199,7 @@ test.describe('the timeline of a run', () => {
 
   test('shows the state at the playhead, stepped by key', async ({ page }) => {
     const state = page.getByRole('region', { name: 'State at the playhead' });
-    await expect(state).toContainText('As it ended');
+    await expect(state).toContainText('Final state');
     await page.goto(`${page.url().split('?')[0]}?at=1500`);
     await expect(state).toContainText('4 of 14 events');
     await expect(state.getByRole('button', { name: 'search', exact: true })).toBeVisible();
@@ -312,7 +312,7 @@ test('the playhead is dragged along the axis, and plays to the end of the run', 
   await app.openOverHttp(RUN_PATH);
   const axis = page.getByRole('slider', { name: /^Playhead/ });
   const state = page.getByRole('region', { name: 'State at the playhead' });
-  await expect(state).toContainText('As it ended');
+  await expect(state).toContainText('Final state');
   const box = await axis.boundingBox();
   if (!box) throw new Error('the axis has no place');
   await page.mouse.move(box.x + box.width * 0.6, box.y + 10);
@@ -332,7 +332,7 @@ test('the playhead is dragged along the axis, and plays to the end of the run', 
   await page.clock.fastForward(20_000);
   await page.clock.runFor(100);
   await expect(page.getByRole('button', { name: 'Play the run' })).toBeVisible();
-  await expect(state).toContainText('As it ended');
+  await expect(state).toContainText('Final state');
   await axis.press('Home');
   await expect(state).toContainText('State at');
 });

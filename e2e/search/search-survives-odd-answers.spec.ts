@@ -211,7 +211,7 @@ test('a 429 without a key waits visibly and says that a key has higher limits', 
   await service.setFaults({ rateLimited: true });
   await app.openOverHttp('/search', { key: null });
   await search(page, 'retry');
-  await expect(page.getByText(/Attempt 2 of 5 follows by itself/)).toBeVisible();
+  await expect(page.getByText(/Retrying (in .+|now) \(2 of 5\)/)).toBeVisible();
   await expect(
     page.getByText('This search was sent without a key. A key has higher limits.'),
   ).toBeVisible();

@@ -157,10 +157,10 @@ test('Retry-After: a month, a past date or a list never sends a burst; what is t
   await expect(main(page).getByRole('button', { name: 'Retry now' })).toHaveCount(0);
   expect(scripted.heard).toHaveLength(1);
   for (const [retryAfter, countdown] of [
-    ['-5', /Attempt 2 of 5 follows by itself in (1|2|1\.\d) s/],
-    ['Fri, 20 Nov 2020 12:00:00 GMT', /Attempt 2 of 5 follows by itself in (1|2|1\.\d) s/],
-    ['5, 10', /Attempt 2 of 5 follows by itself in (9|10) s/],
-    ['2 minutes', /Attempt 2 of 5 follows by itself in (2 min|1 min 59 s)/],
+    ['-5', /Retrying in (1|2|1\.\d) s \(2 of 5\)/],
+    ['Fri, 20 Nov 2020 12:00:00 GMT', /Retrying in (1|2|1\.\d) s \(2 of 5\)/],
+    ['5, 10', /Retrying in (9|10) s \(2 of 5\)/],
+    ['2 minutes', /Retrying in (2 min|1 min 59 s) \(2 of 5\)/],
   ] as const) {
     limit(retryAfter);
     const before = scripted.heard.length;

@@ -93,6 +93,6 @@ export function explainBilling({
 /** How the check was started, in words. */
 export function describeTrigger(trigger: string | null): string {
   if (trigger === 'scheduled') return 'Started by schedule';
-  if (trigger === 'manual') return 'Started by hand';
+  if (trigger === 'manual') return 'Started manually';
   return trigger === null ? 'Trigger not given' : `Trigger: ${trigger}`;
 }

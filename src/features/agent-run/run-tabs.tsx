@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { Tabs } from '#/ui/layout/tabs.tsx';
 import type { LiveRun } from './run/use-run.ts';
@@ -51,7 +51,7 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
         { id: 'time', label: 'Time' },
         { id: 'artifacts', label: 'Artifacts', count: view.trace.artifacts.length || undefined },
         { id: 'result', label: 'Result' },
-        { id: 'raw', label: oddCount === 0 ? 'Raw' : `Raw, ${formatNumber(oddCount)} odd` },
+        { id: 'raw', label: oddCount === 0 ? 'Raw' : `Raw · ${formatCount(oddCount, 'issue')}` },
       ]}
     >
       <LazyPart name={tab} fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>

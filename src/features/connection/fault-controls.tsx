@@ -47,7 +47,7 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
   const isFaulty = slowMs > 0 || rateLimited || failStatus !== null;
   return (
     <Section
-      title="Fault controls"
+      title="Simulate problems"
       hint="How the local service behaves from now on, in this page. Each acts on the next request."
     >
       <div className="grid max-w-2xl gap-x-6 gap-y-4 sm:grid-cols-2" aria-busy={isPending}>
@@ -79,11 +79,11 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
             onClick={() =>
               apply(
                 (control) => control.setFaults({ slowMs: 0, rateLimited: false, failStatus: null }),
-                'The local service behaves well again.',
+                'The faults are cleared.',
               )
             }
           >
-            Behave well again
+            Clear faults
           </Button>
         </div>
         <Select

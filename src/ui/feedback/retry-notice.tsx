@@ -24,6 +24,7 @@ interface RetryNoticeProps {
 /** A retry that waits: which attempt, a countdown, and the two things one can do about it. */
 export function RetryNotice({ retry, reason, note, className }: RetryNoticeProps) {
   const seconds = useSecondsUntil(retry.dueAt);
+  const turn = `${retry.nextAttempt} of ${retry.maxAttempts}`;
   return (
     <Notice
       tone="warning"
@@ -41,10 +42,10 @@ export function RetryNotice({ retry, reason, note, className }: RetryNoticeProps
       }
       {...(className !== undefined && { className })}
     >
-      <span>{`Attempt ${retry.nextAttempt} of ${retry.maxAttempts} follows by itself`}</span>
       {/* Read out once, not every second. */}
+      <span className="sr-only">{`Retrying by itself, attempt ${turn}.`}</span>
       <span aria-hidden className="tabular">
-        {seconds > 0 ? ` in ${formatDuration(seconds * 1000)}.` : ' now.'}
+        {`Retrying ${seconds > 0 ? `in ${formatDuration(seconds * 1000)}` : 'now'} (${turn}).`}
       </span>
       {note !== undefined && <span>{` ${note}`}</span>}
     </Notice>

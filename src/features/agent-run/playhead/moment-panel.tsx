@@ -27,7 +27,7 @@ export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: Momen
   return (
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header>
-        <h2 className="tabular text-14">{moment.ended ? 'As it ended' : momentBeforeEnd}</h2>
+        <h2 className="tabular text-14">{moment.ended ? 'Final state' : momentBeforeEnd}</h2>
         <p className="tabular text-12 text-muted">{`${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
       </header>
       <Part title="Progress">

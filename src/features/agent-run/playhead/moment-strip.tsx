@@ -18,7 +18,7 @@ export function MomentStrip({ moment, trace, onOpen, className }: MomentStripPro
   const latest = moment.progress[0];
   const parts = [
     moment.ended
-      ? 'As it ended'
+      ? 'Final state'
       : `At ${formatOffset(moment.time - (trace.startedAt ?? moment.time), 100)}`,
     latest === undefined
       ? null

@@ -5,10 +5,10 @@ import { textLink } from '#/ui/text/text-link.ts';
 
 const WORDS: Record<Health, string> = {
   unasked: 'not asked yet',
-  answers: 'which answers',
-  'refuses-key': 'which refuses the key',
-  fails: 'which fails just now',
-  silent: 'which gives no answer',
+  answers: 'connected',
+  'refuses-key': 'the key is refused',
+  fails: 'failing at the moment',
+  silent: 'no answer',
 };
 
 /** Which service is looked at, in a sentence. */
@@ -19,7 +19,7 @@ export function ConnectionLine() {
     <p className="prose-width text-13 text-muted">
       {chosen.kind === 'local'
         ? 'On the local service: the whole API inside this page, with invented monitors and runs. Nothing leaves the browser. '
-        : `On ${chosen.name} (${new URL(chosen.baseUrl).host}), ${WORDS[health]}. `}
+        : `On ${chosen.name} (${new URL(chosen.baseUrl).host}): ${WORDS[health]}. `}
       <Link to="/settings/connection" className={textLink}>
         {chosen.kind === 'local' ? 'Connect a deployment' : 'Connection'}
       </Link>
