@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
+
+/** A phone, a tablet upright and across, a laptop, a large screen. */
+const WIDTHS = [390, 820, 1024, 1280, 1920];
+
+/** What lies beyond the right edge of the page, where the page can be scrolled there. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
 
 const SCREENS = [
   'home',
@@ -28,11 +43,26 @@ for (const name of SCREENS) {
   }) => {
     await app.open(findPath(world.screens, name));
     await expectLoaded(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
     await expectAccessible(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => sticksOut(page), { message: `nothing sticks out at ${width} px` })
+        .toEqual([]);
+    }
+    // On paper: no rail, and nothing that only a pointer can use.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Places' })).toHaveCount(0);
+    expect(await page.locator('main button.select-none:visible').count()).toBe(0);
+    // Where colours are the reader's own, what is chosen is still told apart.
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+    const chosen = page.locator('main :is([aria-pressed=true], [role=tab][aria-selected=true])');
+    const outlines = await chosen.evaluateAll(
+      (elements) =>
+        elements.filter((element) => getComputedStyle(element).outlineStyle !== 'solid').length,
+    );
+    expect(outlines, 'of what is chosen, without a frame').toBe(0);
+    await page.emulateMedia({ media: null, forcedColors: null });
   });
 
   test(`${name}: opens over HTTP from another origin, without the local service's code`, async ({

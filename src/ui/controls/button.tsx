@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 export const buttonClasses = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium') =>
   joinClasses(
-    'inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-120 select-none',
+    'inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-120 select-none print:hidden',
     'disabled:opacity-50 aria-disabled:opacity-50 aria-pressed:bg-selected aria-pressed:text-strong aria-expanded:bg-hover',
     VARIANTS[variant],
     SIZES[size],
