@@ -294,3 +294,48 @@ test('200 monitors with 500 checks each: twenty are drawn until more are asked f
   await groups.nth(7).getByRole('link', { name: 'Page by page' }).click();
   await expect(page.getByText('these are the newest 10')).toBeVisible();
 });
+
+test('it says how old it is and reads its lists again; a list whose service keeps to shorter pages is read, and paged, to its end', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const id = (number: number) => `11111111-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const monitors = Array.from({ length: 45 }, (_, number) => ({
+    id: id(number),
+    name: `Monitor ${number}`,
+    status: 'active',
+  }));
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) => {
+    const offset = Number(new URLSearchParams(path.split('?')[1]).get('offset') ?? 0);
+    // Twenty at a time, whatever is asked for.
+    return { json: { success: true, data: monitors.slice(offset, offset + 20) } };
+  });
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, { json: { success: true, data: [] } });
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  await app.openOn(scripted.baseUrl, '/');
+  const age = page.getByText(/^Monitors and checks as read/);
+  await expect(age).toContainText('just now');
+  const asked = scripted.count('GET', /^\/monitor/);
+  await page.clock.fastForward(7 * 60_000);
+  await expect(age).toHaveText(
+    'Monitors and checks as read 7 minutes ago: what came since is not shown.',
+  );
+  expect(scripted.count('GET', /^\/monitor/)).toBe(asked);
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(age).toHaveText('Monitors and checks as read just now');
+  expect(scripted.count('GET', /^\/monitor/)).toBe(2 * asked);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
+  const pages = page.getByRole('navigation', { name: 'Pages of monitors' });
+  for (const range of ['1–20', '21–40']) {
+    await expect(pages).toContainText(range);
+    await pages.getByRole('link', { name: 'Next' }).click();
+  }
+  await expect(pages).toContainText('41–45');
+  await expect(page.getByRole('link', { name: 'Monitor 44' })).toBeVisible();
+  await expect.poll(() => scripted.count('GET', /^\/monitor\?.*offset=45/)).toBeGreaterThan(0);
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0);
+});

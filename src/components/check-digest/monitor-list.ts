@@ -7,10 +7,17 @@ import type { Watch } from './read-check-digest.ts';
 /** A list as long as this is not read on: what a person can look through ends far before. */
 const MOST_MONITORS = 1_000;
 
+interface ReadOn {
+  /** Nothing was read before on this page: a refusal that a screen's loader met stands. */
+  readonly isFirst: boolean;
+  /** What the cache has is not enough, however fresh it is. */
+  readonly isAgain: boolean;
+}
+
 /** The list of a service's monitors as it is read, one answer after the other. */
 export interface MonitorList {
   /** Asks for what follows. Whether there may be more; rejects as the request does. */
-  readonly readOn: (signal: AbortSignal, isFirst: boolean) => Promise<boolean>;
+  readonly readOn: (signal: AbortSignal, options: ReadOn) => Promise<boolean>;
   readonly monitors: () => readonly Monitor[];
   /** Elements that could not be read. */
   readonly unread: () => number;
@@ -23,13 +30,15 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
   const seen = new Map<string, Monitor>();
   let [reached, unread, isCut] = [0, 0, false];
   return {
-    async readOn(signal, isFirst) {
+    async readOn(signal, { isFirst, isAgain: isAskedAgain }) {
       signal.throwIfAborted();
       const query = monitorQueries.list({ limit: MONITORS_PER_PAGE, offset: reached });
       // A screen's loader may have asked: a refusal that came before this began is not answered by asking at once again.
       const refused = isFirst ? client.getQueryState(query.queryKey)?.error : null;
       if (refused) throw refused;
-      const answer = await watch(query.queryKey, () => client.fetchQuery(query));
+      const answer = await watch(query.queryKey, () =>
+        client.fetchQuery({ ...query, ...(isAskedAgain && { staleTime: 0 }) }),
+      );
       const before = seen.size;
       for (const monitor of answer.value.data)
         if (!seen.has(monitor.id)) seen.set(monitor.id, monitor);

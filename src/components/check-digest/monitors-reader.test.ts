@@ -210,3 +210,27 @@ it('reads the newest checks alone where the service gives hundreds, whatever lim
       .map(({ id }) => id),
   );
 });
+
+it('reads all again by the lists alone, as they are now, also where this browser keeps nothing', async () => {
+  const read = vi
+    .spyOn(pageArchive, 'read')
+    .mockImplementation((names) => Promise.resolve(names.map(() => null)));
+  const clock = () => Date.parse('2026-11-20T12:00:00Z');
+  const { reader, asked } = openConsole('fc-demo', clock);
+  expect(reader.store.get().readAt).toBeNull();
+  reader.start();
+  await untilRead(reader);
+  const { readAt, monitors } = reader.store.get();
+  expect(Date.now() - (readAt ?? 0)).toBeLessThan(60_000);
+  const lists = asked.filter(isList);
+  const before = asked.length;
+  const now = vi.spyOn(Date, 'now').mockReturnValue((readAt ?? 0) + 3_600_000);
+  reader.readAllAgain();
+  await untilRead(reader);
+  now.mockRestore();
+  read.mockRestore();
+  expect(asked.slice(before).filter((address) => !isList(address))).toEqual([]);
+  expect(asked.slice(before).filter(isList).toSorted()).toEqual(lists.toSorted());
+  expect(reader.store.get().monitors).toEqual(monitors);
+  expect(reader.store.get().readAt).toBe((readAt ?? 0) + 3_600_000);
+});

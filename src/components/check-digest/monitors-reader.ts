@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
+import { editionOf } from '#/api/queries/ended-checks.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
@@ -7,10 +8,11 @@ import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { readLastReviewed } from '../review/last-reviewed.ts';
 import { storedMarks } from '../review/stored-marks.ts';
 import type { CheckDigest } from './check-digest.ts';
-import { readDigests, type Watch } from './read-check-digest.ts';
+import { type KnownDigests, readDigests, type Watch } from './read-check-digest.ts';
 import { isLookedAt } from './review-state.ts';
 import { CHECKS_READ, chooseNewest } from './choose-lists.ts';
 import { createNews } from './monitor-news.ts';
+import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
 import { createMonitorList, type MonitorList } from './monitor-list.ts';
 import { keepReader, knownReaderOf } from './known-readers.ts';
 
@@ -39,6 +41,8 @@ export interface MonitorsReading {
   readonly more: 'none' | 'listed' | 'unknown';
   /** Monitors of the list that could not be read. */
   readonly unread: number;
+  /** When the oldest of the lists that all this is of was answered, milliseconds since the epoch by this device; null before they are read. */
+  readonly readAt: number | null;
 }
 
 export interface MonitorsReader {
@@ -47,6 +51,8 @@ export interface MonitorsReader {
   readonly asking: Store<readonly QueryKey[]>;
   /** Reads the lists, and what of their checks is not known yet. What was read before stays until it is read again. */
   readonly start: () => void;
+  /** As `start`, with the lists as they are now, however fresh those that were read are. */
+  readonly readAllAgain: () => void;
   /** Asks for nothing more; what is there stays. */
   readonly stop: () => void;
   /** Reads one monitor again, its list of checks included, however fresh that is. */
@@ -59,6 +65,7 @@ const NOTHING: MonitorsReading = {
   monitors: [],
   more: 'none',
   unread: 0,
+  readAt: null,
 };
 
 const UNREAD = {
@@ -79,6 +86,10 @@ export function monitorsReaderOf(client: QueryClient): MonitorsReader {
   return reader;
 }
 
+/** The list of the newest checks of a monitor. */
+const checksQuery = (monitorId: string) =>
+  monitorQueries.checks(monitorId, { limit: CHECKS_READ, offset: 0 });
+
 interface Reading {
   readonly signal: AbortSignal;
   /** What the cache has of its list is not enough: a check has ended since. */
@@ -89,17 +100,20 @@ interface MonitorTools {
   readonly client: QueryClient;
   readonly watch: Watch;
   readonly setMonitor: (monitorId: string, change: Partial<MonitorReading>) => void;
+  /** What was read of a monitor before. */
+  readonly before: (monitorId: string) => MonitorReading | undefined;
 }
 
 /** Reads what the newest checks of a monitor hold. Rejects as its requests do. */
 async function readMonitor(
-  { client, watch, setMonitor }: MonitorTools,
+  { client, watch, setMonitor, before }: MonitorTools,
   { id }: Monitor,
   { signal, isAgain }: Reading,
 ): Promise<void> {
   const service = serviceName(apiOf(client).connection);
+  const known = keepDigests(before(id));
   setMonitor(id, { phase: 'reading', error: null });
-  const query = monitorQueries.checks(id, { limit: CHECKS_READ, offset: 0 });
+  const query = checksQuery(id);
   const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
   const { value, unread } = await watch(query.queryKey, ask);
   const checks = chooseNewest(value.data);
@@ -108,6 +122,7 @@ async function readMonitor(
   const lookedAt = await readDigests(client, id, checks, {
     signal,
     watch,
+    known,
     onDigests: (digests) => setMonitor(id, { digests }),
     isEnough: (check, digest) =>
       isLookedAt(check, digest, storedMarks(service, check.id).read(), last),
@@ -115,12 +130,24 @@ async function readMonitor(
   setMonitor(id, { phase: 'read', lookedAt });
 }
 
+/** The digests that need not be made again while their checks are the same: where the browser keeps nothing, the page does. */
+const keepDigests = (reading: MonitorReading | undefined): KnownDigests =>
+  new Map(
+    reading?.checks?.flatMap((check) => {
+      const [edition, digest] = [editionOf(check), reading.digests.get(check.id)];
+      return edition === null || digest === undefined || digest.doubts.length > 0
+        ? []
+        : [[edition, digest]];
+    }),
+  );
+
 /** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
 export function createMonitorsReader(client: QueryClient): MonitorsReader {
   const store = createStore(NOTHING);
   const asking = createStore<readonly QueryKey[]>([]);
   let abort = new AbortController();
   const { setMonitor, flush } = createNews(store);
+  const before = (id: string) => store.get().monitors.find(({ monitor }) => monitor.id === id);
   const set = (change: Partial<MonitorsReading>) => {
     flush();
     store.setState((now) => ({ ...now, ...change }));
@@ -140,9 +167,9 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     list: MonitorList,
     begun: ReadonlySet<string>,
     signal: AbortSignal,
-    isFirst: boolean,
+    options: Parameters<MonitorList['readOn']>[1],
   ): Promise<boolean> {
-    const goesOn = await list.readOn(signal, isFirst);
+    const goesOn = await list.readOn(signal, options);
     flush();
     const known = new Map(store.get().monitors.map((each) => [each.monitor.id, each]));
     set({
@@ -159,10 +186,10 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
   async function readRest(
     list: MonitorList,
     begun: ReadonlySet<string>,
-    signal: AbortSignal,
+    { signal, isAgain }: Reading,
   ): Promise<void> {
     try {
-      while (await readPart(list, begun, signal, false));
+      while (await readPart(list, begun, signal, { isFirst: false, isAgain }));
     } catch {
       if (!signal.aborted) set({ more: 'unknown' });
     }
@@ -170,20 +197,21 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
 
   async function readOne(monitor: Monitor, options: Reading): Promise<void> {
     try {
-      await readMonitor({ client, watch, setMonitor }, monitor, options);
+      await readMonitor({ client, watch, setMonitor, before }, monitor, options);
     } catch (error) {
       const { aborted } = options.signal;
       setMonitor(monitor.id, aborted ? { phase: 'waiting' } : { phase: 'failed', error });
     }
   }
 
-  async function readAll(signal: AbortSignal, isFirst: boolean): Promise<void> {
+  async function readAll(options: Reading, isFirst: boolean): Promise<void> {
+    const { signal, isAgain } = options;
     const list = createMonitorList(client, watch);
     /** Whose own reading has begun. */
     const begun = new Set<string>();
     const work = async (queue: Monitor[]) => {
       for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
-        await readOne(next, { signal, isAgain: false });
+        await readOne(next, options);
     };
     const workAll = async () => {
       const queue = orderByNews(list.monitors().filter(({ id }) => !begun.has(id)));
@@ -191,9 +219,9 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
       await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
     };
     try {
-      const goesOn = await readPart(list, begun, signal, isFirst);
+      const goesOn = await readPart(list, begun, signal, { isFirst, isAgain });
       // Whether there are more need not be known before the first are read.
-      const rest = goesOn ? readRest(list, begun, signal) : Promise.resolve();
+      const rest = goesOn ? readRest(list, begun, options) : Promise.resolve();
       await workAll();
       await rest;
     } catch (error) {
@@ -202,19 +230,31 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     }
     await workAll();
     flush();
-    if (!signal.aborted) set({ phase: 'read' });
+    if (!signal.aborted) set({ phase: 'read', readAt: findOldest() });
   }
+
+  /** When the oldest of the lists was answered. One that could not be read again is as old as what is shown of it. */
+  function findOldest(): number | null {
+    const times = [
+      monitorQueries.list({ limit: MONITORS_PER_PAGE, offset: 0 }).queryKey,
+      ...store.get().monitors.map(({ monitor }) => checksQuery(monitor.id).queryKey),
+    ].flatMap((queryKey) => client.getQueryState(queryKey)?.dataUpdatedAt || []);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  const begin = (isAgain: boolean) => {
+    const { phase } = store.get();
+    if (phase === 'reading') return;
+    abort = new AbortController();
+    set({ phase: 'reading', error: null });
+    void readAll({ signal: abort.signal, isAgain }, phase === 'idle');
+  };
 
   return {
     store,
     asking,
-    start() {
-      const { phase } = store.get();
-      if (phase === 'reading') return;
-      abort = new AbortController();
-      set({ phase: 'reading', error: null });
-      void readAll(abort.signal, phase === 'idle');
-    },
+    start: () => begin(false),
+    readAllAgain: () => begin(true),
     stop() {
       if (store.get().phase !== 'reading') return;
       abort.abort();
@@ -222,7 +262,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
       for (const queryKey of asking.get()) void client.cancelQueries({ queryKey, exact: true });
     },
     readAgain(monitorId) {
-      const found = store.get().monitors.find(({ monitor }) => monitor.id === monitorId);
+      const found = before(monitorId);
       if (!found) return;
       if (abort.signal.aborted) abort = new AbortController();
       void readOne(found.monitor, { signal: abort.signal, isAgain: true });

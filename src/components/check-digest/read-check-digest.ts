@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { pageArchive } from '#/api/archive/archive.ts';
-import { archiveName, endedCheckQuery } from '#/api/queries/ended-checks.ts';
+import { archiveName, editionOf, endedCheckQuery } from '#/api/queries/ended-checks.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
@@ -9,6 +9,9 @@ import { LOAD_LIMIT, loadAllPages, type LoadedPages } from '../check-pages/load-
 import { readAnswerPages } from '../check-pages/raw-pages.ts';
 import { type CheckDigest, type DigestList, makeDigest, readDigest } from './check-digest.ts';
 import { chooseLists } from './choose-lists.ts';
+
+/** By what tells the state of their check (`editionOf`). */
+export type KnownDigests = ReadonlyMap<string, CheckDigest>;
 
 /** Digests of these checks that are in the archive already, by check id. */
 export async function readKnownDigests(
@@ -82,14 +85,21 @@ export async function readDigests(
   {
     onDigests,
     isEnough = () => false,
+    known: made = new Map(),
     ...options
   }: ReadOptions & {
     readonly onDigests: (digests: ReadonlyMap<string, CheckDigest>) => void;
     readonly isEnough?: (check: MonitorCheck, digest: CheckDigest | null) => boolean;
+    /** Digests that this page has made already. */
+    readonly known?: KnownDigests;
   },
 ): Promise<MonitorCheck | null> {
   const ended = checks.filter((check) => !isCheckUnderWay(check.status));
   const digests = new Map(await readKnownDigests(client, ended));
+  for (const check of ended) {
+    const digest = made.get(editionOf(check) ?? '');
+    if (digest?.checkId === check.id) digests.set(check.id, digest);
+  }
   onDigests(new Map(digests));
   for (const check of ended) {
     options.signal.throwIfAborted();

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { ReadAge } from './read-age.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 
@@ -48,6 +49,7 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
         </p>
       )}
       <Waits reader={reader} />
+      <ReadAge reading={reading} reader={reader} />
     </div>
   );
 }
