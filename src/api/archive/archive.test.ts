@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setKnownKeys } from '#/lib/keys/known-keys.ts';
 import { createArchive } from './archive.ts';
@@ -98,3 +98,26 @@ it('is empty where storage is refused or gives no answer', async () => {
     expect(await archive.measure()).toBeNull();
   }
 });
+
+it.each(['texts', 'entries'])(
+  'reads on what is here where there is no more room for %s, and leaves nothing that would never go',
+  async (full) => {
+    const archive = createArchive();
+    await archive.write('a', 'one');
+    // oxlint-disable-next-line typescript/unbound-method -- called with its store.
+    const original = IDBObjectStore.prototype.put;
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args: Parameters<IDBObjectStore['put']>
+    ) {
+      if (this.name === full) throw new DOMException('no room', 'QuotaExceededError');
+      return original.apply(this, args);
+    });
+    await archive.write('b', 'two');
+    put.mockRestore();
+    expect(await archive.read(['a', 'b'])).toEqual(['one', null]);
+    expect(await archive.measure()).toEqual({ texts: 1, characters: 3 });
+    await archive.write('c', 'three');
+    expect(await archive.read(['a', 'c'])).toEqual(['one', 'three']);
+  },
+);

@@ -90,18 +90,21 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
     const writingNow = attempt(async ({ texts, entries: store }) => {
       const names = [...batch.keys()];
       const before = await getMany<Entry | undefined>(names, store);
+      const usedAt = Date.now();
       try {
         await setMany([...batch], texts);
+        await setMany(
+          [...batch].map(([name, text]): [string, Entry] => [name, { size: text.length, usedAt }]),
+          store,
+        );
       } catch (error) {
-        // The device has no room: what is here is read on, these texts are not kept.
-        if (error instanceof DOMException && error.name === 'QuotaExceededError') return;
-        throw error;
+        if (!isFull(error)) throw error;
+        // The device has no room: what is here is read on, these texts are not kept. One without an entry would never go.
+        await delMany(names, texts);
+        await delMany(names, store);
+        size = null;
+        return;
       }
-      const usedAt = Date.now();
-      await setMany(
-        [...batch].map(([name, text]): [string, Entry] => [name, { size: text.length, usedAt }]),
-        store,
-      );
       const grown = [...batch.values()].map(
         (text, index) => text.length - (before[index]?.size ?? 0),
       );
@@ -163,6 +166,9 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
       }, null),
   };
 }
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** Into so many parts the patience is cut: a page that was busy for long missed ticks of the clock, and no answer of the database. */
 const TICKS = 10;
