@@ -29,7 +29,7 @@ const BUDGETS_KB = new Map([
   // of tools have their words, icons and colours (0.3, on every screen).
   ['/agent-runs/$jobId', 230],
   // 5.2 of it what came of two runs: outcome, cost, records against each other, and both on one axis of time.
-  ['/agent-runs/compare', 206],
+  ['/agent-runs/compare', 207],
 ]);
 const NEVER_AT_FIRST =
   /^(src\/local-service\/|node_modules\/(msw|@mswjs\/[^/]+|react-diff-viewer-continued|shiki|@shikijs\/[^/]+|minisearch)\/)/;

@@ -49,3 +49,18 @@ test('the time of a run is counted by tool, agent and site, ordered, and leads i
     .click();
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('navigate');
 });
+
+test('the time of two runs is shown side by side, with the differences', async ({
+  app,
+  page,
+  world,
+}) => {
+  await app.openOverHttp(`/agent-runs/compare?left=${JOB_ID}&right=${world.jobId}`);
+  await page.getByText('Where the time of both went').click();
+  const table = page.getByRole('region', { name: 'Where the time of both went' });
+  const form = table.getByRole('row', { name: /^fill_form 10 s – −10 s 3 – 1 –/ });
+  await expect(form).toBeVisible();
+  await page.getByRole('button', { name: 'By site' }).click();
+  await expect(table.getByRole('rowheader', { name: 'ostler-freight.example' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,5 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, useEffect, useMemo, useRef } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
+import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -29,6 +31,11 @@ import { AgentComparison } from './agent-comparison.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
 
 const route = getRouteApi('/agent-runs/compare');
+const TimeComparison = lazy(() =>
+  import('../time-spent/time-comparison.tsx').then((module) => ({
+    default: module.TimeComparison,
+  })),
+);
 
 interface ComparisonViewProps {
   readonly left: string;
@@ -98,6 +105,16 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
               models={[oneTrace, otherTrace]}
               differsAt={findDifferenceTimes(alignment, oneTrace, otherTrace)}
             />
+          )}
+          {oneTrace && otherTrace && (
+            <Disclosure
+              summary="Where the time of both went"
+              className="border-b px-4 py-1.5 sm:px-6"
+            >
+              <LazyPart name="time">
+                <TimeComparison models={[oneTrace, otherTrace]} />
+              </LazyPart>
+            </Disclosure>
           )}
           {records !== null && records.pairs.length > 0 && <RecordDifferences records={records} />}
           <div className="sticky top-0 z-10 border-b bg-page">

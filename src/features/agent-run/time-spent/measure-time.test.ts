@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
 import { GROUPINGS } from '../search/agent-run-params.ts';
+import { compareTime, differenceOf } from './compare-time.ts';
 import { measureTime } from './measure-time.ts';
 import { intersect, lengthOf, merge } from './stretches.ts';
 
@@ -90,6 +91,19 @@ it('measures sites by the address that a call names, and counts what names none'
     ['b.example', 1],
   ]);
   expect(leftOut).toBe(2);
+});
+
+it('puts two runs beside each other by name, the largest difference first', () => {
+  const [one, other] = [makeRun(), foldTrace(readAll(makeTrace(30, { agents: 1 })))];
+  const pairs = compareTime(measureTime(one, END, 'tool'), measureTime(other, END, 'tool'));
+  expect(pairs.find(({ name }) => name === 'delegate')).toMatchObject({
+    left: { total: 8_000 },
+    right: null,
+  });
+  const sizes = pairs.map((pair) => Math.abs(differenceOf(pair)));
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  const same = compareTime(measureTime(one, END, 'agent'), measureTime(one, END, 'agent'));
+  expect(same.map((pair) => differenceOf(pair))).toEqual([0, 0]);
 });
 
 it('says nothing of a trace without events', () => {

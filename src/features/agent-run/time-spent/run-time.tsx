@@ -8,10 +8,9 @@ import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { findEnd } from '../timeline/timeline-model.ts';
 import { measureTime, type TimeRow, type TimeSpent } from './measure-time.ts';
-import { listColumns, orderRows, readOrder } from './time-columns.ts';
+import { GROUPING_LABELS, listColumns, orderRows, readOrder } from './time-columns.ts';
 import { TimeTable } from './time-table.tsx';
 
-const LABELS: Record<Grouping, string> = { tool: 'By tool', agent: 'By agent', site: 'By site' };
 const NOTHING: Record<Grouping, string> = {
   tool: 'The trace tells of no tool call and no browser session.',
   agent: 'No agent has reported itself.',
@@ -40,7 +39,7 @@ export function RunTime({ view: { trace, over }, now }: RunTimeProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-6">
         <ToggleFilter
           label="Counted"
-          options={GROUPINGS.map((value) => ({ value, label: LABELS[value] }))}
+          options={GROUPINGS.map((value) => ({ value, label: GROUPING_LABELS[value] }))}
           selected={[by]}
           onToggle={(value) =>
             changeSearch({ by: value === 'tool' ? undefined : value }, { replace: true })

@@ -11,6 +11,12 @@ export interface TimeColumn {
   readonly format: 'text' | 'count' | 'duration' | 'share';
 }
 
+export const GROUPING_LABELS: Record<Grouping, string> = {
+  tool: 'By tool',
+  agent: 'By agent',
+  site: 'By site',
+};
+
 const NAMES: Record<Grouping, string> = { tool: 'Tool', agent: 'Agent', site: 'Site' };
 
 /** The columns of the table, by what the time is counted. */

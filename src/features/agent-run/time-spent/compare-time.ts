@@ -1,0 +1,39 @@
+import type { TimeRow, TimeSpent } from './measure-time.ts';
+
+/** What one tool, agent or site took in each of two runs; null where a run has none. */
+export interface TimePair {
+  readonly key: string;
+  readonly name: string;
+  readonly left: TimeRow | null;
+  readonly right: TimeRow | null;
+}
+
+/**
+ * The rows of two runs beside each other, the largest difference of their total first. They belong together by their name, for the ids of
+ * agents are each run's own; of several with one name the first goes with the first.
+ */
+export function compareTime(left: TimeSpent, right: TimeSpent): readonly TimePair[] {
+  const pairs = new Map<string, { left: TimeRow | null; right: TimeRow | null; name: string }>();
+  for (const [side, { rows }] of [
+    ['left', left],
+    ['right', right],
+  ] as const) {
+    const seen = new Map<string, number>();
+    for (const row of rows) {
+      const nth = (seen.get(row.name) ?? 0) + 1;
+      seen.set(row.name, nth);
+      // A session of a browser is no tool, though one may be called so.
+      const key = `${row.key === null ? 'session' : 'row'} ${nth} ${row.name}`;
+      const pair = pairs.get(key) ?? { left: null, right: null, name: row.name };
+      pair[side] = row;
+      pairs.set(key, pair);
+    }
+  }
+  return [...pairs]
+    .map(([key, pair]) => ({ key, ...pair }))
+    .toSorted((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)));
+}
+
+/** Milliseconds that the second run took longer. */
+export const differenceOf = ({ left, right }: TimePair): number =>
+  (right?.total ?? 0) - (left?.total ?? 0);

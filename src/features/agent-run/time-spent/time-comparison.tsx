@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatNumber, formatSigned } from '#/lib/format/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
+import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
+import { compareTime, differenceOf, type TimePair } from './compare-time.ts';
+import { measureTime, type TimeRow } from './measure-time.ts';
+import { GROUPING_LABELS } from './time-columns.ts';
+
+interface TimeComparisonProps {
+  readonly models: readonly [TraceModel, TraceModel];
+}
+
+const measure = (model: TraceModel, by: Grouping) => measureTime(model, model.lastAt ?? 0, by);
+
+const COUNTS = [
+  ['Calls', 'calls'],
+  ['Failed', 'failures'],
+  ['Retries', 'retries'],
+] as const;
+
+/** Where the time of two runs went, side by side, the largest difference first. */
+export function TimeComparison({ models: [left, right] }: TimeComparisonProps) {
+  const [by, setBy] = useState<Grouping>('tool');
+  const pairs = useMemo(
+    () => compareTime(measure(left, by), measure(right, by)),
+    [left, right, by],
+  );
+  return (
+    <div className="flex flex-col gap-2 py-2">
+      <ToggleFilter
+        label="Counted"
+        options={GROUPINGS.map((value) => ({ value, label: GROUPING_LABELS[value] }))}
+        selected={[by]}
+        onToggle={setBy}
+      />
+      <section
+        aria-label="Where the time of both went"
+        tabIndex={0}
+        className="ring-inside overflow-x-auto border-y"
+      >
+        <table className="w-full border-separate border-spacing-0 text-13">
+          <thead className="text-12 text-muted">
+            <tr>
+              <th scope="col" rowSpan={2} className="border-b px-3 py-1 text-left font-medium">
+                Name
+              </th>
+              <th scope="colgroup" colSpan={3} className="px-3 pt-1 text-right font-medium">
+                Total
+              </th>
+              {COUNTS.map(([label]) => (
+                <th
+                  key={label}
+                  scope="colgroup"
+                  colSpan={2}
+                  className="px-3 pt-1 text-right font-medium"
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {['First', 'Second', 'Difference', ...COUNTS.flatMap(() => ['First', 'Second'])].map(
+                (label, index) => (
+                  // The heads of sides come again under each count.
+                  <th
+                    key={`${label} ${index}`}
+                    scope="col"
+                    className="border-b px-3 pb-1 text-right font-normal whitespace-nowrap"
+                  >
+                    {label}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {pairs.map((pair) => (
+              <PairRow key={pair.key} pair={pair} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function PairRow({ pair }: { readonly pair: TimePair }) {
+  const { left, right, name } = pair;
+  const difference = differenceOf(pair);
+  const sides = [left, right] as const;
+  return (
+    <tr className="hover:bg-hover">
+      <th
+        scope="row"
+        className="max-w-64 min-w-36 truncate border-b px-3 py-1 text-left font-normal"
+      >
+        <bdi>
+          <HiddenText text={name === '' ? 'No name' : name} />
+        </bdi>
+      </th>
+      {sides.map((row, index) => (
+        <Value key={index === 0 ? 'left' : 'right'}>{row && formatDuration(row.total)}</Value>
+      ))}
+      <Value className="text-strong">
+        {difference === 0 ? '0' : `${difference > 0 ? '+' : ''}${formatDuration(difference)}`}
+      </Value>
+      {COUNTS.map(([label, key]) =>
+        sides.map((row, index) => (
+          <Value key={`${label} ${index === 0 ? 'left' : 'right'}`}>
+            {countOf(row, key, left)}
+          </Value>
+        )),
+      )}
+    </tr>
+  );
+}
+
+/** A count, and of the second run how far it is from the first's. */
+function countOf(
+  row: TimeRow | null,
+  key: (typeof COUNTS)[number][1],
+  first: TimeRow | null,
+): string | null {
+  if (row === null) return null;
+  const difference = row === first || first === null ? 0 : row[key] - first[key];
+  return `${formatNumber(row[key])}${difference === 0 ? '' : ` (${formatSigned(difference)})`}`;
+}
+
+const Value = ({
+  children,
+  className,
+}: {
+  readonly children: string | null;
+  readonly className?: string;
+}) => (
+  <td className={joinClasses('tabular border-b px-3 py-1 text-right whitespace-nowrap', className)}>
+    {children ?? '–'}
+  </td>
+);
