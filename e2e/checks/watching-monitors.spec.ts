@@ -159,7 +159,8 @@ for (const status of [403, 404])
     await expect(page.getByText(/Not a UUID/)).toBeVisible();
     await page.getByLabel('Check id').fill(world.checkId);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('list', { name: 'Pages', exact: true })).toBeVisible();
+    // Opened by its ids alone, a check with changes is its inbox.
+    await expect(page.getByRole('list', { name: 'Triage inbox' })).toBeVisible();
     await page.goto(`${app.origin}/monitors/${world.monitorId}`);
     await expect(page.getByText('No record of this monitor')).toBeVisible();
     await expect(page.getByText('No list of checks')).toBeVisible();

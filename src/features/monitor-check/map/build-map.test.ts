@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeJudgment, makePage } from '#/components/monitor/test-data.ts';
-import { buildMap, foldersOf, liesIn, partKeyOf } from './build-map.ts';
+import { buildMap, chooseRoot, foldersOf, liesIn, partKeyOf } from './build-map.ts';
 
 const at = (url: string | null, fields: Parameters<typeof makePage>[0] = {}) =>
   makePage({ url, ...fields });
@@ -69,9 +69,10 @@ it('counts every page once, whatever the addresses are', () => {
     fc.property(fc.array(page, { maxLength: 120 }), (pages) => {
       const { areas } = buildMap(pages, '');
       expect(areas.reduce((sum, { count }) => sum + count, 0)).toBe(pages.length);
-      for (const { parts, count, path, isFolder } of areas) {
+      for (const { parts, count, path } of areas) {
         expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(count);
-        if (isFolder) expect(pages.filter((each) => liesIn(each, path))).toHaveLength(count);
+        // What is listed of an area is what it counts.
+        if (path !== null) expect(pages.filter((each) => liesIn(each, path))).toHaveLength(count);
       }
       const keys = new Set(areas.flatMap(({ parts }) => parts.map(({ key }) => key)));
       expect(keys).toEqual(new Set(pages.map(partKeyOf)));
@@ -80,8 +81,32 @@ it('counts every page once, whatever the addresses are', () => {
 });
 
 it('puts the smallest of many folders together', () => {
-  const pages = Array.from({ length: 60 }, (_, folder) => at(`https://a.example/f${folder}/x`));
+  const pages = Array.from({ length: 100 }, (_, folder) => at(`https://a.example/f${folder}/x`));
   const { areas } = buildMap(pages, '');
-  expect(areas).toHaveLength(41);
-  expect(areas.at(-1)).toMatchObject({ name: '20 other folders', count: 20, isFolder: false });
+  expect(areas).toHaveLength(81);
+  expect(areas.at(-1)).toMatchObject({
+    name: '20 other folders',
+    count: 20,
+    path: null,
+  });
+});
+
+it('goes down into folders, and stays around what has none or is listed by its part', () => {
+  const pages = [
+    'shop/chairs/1',
+    'shop/lamps/desk/1',
+    'shop/lamps/floor/1',
+    'shop/lamps/2',
+    'b',
+  ].map((path) => at(`https://a.example/${path}`));
+  expect(chooseRoot(pages, undefined, 'same')).toBe('');
+  expect(chooseRoot(pages, 'a.example/shop/lamps', undefined)).toBe('a.example/shop/lamps');
+  expect(chooseRoot(pages, 'a.example/shop/lamps', 'same')).toBe('a.example/shop');
+  expect(chooseRoot(pages, 'a.example/shop/chairs', undefined)).toBe('a.example/shop');
+  expect(chooseRoot(pages, 'a.example/shop/lamps/', 'same')).toBe('a.example/shop/lamps');
+  expect(buildMap(pages, 'a.example/shop/lamps').areas.map(({ path }) => path)).toEqual([
+    'a.example/shop/lamps/desk',
+    'a.example/shop/lamps/floor',
+    'a.example/shop/lamps/',
+  ]);
 });

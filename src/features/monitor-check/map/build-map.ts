@@ -15,8 +15,8 @@ export interface MapPart {
 
 /** A folder of the site, or the pages that lie in none below the one that is looked at. */
 export interface MapArea {
-  /** Of the folder, from its host on: `shop.example/chairs`. */
-  readonly path: string;
+  /** Of the folder, from its host on: `shop.example/chairs`; with a stroke at its end without what lies below. Null for several together. */
+  readonly path: string | null;
   readonly name: string;
   readonly count: number;
   readonly parts: readonly MapPart[];
@@ -32,7 +32,7 @@ export interface SiteMap {
 }
 
 /** More areas would be too small to be told apart; the smallest stand together. */
-const MOST_AREAS = 40;
+const MOST_AREAS = 80;
 const REST = 'other folders';
 const NO_URL = 'no URL';
 
@@ -71,9 +71,31 @@ const isWithin = (names: readonly string[], path: readonly string[]): boolean =>
 
 const splitPath = (path: string): readonly string[] => (path === '' ? [] : path.split('/'));
 
-/** Whether a page lies in a folder or below it. */
-export const liesIn = (page: MonitorCheckPage, path: string): boolean =>
-  isWithin(foldersOf(page), splitPath(path));
+/** Whether a page lies in a folder or below it; where the path ends in a stroke, in that folder itself. */
+export function liesIn(page: MonitorCheckPage, path: string): boolean {
+  const names = foldersOf(page);
+  if (!path.endsWith('/')) return isWithin(names, splitPath(path));
+  const folder = splitPath(path.slice(0, -1));
+  return names.length === folder.length && isWithin(names, folder);
+}
+
+/**
+ * The folder to be drawn while another is listed: that folder itself where there are folders in it, so that one comes to them; else, and
+ * where one of its parts is listed, the one around it, in which the choice is seen.
+ */
+export function chooseRoot(
+  pages: readonly MonitorCheckPage[],
+  path: string | undefined,
+  part: string | undefined,
+): string {
+  if (path === undefined) return '';
+  if (path.endsWith('/')) return path.slice(0, -1);
+  const names = splitPath(path);
+  const hasFolders = pages.some(
+    (page) => foldersOf(page).length > names.length && isWithin(foldersOf(page), names),
+  );
+  return part === undefined && hasFolders ? path : names.slice(0, -1).join('/');
+}
 
 const verdictOf = ({ judgment }: Pick<MonitorCheckPage, 'judgment'>): Verdict => {
   if (typeof judgment?.meaningful !== 'boolean') return null;
@@ -106,7 +128,7 @@ export function buildMap(pages: readonly MonitorCheckPage[], asked: string): Sit
     else byName.set(name, [page]);
   }
   const areas = [...byName].map(([name, inside]) => ({
-    path: name === undefined ? here : [...path, name].join('/'),
+    path: name === undefined ? `${here}/` : [...path, name].join('/'),
     name: name ?? 'directly here',
     isFolder: name !== undefined && new Set(inside.map((page) => foldersOf(page)[at + 1])).size > 1,
     inside,
@@ -119,7 +141,7 @@ export function buildMap(pages: readonly MonitorCheckPage[], asked: string): Sit
       : [
           ...ordered.slice(0, MOST_AREAS),
           {
-            path: here,
+            path: null,
             name: `${rest.length} ${REST}`,
             isFolder: false,
             inside: rest.flatMap(({ inside }) => inside),

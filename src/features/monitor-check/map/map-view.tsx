@@ -12,7 +12,7 @@ import { useCheckSearch } from '../search/use-check-search.ts';
 import { groupIdenticalChanges } from '../triage/group-identical-changes.ts';
 import type { Stop } from '../workbench/stops.ts';
 import { Workbench } from '../workbench/workbench.tsx';
-import { buildMap, liesIn, partKeyOf } from './build-map.ts';
+import { buildMap, chooseRoot, liesIn, partKeyOf } from './build-map.ts';
 import { findClusters, nameCluster } from './find-clusters.ts';
 import { SiteMapView } from './site-map-view.tsx';
 
@@ -31,7 +31,7 @@ export function MapView({ monitorId, checkId, checkStatus, review, record }: Map
   const load = usePagesLoader({ monitorId, checkId, status: null }, true, checkStatus);
   const { pages } = load;
   const nameOf = useMemo(() => nameResults(pages), [pages]);
-  const map = useMemo(() => buildMap(pages, path ?? ''), [pages, path]);
+  const map = useMemo(() => buildMap(pages, chooseRoot(pages, path, part)), [pages, path, part]);
   const clusters = useMemo(
     () => findClusters(groupIdenticalChanges(pages.filter(({ status }) => status !== 'same'))),
     [pages],
@@ -58,7 +58,7 @@ export function MapView({ monitorId, checkId, checkStatus, review, record }: Map
         <LoadProgress label="Loading all pages" loads={[load]} isFolded />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
           <span className="min-w-0 flex-1 wrap-anywhere">
-            {map.path === '' ? 'All sites' : map.path}
+            {path ?? (map.path === '' ? 'All sites' : map.path)}
             <span className="text-muted">{` · ${formatCount(listed.length, 'page')} listed`}</span>
           </span>
           {isNarrowed && (

@@ -55,13 +55,15 @@ export function SiteMapView({ map, chosen, onChoose, children }: SiteMapViewProp
               className="absolute truncate rounded-sm px-1 text-left text-12 text-body hover:bg-hover"
               title={`${area.name}: ${formatCount(area.count, 'page')}`}
               aria-label={`${area.name}: ${formatCount(area.count, 'page')}`}
-              onClick={() => onChoose({ path: area.path, part: undefined })}
+              disabled={area.path === null}
+              onClick={() => onChoose({ path: area.path ?? undefined, part: undefined })}
             >
               <HiddenText text={area.name} />
               <span className="tabular text-muted">{` ${formatNumber(area.count)}`}</span>
             </button>
             {parts.map(({ part, box: inside }) => {
-              const isChosen = chosen.path === area.path && chosen.part === part.key;
+              const path = area.path ?? undefined;
+              const isChosen = chosen.path === path && chosen.part === part.key;
               const words = `${area.name}, ${namePart(part).toLowerCase()}: ${formatCount(part.count, 'page')}`;
               return (
                 <button
@@ -74,14 +76,11 @@ export function SiteMapView({ map, chosen, onChoose, children }: SiteMapViewProp
                     isChosen && 'z-1 outline-3 outline-strong',
                   )}
                   aria-pressed={isChosen}
+                  disabled={path === undefined}
                   aria-label={words}
                   title={words}
                   onClick={() =>
-                    onChoose(
-                      isChosen
-                        ? { path: area.path, part: undefined }
-                        : { path: area.path, part: part.key },
-                    )
+                    onChoose(isChosen ? { path, part: undefined } : { path, part: part.key })
                   }
                 >
                   {inside.width >= ROOM_FOR_COUNT.width &&
@@ -148,7 +147,8 @@ const MapTable = ({ areas, legend, onChoose }: MapTableProps) => (
               <button
                 type="button"
                 className={textLink}
-                onClick={() => onChoose({ path: area.path, part: undefined })}
+                disabled={area.path === null}
+                onClick={() => onChoose({ path: area.path ?? undefined, part: undefined })}
               >
                 <HiddenText text={area.name} />
               </button>
@@ -163,7 +163,8 @@ const MapTable = ({ areas, legend, onChoose }: MapTableProps) => (
                       type="button"
                       className={textLink}
                       aria-label={`${area.name}, ${namePart(part).toLowerCase()}: ${formatCount(part.count, 'page')}`}
-                      onClick={() => onChoose({ path: area.path, part: key })}
+                      disabled={area.path === null}
+                      onClick={() => onChoose({ path: area.path ?? undefined, part: key })}
                     >
                       {formatNumber(part.count)}
                     </button>
