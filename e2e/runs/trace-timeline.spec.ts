@@ -422,3 +422,52 @@ test('families of tools are told by tint and shape, and what is too narrow for i
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.getByText('lamps.example/scrape_page', { exact: true })).toBeVisible();
 });
+
+test('one button plays the recording through timeline, story and artifacts, and what is shown grows', async ({
+  app,
+  page,
+}) => {
+  // Said of captured pages when the test's clock looks into their frames, which may run nothing.
+  app.allowComplaints(/Blocked script execution in 'about:srcdoc'/);
+  await app.setTime(new Date());
+  await app.openOverHttp(`/agent-runs/${PRICING}?tab=story`);
+  const told = page.getByRole('region', { name: 'Story of the run' }).getByRole('button');
+  const whole = await told.first().innerText();
+  await page.getByRole('button', { name: 'Play the run' }).click();
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('Recording')).toBeVisible();
+  const early = await told.count();
+  expect(early).toBeGreaterThan(0);
+  await expect(told.first()).toHaveText(whole.replaceAll('\n', ' '), { useInnerText: true });
+  await page.clock.runFor(4_000);
+  expect(await told.count()).toBeGreaterThan(early);
+
+  // On another tab it goes on: the artifact that was written last is shown as it stood.
+  await page.getByRole('tab', { name: /^Artifacts/ }).click();
+  const version = page.getByRole('list', { name: 'Versions' }).locator('[aria-current]');
+  await expect(version).toBeVisible();
+  await expect(page.getByText(/^As it stood at the playhead/)).toBeVisible();
+  const artifact = page.getByRole('navigation', { name: 'Artifacts' }).locator('[aria-current]');
+  const seen = new Set<string>();
+  for (let moment = 0; moment < 6; moment++) {
+    await page.clock.runFor(3_000);
+    seen.add(`${await artifact.innerText()} ${await version.innerText()}`);
+  }
+  expect(seen.size).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const paused = await page.getByText(/^Recording/).innerText();
+  await page.clock.runFor(2_000);
+  await expect(page.getByText(/^Recording/)).toHaveText(paused);
+  await expect(page).toHaveURL(/at=\d/);
+
+  await page.getByRole('tab', { name: /^Timeline/ }).click();
+  await expect(page.getByRole('region', { name: 'State at the playhead' })).toContainText(
+    'State at',
+  );
+  await page.keyboard.press('p');
+  await page.clock.fastForward(40_000);
+  await page.clock.runFor(200);
+  await expect(page.getByRole('region', { name: 'State at the playhead' })).toContainText(
+    'As it ended',
+  );
+});

@@ -17,7 +17,7 @@ import { judgeRun } from './status/run-verdict.ts';
 import { describeStory } from './story/describe-story.ts';
 import { buildRows } from './timeline/drawing/build-rows.ts';
 import { findCriticalPath } from './timeline/path/critical-path.ts';
-import { findEnd } from './timeline/timeline-model.ts';
+import { findEnd } from './axis/view-run.ts';
 import { foldTrace } from './trace/fold-trace.ts';
 import { readAll } from './trace/trace-fixtures.ts';
 

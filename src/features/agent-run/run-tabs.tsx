@@ -5,6 +5,8 @@ import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { Tabs } from '#/ui/layout/tabs.tsx';
 import type { LiveRun } from './run/use-run.ts';
 import type { RunTab } from './search/agent-run-params.ts';
+import { ReplayBar } from './playhead/replay-bar.tsx';
+import { useReplay } from './playhead/use-replay.ts';
 import { useRunSearch } from './search/use-run-search.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 import { TraceGate } from './trace-gate.tsx';
@@ -37,6 +39,7 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
   const [search, changeSearch] = useRunSearch();
   const { view, trace, isPending } = run;
   const tab = search.tab ?? 'timeline';
+  const replay = useReplay(view, run.runNow);
   const oddCount = view.trace.anomalies.length;
   return (
     <Tabs
@@ -60,17 +63,23 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
         {tab !== 'result' && tab !== 'raw' && (
           <TraceGate query={trace} isPending={isPending} view={view}>
             {tab === 'timeline' && (
-              <TimelineTab view={view} ceiling={ceiling} now={run.runNow} causeId={causeId} />
+              <TimelineTab {...{ view, ceiling, causeId, replay }} now={run.runNow} />
+            )}
+            {(tab === 'story' || tab === 'artifacts') && (
+              <ReplayBar trace={view.trace} replay={replay} />
             )}
             {tab === 'story' && (
               <RunStory
                 view={view}
+                until={replay.playhead}
                 selectedEventId={search.event ?? null}
                 onSelectEvent={onSelectEvent}
               />
             )}
             {tab === 'time' && <RunTime view={view} now={run.runNow} />}
-            {tab === 'artifacts' && <RunArtifacts view={view} onSelectEvent={onSelectEvent} />}
+            {tab === 'artifacts' && (
+              <RunArtifacts view={view} replay={replay} onSelectEvent={onSelectEvent} />
+            )}
           </TraceGate>
         )}
       </LazyPart>

@@ -56,3 +56,14 @@ function findSnapshot(artifacts: readonly Artifact[], snapshotId: string | undef
 /** The version that stood at a moment; the first one where none stood yet. */
 const findAsOf = (artifact: Artifact, time: number): ArtifactVersion | undefined =>
   artifact.versions.findLast(({ event }) => event.time <= time) ?? artifact.versions[0];
+
+/** The artifact of which a version was written last before a moment, milliseconds since the epoch; undefined before the first. */
+export function findLastWritten(model: TraceModel, time: number): string | undefined {
+  let last: { readonly artifactId: string; readonly at: number } | undefined;
+  for (const { artifactId, versions } of model.artifacts) {
+    const version = versions.findLast(({ event }) => event.time <= time);
+    if (version && (last === undefined || version.event.time > last.at))
+      last = { artifactId, at: version.event.time };
+  }
+  return last?.artifactId;
+}

@@ -13,7 +13,8 @@ import type { RunView } from '../run/run-view.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { type Artifact, findAgent } from '../trace/trace-model.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
-import { type Choice, chooseVersion, orderArtifacts } from './choose-version.ts';
+import type { Replay } from '../playhead/use-replay.ts';
+import { type Choice, chooseVersion, findLastWritten, orderArtifacts } from './choose-version.ts';
 import { SnapshotText, VersionContent, VersionDifference } from './version-content.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import type { VersionPlace } from './version-place.ts';
@@ -21,6 +22,7 @@ import { VersionRail } from './version-rail.tsx';
 
 interface RunArtifactsProps {
   readonly view: RunView;
+  readonly replay: Replay;
   readonly onSelectEvent: (eventId: string) => void;
 }
 
@@ -28,11 +30,26 @@ const nameOf = ({ artifactId, path }: Artifact) =>
   artifactId === 'result' ? 'Result' : (path ?? artifactId);
 
 /** The artifacts of a run with their versions. */
-export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
+export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps) {
   // `artifact`, `version`, `against` and `view` belong to this tab.
   const [search, changeSearch] = useRunSearch();
   const { trace, jobId } = view;
-  const choice = chooseVersion(trace, search);
+  // The address follows the playhead only when it rests.
+  const { playhead, playing } = replay;
+  const at = playhead === null ? undefined : playhead - (trace.startedAt ?? 0);
+  const choice = chooseVersion(
+    trace,
+    playing && playhead !== null
+      ? {
+          ...search,
+          at,
+          version: undefined,
+          against: undefined,
+          // What a person chose stays; else the recording shows what was written last.
+          artifact: search.artifact ?? findLastWritten(trace, playhead),
+        }
+      : { ...search, at },
+  );
   if (choice === null)
     return (
       <EmptyState title={view.over ? 'This run left no artifacts' : 'No artifacts yet'}>
@@ -59,7 +76,7 @@ export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
   };
   return (
     // Beside one another the parts end at the fold, and each scrolls for itself: none lies in another that scrolls.
-    <div className="flex min-h-0 flex-col md:h-[max(26rem,calc(100dvh-13.5rem))] md:flex-row">
+    <div className="flex min-h-0 flex-col md:h-[max(26rem,calc(100dvh-15.75rem))] md:flex-row">
       <div className="border-b px-4 py-2 md:hidden">
         <Select
           label="Artifact"
@@ -124,7 +141,11 @@ export function RunArtifacts({ view, onSelectEvent }: RunArtifactsProps) {
           choice.version.snapshotId !== search.snapshot && (
             <Notice className="m-4 mb-0">{`No event of this trace names the snapshot ${search.snapshot}. The newest version is shown.`}</Notice>
           )}
-        <VersionBar {...{ choice, view, onSelectEvent }} />
+        <VersionBar
+          {...{ choice, view, at }}
+          onSelectEvent={onSelectEvent}
+          onEnd={() => replay.place(null)}
+        />
         <ChosenVersion choice={choice} place={place} />
       </section>
     </div>
@@ -162,13 +183,16 @@ function ChosenVersion({
   );
 }
 
-interface VersionBarProps extends RunArtifactsProps {
+interface VersionBarProps extends Omit<RunArtifactsProps, 'replay'> {
   readonly choice: Choice;
+  /** The playhead, milliseconds since the start of the run. */
+  readonly at: number | undefined;
+  readonly onEnd: () => void;
 }
 
 /** Who wrote the version and when, what it is compared with, its text to copy. */
-function VersionBar({ choice, view, onSelectEvent }: VersionBarProps) {
-  const [search, changeSearch] = useRunSearch();
+function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBarProps) {
+  const [, changeSearch] = useRunSearch();
   const { artifact, version, against, byPlayhead } = choice;
   const client = useQueryClient();
   const agent = findAgent(view.trace, version.event.agentId);
@@ -194,8 +218,8 @@ function VersionBar({ choice, view, onSelectEvent }: VersionBarProps) {
       </span>
       {byPlayhead && (
         <span className="flex items-center gap-1 text-12 text-muted">
-          {`As it stood at the playhead, ${sayOffset(search.at ?? 0, 100)}.`}
-          <Button size="small" variant="quiet" onClick={() => changeSearch({ at: undefined })}>
+          {`As it stood at the playhead, ${sayOffset(at ?? 0, 100)}.`}
+          <Button size="small" variant="quiet" onClick={onEnd}>
             Show the last version
           </Button>
         </span>

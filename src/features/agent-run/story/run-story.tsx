@@ -10,18 +10,21 @@ import { Switch } from '#/ui/controls/switch.tsx';
 import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
 import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
 import type { RunView } from '../run/run-view.ts';
+import { cutStory } from './cut-story.ts';
 import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
 import { type Chapter, createStory, type Sentence } from './describe-story.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
 
 interface RunStoryProps {
   readonly view: RunView;
+  /** The moment up to which it is told, milliseconds since the epoch; null for all of it. */
+  readonly until: number | null;
   readonly selectedEventId: string | null;
   readonly onSelectEvent: (eventId: string) => void;
 }
 
 /** The run as sentences in order, phases as headings. */
-export function RunStory({ view, selectedEventId, onSelectEvent }: RunStoryProps) {
+export function RunStory({ view, until, selectedEventId, onSelectEvent }: RunStoryProps) {
   const [readStory] = useState(createStory);
   const chapters = useMemo(
     () => readStory(view.trace, view.over),
@@ -31,11 +34,12 @@ export function RunStory({ view, selectedEventId, onSelectEvent }: RunStoryProps
   const isLong = total > MAX_READABLE;
   const [every, setEvery] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
-  const { isFollowing, follow } = useFollowedEnd(scroller, !view.over);
-  const shown = useMemo(
+  const { isFollowing, follow } = useFollowedEnd(scroller, !view.over || until !== null);
+  const whole = useMemo(
     () => (isLong && !every ? condenseStory(chapters) : chapters),
     [chapters, isLong, every],
   );
+  const shown = useMemo(() => (until === null ? whole : cutStory(whole, until)), [whole, until]);
   if (chapters.length === 0)
     return (
       <EmptyState title="There is no story to tell yet">

@@ -25,6 +25,7 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, isGrowin
     const element = scroller.current;
     const content = element?.firstElementChild;
     if (!element || !content || !isGrowing) return;
+    wanted.current = true;
     let leaving = false;
     const noteInput = (event: Event) => {
       if (looksBack(event)) leaving = true;

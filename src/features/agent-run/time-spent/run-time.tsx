@@ -6,7 +6,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
-import { findEnd } from '../timeline/timeline-model.ts';
+import { findEnd } from '../axis/view-run.ts';
 import { measureTime, type TimeRow, type TimeSpent } from './measure-time.ts';
 import { GROUPING_LABELS, listColumns, orderRows, readOrder } from './time-columns.ts';
 import { TimeTable } from './time-table.tsx';

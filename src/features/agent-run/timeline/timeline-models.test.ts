@@ -10,7 +10,7 @@ import { hitRow, layoutRow } from './drawing/layout-row.ts';
 import { binTrace } from './minimap/minimap-bins.ts';
 import { packTracks } from './drawing/pack-tracks.ts';
 import { buildTimeView, mergeBusy, toTime, toView } from '../axis/time-view.ts';
-import { listBusy, viewRun } from './timeline-model.ts';
+import { listBusy, viewRun } from '../axis/view-run.ts';
 import { filterTrace } from './filter/trace-filter.ts';
 import { clampWindow, revealInWindow, zoomWindow } from '../axis/view-window.ts';
 

@@ -1,17 +1,17 @@
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
-import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { MomentPanel } from '../playhead/moment-panel.tsx';
 import { MomentStrip } from '../playhead/moment-strip.tsx';
 import { stateAt } from '../playhead/state-at.ts';
+import type { Replay } from '../playhead/use-replay.ts';
 import type { RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { Timeline } from './timeline.tsx';
-import { findEnd } from './timeline-model.ts';
+import { findEnd } from '../axis/view-run.ts';
 
 // The tree of a result and the comparison of artifacts weigh as much as the timeline itself.
 const loadDetails = () => import('../details/event-details.tsx');
@@ -23,13 +23,14 @@ interface TimelineTabProps {
   readonly ceiling: number | null;
   readonly now: number | null;
   readonly causeId: string | null;
+  readonly replay: Replay;
 }
 
 /** The timeline with what is selected in it, or the state at the playhead, beside it. */
-export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
+export function TimelineTab({ view, ceiling, now, causeId, replay }: TimelineTabProps) {
   const [search, changeSearch] = useRunSearch();
   const { trace } = view;
-  const [playhead, setPlayhead] = usePlayhead(trace.startedAt ?? 0);
+  const { playhead } = replay;
   const selected = useMemo(() => findEvent(trace, search.event ?? null), [trace, search.event]);
   const select = useCallback(
     (event: RunEvent | null, options?: { readonly replace?: boolean }) =>
@@ -61,14 +62,7 @@ export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
       list={
         <div className="flex h-full min-h-0 flex-col">
           <div className="min-h-0 flex-1">
-            <Timeline
-              view={view}
-              now={now}
-              onSelect={select}
-              playhead={playhead}
-              onPlayhead={setPlayhead}
-              causeId={causeId}
-            />
+            <Timeline view={view} now={now} onSelect={select} replay={replay} causeId={causeId} />
           </div>
           <MomentStrip
             moment={moment}
@@ -116,18 +110,4 @@ export function TimelineTab({ view, ceiling, now, causeId }: TimelineTabProps) {
       }
     />
   );
-}
-
-/** The playhead as a time since the epoch; it moves at once, and the address follows when it rests. */
-function usePlayhead(start: number) {
-  const [search, changeSearch] = useRunSearch();
-  const [at, setAt] = useDebouncedParam(search.at, (next) =>
-    changeSearch({ at: next }, { replace: true }),
-  );
-  const set = useCallback(
-    (time: number | null) =>
-      setAt(time === null ? undefined : Math.round((time - start) * 1000) / 1000),
-    [start, setAt],
-  );
-  return [at === undefined ? null : start + at, set] as const;
 }

@@ -2,6 +2,8 @@ import { useCallback, useRef } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { stepTime } from '../playhead/state-at.ts';
+import type { Replay } from '../playhead/use-replay.ts';
 import type { RunView } from '../run/run-view.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { INSET } from './drawing/draw-rows.ts';
@@ -14,7 +16,6 @@ import { useCriticalPath } from './path/use-critical-path.ts';
 import { TimeHeader } from './time-header.tsx';
 import { findStage } from './timeline-model.ts';
 import { useErrorSteps } from './use-error-steps.ts';
-import { usePlayheadControls } from './use-playhead-controls.ts';
 import { useRowMarks } from './lanes/use-row-marks.ts';
 import { useScreen } from './use-screen.ts';
 import { useShownRows } from './use-shown-rows.ts';
@@ -26,9 +27,7 @@ interface TimelineProps {
   /** Milliseconds since the epoch by the run's clock, null where nothing tells it; only moves while the run works. */
   readonly now: number | null;
   readonly onSelect: (event: RunEvent | null, options?: { readonly replace?: boolean }) => void;
-  /** The playhead, milliseconds since the epoch; null at the end. */
-  readonly playhead: number | null;
-  readonly onPlayhead: (time: number | null) => void;
+  readonly replay: Replay;
   /** The event that made the run fail: marked as such, and in sight at first. Null where there is none. */
   readonly causeId: string | null;
 }
@@ -37,7 +36,8 @@ const NARROW = 560;
 
 /** The trace on a timeline. */
 export function Timeline(props: TimelineProps) {
-  const { view: run, now, onSelect, playhead, onPlayhead, causeId } = props;
+  const { view: run, now, onSelect, replay, causeId } = props;
+  const { playhead, playing } = replay;
   const { trace } = run;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -65,16 +65,13 @@ export function Timeline(props: TimelineProps) {
   const { errors, goToError } = useErrorSteps(trace, filtered.shown, selectedEvent, select);
   /** Zooming by key keeps what the reader looks at where it is: the selected event, else the playhead, else the middle. */
   const zoom = (factor: number) => {
-    const lookedAt = findInSight(screen, [selectedEvent?.time ?? null, playhead]);
-    moves.zoomBy(factor, lookedAt ?? width / 2);
+    const x = findInSight(screen, [selectedEvent?.time ?? null, playhead]);
+    moves.zoomBy(factor, x ?? width / 2);
   };
-  const { playing, play, step, place } = usePlayheadControls({
-    events: trace.events,
-    view,
-    playhead: playhead ?? selectedEvent?.time ?? null,
-    end: openEnd,
-    onPlayhead,
-  });
+  const lookedAt = playhead ?? selectedEvent?.time ?? null;
+  const play = () => replay.toggle(lookedAt);
+  const step = (direction: 1 | -1) =>
+    replay.place(stepTime(trace.events, lookedAt ?? openEnd, direction));
 
   useHotkeys('Timeline', [
     { keys: 'e', label: 'Next error', run: () => goToError(1) },
@@ -93,7 +90,7 @@ export function Timeline(props: TimelineProps) {
     {
       keys: 'escape',
       label: 'Close the event, or take the playhead off',
-      run: () => (selectedEvent ? onSelect(null) : onPlayhead(null)),
+      run: () => (selectedEvent ? onSelect(null) : replay.place(null)),
     },
   ]);
 
@@ -122,7 +119,7 @@ export function Timeline(props: TimelineProps) {
         palette={palette}
         onWindowChange={setWindow}
         playhead={playhead}
-        onPlayhead={place}
+        onPlayhead={replay.place}
         onStep={step}
       />
       {path.steps && (

@@ -4,7 +4,7 @@ import { zoomWindow } from '../axis/view-window.ts';
 import type { RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { type Screen, toLength, toPosition } from './drawing/screen.ts';
-import { findEnd, listBusy, viewRun } from './timeline-model.ts';
+import { findEnd, listBusy, viewRun } from '../axis/view-run.ts';
 import { useWindow } from './use-window.ts';
 
 const PIXELS_PER_TICK = 88;

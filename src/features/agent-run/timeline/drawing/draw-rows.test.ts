@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../../trace/trace-fixtures.ts';
-import { listBusy, viewRun } from '../timeline-model.ts';
+import { listBusy, viewRun } from '../../axis/view-run.ts';
 import { buildRows } from './build-rows.ts';
 import { drawRows, LABELLED } from './draw-rows.ts';
 import { hitRow, layoutRow } from './layout-row.ts';

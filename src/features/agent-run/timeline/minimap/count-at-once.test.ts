@@ -5,7 +5,7 @@ import { createEventMaker, readAll } from '../../trace/trace-fixtures.ts';
 import type { Span } from '../../trace/trace-model.ts';
 import { countAtOnce } from './count-at-once.ts';
 import { binTrace } from './minimap-bins.ts';
-import { listBusy, viewRun } from '../timeline-model.ts';
+import { listBusy, viewRun } from '../../axis/view-run.ts';
 
 describe('how much went on at once', () => {
   const stretch = fc.record({ start: fc.nat(30), length: fc.oneof(fc.constant(0), fc.nat(20)) });

@@ -1,0 +1,32 @@
+import type { TraceModel } from '../trace/trace-model.ts';
+import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
+
+/** Until when the timeline reaches: the last event, and while the run works, now. */
+export function findEnd(model: TraceModel, over: boolean, now: number | null): number {
+  const last = model.lastAt ?? 0;
+  return over || model.terminal ? last : Math.max(last, now ?? last);
+}
+
+/** When something happened or went on. Changes with the trace only, not with the clock. */
+export const listBusy = (model: TraceModel): Busy =>
+  mergeBusy(
+    model.events.map((event) => event.time),
+    model.spans,
+  );
+
+/** The timeline of a run. What never finished does not keep it busy, or nothing would ever be idle. */
+export const viewRun = (
+  model: TraceModel,
+  busy: Busy,
+  end: number,
+  collapseIdle: boolean,
+  over: boolean,
+): TimeView =>
+  buildTimeView(
+    model.firstAt ?? end,
+    end,
+    busy,
+    collapseIdle,
+    over ? 'idle' : 'busy',
+    model.startedAt ?? end,
+  );

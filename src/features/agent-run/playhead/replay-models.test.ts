@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { findLastWritten } from '../artifacts/choose-version.ts';
+import { cutStory } from '../story/cut-story.ts';
+import { createStory } from '../story/describe-story.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { makeTrace, readAll } from '../trace/trace-fixtures.ts';
+import { paceOf } from './use-replay.ts';
+
+const trace = foldTrace(readAll(makeTrace(400, { fail: true })));
+const story = createStory()(trace, true);
+const count = (chapters: typeof story) =>
+  chapters.reduce((sum, { sentences }) => sum + sentences.length, 0);
+
+describe('a recording', () => {
+  it('takes long enough to be read, and never longer than two minutes', () => {
+    expect([0, 10, 50].map(paceOf)).toEqual([20_000, 20_000, 20_000]);
+    expect(paceOf(100)).toBe(40_000);
+    expect(paceOf(50_000)).toBe(120_000);
+  });
+
+  it('tells a story that only grows, nothing of what comes later, and all of it at the end', () => {
+    let before = -1;
+    for (const { time } of trace.events) {
+      const told = cutStory(story, time);
+      expect(told.length).toBeGreaterThan(0);
+      expect(told.flatMap(({ sentences }) => sentences).every((one) => one.time <= time)).toBe(
+        true,
+      );
+      expect(count(told)).toBeGreaterThanOrEqual(before);
+      before = count(told);
+    }
+    expect(count(cutStory(story, Number.POSITIVE_INFINITY))).toBe(count(story));
+  });
+
+  it('shows the artifact that was written last', () => {
+    const versions = trace.artifacts.flatMap((artifact) =>
+      artifact.versions.map(({ event }) => ({ id: artifact.artifactId, time: event.time })),
+    );
+    expect(versions.length).toBeGreaterThan(0);
+    expect(findLastWritten(trace, (trace.firstAt ?? 0) - 1)).toBeUndefined();
+    for (const { id, time } of versions) {
+      const together = versions.filter((other) => other.time === time).map((other) => other.id);
+      expect(together).toContain(findLastWritten(trace, time));
+      expect(together).toContain(id);
+    }
+  });
+});
