@@ -305,7 +305,9 @@ test('it says how old it is and reads its lists again; a list whose service keep
   const id = (number: number) => `11111111-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const monitors = Array.from({ length: 45 }, (_, number) => ({
     id: id(number),
-    name: `Monitor ${number}`,
+    name: number === 0 ? `Monitor of ${'everything there is '.repeat(9)}` : `Monitor ${number}`,
+    ...(number === 0 && { nextRunAt: '2026-11-20T12:00:40Z' }),
+    ...(number === 1 && { nextRunAt: '2026-11-20 20:00' }),
     status: 'active',
   }));
   scripted.answer('GET', /^\/monitor\?/, ({ path }) => {
@@ -318,6 +320,14 @@ test('it says how old it is and reads its lists again; a list whose service keep
   await app.openOn(scripted.baseUrl, '/');
   const age = page.getByText(/^Monitors and checks as read/);
   await expect(age).toContainText('just now');
+  // What is to come is not "just now", and a time without a zone is said to be one; a long name keeps to the screen.
+  const next = page.getByRole('region', { name: 'Next' });
+  await expect(next.getByRole('link', { name: /^Monitor of/ })).toContainText('within a minute');
+  await expect(next.getByRole('link', { name: /^Monitor 1/ })).toContainText('no zone sent');
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize(size ?? { width: 1280, height: 800 });
   const asked = scripted.count('GET', /^\/monitor/);
   await page.clock.fastForward(7 * 60_000);
   await expect(age).toHaveText(

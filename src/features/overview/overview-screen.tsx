@@ -113,7 +113,7 @@ export function OverviewScreen({ Change, troubledRuns, activeRuns }: OverviewScr
               </Link>
             )}
           </nav>
-          <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
             {review}
             {attention}
           </div>

@@ -69,6 +69,11 @@ export function UnclearStart({
         </>
       }
     >
+      <p className="line-clamp-3 wrap-anywhere text-strong">
+        <bdi>
+          <HiddenText text={prompt} />
+        </bdi>
+      </p>
       <p>
         {'It was sent at '}
         <Timestamp value={triedAt} />
@@ -76,11 +81,6 @@ export function UnclearStart({
         Sending it again could start a second run and bill both, so the console repeated nothing. A
         browser may send a request twice by itself, on a connection that was cut or after a 408:
         then there are two runs to look for.
-      </p>
-      <p className="line-clamp-3 wrap-anywhere text-strong">
-        <bdi>
-          <HiddenText text={prompt} />
-        </bdi>
       </p>
       {jobId !== null && (
         <p className="flex flex-wrap items-center gap-2">

@@ -5,6 +5,8 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 const SHOWN = 5;
+/** What is as near in the past reads "just now", which what is to come must not. */
+const SOON_MS = 60_000;
 
 interface NextRunsProps {
   readonly next: readonly { readonly monitor: Monitor; readonly at: number }[];
@@ -24,7 +26,17 @@ export const NextRuns = ({ next, now }: NextRunsProps) => (
           <span dir="auto" className="min-w-0 flex-1 truncate text-left text-13 text-strong">
             <HiddenText text={nameMonitor(monitor)} />
           </span>
-          <Timestamp value={at} style="relative" now={now} className="tabular text-12 text-muted" />
+          {at - now < SOON_MS ? (
+            <span className="text-12 text-muted">within a minute</span>
+          ) : (
+            // As it was sent: a time without a zone is marked.
+            <Timestamp
+              value={monitor.nextRunAt}
+              style="relative"
+              now={now}
+              className="tabular text-12 text-muted"
+            />
+          )}
         </Link>
       </li>
     ))}
