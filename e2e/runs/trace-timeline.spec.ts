@@ -468,6 +468,6 @@ test('one button plays the recording through timeline, story and artifacts, and 
   await page.clock.fastForward(40_000);
   await page.clock.runFor(200);
   await expect(page.getByRole('region', { name: 'State at the playhead' })).toContainText(
-    'As it ended',
+    'Final state',
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLastWritten } from '../artifacts/choose-version.ts';
-import { cutStory } from '../story/cut-story.ts';
+import { cutStory, readKnownTimes } from '../story/cut-story.ts';
 import { createStory } from '../story/describe-story.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { makeTrace, readAll } from '../trace/trace-fixtures.ts';
@@ -10,6 +10,8 @@ const trace = foldTrace(readAll(makeTrace(400, { fail: true })));
 const story = createStory()(trace, true);
 const count = (chapters: typeof story) =>
   chapters.reduce((sum, { sentences }) => sum + sentences.length, 0);
+
+const knownAt = readKnownTimes(trace);
 
 describe('a recording', () => {
   it('takes long enough to be read, and never longer than two minutes', () => {
@@ -21,7 +23,7 @@ describe('a recording', () => {
   it('tells a story that only grows, nothing of what comes later, and all of it at the end', () => {
     let before = -1;
     for (const { time } of trace.events) {
-      const told = cutStory(story, time);
+      const told = cutStory(story, time, knownAt);
       expect(told.length).toBeGreaterThan(0);
       expect(told.flatMap(({ sentences }) => sentences).every((one) => one.time <= time)).toBe(
         true,
@@ -29,7 +31,19 @@ describe('a recording', () => {
       expect(count(told)).toBeGreaterThanOrEqual(before);
       before = count(told);
     }
-    expect(count(cutStory(story, Number.POSITIVE_INFINITY))).toBe(count(story));
+    expect(count(cutStory(story, Number.POSITIVE_INFINITY, knownAt))).toBe(count(story));
+  });
+
+  it('says how a call ended no sooner than it had', () => {
+    const calls = trace.spans.filter(({ startEvent, end }) => startEvent !== null && end !== null);
+    expect(calls.length).toBeGreaterThan(0);
+    for (const { startEvent, end } of calls) {
+      const tells = (until: number) =>
+        cutStory(story, until, knownAt).some(({ sentences }) =>
+          sentences.some(({ eventId }) => eventId === startEvent?.id),
+        );
+      expect(tells((end ?? 0) - 1)).toBe(false);
+    }
   });
 
   it('shows the artifact that was written last', () => {

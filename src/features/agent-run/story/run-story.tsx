@@ -10,7 +10,7 @@ import { Switch } from '#/ui/controls/switch.tsx';
 import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
 import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
 import type { RunView } from '../run/run-view.ts';
-import { cutStory } from './cut-story.ts';
+import { cutStory, readKnownTimes } from './cut-story.ts';
 import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
 import { type Chapter, createStory, type Sentence } from './describe-story.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
@@ -35,11 +35,11 @@ export function RunStory({ view, until, selectedEventId, onSelectEvent }: RunSto
   const [every, setEvery] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const { isFollowing, follow } = useFollowedEnd(scroller, !view.over || until !== null);
-  const whole = useMemo(
-    () => (isLong && !every ? condenseStory(chapters) : chapters),
-    [chapters, isLong, every],
-  );
-  const shown = useMemo(() => (until === null ? whole : cutStory(whole, until)), [whole, until]);
+  const knownAt = useMemo(() => readKnownTimes(view.trace), [view.trace]);
+  const shown = useMemo(() => {
+    const told = until === null ? chapters : cutStory(chapters, until, knownAt);
+    return isLong && !every ? condenseStory(told) : told;
+  }, [chapters, until, knownAt, isLong, every]);
   if (chapters.length === 0)
     return (
       <EmptyState title="There is no story to tell yet">
