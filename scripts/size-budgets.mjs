@@ -28,7 +28,8 @@ const BUDGETS_KB = new Map([
   ['/monitors/$monitorId/since', 237],
   // 0.6 of it since a cause is told in four lines first: those beside the whole of it, and which lanes are healthy. 1.8 since the families
   // of tools have their words, icons and colours (0.3, on every screen).
-  ['/agent-runs/$jobId', 230],
+  // 0.5 since its playhead is the whole run's, and plays through story and artifacts too.
+  ['/agent-runs/$jobId', 231],
   // 5.2 of it what came of two runs: outcome, cost, records against each other, and both on one axis of time.
   ['/agent-runs/compare', 207],
 ]);

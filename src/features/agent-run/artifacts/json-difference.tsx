@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
@@ -49,11 +49,17 @@ export function JsonDifference({ previous, current, from, to, place }: JsonDiffe
     ],
     isStepped,
   );
+  const root = useRef<HTMLDivElement>(null);
+  // On a narrow screen it lies under the versions and what is said of them: the reader came for the first change.
+  useEffect(() => {
+    if (window.matchMedia('(max-width: 767px)').matches)
+      root.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const [previousLabel, currentLabel] = [`Version ${from.number}`, `Version ${to.number}`];
   if (changes === null)
     return <TextDifference {...{ previous, current, previousLabel, currentLabel }} />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div ref={root} className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-3 px-4 py-2 sm:px-6">
         <ToggleFilter
           label="How the difference is shown"
