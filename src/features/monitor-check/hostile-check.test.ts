@@ -25,7 +25,11 @@ import { planLists } from './history/reading/check-reading.ts';
 import { describeMark, explainMark } from './history/reading/describe-mark.ts';
 import { followOrigin } from './history/reading/follow-origin.ts';
 import { orderChecks } from './history/reading/order-checks.ts';
-import { readNotifications } from './record/read-notifications.ts';
+import { findFailedNotifications, readNotifications } from './record/read-notifications.ts';
+import { buildMap } from './map/build-map.ts';
+import { findClusters, nameCluster } from './map/find-clusters.ts';
+import { estimatePages } from './neighbours/find-neighbours.ts';
+import { writeQuote } from './page/judgment/write-quote.ts';
 import { readTargetResult } from './record/read-target-result.ts';
 import { printPagesAsCsv } from './export/pages-to-csv.ts';
 import { writeReport } from './export/report-markdown.ts';
@@ -86,6 +90,9 @@ describe('a check whose answer went wrong', () => {
             check.pages.length
           )
             throw new Error('The groups lost a page.');
+          const mapped = buildMap(check.pages, '').areas;
+          if (mapped.reduce((sum, { count }) => sum + count, 0) !== check.pages.length)
+            throw new Error('The map lost a page.');
           const inbox = chooseInbox([check.pages], ['new', 'removed'], false).pages.length;
           const same = check.pages.filter(
             ({ status, judgment }) => status === 'same' && judgment?.meaningful !== true,
@@ -126,6 +133,14 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
       { checkId: 'another', skip: 0 },
     ),
     describeComplete({ pages: check.pages, expected: countOf(check.summary, null) }),
+    ...findFailedNotifications(check.notificationStatus).map((fact) => JSON.stringify(fact)),
+    ...findClusters(groupIdenticalChanges(check.pages)).map(nameCluster),
+    ...check.pages.flatMap((page) =>
+      (page.judgment?.meaningfulChanges ?? []).map((change) =>
+        writeQuote(change, readPageChange(page).fields?.[0] ?? null),
+      ),
+    ),
+    String(estimatePages(check, [check])),
     ...readNotifications(check.notificationStatus).map((fact) => JSON.stringify(fact)),
     writeSummaryInWords(check, check.pages),
     writeReport({ check, pages: check.pages, scope: 'all pages', incomplete: null, link: null }),

@@ -35,6 +35,8 @@ export interface SiteMap {
 const MOST_AREAS = 80;
 const REST = 'other folders';
 const NO_URL = 'no URL';
+/** No site is so deep; an address of a million strokes is. */
+const MOST_FOLDERS = 30;
 
 const folders = new WeakMap<MonitorCheckPage, readonly string[]>();
 
@@ -53,7 +55,7 @@ function readFolders(url: string | null): readonly string[] {
   const names = pathname.split('/').filter((name) => name !== '');
   // A path that ends in a stroke names a folder; else its last name is the page's own.
   if (!pathname.endsWith('/')) names.pop();
-  return [host === '' ? protocol : host, ...names.map(decodeName)];
+  return [host === '' ? protocol : host, ...names.slice(0, MOST_FOLDERS).map(decodeName)];
 }
 
 function decodeName(name: string): string {

@@ -44,6 +44,17 @@ it('quotes whole words of both sides, from where they part', () => {
   );
 });
 
+it('finds the place where long texts part, with spaces and without', () => {
+  const json = `{"list":[${Array.from({ length: 200 }, (_, at) => `{"id":${at}}`).join(',')}],"price":`;
+  expect(writeQuote(make(`${json}29}`, `${json}34}`), null)).toMatch(
+    /^….*price":29\} → ….*price":34\}$/,
+  );
+  const prose = 'Some words of a long page. '.repeat(80);
+  expect(writeQuote(make(`${prose}Free for all.`, `${prose}Free for few.`), null)).toBe(
+    '…long page. Free for all. → …long page. Free for few.',
+  );
+});
+
 it('tells the side where the other is not known', () => {
   expect(writeQuote(make('A\n plan', null), null)).toBe('− A plan');
   expect(writeQuote(make(null, 'Free seats'), null)).toBe('+ Free seats');

@@ -18,16 +18,17 @@ const splitWords = (text: string): readonly string[] =>
 const plain = (text: string) => text.slice(0, 4_000).replaceAll(/\s+/g, ' ').trim();
 
 /** A text from a word on, as far as whole words fit. The first is there even where it alone is too long: it is no word then. */
-function cut(parts: readonly string[], start: number, most: number): string {
+function cut(parts: readonly string[], start: number, most: number, isLater = false): string {
+  const lead = isLater || start > 0 ? '…' : '';
   let text = '';
   for (const [index, part] of parts.slice(start).entries()) {
     if (text.length + part.length > most) {
       const shown = index === 0 ? part.slice(0, most - 1) : text.trimEnd();
-      return `${start > 0 ? '…' : ''}${shown}…`;
+      return `${lead}${shown}…`;
     }
     text += part;
   }
-  return `${start > 0 ? '…' : ''}${text}`;
+  return `${lead}${text}`;
 }
 
 /** The word with which a quote of two texts begins: a few before the one where they part, the first where that is near. */
@@ -44,16 +45,32 @@ function findStart(old: readonly string[], now: readonly string[]): number {
   return at;
 }
 
+/** Characters of a text that are split into words: more than a quote holds. */
+const LOOKED_AT = 400;
+
+/** Where long texts are looked at from: a space well before the place where they part, so that no word is cut. */
+function findWindow(old: string, now: string): number {
+  let at = 0;
+  while (at < old.length && at < now.length && old[at] === now[at]) at++;
+  if (at <= LOOKED_AT / 2) return 0;
+  const space = old.lastIndexOf(' ', at - LEAD * 3) + 1;
+  // A text without spaces, as JSON is: the words of the quote are those near the place alone.
+  return at - space > LOOKED_AT / 2 ? at - LEAD * 3 : space;
+}
+
 function quoteBoth(before: string, after: string): string {
-  const [old, now] = [splitWords(plain(before)), splitWords(plain(after))];
+  const [whole, other] = [plain(before), plain(after)];
+  const from = findWindow(whole, other);
+  const split = (text: string) => splitWords(text.slice(from, from + LOOKED_AT));
+  const [old, now] = [split(whole), split(other)];
   const start = findStart(old, now);
   const write = (parts: readonly string[]) =>
-    parts.length === 0 ? 'empty text' : cut(parts, start, MOST_OF_BOTH);
+    parts.length === 0 ? 'empty text' : cut(parts, start, MOST_OF_BOTH, from > 0);
   return `${write(old)} → ${write(now)}`;
 }
 
 const quoteOne = (sign: string, text: string): string =>
-  `${sign} ${text.trim() === '' ? 'empty text' : cut(splitWords(plain(text)), 0, MOST_OF_ONE)}`;
+  `${sign} ${text.trim() === '' ? 'empty text' : cut(splitWords(plain(text).slice(0, LOOKED_AT)), 0, MOST_OF_ONE)}`;
 
 /** A value of a field that the judgment does not name; null where the diff says nothing of it. */
 function readSide(field: FieldChange | null, side: 'previous' | 'current'): string | null {
