@@ -4,8 +4,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developerIndex } from './scripts/developer-index/vite-plugin.ts';
-import { pageHead } from './scripts/page-head.mjs';
-import { recordChunkModules } from './scripts/record-chunk-modules.mjs';
+import { consoleVersion, readConsoleVersion } from './scripts/page/console-version.mjs';
+import { pageHead } from './scripts/page/page-head.mjs';
+import { recordChunkModules } from './scripts/page/record-chunk-modules.mjs';
 import { withoutCookieJar } from './scripts/without-cookie-jar.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -21,6 +22,7 @@ const pagePlugins = () => [
   // Left as written: lowering light-dark() and oklch() for older browsers would double the style sheet.
   tailwindcss({ optimize: false }),
   pageHead(root),
+  consoleVersion(readConsoleVersion(root)),
   recordChunkModules(),
 ];
 

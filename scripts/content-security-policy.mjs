@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
-/** Stands in the page itself (scripts/page-head.mjs). The policy names this very text by its hash, and allows no other inline script. */
+/** Stands in the page itself (scripts/page/page-head.mjs). The policy names this very text by its hash, and allows no other inline script. */
 export const BEFORE_START = readFileSync(join(root, 'src/before-start.js'), 'utf8');
 
 /**

@@ -30,6 +30,7 @@ await new Promise((resolve) => {
 ensureInstalled();
 // Only now: on a fresh clone these need the packages.
 const { build } = await import('vite');
+const { readConsoleVersion } = await import('./page/console-version.mjs');
 const { createStaticServer } = await import('./static-server.mjs');
 
 const dist = process.env['DIST_DIR'] ?? join(root, 'dist');
@@ -41,7 +42,7 @@ server.on('error', explainAndExit);
 server.listen(port, host, () => {
   const address = server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
-  console.log(`Web Data Console: http://${host}:${bound}`);
+  console.log(`Web Data Console ${readConsoleVersion(root)}: http://${host}:${bound}`);
   console.log('It opens on the local service, without a network. Stop it with Ctrl+C.');
 });
 for (const signal of ['SIGINT', 'SIGTERM'])

@@ -15,7 +15,7 @@
     // Then they come with the data.
   }
 
-  // The files of the addressed screen, asked for behind the script that will want them, which need not run first (scripts/page-head.mjs).
+  // The files of the addressed screen, asked for behind the script that will want them, which need not run first (scripts/page/page-head.mjs).
   var list = document.querySelector('meta[name=screens]');
   var screen = (list ? JSON.parse(list.content) : []).find(function (entry) {
     return new RegExp(entry[0]).test(location.pathname);

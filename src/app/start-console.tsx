@@ -14,6 +14,7 @@ import { chosenCache } from './chosen-cache.ts';
 import { Console } from './console.tsx';
 import { PENDING_MS, router } from './router.tsx';
 import { stayWhileOffline } from './stay-while-offline.ts';
+import { watchVersion } from './watch-version.ts';
 
 interface StartOptions {
   readonly startLocalService: () => Promise<PageService>;
@@ -28,6 +29,7 @@ const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 export function startConsole({ startLocalService }: StartOptions): void {
   restrictMarkup();
   stayWhileOffline();
+  watchVersion();
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root.');
   // From here on the console explains its failures itself (src/before-start.js).

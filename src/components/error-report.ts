@@ -1,9 +1,11 @@
 import type { ErrorFacts } from '#/lib/error-facts.ts';
+import { CONSOLE_VERSION } from '#/lib/console-version.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 
 /** An error as text for a ticket. It never holds a key, though a service may name it in its message. */
 export function writeErrorReport(error: ErrorFacts): string {
   const lines: readonly (readonly [string, string | null])[] = [
+    ['Console', CONSOLE_VERSION],
     ['Error', error.title],
     ['HTTP status', error.status === null ? null : String(error.status)],
     ['Message', error.message],

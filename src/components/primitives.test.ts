@@ -175,5 +175,5 @@ it('an error report has what a ticket needs and leaves out what is not known', (
       referenceId: null,
     }),
   ).toBe(
-    'Error: Not Found\nHTTP status: 404\nMessage: Agent job not found\nCause: c\nRemedy: r\nRetryable: no\nRequest: GET https://api.example.com/v2/agent/1\nDetail jobId: unknown',
+    'Console: without a version\nError: Not Found\nHTTP status: 404\nMessage: Agent job not found\nCause: c\nRemedy: r\nRetryable: no\nRequest: GET https://api.example.com/v2/agent/1\nDetail jobId: unknown',
   ));

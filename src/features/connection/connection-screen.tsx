@@ -4,6 +4,7 @@ import { connectionStore, useConnections } from '#/api/connection/browser-connec
 import { findConnection } from '#/api/connection/connections.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { CONSOLE_VERSION } from '#/lib/console-version.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { ConnectionDetail } from './connection-detail.tsx';
 import { ConnectionList } from './connection-list.tsx';
@@ -87,6 +88,7 @@ export function ConnectionScreen() {
           )}
         </section>
       </div>
+      <p className="px-4 py-3 text-12 text-muted sm:px-6">{`Console ${CONSOLE_VERSION}`}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BEFORE_START, META_POLICY } from './content-security-policy.mjs';
-import { readRoutes } from './read-routes.mjs';
+import { BEFORE_START, META_POLICY } from '../content-security-policy.mjs';
+import { readRoutes } from '../read-routes.mjs';
 
 /**
  * What the head of the page begins with: its policy, the files of each screen, and the script that runs before all others (inline, as a
