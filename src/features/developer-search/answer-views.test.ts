@@ -11,7 +11,7 @@ import { compareAnswers } from './general/compare-answers.ts';
 import { viewCoverage } from './answer/coverage-view.ts';
 import { explainEmptyAnswer } from './answer/empty-answer.ts';
 import { citePassage } from './answer/passage-citation.ts';
-import { readQueryWords } from './answer/query-words.ts';
+import { readQueryWords } from './text/query-words.ts';
 import { groupResults, viewResult } from './answer/result-view.ts';
 import { viewScopes } from './form/scope-view.ts';
 import { toRequest } from './form/form-values.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from './answer/excerpt.ts';
-import { headingOffsetOf } from './answer/heading-offset.ts';
-import { readQueryWords } from './answer/query-words.ts';
-import { withoutTitle } from './answer/without-title.ts';
+import { excerptOf } from './text/excerpt.ts';
+import { headingOffsetOf } from './text/heading-offset.ts';
+import { readQueryWords } from './text/query-words.ts';
+import { withoutTitle } from './text/without-title.ts';
 import { findSlowTexts } from '#/lib/text/find-slow-texts.ts';
 
 test.each<[string, (text: string) => unknown]>([

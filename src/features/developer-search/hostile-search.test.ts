@@ -10,7 +10,7 @@ import { createRandom } from '../../../e2e/hostility/random.ts';
 import { viewAnswer, viewResults } from './answer/answer-view.ts';
 import { viewCoverage } from './answer/coverage-view.ts';
 import { explainEmptyAnswer } from './answer/empty-answer.ts';
-import { excerptOf } from './answer/excerpt.ts';
+import { excerptOf } from './text/excerpt.ts';
 import { citePassage } from './answer/passage-citation.ts';
 import { viewScopes } from './form/scope-view.ts';
 import { EMPTY_FORM } from './params/search-form.ts';

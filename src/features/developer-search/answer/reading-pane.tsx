@@ -5,7 +5,7 @@ import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { WebLink } from '#/ui/text/web-link.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
-import { headingOffsetOf } from './heading-offset.ts';
+import { headingOffsetOf } from '../text/heading-offset.ts';
 import { KindMark } from '../form/kind-mark.tsx';
 import { kindWords } from '../form/kind-words.ts';
 import { citePassage } from './passage-citation.ts';

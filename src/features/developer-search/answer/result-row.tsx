@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from '../text/excerpt.ts';
 import { KindMark } from '../form/kind-mark.tsx';
 import { kindWords } from '../form/kind-words.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '../text/marked-text.tsx';
 import { splitAddress } from './result-address.ts';
 import { LICENSE_UNKNOWN, type ResultView } from './result-view.ts';
-import { withoutTitle } from './without-title.ts';
+import { withoutTitle } from '../text/without-title.ts';
 
 interface Props {
   readonly result: ResultView;

@@ -11,7 +11,7 @@ import { type AnswerView, losesPassages, viewAnswer, viewResults } from './answe
 import { CoveragePanel, needsReading } from './coverage-panel.tsx';
 import { SessionCredits } from '../form/cost-line.tsx';
 import { explainEmptyAnswer } from './empty-answer.ts';
-import { readQueryWords } from './query-words.ts';
+import { readQueryWords } from '../text/query-words.ts';
 import { ReadingPane } from './reading-pane.tsx';
 import { ResultList } from './result-list.tsx';
 import type { SearchForm } from '../params/search-form.ts';

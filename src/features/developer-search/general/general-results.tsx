@@ -12,10 +12,10 @@ import { RawJson } from '#/ui/text/raw-json.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { viewResults } from '../answer/answer-view.ts';
 import { compareAnswers } from './compare-answers.ts';
-import { MarkedText } from '../answer/marked-text.tsx';
-import { plainText } from '../answer/plain-text.ts';
-import { readQueryWords } from '../answer/query-words.ts';
-import { withoutTitle } from '../answer/without-title.ts';
+import { MarkedText } from '../text/marked-text.tsx';
+import { plainText } from '../text/plain-text.ts';
+import { readQueryWords } from '../text/query-words.ts';
+import { withoutTitle } from '../text/without-title.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 interface Props {
