@@ -21,7 +21,7 @@ test('visits, runs, searches, answers and drafts of one service never show on an
     .toContain('virtual list');
   const answered = page.url();
   await page.goto(`${app.origin}/agent-runs?form=shown`);
-  await main.getByLabel('Prompt').fill('Only for the first service');
+  await main.getByLabel('Prompt', { exact: true }).fill('Only for the first service');
   await page.goto(app.origin);
   const recent = main.getByRole('region', { name: 'Recent' });
   await expect(recent.getByRole('listitem')).toHaveCount(2);
@@ -30,7 +30,7 @@ test('visits, runs, searches, answers and drafts of one service never show on an
     await page.goto(app.origin);
     await expect(recent.getByText('appear here')).toBeVisible();
     await page.goto(`${app.origin}/agent-runs?form=shown`);
-    await expect(main.getByLabel('Prompt')).toHaveValue('');
+    await expect(main.getByLabel('Prompt', { exact: true })).toHaveValue('');
     await page.goto(answered);
     await expect(main.getByText('kept in this tab')).toBeHidden();
     await expect(main.getByText('is filled in').first()).toBeVisible();

@@ -50,8 +50,10 @@ test('over plain http, where a browser has no locks, no random ids and no clipbo
 
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`${CONSOLE}/agent-runs?form=shown`);
-  await page.getByLabel('Prompt').fill('Collect the opening hours of every ferry office.');
-  await expect(other.getByLabel('Prompt')).toHaveValue(/ferry office/);
+  await page
+    .getByLabel('Prompt', { exact: true })
+    .fill('Collect the opening hours of every ferry office.');
+  await expect(other.getByLabel('Prompt', { exact: true })).toHaveValue(/ferry office/);
   await page.getByRole('button', { name: 'Copy as cURL' }).click();
   await expect(page.getByText('The browser did not allow copying')).toBeVisible();
   await Promise.all(

@@ -165,7 +165,7 @@ test('starting and cancelling stay usable while every other request hangs, in al
       });
     const asked = (line: string) => hanging.asked.filter((other) => other === line).length;
     await page.goto(`${app.origin}/agent-runs?form=shown`);
-    await page.getByLabel('Prompt').fill('Collect the plans');
+    await page.getByLabel('Prompt', { exact: true }).fill('Collect the plans');
     await expect.poll(() => asked('GET /v2/agent')).toBe(1);
     await page.getByRole('button', { name: 'Start run' }).click();
     await expect(page).toHaveURL(new RegExp(`${RUN_PATH}$`));
@@ -191,7 +191,7 @@ test('starting and cancelling stay usable while every other request hangs, in al
       apiKey: 'fc-demo',
     });
     await fourth.goto(`${app.origin}/agent-runs?form=shown`);
-    await fourth.getByLabel('Prompt').fill('Collect the prices');
+    await fourth.getByLabel('Prompt', { exact: true }).fill('Collect the prices');
     await fourth.getByRole('button', { name: 'Start run' }).click();
     await expect.poll(() => asked('POST /v2/agent')).toBe(2);
     // The polls that made way are asked again.

@@ -13,13 +13,13 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
   watch,
 }) => {
   await app.openOverHttp('/agent-runs?form=shown');
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByLabel('URLs', { exact: true }).fill('northmail.example');
   await page.getByLabel('URLs', { exact: true }).press('Enter');
   await page.getByLabel('JSON Schema of the result').fill('{ "type": "strng" }');
   await page.getByLabel('Credit ceiling').fill('0');
   await page.reload();
-  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
   await expect(page.getByRole('button', { name: 'Remove northmail.example' })).toBeVisible();
   await expect(page.getByText('not a valid JSON Schema')).toBeVisible();
   await expect(
@@ -43,12 +43,12 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
     .getByPlaceholder(/^Paste an id/)
     .fill(`curl -X POST https://api.example.com/v2/agent -d '${body}'`);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Prompt')).toHaveValue('Read “this”');
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('Read “this”');
   await expect(page.getByText('because the form has no place for it: model')).toBeVisible();
   await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/12345678901234567890/);
   expect(watch.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await page.getByRole('button', { name: 'Back to the draft of this browser' }).click();
-  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
 });
 
 test('a run is started, watched to its end, and its result read as a table and taken along @looks', async ({
@@ -58,9 +58,9 @@ test('a run is started, watched to its end, and its result read as a table and t
 }) => {
   await app.openOverHttp('/agent-runs');
   // The list comes first, at every width.
-  await expect(page.getByLabel('Prompt')).toBeHidden();
+  await expect(page.getByLabel('Prompt', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Start a run' }).click();
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByLabel('JSON Schema of the result').fill(
     JSON.stringify({
       type: 'object',
@@ -102,18 +102,18 @@ test('on a phone the list of runs comes first, and the form unfolds from its but
   await page.setViewportSize({ width: 390, height: 844 });
   await app.openOverHttp('/agent-runs');
   await expect(page.getByRole('link', { name: 'Night watch', exact: true })).toBeInViewport();
-  await expect(page.getByLabel('Prompt')).toBeHidden();
+  await expect(page.getByLabel('Prompt', { exact: true })).toBeHidden();
   const unfold = page.getByRole('button', { name: 'Start a run' });
   await unfold.click();
   await expect(page).toHaveURL(/form=shown/);
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.reload();
-  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
   await unfold.click();
-  await expect(page.getByLabel('Prompt')).toBeHidden();
+  await expect(page.getByLabel('Prompt', { exact: true })).toBeHidden();
   // Who comes to run one again comes for the form.
   await page.getByRole('link', { name: /^Run again with changes: Collect the pricing/ }).click();
-  await expect(page.getByLabel('Prompt')).toBeInViewport();
+  await expect(page.getByLabel('Prompt', { exact: true })).toBeInViewport();
 });
 
 test('the list says how a run truly ended, asks for it once, and names its id as a ticket does', async ({
@@ -168,7 +168,7 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   app.allowComplaints(REFUSED_REQUEST);
   await app.openOverHttp('/agent-runs?form=shown');
   await expect(page.getByText('on this page, newest first')).toBeVisible();
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByLabel('Credit ceiling').fill('90');
   await service.control({
     faults: { failStatus: 502, failBody: 'html', failPath: '/agent', failTimes: 1 },
@@ -201,10 +201,10 @@ test('a rejected submission and a refused schema are explained, and the form kee
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.openOverHttp('/agent-runs?form=shown', { key: 'fc-demo-no-credits' });
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByRole('alert')).toContainText('HTTP 402');
-  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
 });
 
 test('a start that the service rejects waits under the name of its error, and says that nothing has started', async ({
@@ -213,7 +213,7 @@ test('a start that the service rejects waits under the name of its error, and sa
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.openOverHttp('/agent-runs?form=shown');
-  await page.getByLabel('Prompt').fill(`${PROMPT} simulate: passthrough`);
+  await page.getByLabel('Prompt', { exact: true }).fill(`${PROMPT} simulate: passthrough`);
   await page.getByRole('button', { name: 'Start run' }).click();
   const waiting = page.getByRole('status').filter({ hasText: 'Attempt 2 of' });
   await expect(waiting).toContainText(
@@ -227,14 +227,16 @@ test('a run is run again with changes, from what the list of the service holds',
   page,
 }) => {
   await app.openOverHttp('/agent-runs?form=shown');
-  await page.getByLabel('Prompt').fill('My own draft');
+  await page.getByLabel('Prompt', { exact: true }).fill('My own draft');
   await page
     .getByRole('link', { name: /^Run again with changes: Collect the pricing tiers/ })
     .click();
-  await expect(page.getByLabel('Prompt')).toHaveValue(/Collect the pricing tiers of Northmail/);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(
+    /Collect the pricing tiers of Northmail/,
+  );
   await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/"vendors"/);
   await page.goBack();
-  await expect(page.getByLabel('Prompt')).toHaveValue('My own draft');
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('My own draft');
 });
 
 test('a run that is run again says which fields the service does not tell, also once it was opened here', async ({
@@ -244,7 +246,7 @@ test('a run that is run again says which fields the service does not tell, also 
   await app.openOverHttp('/agent-runs?form=shown');
   const untold = page.getByRole('note').filter({ hasText: 'does not tell' });
   await page.getByRole('link', { name: /^Run again with changes: Check every link/ }).click();
-  await expect(page.getByLabel('Prompt')).toHaveValue(/Harborline/);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(/Harborline/);
   await expect(untold).toContainText(
     'the credit ceiling, the effort or whether only these URLs were allowed: check them before you start.',
   );
@@ -256,7 +258,9 @@ test('a run that is run again says which fields the service does not tell, also 
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Collect the pricing tiers');
   await page.getByRole('link', { name: 'Run again', exact: true }).click();
-  await expect(page.getByLabel('Prompt')).toHaveValue(/Collect the pricing tiers of Northmail/);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(
+    /Collect the pricing tiers of Northmail/,
+  );
   await expect(page.getByLabel('Effort')).toHaveValue('high');
   await expect(untold).toContainText(
     'does not tell the credit ceiling or whether only these URLs were allowed',
@@ -270,7 +274,7 @@ test('a run that is run again says which fields the service does not tell, also 
 
 test('a run that was started here is run again with all that was sent', async ({ app, page }) => {
   await app.openOverHttp('/agent-runs?form=shown');
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByLabel('Credit ceiling').fill('120');
   await page.getByRole('button', { name: 'Start run' }).click();
   await page.getByRole('link', { name: 'Run again', exact: true }).click();

@@ -40,7 +40,7 @@ test('a screen that is gone explains itself without a loop, and what was typed i
   app.allowComplaints(GONE);
   await app.open('/agent-runs?form=shown');
   const main = page.getByRole('main');
-  await main.getByLabel('Prompt').fill('Read the price list');
+  await main.getByLabel('Prompt', { exact: true }).fill('Read the price list');
   await expectLoaded(page);
   let documents = 0;
   page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
@@ -56,7 +56,7 @@ test('a screen that is gone explains itself without a loop, and what was typed i
   await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
   expect(documents).toBeLessThanOrEqual(2);
   await page.getByRole('navigation').getByRole('link', { name: 'Agent runs' }).click();
-  await expect(main.getByLabel('Prompt')).toHaveValue('Read the price list');
+  await expect(main.getByLabel('Prompt', { exact: true })).toHaveValue('Read the price list');
 
   // Nor does a part that floats above the screen take it down: a hint, a menu, a dialog, a message.
   await page
@@ -194,8 +194,8 @@ test('with storage that is refused, full or corrupted the console works', async 
     );
     await tab.goto(`${app.origin}/agent-runs?form=shown`);
     const main = tab.getByRole('main');
-    await main.getByLabel('Prompt').fill('Read the price list');
-    await expect(main.getByLabel('Prompt')).toHaveValue('Read the price list');
+    await main.getByLabel('Prompt', { exact: true }).fill('Read the price list');
+    await expect(main.getByLabel('Prompt', { exact: true })).toHaveValue('Read the price list');
     await tab.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
     await main.getByLabel('A message, a status or a code').fill('long '.repeat(500));
     await expect(main.getByText('Longer than 2,000 characters')).toBeVisible();

@@ -181,8 +181,8 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   const other = await context.newPage();
   for (const tab of [page, other])
     await app.openOn(scripted.baseUrl, '/agent-runs?form=shown', { tab });
-  await page.getByLabel('Prompt').fill(PROMPT);
-  await expect(other.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
+  await expect(other.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
   // From here on the list hangs.
   scripted.answer('GET', /^\/agent(\?|$)/, { hang: 'silent' });
   await clickTwice([page, other], 'Start run');
@@ -232,7 +232,7 @@ test('what is typed while a start is under way is kept, and so is the doubt abou
     await route.continue();
   });
   await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByRole('button', { name: 'Starting' })).toBeVisible();
 
@@ -240,7 +240,7 @@ test('what is typed while a start is under way is kept, and so is the doubt abou
   const other = await context.newPage();
   await app.openOn(scripted.baseUrl, '/agent-runs?form=shown', { tab: other });
   await other.getByRole('button', { name: 'Dismiss' }).click();
-  await other.getByLabel('Prompt').fill('The next task');
+  await other.getByLabel('Prompt', { exact: true }).fill('The next task');
   scripted.answer('POST', /^\/agent$/, ({ body }) =>
     body.includes('next') ? { hang: 'silent' } : { json: { success: true, id: JOB } },
   );
@@ -253,7 +253,7 @@ test('what is typed while a start is under way is kept, and so is the doubt abou
   await expect(other.getByText('Nothing was sent from here')).toHaveCount(0);
   await other.reload();
   await expect(other.getByText('A run may have started')).toBeVisible();
-  await expect(other.getByLabel('Prompt')).toHaveValue('The next task');
+  await expect(other.getByLabel('Prompt', { exact: true })).toHaveValue('The next task');
   expect(scripted.count('POST', /^\/agent$/)).toBe(2);
 });
 
@@ -266,7 +266,7 @@ test('a start whose answer never comes can be left, and says that the browser it
   await app.setTime(new Date('2026-11-20T12:00:00Z'));
   scripted.answer('POST', /^\/agent$/, { hang: 'silent' });
   await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
   await page.clock.fastForward(14_000);
@@ -330,7 +330,7 @@ test('where the browser stores nothing, that is said before a start, and its dou
   scripted.answer('POST', /^\/agent$/, { cut: 'no-answer' });
   await page.goto(`${app.origin}/agent-runs?form=shown`);
   await expect(page.getByText('only this tab remembers that it was sent')).toBeVisible();
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByText('A run may have started')).toBeVisible();
   // On another screen of the tab, too.
@@ -341,7 +341,7 @@ test('where the browser stores nothing, that is said before a start, and its dou
     .getByRole('link', { name: /Agent runs/ })
     .click();
   await expect(page.getByText('A run may have started')).toBeVisible();
-  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
 });
 
 test('a start that names its run beside a refusal is a doubt with a way to it; one that loses its key while it waits is said to be refused', async ({
@@ -362,7 +362,7 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
   ].entries()) {
     scripted.answer('POST', start, reply);
     await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
-    await page.getByLabel('Prompt').fill(`${PROMPT} ${index}`);
+    await page.getByLabel('Prompt', { exact: true }).fill(`${PROMPT} ${index}`);
     await button.click();
     const doubt = doubts.filter({ hasText: `${PROMPT} ${index}` });
     await expect(doubt).toContainText('The queue hiccuped.');
@@ -401,9 +401,9 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
     headers: { 'Retry-After': '300' },
     json: { success: false, error: 'Rate limit exceeded' },
   });
-  await page.getByLabel('Prompt').fill(PROMPT);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await button.click();
-  await expect(page.getByText(/Attempt 2 of 5/)).toBeVisible();
+  await expect(page.getByText(/Retrying .*\(2 of 5\)/)).toBeVisible();
   // Another tab forgets the key.
   const other = await context.newPage();
   await other.goto(`${app.origin}/settings/connection`);
@@ -415,7 +415,7 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
   const refused = page.getByRole('status').filter({ hasText: 'The run was not started' });
   await expect(refused.filter({ hasText: PROMPT })).toContainText('key of this connection is gone');
   await expect(page.getByText('A run may have started')).toHaveCount(0);
-  await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
   expect(scripted.count('POST', start)).toBe(5);
   await page.reload();
   scripted.answer('POST', start, { json: { success: true, id: JOB } });

@@ -201,7 +201,7 @@ test('no redirect is followed: neither key nor prompt travels, and nothing from 
   for (const status of [307, 303]) {
     scripted.answer('POST', /^\/agent$/, { redirect: status, to: `${elsewhere.baseUrl}/agent` });
     await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
-    await page.getByLabel('Prompt').fill(`A prompt that stays here ${status}`);
+    await page.getByLabel('Prompt', { exact: true }).fill(`A prompt that stays here ${status}`);
     await page.getByRole('button', { name: 'Start run' }).click();
     await expect(page.getByText('A run may have started')).toBeVisible();
     await expect(
