@@ -49,6 +49,14 @@ export const openHistory = (monitorId: string, search: SearchValues): Destinatio
   hint: monitorId,
 });
 
+/** Everything of a monitor since one last looked. */
+export const openSince = (monitorId: string, search: SearchValues): Destination => ({
+  ...linkOptions({ to: '/monitors/$monitorId/since', params: { monitorId } }),
+  search,
+  label: 'Open what changed since',
+  hint: monitorId,
+});
+
 export const openSnapshot = (jobId: string, snapshotId: string): Destination =>
   linkOptions({
     to: '/agent-runs/$jobId',

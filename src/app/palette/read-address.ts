@@ -6,6 +6,7 @@ import {
   openHistory,
   openMonitor,
   openRun,
+  openSince,
   openSnapshot,
   type SearchValues,
 } from './destination.ts';
@@ -202,6 +203,8 @@ function readConsolePath(segments: readonly string[], params: URLSearchParams): 
     return { ...openCheck(readSegment(id), readSegment(partId), search), ...common };
   if (kind === 'monitors' && part === 'history' && partId === undefined)
     return { ...openHistory(readSegment(id), search), ...common };
+  if (kind === 'monitors' && part === 'since' && partId === undefined)
+    return { ...openSince(readSegment(id), search), ...common };
   if (kind === 'monitors' && (part === undefined || part === 'checks'))
     return { ...openMonitor(readSegment(id), search), ...common };
   return kind === 'agent-runs' && part === undefined

@@ -62,6 +62,7 @@ const PLACES: readonly (readonly [address: string, href: string])[] = [
     `https://tools.example.org/sub/path/agent-runs/${A}?tab=timeline&event=e-1`,
     `${RUN}?tab=timeline&event=e-1`,
   ],
+  [`https://tools.example.org/monitors/${A}/since?page=x`, `${MONITOR}/since?page=x`],
   [`${ORIGIN}/monitors/${A}?offset=30`, `${MONITOR}?offset=30`],
   [
     `${ORIGIN}/monitors/${A}/history?check=${B}&page=${A}`,

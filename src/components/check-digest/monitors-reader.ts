@@ -94,6 +94,8 @@ interface Reading {
   readonly signal: AbortSignal;
   /** What the cache has of its list is not enough: a check has ended since. */
   readonly isAgain: boolean;
+  /** What was read with a doubt is asked for again. */
+  readonly isDoubted?: boolean;
 }
 
 interface MonitorTools {
@@ -108,10 +110,10 @@ interface MonitorTools {
 async function readMonitor(
   { client, watch, setMonitor, before }: MonitorTools,
   { id }: Monitor,
-  { signal, isAgain }: Reading,
+  { signal, isAgain, isDoubted = false }: Reading,
 ): Promise<void> {
   const service = serviceName(apiOf(client).connection);
-  const known = keepDigests(before(id));
+  const known = keepDigests(before(id), isDoubted);
   setMonitor(id, { phase: 'reading', error: null });
   const query = checksQuery(id);
   const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
@@ -131,11 +133,11 @@ async function readMonitor(
 }
 
 /** The digests that need not be made again while their checks are the same: where the browser keeps nothing, the page does. */
-const keepDigests = (reading: MonitorReading | undefined): KnownDigests =>
+const keepDigests = (reading: MonitorReading | undefined, isDoubted: boolean): KnownDigests =>
   new Map(
     reading?.checks?.flatMap((check) => {
       const [edition, digest] = [editionOf(check), reading.digests.get(check.id)];
-      return edition === null || digest === undefined || digest.doubts.length > 0
+      return edition === null || digest === undefined || (isDoubted && digest.doubts.length > 0)
         ? []
         : [[edition, digest]];
     }),
@@ -265,7 +267,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
       const found = before(monitorId);
       if (!found) return;
       if (abort.signal.aborted) abort = new AbortController();
-      void readOne(found.monitor, { signal: abort.signal, isAgain: true });
+      void readOne(found.monitor, { signal: abort.signal, isAgain: true, isDoubted: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCheckTiming, sayCheckLength } from './check-timing.ts';
+import { readCheckTiming, sayHowLong, sayCheckLength } from './check-timing.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000).toISOString();
 const times = {
@@ -72,4 +72,14 @@ it('claims no length where an end is dated before its beginning, and says why', 
     doubt: 'not known, as its start is dated 30 s in the future',
   });
   expect(say({ finishedAt: times.startedAt }, 'duration')).toBe('0 ms');
+});
+
+it('says by whose clock a check has been running where the service does not tell its time', () => {
+  const check = { ...times, status: 'running', startedAt: at(0), finishedAt: null };
+  const running = readCheckTiming(check, Date.parse(at(3600)));
+  expect(sayHowLong(running, true)).toBeNull();
+  expect(sayHowLong(running, false)).toBe("by this device's clock");
+  const ended = readCheckTiming({ ...check, finishedAt: at(3) }, null);
+  expect(sayHowLong(ended, false)).toBe('took 3 s');
+  expect(sayHowLong(readCheckTiming({ ...check, startedAt: null }, null), false)).toBeNull();
 });

@@ -65,3 +65,13 @@ function readLength(
 
 /** `3 s`; `not known, as …`; `–` where a time is missing. */
 export const sayCheckLength = ({ ms, doubt }: CheckLength): string => doubt ?? formatDuration(ms);
+
+/** What stands beside a check's end, or beside how long it has been running: a length up to now is as right as the clock it is taken by. */
+export function sayHowLong(
+  { isRunning, duration }: Pick<CheckTiming, 'isRunning' | 'duration'>,
+  knowsServiceTime: boolean,
+): string | null {
+  if (duration.ms === null) return null;
+  if (isRunning) return knowsServiceTime ? null : "by this device's clock";
+  return `took ${formatDuration(duration.ms)}`;
+}

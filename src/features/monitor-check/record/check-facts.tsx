@@ -5,7 +5,8 @@ import { formatDuration } from '#/lib/format/format-duration.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { describeTrigger } from '#/components/monitor/check-status-words.ts';
-import { readCheckTiming } from '#/components/monitor/check-timing.ts';
+import { useKnowsServiceTime } from '#/components/use-now.ts';
+import { readCheckTiming, sayHowLong } from '#/components/monitor/check-timing.ts';
 
 interface CheckFactsProps {
   readonly check: MonitorCheck;
@@ -16,6 +17,7 @@ interface CheckFactsProps {
 /** The check's life in one line: trigger, planned → started → finished with what lies between, and what it cost. */
 export function CheckFacts({ check, now }: CheckFactsProps) {
   const timing = readCheckTiming(check, now);
+  const isService = useKnowsServiceTime();
   const planned = check.scheduledFor ?? check.createdAt;
   const running = timing.duration.ms === null ? '→ running' : '→ running for';
   return (
@@ -33,14 +35,7 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
           style={isSameDay(planned, check.startedAt) ? 'clock' : 'short'}
         />
       </Fact>
-      <Fact
-        name={timing.isRunning ? running : '→ finished'}
-        aside={
-          timing.isRunning || timing.duration.ms === null
-            ? null
-            : `took ${formatDuration(timing.duration.ms)}`
-        }
-      >
+      <Fact name={timing.isRunning ? running : '→ finished'} aside={sayHowLong(timing, isService)}>
         {timing.isRunning ? (
           timing.duration.ms !== null && (
             <span className="tabular">{formatDuration(timing.duration.ms)}</span>
@@ -56,7 +51,7 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
         <li className="text-changed">{`Its delay is ${timing.delay.doubt}.`}</li>
       )}
       {timing.duration.doubt !== null && (
-        <li className="text-changed">{`Its length is ${timing.duration.doubt}.`}</li>
+        <li className="text-changed">{`Its length is ${timing.duration.doubt}${timing.isRunning && !isService ? " by this device's clock" : ''}.`}</li>
       )}
       <Fact
         name="actual"

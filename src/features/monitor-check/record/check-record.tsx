@@ -1,3 +1,4 @@
+import { useKnowsServiceTime } from '#/components/use-now.ts';
 import { memo, type ReactNode } from 'react';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -39,6 +40,7 @@ export const CheckRecord = memo(function CheckRecord({
   now,
 }: CheckRecordProps) {
   const timing = readCheckTiming(check, now);
+  const running = useKnowsServiceTime() ? 'Running for' : "Running for, by this device's clock";
   const billing = explainBilling(check);
   const whyNotBilled = isCheckUnderWay(check.status) ? 'not final yet' : 'not given';
   return (
@@ -67,10 +69,7 @@ export const CheckRecord = memo(function CheckRecord({
             <Length key="v" length={timing.delay} />,
           ],
           ['Finished', <Timestamp key="v" value={check.finishedAt} />],
-          [
-            timing.isRunning ? 'Running for' : 'Duration',
-            <Length key="v" length={timing.duration} />,
-          ],
+          [timing.isRunning ? running : 'Duration', <Length key="v" length={timing.duration} />],
           ['Updated', <Timestamp key="v" value={check.updatedAt} />],
         ]}
       />
