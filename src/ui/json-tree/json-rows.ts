@@ -142,7 +142,8 @@ function makeGoneRow(
   return {
     path: formatPath([...readPath(around), ...steps]),
     step: steps.length === 1 && first !== undefined ? first : rest,
-    value: change.previous,
+    // What was changed or added, and yet is not in the value, has none that is known from it: the one before is not it.
+    value: change.kind === 'removed' ? change.previous : undefined,
     depth,
     size: 0,
     isOpen: false,

@@ -93,7 +93,12 @@ function Value({
       </span>
     );
   }
-  if (isGone && value === undefined) return <span className="json-size">no longer there</span>;
+  if (isGone && value === undefined)
+    return (
+      <span className="json-size">
+        {row.change?.kind === 'removed' ? 'no longer there' : 'not there'}
+      </span>
+    );
   const text = isUnfolded && typeof value === 'string' ? value : describeMatch(value, needle);
   return (
     <span className={`json-value is-${nameType(value)}`} dir="auto">

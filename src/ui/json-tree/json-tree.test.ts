@@ -60,6 +60,21 @@ describe('the rows of a tree', () => {
     ]);
   });
 
+  it('show no value for what was changed or added, and yet is not there', () => {
+    const value = { plans: [] };
+    const changes = new Map([
+      ['price', { kind: 'changed', previous: 'a' }],
+      ['name', { kind: 'added' }],
+      ['old', { kind: 'removed', previous: 'b' }],
+    ] as const);
+    const rows = flattenJson(value, new Set(['']), indexChanges(value, changes));
+    expect(rows.filter(({ isGone }) => isGone).map((row) => [row.path, row.value])).toEqual([
+      ['price', undefined],
+      ['name', undefined],
+      ['old', 'b'],
+    ]);
+  });
+
   it('show values that are gone where they stood, and count changes inside', () => {
     const changes = new Map<string, JsonChange>([
       ['plans[0].price', { kind: 'changed', previous: 49 }],
