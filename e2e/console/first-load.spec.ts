@@ -7,19 +7,20 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * 1024 bytes); requests without preflights, and without fonts, icon and the deployment's own connections, for which nothing waits where one was chosen; and how many of them at most wait for one another: the
  * page, its scripts, the question to the API.
  */
-const COMPLETE_SCREEN_KB = 204;
+// 0.3 of it since the families of tools in a timeline have colours of their own: the style sheet is one.
+const COMPLETE_SCREEN_KB = 205;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 227,
-  monitor: 209,
-  check: 207,
+  home: 229,
+  monitor: 210,
+  check: 208,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
   'inbox of a check': 250,
-  'since one last looked': 237,
+  'since one last looked': 238,
   'history of a page': 237,
   'agent runs': 207,
-  'agent run': 230,
-  'comparison of runs': 206,
+  'agent run': 231,
+  'comparison of runs': 207,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
