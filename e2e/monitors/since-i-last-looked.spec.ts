@@ -66,7 +66,7 @@ test('keys go through pages and changes, marks count in all checks, all can be m
   // Another tab shows the same mark.
   const tab = await page.context().newPage();
   await app.openOn(service.baseUrl, first.slice(app.origin.length), { tab });
-  await expect(tab.getByRole('button', { name: 'Reviewed' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Reviewed', exact: true })).toBeVisible();
   await page.keyboard.press('u');
   await expect(page).toHaveURL(first);
   await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
