@@ -34,6 +34,8 @@ export function Pagination({
 }: PaginationProps) {
   const pages = total === null ? 1 : Math.ceil(total / limit);
   const last = (pages - 1) * limit;
+  // Nothing to go through: the list above says why.
+  if (shown === 0 && skip === 0 && nextSkip === null) return null;
   const range = shown === 0 ? 'None' : `${formatNumber(skip + 1)}–${formatNumber(skip + shown)}`;
   return (
     <nav
