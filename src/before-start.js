@@ -1,6 +1,6 @@
 // Stands in the page itself and runs first: what has to happen before the console's own scripts.
 (function () {
-  // The chosen theme stands before the first paint.
+  // The chosen theme is set before the first paint.
   try {
     var theme = JSON.parse(localStorage.getItem('console.theme'));
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

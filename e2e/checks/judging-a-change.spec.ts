@@ -210,7 +210,7 @@ test('a judgment gives its reason, leads into the diff, and says what is not fou
   await expect(panel.getByRole('cell').filter({ hasText: 'Pro: $59 a month' })).toBeInViewport();
 });
 
-test('why a change matters stands above the diff, and its words lead to their place', async ({
+test('why a change matters is above the diff, and its words lead to their place', async ({
   app,
   page,
   service,

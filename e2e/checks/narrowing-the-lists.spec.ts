@@ -89,7 +89,7 @@ test('hundreds of monitors are sorted and filtered among all of them, in the add
   await expect(rows).toHaveCount(200);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows).toHaveCount(400);
-  // The filter answers while it is typed, and stands in the address when it rests.
+  // The filter answers while it is typed, and is in the address when it rests.
   await page.getByRole('searchbox', { name: 'Filter by name or goal' }).fill('PRICES of');
   await expect(rows).toHaveCount(5);
   await expect(page.getByText('5 of 430 monitors, sorted by last run')).toBeVisible();

@@ -28,7 +28,7 @@ test('the first check of all does not flatten the chart, bars stand by time, and
   expect(axis).toBe('5000');
   await bars(page).last().press('Enter');
   await expect(page).toHaveURL(new RegExp(checks[0]?.id ?? 'none'));
-  // A check somebody started in between stands between, not one step further.
+  // A check somebody started in between is between, not one step further.
   const pricing = await readMonitor(service, 'Competitor pricing');
   await page.goto(app.origin + pricing.path);
   await expect(bars(page)).toHaveCount(8);

@@ -34,7 +34,7 @@ test('an address moved in one tab never gets the key of another tab, and forgett
   const requests = record(context);
   await app.openOverHttp('/monitors');
   await expectLoaded(page);
-  // The key stands in this tab's session alone; the other tab has one of its own.
+  // The key is in this tab's session alone; the other tab has one of its own.
   const other = await context.newPage();
   await other.goto(`${app.origin}/settings/connection`);
   const form = other.getByRole('main');

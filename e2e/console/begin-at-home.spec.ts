@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('a theme is chosen once and stands before the first paint', async ({ app, page }) => {
+test('a theme is chosen once and set before the first paint', async ({ app, page }) => {
   await app.open('/');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).click();

@@ -95,11 +95,11 @@ test('the address means what it says: defaults, empty, repeated and foreign valu
   await app.openOverHttp('/errors');
   // Which view opens where the address names none is the person's own choice: here the list, which asks for what its address says.
   await page.evaluate(() => localStorage.setItem('console.check-view', '"list"'));
-  /** What one address asks of the service about checks and monitors, once its screen stands. */
-  const open = async (address: string, stands: RegExp) => {
+  /** What one address asks of the service about checks and monitors, once its screen is drawn. */
+  const open = async (address: string, shown: RegExp) => {
     const before = watch.requests.length;
     await page.goto(app.origin + address);
-    await expect(page.getByRole('main').getByText(stands).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
     return watch.requests
       .slice(before)

@@ -16,7 +16,7 @@ test('every page that changed is there once: then and now, there and back, under
   await app.open(path);
   await page.getByRole('link', { name: 'Since I last looked' }).click();
   await expect(page.getByText('No check of this monitor was marked as reviewed')).toBeVisible();
-  // Where it begins stands in the address: the link opens the same view elsewhere.
+  // Where it begins is in the address: the link opens the same view elsewhere.
   await expect(page).toHaveURL(/since\?from=start$/);
   await expectLoaded(page);
   await expect(reviewed(page)).toHaveAttribute('aria-valuetext', '0 of 10');

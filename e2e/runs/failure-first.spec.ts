@@ -190,7 +190,7 @@ test('the lane of the cause is in sight at first, wherever it lies among many', 
   const at = (index: number) => 1_000 + index * 10;
   const call = (id: string, toolName: string) => ({ toolCallId: id, toolName });
   const broken = traceError('internal', 'read_page: the page never answered.');
-  // Fifteen agents with lanes of their own; the one that fails has the most, and stands last but two.
+  // Fifteen agents with lanes of their own; the one that fails has the most, and is last but two.
   const events = [
     event(0, 'root', 'run.started'),
     ...Array.from({ length: 15 }, (_, index) => `agent-${index + 1}`).flatMap((id, index) => {

@@ -36,7 +36,7 @@ test('an engineer asks a question and reads the passage that answers it @looks',
   await expectAccessible(page);
 });
 
-test('the cost stands there before anything is sent, and the sum afterwards is marked as computed', async ({
+test('the cost is there before anything is sent, and the sum afterwards is marked as computed', async ({
   app,
   page,
   service,
@@ -161,7 +161,7 @@ test('from the question to the list and back, without a second bill and without 
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('/');
   await expect(question).toBeFocused();
-  // The question stands answered: Enter reads that answer.
+  // The question is answered: Enter reads that answer.
   await page.keyboard.press('Enter');
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('/');

@@ -166,7 +166,7 @@ test('one strip above results that their address tells apart, without markdown s
     const [box, row] = [await number.boundingBox(), await rows.nth(0).boundingBox()];
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0));
     const form = await page.getByRole('form').boundingBox();
-    // Between the question and the first result stands one row of 37 pixels.
+    // Between the question and the first result is one row of 37 pixels.
     expect((row?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeLessThan(45);
   }
   await expectAccessible(page);

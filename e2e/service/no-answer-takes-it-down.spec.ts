@@ -29,14 +29,14 @@ const CHILDREN = JSON.stringify(
   ),
 );
 const wrong = (count: number) => `[${'{"wrong":[]},'.repeat(count - 1)}7]`;
-/** `value` as JSON, with a text of JSON in the place of each name that stands there as a string. */
+/** `value` as JSON, with a text of JSON in the place of each name that is there as a string. */
 const write = (value: unknown, texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).reduce(
     (json, [name, text]) => json.replace(JSON.stringify(name), () => text),
     JSON.stringify(value),
   );
 
-/** The screen stands, has not failed, and takes a click: it leads to the error reference and back. */
+/** The screen is drawn, has not failed, and takes a click: it leads to the error reference and back. */
 async function expectAlive(page: Page, what: string): Promise<void> {
   await waitUntilDrawn(page);
   await expect(page.getByText('This screen could not be shown'), what).toHaveCount(0);
@@ -271,7 +271,7 @@ test('nothing is too deep, too many or too long for a screen', async ({
     const told =
       kind === 'html'
         ? 'The page is not drawn; its source follows'
-        : 'this text stands as it was written';
+        : 'this text is shown as it was written';
     await expect(main(page).getByText(told), `${kind} of ${snapshot.slice(0, 20)}`).toBeVisible();
     await expectAlive(page, `${kind} of ${snapshot.slice(0, 20)}`);
   }

@@ -25,7 +25,7 @@ export function readCorpus(root: string): Corpus {
   return corpus;
 }
 
-/** What stands word for word in so many documents says nothing about any of them: a site's preamble, how to install. */
+/** What is found word for word in so many documents says nothing about any of them: a site's preamble, how to install. */
 const REPEATED = 8;
 const SENTENCE = 40;
 

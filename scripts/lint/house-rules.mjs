@@ -54,7 +54,7 @@ export function refuseImport(place, target, { isDynamic, crossesByDots }) {
     !(part === 'features' && target.place.split('/')[1] !== place.split('/')[1])
   )
     return null;
-  // main.tsx stands beside the parts.
+  // main.tsx is beside the parts.
   if (crossesByDots && part !== 'main')
     return `another part is imported as #/${target.place}, not by a relative path`;
   if (other === part) return `a feature may not import another feature (${target.place})`;

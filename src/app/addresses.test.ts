@@ -277,7 +277,7 @@ describe('the address means what it says', () => {
     expect(asked.map((each) => each.asked)).toEqual(Array(3).fill(['?limit=50&offset=0']));
   });
 
-  it('takes no screen down, whatever stands in it, and is written as what opens the same view', async () => {
+  it('takes no screen down, whatever is in it, and is written as what opens the same view', async () => {
     const name = fc.oneof(fc.constantFrom(...NAMES), fc.string());
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),

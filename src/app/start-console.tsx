@@ -38,7 +38,7 @@ export function startConsole({ startLocalService }: StartOptions): void {
   followOtherTabs();
   adoptOlderStorage();
   const address = safeAddress(window.location);
-  // An address with a key in it was written by somebody else: it stands in the history no longer than need be.
+  // An address with a key in it was written by somebody else: it is in the history no longer than need be.
   if (address !== window.location.pathname + window.location.search + window.location.hash)
     window.history.replaceState(null, '', address);
   const open = async () => {

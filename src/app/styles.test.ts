@@ -96,7 +96,7 @@ const markPairs: [string, string][] = [
   ...families.flatMap((family) => surfaces.map((surface): [string, string] => [family, surface])),
   ...surfaces.map((surface): [string, string] => ['changed-fill', surface]),
 ];
-/** Lines and words that differ, each on what it stands on: a tint of less is seen by few. */
+/** Lines and words that differ, each on what it is on: a tint of less is seen by few. */
 const tintPairs = ['added', 'removed'].flatMap((side): [string, string][] => [
   [`diff-${side}-soft`, 'page'],
   [`diff-${side}-soft`, 'raised'],

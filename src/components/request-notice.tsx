@@ -14,7 +14,7 @@ interface RequestNoticeProps {
   readonly subject?: string;
   /** What one attempt costs, where it is charged and the price is known. */
   readonly creditsEach?: number | undefined;
-  /** What stands here while there is nothing to say. */
+  /** What is here while there is nothing to say. */
   readonly children?: ReactNode;
   readonly className?: string;
 }

@@ -109,7 +109,7 @@ describe('the message', () => {
   });
 });
 
-it('is null or at least a second, and a finite number, whatever stands in either', () =>
+it('is null or at least a second, and a finite number, whatever is in either', () =>
   fc.assert(
     fc.property(
       fc.option(

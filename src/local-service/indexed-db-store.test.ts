@@ -16,7 +16,7 @@ it('a database that never answers is given up after a time: the store works in m
   const words = store.collection('words', v.string());
   words.set('a', 'one');
   await store.settled();
-  expect([words.get('a'), store.isKept()]).toEqual(['one', false]);
+  expect([words.get('a'), store.isSaved()]).toEqual(['one', false]);
 });
 
 it('a database that is refused leaves a store in memory', async () => {
@@ -25,5 +25,5 @@ it('a database that is refused leaves a store in memory', async () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     },
   });
-  expect((await openIndexedDbStore()).isKept()).toBe(false);
+  expect((await openIndexedDbStore()).isSaved()).toBe(false);
 });

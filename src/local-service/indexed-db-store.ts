@@ -14,7 +14,7 @@ const PATIENCE_MS = 3_000;
 /**
  * A store that outlives a reload. Two tabs of the console hold one service each: a channel tells the others what one wrote, so that a run
  * started in one tab is seen in the other. Without IndexedDB (some private windows), and where it does not answer, it is a store in memory,
- * which `Store.isKept` says.
+ * which `Store.isSaved` says.
  */
 export async function openIndexedDbStore(patienceMs = PATIENCE_MS): Promise<Store> {
   try {

@@ -44,7 +44,7 @@ export interface LocalServiceControl {
     readonly scale: number;
     readonly now: number;
     /** Whether a restart finds what was done. */
-    readonly isKept: boolean;
+    readonly isSaved: boolean;
   }>;
   setFaults(faults: Partial<Faults>): Promise<void>;
   advanceClock(ms: number): Promise<void>;
@@ -125,7 +125,7 @@ export function createService(options: ServiceOptions = {}): Service {
         faults: controls().faults,
         scale: controls().scale,
         now: clock(),
-        isKept: store.isKept(),
+        isSaved: store.isSaved(),
       }),
       setFaults: async (faults) => {
         service.setFaults(faults);

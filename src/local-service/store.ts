@@ -14,7 +14,7 @@ export interface Store {
   /** Settles when everything written so far is kept. */
   settled(): Promise<void>;
   /** Whether all that was written so far outlives the program. */
-  isKept(): boolean;
+  isSaved(): boolean;
 }
 
 export interface Collection<Value> {
@@ -35,10 +35,10 @@ export interface Keeper {
 /** A store in memory; with a keeper, every write also goes there. `entries` is what a keeper had kept: it stays shared, and may be changed from outside. */
 export function createStore(entries: Map<string, unknown> = new Map(), keeper?: Keeper): Store {
   let writes: Promise<unknown> = Promise.resolve();
-  let isKept = keeper !== undefined;
+  let isSaved = keeper !== undefined;
   const keep = (write: (to: Keeper) => Promise<void>) => {
     // Storage may be full, forbidden or silent: the service then goes on, says so, and a reload forgets.
-    if (keeper) writes = writes.then(() => write(keeper)).catch(() => void (isKept = false));
+    if (keeper) writes = writes.then(() => write(keeper)).catch(() => void (isSaved = false));
   };
   return {
     collection: (name, schema) => {
@@ -70,6 +70,6 @@ export function createStore(entries: Map<string, unknown> = new Map(), keeper?: 
       keep((to) => to.clear());
     },
     settled: async () => void (await writes),
-    isKept: () => isKept,
+    isSaved: () => isSaved,
   };
 }

@@ -96,7 +96,7 @@ export class UnreadableBodyError extends Error {
   }
 }
 
-/** Why a request was not sent: the contract refuses it, an id is too long for an address, its key was forgotten meanwhile, or a key stands in its text. */
+/** Why a request was not sent: the contract refuses it, an id is too long for an address, its key was forgotten meanwhile, or a key is in its text. */
 export type RefusalReason = 'contract' | 'id-too-long' | 'key-gone' | 'key-in-text';
 
 /** The console refuses this request, so it was not sent. */

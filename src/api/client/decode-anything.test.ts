@@ -92,7 +92,7 @@ describe('what could not be read of a list', () => {
     ]);
   });
 
-  test('keeps the paths of what stands behind it true', () => {
+  test('keeps the paths of what is behind it true', () => {
     const { warnings } = read([
       7,
       { ...checkPage('a'), statusCode: 'x' },

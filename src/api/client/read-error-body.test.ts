@@ -9,7 +9,7 @@ test.each([
   [{ error: null, message: 'Rate limit exceeded' }],
   [{ detail: 'Rate limit exceeded' }],
   ['Rate limit exceeded'],
-])('the message of an error is read, whatever stands beside it: %j', (body) => {
+])('the message of an error is read, whatever is beside it: %j', (body) => {
   expect(readErrorBody(body).message).toBe('Rate limit exceeded');
 });
 

@@ -107,5 +107,5 @@ const isText = (value: unknown): value is string | null =>
   value === null || typeof value === 'string';
 const isNumber = (value: unknown): value is number | null =>
   value === null || typeof value === 'number';
-/** What stands in an answer's JSON is JSON; only absence is none. */
+/** What is in an answer's JSON is JSON; only absence is none. */
 const isJson = (value: unknown): value is Json => value !== undefined;

@@ -29,7 +29,7 @@ interface Step {
 const isContainer = (value: unknown): value is Container => holdsEntries(value);
 
 /**
- * A copy of `raw`, which stands at `path` of the answer, that is repaired where a schema found fault with it, and what was done. What
+ * A copy of `raw`, which is at `path` of the answer, that is repaired where a schema found fault with it, and what was done. What
  * cannot be repaired is left out: a field of a wrong shape, or the nearest part around it that the rest can do without.
  */
 export function repairCopy(raw: unknown, path: readonly Key[]) {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#/contract/endpoints.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands beside an answer and is not what was asked for. */
+/** What is beside an answer and is not what was asked for. */
 const ASIDE = new Set([
   'success',
   'error',

@@ -36,7 +36,7 @@ export function takeLists(
 const isSchema = (value: unknown): value is v.GenericSchema =>
   isContainer(value) && 'kind' in value && value.kind === 'schema';
 
-/** What stands at `path` in `value`; undefined where nothing does. */
+/** What is at `path` in `value`; undefined where nothing is. */
 export function follow(value: unknown, path: readonly Key[]): unknown {
   let at = value;
   for (const key of path)

@@ -14,17 +14,17 @@ interface HealthState {
   /** The faults that the local service was told to have, as far as they are known. */
   readonly faults: ServiceFaults | null;
   /** Whether a reload finds what was done on the local service. */
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
 }
 
-const store = createStore<HealthState>({ healths: {}, faults: null, isKept: true });
+const store = createStore<HealthState>({ healths: {}, faults: null, isSaved: true });
 const readHealth = ({ healths }: HealthState, asked: Asked): Health =>
   healths[nameOf(asked)] ?? 'unasked';
 
 export const connectionHealth = {
   get: (asked: Asked): Health => readHealth(store.get(), asked),
-  reportService: ({ faults, isKept }: Pick<ServiceDescription, 'faults' | 'isKept'>): void =>
-    store.setState((state) => ({ ...state, faults, isKept })),
+  reportService: ({ faults, isSaved }: Pick<ServiceDescription, 'faults' | 'isSaved'>): void =>
+    store.setState((state) => ({ ...state, faults, isSaved })),
   report(asked: Asked, health: Health): void {
     if (connectionHealth.get(asked) !== health)
       store.setState((state) => ({
@@ -39,4 +39,4 @@ export const useConnectionHealth = (asked: Asked) =>
 
 export const useServiceFaults = () => useSelector(store, ({ faults }) => faults);
 
-export const useServiceIsKept = () => useSelector(store, ({ isKept }) => isKept);
+export const useServiceIsSaved = () => useSelector(store, ({ isSaved }) => isSaved);

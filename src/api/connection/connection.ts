@@ -113,7 +113,7 @@ export interface ServiceDescription {
   /** The service's clock, milliseconds since the epoch. */
   readonly now: number;
   /** Whether a reload of the page finds what was done: browsers may refuse to store, or not answer. */
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
 }
 
 /** The fault controls of a local service. Each settles when the service has taken it. */

@@ -230,7 +230,7 @@ describe('a key', () => {
     expect(nowhere.get().chosen).toMatchObject({ apiKey: 'fc-1', keyPlace: 'memory' });
   });
 
-  it('survives whatever stands in storage', () => {
+  it('survives whatever is in storage', () => {
     for (const nonsense of [
       '{',
       'null',

@@ -2,12 +2,12 @@ import type { ConnectionRecord, StoredKey } from './connections.ts';
 
 /** The part of the browser's Storage that is used. */
 export interface KeyValueStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** Whether what stands under this name was really stored: where storage is full or refused, it lives in memory alone. */
+  /** Whether what is under this name was really stored: where storage is full or refused, it lives in memory alone. */
   keeps(name: string): boolean;
 }
 
 /** A key with the origin it was entered for. It is never used for another one. */
-interface KeptKey {
+interface SavedKey {
   readonly key: string;
   readonly origin: string;
   /** How often the connection's key had been forgotten when this one was entered: a copy in a tab that slept through it is void. */
@@ -15,7 +15,7 @@ interface KeptKey {
 }
 
 export interface KeyKeeper {
-  /** The key of a connection where it stands now; null when there is none for the origin of its base URL. */
+  /** The key of a connection where it is now; null when there is none for the origin of its base URL. */
   read(record: ConnectionRecord): StoredKey | null;
   set(record: ConnectionRecord, key: string, place: 'session' | 'device'): void;
   /** Forgets it in every tab: what another tab keeps in its session is void from now on. */
@@ -47,8 +47,8 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
   const readFrom = (
     storage: KeyValueStorage,
     { id, baseUrl }: ConnectionRecord,
-  ): KeptKey | null => {
-    const kept = readKeptKey(storage.getItem(keyName(id)));
+  ): SavedKey | null => {
+    const kept = readSavedKey(storage.getItem(keyName(id)));
     return kept !== null && kept.origin === originOf(baseUrl) && kept.generation >= generationOf(id)
       ? kept
       : null;
@@ -78,7 +78,7 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
         key,
         origin: originOf(baseUrl),
         generation: generationOf(id),
-      } satisfies KeptKey);
+      } satisfies SavedKey);
       if (place === 'device') {
         device.setItem(keyName(id), kept);
         if (device.keeps(keyName(id))) return;
@@ -101,8 +101,8 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
       for (const storage of [session, device]) {
         const text = storage.getItem(name);
         if (text === null || readFrom(storage, record)) continue;
-        if (readKeptKey(text) === null && record.moved !== true) {
-          const bound: KeptKey = {
+        if (readSavedKey(text) === null && record.moved !== true) {
+          const bound: SavedKey = {
             key: text,
             origin: originOf(record.baseUrl),
             generation: generationOf(record.id),
@@ -114,7 +114,7 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
   };
 }
 
-function readKeptKey(text: string | null): KeptKey | null {
+function readSavedKey(text: string | null): SavedKey | null {
   const stored = parse(text);
   if (
     typeof stored !== 'object' ||

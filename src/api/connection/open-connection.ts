@@ -59,7 +59,7 @@ function readHealth({ status, type }: Response): Health {
   return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';
 }
 
-/** A connection that can be asked. Requests to the local service wait until it stands. */
+/** A connection that can be asked. Requests to the local service wait until it is ready. */
 export function openConnection({
   id,
   name,

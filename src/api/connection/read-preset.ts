@@ -39,7 +39,7 @@ export function readPreset(file: unknown): Preset {
     const record = readConnectionRecord(item);
     if (typeof record === 'string') problems.push(record);
     else if (connections.some(({ id }) => id === record.id))
-      problems.push(`The id "${record.id}" stands twice.`);
+      problems.push(`The id "${record.id}" is there twice.`);
     else connections.push(record);
   }
   const wanted = textOf(file, 'default');

@@ -23,7 +23,7 @@ export const REFUSALS: Readonly<
     remedy: 'Enter the key of this service under Connection, then try again.',
   },
   'key-in-text': {
-    title: 'Not sent: an API key stands in the text',
+    title: 'Not sent: an API key is in the text',
     cause:
       'What was to be sent looks like it holds an API key. A key goes only into the Authorization header, so nothing was sent and nothing was billed.',
     remedy: 'Take the key out of the text and send again. Keys are entered under Connection.',

@@ -75,7 +75,7 @@ const RENEW_MS = 20_000;
 /** So long a note takes to be seen by every tab. */
 const SPREAD_MS = 80;
 
-/** Two tabs may write at the same moment: the later note stands, and after a moment both tabs read whose it is. */
+/** Two tabs may write at the same moment: the later note counts, and after a moment both tabs read whose it is. */
 async function takeStoredLock(name: string): Promise<Lock | null> {
   const key = `${KEY} ${name}`;
   const owner = Math.random().toString(36).slice(2);

@@ -305,7 +305,7 @@ describe('withRetry', () => {
     const hanging = () =>
       vi.fn<(options: AttemptOptions) => Promise<string>>(() => new Promise(() => undefined));
 
-    it('stands where it can be seen, with when it was asked and whether its answer has begun', async () => {
+    it('is shown where it can be seen, with when it was asked and whether its answer has begun', async () => {
       const attempt = hanging();
       const askedAt = Date.now();
       const outcome = start(attempt);

@@ -39,7 +39,7 @@ export interface RetryOptions {
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Runs `attempt` and repeats it by the specification's retry rule. While it is under way it stands in `askedRequests`, while it waits for
+ * Runs `attempt` and repeats it by the specification's retry rule. While it is under way it is in `askedRequests`, while it waits for
  * the next attempt in `pendingRetries`: there the user can bring it forward or stop it. Rejects with the last error, or with the signal's
  * reason when aborted. Answer and error tell what went before (`earlierAttemptsOf`).
  */

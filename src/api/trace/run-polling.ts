@@ -59,7 +59,7 @@ export interface RunNews {
 }
 
 /**
- * Where the following of a run stands. `awaiting-end`: the status says that it has ended, the trace has no end yet. `tail`: the end is
+ * How far the following of a run is. `awaiting-end`: the status says that it has ended, the trace has no end yet. `tail`: the end is
  * known, late events may come. `over`: nothing more will come. `given-up`: no end came for so long that nobody waits for it any more.
  */
 export type RunPhase = 'under-way' | 'awaiting-end' | 'tail' | 'over' | 'given-up';

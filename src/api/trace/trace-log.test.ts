@@ -34,7 +34,7 @@ describe('the log of a trace', () => {
     expect(await extendTraceLog(full, [event('b')])).toBe(full);
   });
 
-  it('takes an event that comes again with other contents, once, wherever it stands', async () => {
+  it('takes an event that comes again with other contents, once, wherever it is', async () => {
     const first = await extendTraceLog(createTraceLog(), [event('a'), event('b')]);
     const changed = { ...event('a'), text: 'Something else', deep: [{ n: 1 }] };
     const second = await extendTraceLog(first, [changed, event('b'), event('c')]);

@@ -63,7 +63,7 @@ function startReading(log: TraceLog) {
   const [added, held]: [TraceEntry[], TraceEntry[]] = [[], []];
   const addedOf = new Map<string, TraceEntry[]>();
   const counts = createCounts(held);
-  /** Something stands in another place than in the last answer. */
+  /** Something is in another place than in the last answer. */
   let moved = false;
   const listRead = (id: string): readonly TraceEntry[] => {
     const first = log.firstOf.get(id);

@@ -1,4 +1,4 @@
-/** Whether each typed word begins a word of `words` or stands inside it. An empty input matches everything. */
+/** Whether each typed word begins a word of `words` or is inside it. An empty input matches everything. */
 export function matchWords(typed: string, words: string): boolean {
   const target = words.toLowerCase();
   return typed

@@ -365,7 +365,7 @@ describe('what programs do to an id or an address on its way', () => {
     expect(hrefs(`https://api.example.com/v2/agent/${text}`)).toEqual([RUN]);
   });
   it.each(['。谢谢', '—hangs', '.json', '%0A', '、', '…'])(
-    'what stands right behind it is none of it: %s',
+    'what is right behind it is none of it: %s',
     (behind) => expect(hrefs(`https://api.example.com/v2/agent/${A}${behind}`)).toEqual([RUN]),
   );
   it('slashes as PHP writes them', () =>

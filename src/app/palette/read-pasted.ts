@@ -25,7 +25,7 @@ export interface Reading {
   readonly isAddress: boolean;
 }
 
-/** What is read of a longer text: whoever pastes a whole log looks for what stands at its beginning. */
+/** What is read of a longer text: whoever pastes a whole log looks for what is at its beginning. */
 const LONGEST_READ = 100_000;
 const MOST_DESTINATIONS = 12;
 const MOST_ASKED = 4;

@@ -8,7 +8,7 @@ import { useKnownNames } from './use-known-names.ts';
 
 const SHOWN_VISITS = 7;
 const SHOWN_NAMES = 6;
-/** One letter stands in nearly every name. */
+/** One letter is in nearly every name. */
 const SHORTEST_NAME_PART = 2;
 
 /** What this browser knows that fits the words typed: places, names, visits, themes. */

@@ -4,7 +4,7 @@ import { connectionStore, useConnections } from '#/api/connection/browser-connec
 import {
   useConnectionHealth,
   useServiceFaults,
-  useServiceIsKept,
+  useServiceIsSaved,
 } from '#/api/connection/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
@@ -18,8 +18,8 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   const health = useConnectionHealth(chosen);
   const faults = useServiceFaults();
   const fault = chosen.kind === 'local' ? describeFaults(faults) : null;
-  const isKept = useServiceIsKept();
-  const inPage = isKept ? 'in this page' : 'in this page, not stored';
+  const isSaved = useServiceIsSaved();
+  const inPage = isSaved ? 'in this page' : 'in this page, not stored';
   const where = chosen.kind === 'local' ? inPage : new URL(chosen.baseUrl).host;
   return (
     <div className="-mx-2 -mb-2 flex items-stretch border-t">

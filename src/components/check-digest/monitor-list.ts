@@ -8,7 +8,7 @@ import type { Watch } from './read-check-digest.ts';
 const MOST_MONITORS = 1_000;
 
 interface ReadOn {
-  /** Nothing was read before on this page: a refusal that a screen's loader met stands. */
+  /** Nothing was read before on this page: a refusal that a screen's loader met counts. */
   readonly isFirst: boolean;
   /** What the cache has is not enough, however fresh it is. */
   readonly isAgain: boolean;

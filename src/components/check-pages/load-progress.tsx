@@ -21,7 +21,7 @@ interface LoadProgressProps {
   readonly onStop?: () => void;
 }
 
-/** How far the reading of all pages is, with a cancel that works; and whatever stands in its way. */
+/** How far the reading of all pages is, with a cancel that works; and whatever is in its way. */
 export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadProgressProps) {
   const current = loads.find(({ phase }) => phase === 'loading');
   const failed = loads.find(({ phase }) => phase === 'failed');

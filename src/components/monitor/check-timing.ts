@@ -66,7 +66,7 @@ function readLength(
 /** `3 s`; `not known, as …`; `–` where a time is missing. */
 export const sayCheckLength = ({ ms, doubt }: CheckLength): string => doubt ?? formatDuration(ms);
 
-/** What stands beside a check's end, or beside how long it has been running: a length up to now is as right as the clock it is taken by. */
+/** What is beside a check's end, or beside how long it has been running: a length up to now is as right as the clock it is taken by. */
 export function sayHowLong(
   { isRunning, duration }: Pick<CheckTiming, 'isRunning' | 'duration'>,
   knowsServiceTime: boolean,

@@ -157,7 +157,7 @@ function put<Value>(map: Map<string, Set<Value>>, key: string, value: Value): vo
   else map.set(key, new Set([value]));
 }
 
-/** All that stands under those of the keys that only one result has. */
+/** All that is under those of the keys that only one result has. */
 const lookUpAll = <Value>(
   map: ReadonlyMap<string, ReadonlySet<Value>>,
   unique: ReadonlySet<string>,

@@ -22,7 +22,7 @@ it('quotes the first field that changed, and says how many more did', () => {
   });
 });
 
-it('quotes the field that the judgment names before one that stands above it', () => {
+it('quotes the field that the judgment names before one that is above it', () => {
   const quote = (before: string | null, after: string | null) =>
     quoteChange(makePage({ status: 'changed', diff: fields, judgment: judge(before, after) }));
   expect(quote('29', '34')).toMatchObject({ field: { path: 'plans[0].price' } });

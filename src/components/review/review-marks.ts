@@ -29,7 +29,7 @@ const isMark = (mark: unknown): mark is ReviewMark =>
   typeof mark === 'object' && mark !== null && 'hash' in mark && typeof mark.hash === 'string';
 
 /**
- * A mark stands under its page's id; under id and content where another content has that place: two results can share an id, and each has
+ * A mark is under its page's id; under id and content where another content has that place: two results can share an id, and each has
  * a mark of its own.
  */
 const placeFor = (marks: ReviewMarks, { pageId, hash }: ReviewedPage): string =>

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
-import { describeKept } from '../describe-kept.ts';
+import { describeStorageLife } from '../describe-storage-life.ts';
 
 /** How much is reviewed, and where that is kept. */
 export function ReviewProgress(props: Omit<ComponentProps<typeof ProgressBar>, 'label'>) {
-  const [kept] = useState(describeKept);
+  const [kept] = useState(describeStorageLife);
   return <ProgressBar label={`Reviewed, ${kept}`} {...props} />;
 }

@@ -17,7 +17,7 @@ export interface StoredMarks {
   /** Whether any of them was not marked before. */
   readonly review: (pages: readonly ReviewedPage[]) => boolean;
   readonly unreview: (pages: readonly ReviewedPage[]) => void;
-  /** Takes back the last act of reviewing of this tab that still stands, and names the pages it had marked; none where there is none. */
+  /** Takes back the last act of reviewing of this tab that still counts, and names the pages it had marked; none where there is none. */
   readonly undo: () => readonly string[];
 }
 

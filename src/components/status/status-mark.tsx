@@ -102,7 +102,7 @@ interface StatusProps {
   readonly status: string | null;
 }
 
-/** The shape alone, where the word stands beside it anyway. */
+/** The shape alone, where the word is beside it anyway. */
 export function StatusShape({
   kind,
   status,

@@ -62,7 +62,7 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
       'i',
     ).test(text);
   const certain = codes.filter(isCertain);
-  // A status that stands behind the code of a trace error is in its message: a tool's, or another service's.
+  // A status that is behind the code of a trace error is in its message: a tool's, or another service's.
   const isOfMessage =
     told.length > 0 && isBefore(text, CODE_NAMED, STATUS_NAMED) && certain.length > 0;
   const quoted =

@@ -46,7 +46,7 @@ export const judgmentSchema = fields({
 });
 
 /**
- * `text` is a unified patch; `json` is either a parsed-diff AST `{files}` or a map from field path to `{previous, current}`. Kept as it is,
+ * `text` is a unified patch; `json` is either a parsed-diff AST `{files}` or a map from field path to `{previous, current}`. Saved as it is,
  * whatever it is: the view tells the forms apart, and shows one that nobody has heard of as it came.
  */
 const pageDiffSchema = v.pipe(
@@ -101,7 +101,7 @@ const checkFields = {
 
 export const monitorCheckSchema = fields(checkFields);
 
-/** Specification, "GET /monitor/{monitorId}/checks/{checkId}": `next` stands at the top level and inside `data`. */
+/** Specification, "GET /monitor/{monitorId}/checks/{checkId}": `next` is at the top level and inside `data`. */
 export const monitorCheckResponseSchema = fields({
   success: promised(v.boolean()),
   next: maybe(v.string()),

@@ -99,7 +99,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 export const json = v.custom<Json>((value) => value !== undefined);
-/** Kept as it is: the schema library's own record drops keys like `constructor` and `__proto__`, which are fields like any other. */
+/** Saved as it is: the schema library's own record drops keys like `constructor` and `__proto__`, which are fields like any other. */
 export const jsonObject = v.pipe(
   Object.assign(v.custom<{ readonly [key: string]: Json }>(isJsonObject), { expects: 'Object' }),
   v.metadata({ type: 'object', additionalProperties: {} }),

@@ -29,7 +29,7 @@ const SLOW_MS = 3_000;
 
 const route = getRouteApi('/agent-runs/$jobId');
 
-/** One run: how it stands in words, why it failed if it did, then its trace, story, artifacts and result. */
+/** One run: its state in words, why it failed if it did, then its trace, story, artifacts and result. */
 export function RunScreen() {
   const { jobId } = route.useParams();
   const [search, changeSearch] = useRunSearch();

@@ -1,5 +1,5 @@
 import { connectionStore } from '#/api/connection/browser-connections.ts';
-import { useServiceIsKept } from '#/api/connection/connection-health.ts';
+import { useServiceIsSaved } from '#/api/connection/connection-health.ts';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -18,7 +18,7 @@ interface ConnectionDetailProps {
 
 export function ConnectionDetail({ connection, isChosen, onRemoved }: ConnectionDetailProps) {
   const isLocal = connection.kind === 'local';
-  const isKept = useServiceIsKept();
+  const isSaved = useServiceIsSaved();
   return (
     <div className="flex flex-col">
       <div className="flex max-w-3xl flex-wrap items-center gap-3 px-4 pt-4 sm:px-6">
@@ -33,10 +33,10 @@ export function ConnectionDetail({ connection, isChosen, onRemoved }: Connection
         <p className="prose-width px-4 pt-1 text-14 leading-prose text-muted sm:px-6">
           The whole API runs inside this page, with invented monitors and runs and a real index of
           documents. Nothing leaves the browser, nothing is billed
-          {isKept ? ', and its world survives a reload.' : '.'}
+          {isSaved ? ', and its world survives a reload.' : '.'}
         </p>
       )}
-      {isLocal && !isKept && (
+      {isLocal && !isSaved && (
         <Notice
           tone="warning"
           title="This browser does not store what you do here"

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { choice, word } from '#/lib/search-fields.ts';
 
-/** No key ever stands in an address. */
+/** No key ever is in an address. */
 export const connectionSearchSchema = v.object({
   /** The connection that is looked at; by default the one in use. */
   id: word(),

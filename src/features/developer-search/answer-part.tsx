@@ -25,7 +25,7 @@ interface AnswerPartProps {
   readonly onArrive: () => void;
 }
 
-/** Under the form: how to begin, how the search stands, or its answer. */
+/** Under the form: how to begin, the state of the search, or its answer. */
 export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerPartProps) {
   const { shown, searchKind, developer, general, active, absence, creditsEach } = searches;
   const hasKey = Boolean(apiOf(useQueryClient()).connection.apiKey);
@@ -61,7 +61,7 @@ export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerP
         query={active.query}
         queryKey={active.queryKey}
         creditsEach={creditsEach}
-        keptAt={active.keptAt}
+        savedAt={active.savedAt}
         onStop={active.stop}
         onAgain={() => onRun(shown, true)}
         againLabel={searchKind === 'general' ? 'Search again' : labelRun('Search again', shown)}

@@ -16,7 +16,7 @@ interface Props {
   readonly searchKind: 'developer' | 'general';
 }
 
-/** The search as it can be asked elsewhere. A key is never copied: a placeholder stands in its place. */
+/** The search as it can be asked elsewhere. A key is never copied: a placeholder is in its place. */
 export function CopyMenu({ form, searchKind }: Props) {
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const request = toRequest(form);
@@ -47,7 +47,7 @@ export function CopyMenu({ form, searchKind }: Props) {
           }),
     ),
     ...(request === null
-      ? ['separator' as const, { heading: 'The form cannot be sent as it stands' }]
+      ? ['separator' as const, { heading: 'The form cannot be sent as it is' }]
       : []),
   ];
   return <Menu label="Copy as" icon={<Code size={14} aria-hidden />} items={items} align="end" />;

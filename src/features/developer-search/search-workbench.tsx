@@ -14,7 +14,7 @@ import { AnswerPart } from './answer-part.tsx';
 import { findProblems, toRequest } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
 import { SearchFormPanel } from './form/search-form-panel.tsx';
-import { rememberSearch } from './kept/remember-search.ts';
+import { rememberSearch } from './saved/remember-search.ts';
 import { isSameForm, writeForm } from './params/search-params.ts';
 import { findRuleNotes, type Fix } from './form/search-rules.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
@@ -26,7 +26,7 @@ import { ListFacts } from './answer/list-facts.tsx';
 import { GeneralIntro } from './general/general-intro.tsx';
 
 const SearchesDialog = lazy(async () => ({
-  default: (await import('./kept/searches-dialog.tsx')).SearchesDialog,
+  default: (await import('./saved/searches-dialog.tsx')).SearchesDialog,
 }));
 
 const SEARCH_KINDS = [
@@ -113,7 +113,7 @@ export function SearchWorkbench() {
           form={draft}
           onEdit={edit}
           onSubmit={() => run(draft, isAnswered)}
-          // Enter on a question that stands answered below reads that answer; asking it again is a button, because it costs again.
+          // Enter on a question that is answered below reads that answer; asking it again is a button, because it costs again.
           onEnter={() => (isAnswered && focus.toResults() ? undefined : run(draft, isAnswered))}
           onLeaveDown={focus.toResults}
           searchKind={searchKind}

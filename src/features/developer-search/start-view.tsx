@@ -11,7 +11,7 @@ import { LOCAL_EXAMPLES } from './local-examples.ts';
 import { EMPTY_FORM, type SearchForm } from './params/search-form.ts';
 import { describeForm } from './form/describe-form.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
-import { readSearches, searchesKey } from './kept/searches.ts';
+import { readSearches, searchesKey } from './saved/searches.ts';
 
 interface Props {
   readonly onFill: (form: SearchForm) => void;

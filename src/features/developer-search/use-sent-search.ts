@@ -12,9 +12,9 @@ import { searchCost } from '#/contract/search-cost.ts';
 import { requestedResults, toRequest } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
 import { isSameForm, readForm, type SearchParams } from './params/search-params.ts';
-import { keepAnswer } from './kept/kept-answers.ts';
+import { keepAnswer } from './saved/saved-answers.ts';
 import { addSessionCredits } from './form/session-credits.ts';
-import { useKeptAnswer } from './kept/use-kept-answer.ts';
+import { useSavedAnswer } from './saved/use-saved-answer.ts';
 
 /** The general search knows the question and the number of results, nothing else (specification, "POST /search", rule 3). */
 export const toGeneralRequest = (form: SearchForm): WebSearchRequest => ({
@@ -53,7 +53,7 @@ function useWatchedAnswer(
   const isStopped = stopped === hashKey(queryKey);
   const isMissing =
     isAsked && !isStopped && query.data === undefined && !query.isFetching && query.error === null;
-  const { isLooking, keptAt } = useKeptAnswer({ searchKind, queryKey, isMissing });
+  const { isLooking, savedAt } = useSavedAnswer({ searchKind, queryKey, isMissing });
   const stop = () => {
     setStopped(hashKey(queryKey));
     void client.cancelQueries({ queryKey });
@@ -63,7 +63,7 @@ function useWatchedAnswer(
     stop,
     isStopped,
     isLooking,
-    keptAt: keptAt === query.dataUpdatedAt ? keptAt : null,
+    savedAt: savedAt === query.dataUpdatedAt ? savedAt : null,
   };
 }
 
@@ -87,7 +87,7 @@ export function useSentSearch(form: SearchForm | null) {
         addSessionCredits(searchCost(requestedResults(sent)));
         keepAnswer(client, key);
       },
-      // The failure stands in the query, where the screen shows it; a stopped search is no failure.
+      // The failure is in the query, where the screen shows it; a stopped search is no failure.
       () => undefined,
     );
   };

@@ -110,7 +110,7 @@ export function ErrorReferenceScreen() {
             </Button>
           }
         />
-        {/* They stay while something is typed: what stands below must not jump. */}
+        {/* They stay while something is typed: what is below must not jump. */}
         <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
           For example
           {EXAMPLES.map((example) => (

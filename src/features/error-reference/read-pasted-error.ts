@@ -39,7 +39,7 @@ export function readPastedError(pasted: string): PastedError {
   };
 }
 
-/** What is read of a longer text: whoever pastes a whole log looks for what stands at its beginning. */
+/** What is read of a longer text: whoever pastes a whole log looks for what is at its beginning. */
 const LONGEST_READ = 50_000;
 const MOST_PARTS = 200;
 const TOLD = new Set([

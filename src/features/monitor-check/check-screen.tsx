@@ -12,7 +12,7 @@ import { CheckNotices } from './check-notices.tsx';
 import {
   type CheckView,
   KEPT_VIEW_KEY,
-  readKeptView,
+  readSavedView,
   viewOfAddress,
 } from './search/choose-view.ts';
 import { opensInInbox } from './search/opens-in-inbox.ts';
@@ -161,7 +161,7 @@ function KnownCheck({
  */
 function useCheckView(check: MonitorCheckDetail | null) {
   const [search, change] = useCheckSearch();
-  const [kept, keep] = useStoredState(KEPT_VIEW_KEY, readKeptView);
+  const [kept, keep] = useStoredState(KEPT_VIEW_KEY, readSavedView);
   const named = viewOfAddress(search);
   const [opened, setOpened] = useState<CheckView | null>(
     () => named ?? (search.page === undefined ? null : 'list'),

@@ -82,7 +82,7 @@ describe('a check whose answer went wrong', () => {
             throw new Error(
               `It says “${found}”: ${texts.find((text) => text.includes(found))?.slice(0, 400)}`,
             );
-          // Every page stands in the inbox's order once, whatever its status.
+          // Every page is in the inbox's order once, whatever its status.
           if (orderForTriage(check.pages).length !== check.pages.length)
             throw new Error('The inbox lost a page.');
           if (

@@ -7,7 +7,7 @@ interface CurrentCheckMarkProps {
   readonly className: string;
 }
 
-/** How the present check of a monitor stands. Nothing once it has ended. */
+/** The state of the present check of a monitor. Nothing once it has ended. */
 export function CurrentCheckMark({ status, className }: CurrentCheckMarkProps) {
   if (status === undefined)
     return <span className={`whitespace-nowrap text-muted ${className}`}>Check under way</span>;

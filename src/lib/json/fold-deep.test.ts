@@ -11,7 +11,7 @@ test('a value that is not too deep stays the very same', () => {
   expect(foldDeep(value).value).toBe(value);
 });
 
-test('what lies deeper stands as the text of its JSON; nothing is lost and the original is not changed', () => {
+test('what lies deeper is as the text of its JSON; nothing is lost and the original is not changed', () => {
   const original = JSON.parse(
     '{"a":[{"b":{"c":[1,"x",null]}}],"__proto__":{"b":{"c":{"constructor":1}}}}',
   ) as unknown;

@@ -11,7 +11,7 @@ export interface Folded {
 export const MAX_DEPTH = 200;
 
 /**
- * `value` with nothing below `maxDepth` levels: what lies deeper stands there as the text of its JSON, so that nothing is lost and nothing
+ * `value` with nothing below `maxDepth` levels: what lies deeper is there as the text of its JSON, so that nothing is lost and nothing
  * that walks the value can exhaust the stack. The same value when it is not that deep; else a copy, the original stays as it is.
  */
 export function foldDeep(value: unknown, maxDepth = MAX_DEPTH): Folded {

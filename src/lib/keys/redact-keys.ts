@@ -94,7 +94,7 @@ const isSecret = (value: string) =>
   !TERM.test(value) &&
   !(isName(value) && !/\d/.test(value)) &&
   !isExpression(value);
-/** In a header and behind its scheme stands the key, whatever it looks like, unless a sentence goes on there. */
+/** In a header and behind its scheme is the key, whatever it looks like, unless a sentence goes on there. */
 const isSecretOfScheme = (value: string) =>
   !isPlaceholder(value) &&
   !TERM.test(value) &&
@@ -125,7 +125,7 @@ const isHost = (text: string, at: number, length: number) =>
   text.slice(at - 2, at) === '//' && /[.:/]/.test(text.charAt(at + length));
 
 /**
- * A text with every key in it replaced: keys by their shape, what stands in an Authorization header or under a key's name, a password in a
+ * A text with every key in it replaced: keys by their shape, what is in an Authorization header or under a key's name, a password in a
  * URL, and the exact keys in `known`. Nothing else of the text changes. Takes time in proportion to the text.
  */
 export function redactKeys(text: string, known: readonly string[] = []): string {

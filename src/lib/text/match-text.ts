@@ -1,6 +1,6 @@
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether each word of what was typed stands somewhere in one of the texts, whatever its case and accents. No word: always. */
+/** Whether each word of what was typed is somewhere in one of the texts, whatever its case and accents. No word: always. */
 export function matchText(typed: string, texts: readonly (string | null)[]): boolean {
   const words = fold(typed)
     .split(/\s+/)

@@ -201,7 +201,7 @@ describe('a new run', () => {
     expect(await events(again, id)).toEqual(await events(service, id));
   });
 
-  it('stands first in the list, which pages by `next`', async () => {
+  it('comes first in the list, which pages by `next`', async () => {
     const { service, pass } = openService();
     const id = await start(service, { prompt: 'Find the plans' });
     pass(1_000);

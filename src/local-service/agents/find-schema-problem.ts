@@ -43,7 +43,7 @@ export function findSchemaProblem(schema: unknown): ErrorDetail | null {
 function childrenOf({ value, path }: Place): Place[] {
   if (Array.isArray(value))
     return value.map((inner: unknown, index) => ({ value: inner, path: [...path, index] }));
-  // What stands under these is data, no schema: a `$ref` in an example refers to nothing.
+  // What is under these is data, no schema: a `$ref` in an example refers to nothing.
   return isObject(value)
     ? Object.entries(value).flatMap(([key, inner]) =>
         ['const', 'enum', 'default', 'examples', 'example'].includes(key) && !isNamePlace(path)

@@ -157,7 +157,7 @@ export function answerSearch(index: SearchIndex, request: SearchRequest) {
     success: true,
     results: found.map((ranked) => toResult(index, ranked)),
     coverage: scope.coverage,
-    // A bare word is looked up as it stands; a question is ranked a second time by how much of it a document answers.
+    // A bare word is looked up as it is; a question is ranked a second time by how much of it a document answers.
     reranked: request.query.trim().split(/\s+/).length > 1,
     ...(hasItems(request.repos) && { repos: request.repos.map((repo) => echoRepo(index, repo)) }),
     ...(hasItems(request.sources) && {

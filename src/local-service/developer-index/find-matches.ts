@@ -60,7 +60,7 @@ export interface Match {
 
 /** So many of the best passages are read word by word. */
 const MOST_READ = 300;
-/** Of the support, how much comes from what stands close together. */
+/** Of the support, how much comes from what is close together. */
 const NEARNESS = 0.6;
 /** A question in words is answered by words: code without any counts so much. */
 const CODE_ALONE = 0.4;
@@ -96,7 +96,7 @@ export function findMatches(
   })) {
     const value = entry(result.id);
     value.fromDocument = result.score * fairness(result, spellings);
-    // Headings belong to their passages: what stands under one says nothing of another.
+    // Headings belong to their passages: what is under one says nothing of another.
     value.title = asAsked(
       result.terms.filter((term) => result.match[term]?.some((field) => field !== 'headings')),
     );

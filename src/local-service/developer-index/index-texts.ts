@@ -20,7 +20,7 @@ export type IndexedTexts = ReturnType<typeof indexTexts>;
 
 /**
  * Cuts the corpus into passages and indexes both: documents by what they are called, passages by what they say. `counts`: in how many
- * passages each term stands.
+ * passages each term is.
  */
 export function indexTexts(corpus: Corpus) {
   const passages: Passage[] = [];

@@ -7,14 +7,14 @@ import type { ScoredDocument } from './score-document.ts';
 const ANSWERING = 0.64;
 /** A question of more terms than these says things that an answer need not repeat. */
 const LONG_QUESTION = 5;
-/** What holds so much of what the best holds, and has so much of its score, stands beside it. */
+/** What holds so much of what the best holds, and has so much of its score, is beside it. */
 const LEAST_SUPPORT = 0.7;
 const LEAST_SCORE = 0.2;
 
 interface Asked {
   /** How many terms the question has. */
   readonly terms: number;
-  /** How much is asked of what stands beside the best, from 0 to 1. */
+  /** How much is asked of what is beside the best, from 0 to 1. */
   readonly bar: number;
   readonly answering?: number | undefined;
 }

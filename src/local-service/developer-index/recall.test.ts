@@ -73,10 +73,10 @@ describe('the developer index', () => {
 
   it('does so whichever other packages are installed', () => {
     const wanted = new Set(QUESTIONS.flatMap(({ expected }) => expected));
-    const isKept = (id: string, half: number) =>
+    const isSaved = (id: string, half: number) =>
       wanted.has(id) || !id.startsWith('readme:') || hashText(id) % 2 === half;
     for (const half of [0, 1]) {
-      const documents = index.corpus.documents.filter(({ id }) => isKept(id, half));
+      const documents = index.corpus.documents.filter(({ id }) => isSaved(id, half));
       const { missed, answeredInVain } = examine(createSearchIndex({ ...index.corpus, documents }));
       expect(name([...missed, ...answeredInVain].slice(2))).toBe('');
     }

@@ -1,7 +1,7 @@
 import type { Spellings } from './spellings.ts';
 import { readCompounds, readSaid, termsOfText } from './tokenise.ts';
 
-/** What stands within so many words says one thing: two or three sentences, a row of a table, a few lines of code. */
+/** What is within so many words says one thing: two or three sentences, a row of a table, a few lines of code. */
 const WINDOW = 40;
 
 export interface Nearness {

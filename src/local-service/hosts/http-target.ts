@@ -2,7 +2,7 @@
 export interface HttpTarget {
   /** `http:` with the authority that was asked; next links are written to it. Its path holds no malformed encoding. */
   readonly url: URL;
-  /** The path as it stands on the wire, without the query. */
+  /** The path as it is on the wire, without the query. */
   readonly path: string;
 }
 

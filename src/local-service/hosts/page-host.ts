@@ -15,7 +15,7 @@ type Waiting = {
 /** Without its id: `post` gives it one. */
 type Unnumbered<Message> = Message extends { readonly id: number } ? Omit<Message, 'id'> : never;
 
-/** Starts the service in a worker of this page. Requests may be sent at once; they wait until it stands. */
+/** Starts the service in a worker of this page. Requests may be sent at once; they wait until it is ready. */
 export async function startPageService(): Promise<PageService> {
   const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
     type: 'module',

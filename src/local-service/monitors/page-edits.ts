@@ -22,7 +22,7 @@ export interface Visit {
   readonly finds: Observation;
 }
 
-const KEPT_CONTENTS = 3;
+const SAVED_CONTENTS = 3;
 
 /** A page told by its first content and what happened to it. */
 export function editedPage<Content>(page: {
@@ -45,7 +45,7 @@ export function editedPage<Content>(page: {
     const hit = kept.get(due.length);
     if (hit !== undefined) return hit;
     const content = due.reduce((state, edit) => edit.apply(state), page.base());
-    if (kept.size >= KEPT_CONTENTS) kept.clear();
+    if (kept.size >= SAVED_CONTENTS) kept.clear();
     kept.set(due.length, content);
     return content;
   };

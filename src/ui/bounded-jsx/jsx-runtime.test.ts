@@ -11,7 +11,7 @@ const RouterLink: ComponentType<{ to: string; title?: string; children: string }
 }) => createElement('a', { href: to, ...rest });
 const Whole: ComponentType<{ text: string }> = ({ text }) => String(text.length);
 
-it('no element draws a text that is too long, wherever it stands; a component gets the whole of it', () => {
+it('no element draws a text that is too long, wherever it is; a component gets the whole of it', () => {
   for (const element of [
     jsx('p', { children: LONG }),
     jsxs('p', { children: ['Named ', LONG, jsx('b', { children: LONG }), 7] }),

@@ -9,7 +9,7 @@ interface FindFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Index of the match the reader stands on; -1 for none yet. */
+  /** Index of the match the reader is on; -1 for none yet. */
   position: number;
   count: number;
   /** There are more than were counted. */

@@ -7,7 +7,7 @@ interface ShowMoreProps {
   readonly onMore: () => void;
 }
 
-/** How much of a list that is too long to be drawn whole stands above, and more of it; nothing where all of it does. */
+/** How much of a list that is too long to be drawn whole is above, and more of it; nothing where all of it does. */
 export const ShowMore = ({ shown, total, onMore }: ShowMoreProps) =>
   shown >= total ? null : (
     <p className="flex items-center gap-3 py-2 text-13 text-muted">

@@ -98,7 +98,7 @@ it('keeps what was typed while its own writes arrive late, one by one or only th
   expect(shown.text).toBe('abc');
 });
 
-it('keeps as typed what stands otherwise in the address, or that it cannot hold, and does not write it again', () => {
+it('keeps as typed what is otherwise in the address, or that it cannot hold, and does not write it again', () => {
   open();
   type('409 ');
   rest();

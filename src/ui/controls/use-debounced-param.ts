@@ -27,7 +27,7 @@ interface DebounceOptions<Value> {
  * reach. But never to the address of another path. What the address changes by itself (back, forward, a link) replaces it.
  *
  * `held` is what the address holds; `write` is called with the value and with what the address holds or is about to hold. Returned are the
- * value, what enters another one, and what writes one at once, even where it stands there already.
+ * value, what enters another one, and what writes one at once, even where it is there already.
  */
 export function useDebouncedParam<Value>(
   held: Value,

@@ -19,7 +19,7 @@ interface WaitNoteProps {
   readonly onAskAgain: (() => void) | null;
   readonly askAgainLabel?: string;
   readonly children?: ReactNode;
-  /** What stands here until the wait is long. */
+  /** What is here until the wait is long. */
   readonly before?: ReactNode;
   readonly className?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { isContainer } from '#/lib/json/exact-number.ts';
 import { appendStep, formatPath, type PathStep, readPath } from './json-path.ts';
 import type { JsonChange } from './json-tree-props.ts';
 
-/** One line of the tree as it stands open. */
+/** One line of the tree as it is open. */
 export interface JsonRow {
   path: string;
   /** Null for the whole value. */
@@ -26,7 +26,7 @@ export interface JsonRow {
 export interface ChangeIndex {
   byPath: ReadonlyMap<string, JsonChange>;
   inside: ReadonlyMap<string, number>;
-  /** Values that are gone, by the path of what still stands around them. */
+  /** Values that are gone, by the path of what still is around them. */
   gone: ReadonlyMap<string, readonly { steps: PathStep[]; change: JsonChange }[]>;
 }
 
@@ -55,7 +55,7 @@ export function indexChanges(
   return { byPath, inside, gone };
 }
 
-/** `items.0` means `items[0]` where an array stands there. */
+/** `items.0` means `items[0]` where an array is there. */
 function settleIndexes(value: unknown, steps: readonly PathStep[]): PathStep[] {
   let at = value;
   return steps.map((step) => {

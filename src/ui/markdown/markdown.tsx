@@ -9,7 +9,7 @@ export const preloadMarkdown = (): void => void loadView().catch(() => undefined
 
 /**
  * Foreign markdown, safe to show: no script, style or handler of it survives, its links open outside, its images wait for a click.
- * Until the renderer has come, the text stands as it is.
+ * Until the renderer has come, the text is as it is.
  */
 export function Markdown(props: MarkdownProps) {
   return (

@@ -40,7 +40,7 @@ interface PatchRowProps {
   leftLimit: number;
   rightLimit: number;
   matches: PatchMatches;
-  /** Index of the match the reader stands on when it lies in this line. */
+  /** Index of the match the reader is on when it lies in this line. */
   activeMatch: number;
   isCurrent: boolean;
   actions: RowActions;

@@ -13,7 +13,7 @@ interface PatchToolbarProps {
   options: PatchOptions;
   onOptionsChange: ((change: Partial<PatchOptions>) => void) | undefined;
   isNarrow: boolean;
-  /** Index of the change the reader stands on; -1 for none yet. */
+  /** Index of the change the reader is on; -1 for none yet. */
   change: number;
   changeCount: number;
   onChangeMove: (direction: 1 | -1) => void;

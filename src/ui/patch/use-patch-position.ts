@@ -17,7 +17,7 @@ interface PositionOptions {
 
 export interface PatchPosition {
   rows: VirtualRows;
-  /** The rows that the reader stands on: a run of changes or a place; null before the first move. */
+  /** The rows that the reader is on: a run of changes or a place; null before the first move. */
   current: { row: number; endRow: number } | null;
   changes: readonly number[];
   /** Index of the current change; -1 for none. */

@@ -4,16 +4,16 @@
  */
 const FIELD = 'consoleMemory';
 
-/** Gives what was kept before a reload, and keeps `memory` with every entry from now on. `isKept` is false where the browser has no such place. */
+/** Gives what was kept before a reload, and keeps `memory` with every entry from now on. `isSaved` is false where the browser has no such place. */
 export function keepWithEntries(memory: Map<string, string | null>): {
   readonly keep: () => void;
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
 } {
   const entries = (globalThis as Partial<Pick<Window, 'navigation'>>).navigation;
-  if (!entries) return { keep: () => undefined, isKept: false };
-  for (const [key, text] of readKept(entries)) memory.set(key, text);
+  if (!entries) return { keep: () => undefined, isSaved: false };
+  for (const [key, text] of readSaved(entries)) memory.set(key, text);
   const keep = () => {
-    if (memory.size === 0 && readKept(entries).length === 0) return;
+    if (memory.size === 0 && readSaved(entries).length === 0) return;
     try {
       entries.updateCurrentEntry({ state: { [FIELD]: [...memory] } });
     } catch {
@@ -24,10 +24,10 @@ export function keepWithEntries(memory: Map<string, string | null>): {
   entries.addEventListener('currententrychange', ({ navigationType }) => {
     if (navigationType !== null) keep();
   });
-  return { keep, isKept: true };
+  return { keep, isSaved: true };
 }
 
-function readKept(entries: Navigation): readonly (readonly [string, string | null])[] {
+function readSaved(entries: Navigation): readonly (readonly [string, string | null])[] {
   const state: unknown = entries.currentEntry?.getState();
   const kept: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, FIELD) : null;

@@ -19,7 +19,7 @@ it('no key is ever stored with a text', () => {
   expect(JSON.parse(readStored('draft') ?? '')).toEqual({
     prompt: 'Log in with "[key removed]"\nplease',
   });
-  // Nor one that JSON writes so that it no longer stands behind its name, nor one that is a name itself.
+  // Nor one that JSON writes so that it no longer is behind its name, nor one that is a name itself.
   writeStored(
     'draft',
     JSON.stringify({

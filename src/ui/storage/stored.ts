@@ -74,7 +74,7 @@ export function findStoredLife(): 'device' | 'tab' | 'page' {
       // Refused, or full.
     }
   }
-  return entries.isKept ? 'tab' : 'page';
+  return entries.isSaved ? 'tab' : 'page';
 }
 
 /** Removes all that is kept under names that begin so. */
@@ -117,7 +117,7 @@ export function sweepStored(): void {
   writeStored(swept, '1');
 }
 
-/** Gives what stands under a name another name, unless something stands there already. */
+/** Gives what is under a name another name, unless something is there already. */
 export function moveStored(from: string, to: string): void {
   const text = readStored(from);
   if (text === null) return;

@@ -10,8 +10,8 @@ const MARK = 'text-kept-in-this-tab:';
 const NAME = 'console.long-texts';
 const MOST = 8;
 
-type Kept = readonly (readonly [name: string, text: string])[];
-let kept: Kept | null = null;
+type Saved = readonly (readonly [name: string, text: string])[];
+let kept: Saved | null = null;
 
 /**
  * A text as it may stand in an address: without keys; for one that is too long a mark, by which this tab finds it again after a reload
@@ -21,10 +21,10 @@ export function toAddressText(text: string): string {
   const safe = withoutKeys(text);
   if (safe.length <= ADDRESS_TEXT_LIMIT) return safe;
   const name = hash(safe);
-  const before = readKept();
+  const before = readSaved();
   if (before[0]?.[0] !== name) {
     kept = [[name, safe] as const, ...before.filter(([other]) => other !== name)].slice(0, MOST);
-    writeKept(kept);
+    writeSaved(kept);
   }
   return MARK + name;
 }
@@ -33,7 +33,7 @@ export function toAddressText(text: string): string {
 export function fromAddressText(text: string): string {
   if (!text.startsWith(MARK)) return withoutKeys(text);
   const name = text.slice(MARK.length);
-  return readKept().find(([other]) => other === name)?.[1] ?? '';
+  return readSaved().find(([other]) => other === name)?.[1] ?? '';
 }
 
 /** A path, its query and its fragment without keys and overlong texts. */
@@ -64,7 +64,7 @@ function decode(text: string): string {
   }
 }
 
-function readKept(): Kept {
+function readSaved(): Saved {
   if (kept) return kept;
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
@@ -78,7 +78,7 @@ function readKept(): Kept {
   return kept;
 }
 
-function writeKept(texts: Kept): void {
+function writeSaved(texts: Saved): void {
   for (let count = texts.length; count > 0; count--)
     try {
       return sessionStorage.setItem(NAME, JSON.stringify(texts.slice(0, count)));

@@ -9,7 +9,7 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // Where there is no layout (unit tests) the window's width stands in.
+    // Where there is no layout (unit tests) the window's width is in.
     const read = () => setWidth((now) => element.clientWidth || now || window.innerWidth);
     read();
     if (typeof ResizeObserver === 'undefined') return;

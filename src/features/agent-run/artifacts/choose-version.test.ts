@@ -36,7 +36,7 @@ describe('the artifact that an address asks for', () => {
     expect(choose({ artifact: 'notes' })).toEqual(['notes', 1, null, false]);
     expect(choose({ version: 1, against: 3 })).toEqual(['result', 1, 3, false]);
   });
-  it('stands as of the playhead, where no version is named', () => {
+  it('is as of the playhead, where no version is named', () => {
     expect(choose({ at: 350 })).toEqual(['result', 2, null, true]);
     expect(choose({ at: 50 })).toEqual(['result', 1, null, true]);
     expect(choose({ at: 350, version: 3 })).toEqual(['result', 3, null, false]);

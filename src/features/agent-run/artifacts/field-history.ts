@@ -13,7 +13,7 @@ const startsWith = (path: readonly (string | number)[], head: readonly (string |
 
 /**
  * The versions that changed a field, newest first, as their events name them (`changedFields`). The first version made everything that it
- * held; it stands last, with the whole value's path.
+ * held; it comes last, with the whole value's path.
  */
 export function findFieldHistory(
   versions: readonly ArtifactVersion[],

@@ -26,7 +26,7 @@ interface JsonViewerProps {
   readonly text: string;
   readonly label: string;
   readonly changes?: ReadonlyMap<string, JsonChange>;
-  /** The change that the reader stands on, by its path. */
+  /** The change that the reader is on, by its path. */
   readonly shownPath?: string | undefined;
   readonly versions: readonly ArtifactVersion[];
   readonly model: TraceModel;

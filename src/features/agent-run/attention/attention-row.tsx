@@ -20,7 +20,7 @@ interface AttentionRowProps {
 /** Height of a row whose texts need a line each, but for what it was asked, which needs two: that of the grey rows before it. */
 export const ROW_HEIGHT = 'h-25.5';
 
-/** One run that wants attention: how it stands, when, what it was asked, what there is to say. The whole row leads to it. */
+/** One run that wants attention: its state, when, what it was asked, what there is to say. The whole row leads to it. */
 export const AttentionRow = ({
   jobId,
   asked,

@@ -24,7 +24,7 @@ function sayWords({ trace, message, tool, end }: RunDigest): string {
     return message === null
       ? `${WITHOUT[trace]}, and the status names no reason.`
       : `${WITHOUT[trace]}; the status says: ${message}`;
-  // Many a message names its tool first, which stands before it already.
+  // Many a message names its tool first, which is before it already.
   if (message !== null)
     return tool !== null && message.startsWith(`${tool}:`)
       ? message.slice(tool.length + 1).trim()

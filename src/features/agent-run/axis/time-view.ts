@@ -139,7 +139,7 @@ function findIdle(
     if (interval.start - busyUntil > needed) gaps.push({ start: busyUntil, end: interval.start });
     busyUntil = Math.max(busyUntil, interval.end);
   }
-  // A little of the wait stays on both sides, so that what stands at its edges is not cut.
+  // A little of the wait stays on both sides, so that what is at its edges is not cut.
   const margin = needed * 0.05;
   return gaps.map((gap) => ({ start: gap.start + margin, end: gap.end - margin }));
 }

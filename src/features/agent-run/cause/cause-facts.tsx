@@ -14,7 +14,7 @@ import { findRemedy } from './trace-remedy.ts';
 interface CauseFactsProps {
   readonly cause: FailureCause;
   readonly view: RunView;
-  /** How the run stands and what to do about it, in words; null where that is said elsewhere. */
+  /** The state of the run and what to do about it, in words; null where that is said elsewhere. */
   readonly sentence: string | null;
   readonly next: string | null;
   readonly onSelect: (eventId: string) => void;

@@ -1,4 +1,4 @@
-/** Shown of an input that differs, and of what stands before the first difference. */
+/** Shown of an input that differs, and of what is before the first difference. */
 const MOST = 600;
 const LEAD = 40;
 

@@ -70,7 +70,7 @@ function StepCell({ step, input, jobId }: StepCellProps) {
       search={{ event: eventId }}
       className="ring-inside min-w-0 px-3 py-1 hover:bg-hover sm:px-6"
     >
-      {/* On a phone what it was about stands below its name, in two lines: addresses differ at their end. */}
+      {/* On a phone what it was about is below its name, in two lines: addresses differ at their end. */}
       <span className="min-w-0 items-baseline gap-x-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] sm:flex">
         <span className="truncate font-mono text-12 text-strong sm:max-w-full sm:shrink-0">
           {nameStep(step)}

@@ -4,7 +4,7 @@ import { type AgentNode, isStop } from '../trace/trace-model.ts';
 export type RunStage = 'under-way' | 'ended' | 'over';
 
 /**
- * How an agent stands, in words. "Never finished" is said only of what is known to have begun: of an agent that reported no start, a
+ * The state of an agent, in words. "Never finished" is said only of what is known to have begun: of an agent that reported no start, a
  * missing end says nothing.
  */
 export function sayAgentState(agent: AgentNode, stage: RunStage): string {

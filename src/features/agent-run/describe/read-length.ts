@@ -20,7 +20,7 @@ function readLength(start: RunEvent | null, end: RunEvent | null): Length | null
       doubt: `not known, as its end is dated ${formatDuration(from - to)} before its start`,
     };
   const ms = end.time - start.time;
-  if (ms < 0) return { ms: null, doubt: 'not known, as its end stands before its start' };
+  if (ms < 0) return { ms: null, doubt: 'not known, as its end is before its start' };
   return {
     ms,
     doubt:

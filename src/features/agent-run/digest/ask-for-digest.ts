@@ -13,7 +13,7 @@ import { createTraceFold } from '../trace/fold-trace.ts';
 import { isSettled, makeRunDigest } from './make-run-digest.ts';
 import type { RunDigest } from './run-digest.ts';
 
-/** Reads a run by its status and its trace, one request after the other. Rejects where neither tells how it stands. */
+/** Reads a run by its status and its trace, one request after the other. Rejects where neither tells its state. */
 export async function askForDigest(
   client: QueryClient,
   jobId: string,

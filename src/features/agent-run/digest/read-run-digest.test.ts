@@ -61,7 +61,7 @@ function openConsole({
 }
 
 /** What is kept is not waited for by whoever reads. */
-const untilKept = (digests: readonly (RunDigest | null)[]) =>
+const untilSaved = (digests: readonly (RunDigest | null)[]) =>
   vi.waitFor(async () =>
     expect((await pageArchive.measure())?.texts).toBe(
       digests.filter((digest) => digest?.isFinal).length,
@@ -82,14 +82,14 @@ it('reads the status and the trace of each failed run, two runs at a time, and t
     subAgent: expect.any(String),
     code: 'internal',
   });
-  await untilKept(digests);
+  await untilSaved(digests);
 });
 
 it('asks nothing of what this browser keeps for the key in use, and all of it for another key or another run', async () => {
   const first = openConsole();
   const digests = await first.readAll();
   expect(digests.length).toBeGreaterThan(2);
-  await untilKept(digests);
+  await untilSaved(digests);
   const again = openConsole();
   expect(await again.readAll()).toEqual(digests);
   expect(again.asked).toEqual([]);
@@ -100,7 +100,7 @@ it('asks nothing of what this browser keeps for the key in use, and all of it fo
   const later = openConsole({ now: CLOCK + 3 * 86_400_000 });
   const laterDigests = await later.readAll();
   expect(later.asked).toHaveLength(laterDigests.length * 2);
-  await untilKept([...digests, ...otherDigests, ...laterDigests]);
+  await untilSaved([...digests, ...otherDigests, ...laterDigests]);
 });
 
 it('keeps no digest that may still change, and reads the others when one fails', async () => {
@@ -125,7 +125,7 @@ it('keeps no digest that may still change, and reads the others when one fails',
   );
   expect(new Set(isOver).size).toBe(2);
   expect(digests.map((digest) => digest?.isFinal)).toEqual(isOver);
-  await untilKept(digests);
+  await untilSaved(digests);
 });
 
 it('takes nothing of a trace that names another run, and keeps nothing of it', async () => {
@@ -143,7 +143,7 @@ it('takes nothing of a trace that names another run, and keeps nothing of it', a
     expect(digest).toMatchObject({ end: 'failed', trace: 'foreign', tool: null, isFinal: false });
   expect(JSON.stringify(digests)).not.toContain('Another.');
   client.clear();
-  await untilKept([]);
+  await untilSaved([]);
 });
 
 it('fails by itself where neither status nor trace can be had', async () => {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { pageArchive } from '#/api/archive/archive.ts';
 import { accountName } from '#/api/connection/account-name.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
-import { readKeptDigest, type RunDigest } from './run-digest.ts';
+import { readSavedDigest, type RunDigest } from './run-digest.ts';
 import { createTurns } from './take-turns.ts';
 
 /** Runs that are read at a time, each by one request after the other: the person's own clicks need the rate limit too. */
@@ -31,7 +31,7 @@ async function readRunDigest(
 ): Promise<RunDigest | null> {
   const name = `${accountName(apiOf(client).connection)} run ${jobId} ${createdAt ?? ''}`;
   const [kept = null] = await pageArchive.read([name]);
-  const known = kept === null ? null : readKeptDigest(kept);
+  const known = kept === null ? null : readSavedDigest(kept);
   if (known?.jobId === jobId) return known;
   const takeTurn = turnsOf.get(client) ?? createTurns(AT_ONCE);
   turnsOf.set(client, takeTurn);

@@ -4,7 +4,7 @@ import type { RunFacts } from '../run/run-end.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
 import { isSettled, makeRunDigest } from './make-run-digest.ts';
-import { readKeptDigest } from './run-digest.ts';
+import { readSavedDigest } from './run-digest.ts';
 
 const ID = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
 const HOUR = 3_600_000;
@@ -118,10 +118,10 @@ it('says of a run without a status what its trace tells', () => {
 
 it('is read back as it was kept, and as none where it is another version, altered, or not the last word', () => {
   const kept = digest({}, ending('failed', fault('internal', 'No price on the page')));
-  expect(readKeptDigest(JSON.stringify(kept))).toEqual(kept);
+  expect(readSavedDigest(JSON.stringify(kept))).toEqual(kept);
   for (const change of [{ version: 0 }, { end: 'lost' }, { isFinal: false }, { message: 7 }])
-    expect(readKeptDigest(JSON.stringify({ ...kept, ...change }))).toBe(null);
-  for (const text of ['', 'null', '[]', '{']) expect(readKeptDigest(text)).toBe(null);
+    expect(readSavedDigest(JSON.stringify({ ...kept, ...change }))).toBe(null);
+  for (const text of ['', 'null', '[]', '{']) expect(readSavedDigest(text)).toBe(null);
 });
 
 it('holds no more of a message than a row shows, whole characters only', () => {

@@ -32,7 +32,7 @@ const digestSchema = v.object({
 export type RunDigest = v.InferOutput<typeof digestSchema>;
 
 /** A digest as it was kept; null for one of an older version, or that somebody altered. */
-export function readKeptDigest(kept: string): RunDigest | null {
+export function readSavedDigest(kept: string): RunDigest | null {
   try {
     const result = v.safeParse(digestSchema, JSON.parse(kept));
     return result.success && result.output.isFinal ? result.output : null;

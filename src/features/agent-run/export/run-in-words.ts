@@ -70,7 +70,7 @@ function sayCause(
     : `The cause was told ${parts.join(' ')}${quoted}.`;
 }
 
-/** Without a full stop, for it stands inside of a sentence. */
+/** Without a full stop, for it is inside of a sentence. */
 const cut = (message: string): string =>
   message.length > LONGEST_MESSAGE
     ? `${message.slice(0, LONGEST_MESSAGE)}…`

@@ -52,7 +52,7 @@ export function RunResult({ view, now }: RunResultProps) {
       )}
       <p>
         {verdict.state === 'running' && !trace.terminal
-          ? 'The run is at work. What it has found so far stands among its artifacts.'
+          ? 'The run is at work. What it has found so far is among its artifacts.'
           : verdict.sentence}
       </p>
       {verdict.next !== null && <p className="text-strong">{verdict.next}</p>}

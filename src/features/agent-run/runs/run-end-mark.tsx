@@ -3,7 +3,7 @@ import { StatusMark } from '#/components/status/status-mark.tsx';
 import { SuggestedEnd } from '../status/suggested-end.tsx';
 import type { RunOutcome } from './read-outcome.ts';
 
-/** How a run stands: its true end where this browser knows one behind a status of failed, else its status. */
+/** The state of a run: its true end where this browser knows one behind a status of failed, else its status. */
 export function RunEndMark({
   status,
   end,

@@ -30,7 +30,7 @@ export interface RunRowProps {
 }
 
 /**
- * One run of a list: what it was asked, how it stands, when; marked for a comparison or run again from here. Drawn again only when its own
+ * One run of a list: what it was asked, its state, when; marked for a comparison or run again from here. Drawn again only when its own
  * facts change: a list may have hundreds, each with two links.
  */
 export const RunRow = memo(function RunRow({

@@ -68,7 +68,7 @@ export const agentRunSearchSchema = v.pipe(
 );
 export type AgentRunSearch = Readonly<v.InferOutput<typeof agentRunSearchSchema>>;
 
-/** How a run stands, as the list can be narrowed. */
+/** The state of a run, as the list can be narrowed. */
 export const RUN_OUTCOMES = [
   ...(['running', 'completed', 'failed'] as const),
   ...(['cancelled', 'refused', 'credit_limit_reached'] as const),

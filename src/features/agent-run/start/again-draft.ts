@@ -19,7 +19,7 @@ export function readAgainDraft(stored: unknown): AgainDraft | null {
   const source = stored['source'] ?? stored['jobId'];
   if (typeof source !== 'string') return null;
   const draft = readDraft(stored['draft']);
-  // A form that was kept without telling what was typed is kept as it stands.
+  // A form that was kept without telling what was typed is kept as it is.
   return {
     source,
     draft,

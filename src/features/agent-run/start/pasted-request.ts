@@ -19,14 +19,14 @@ export function readPastedRequest(text: string): PastedRequest | null {
     const request: Readonly<Record<string, unknown>> = { ...body };
     const draft = draftOfRequest(request);
     const sent = new Map(Object.entries(writeRequest(draft)));
-    const isKept = ([name, value]: readonly [string, unknown]) =>
+    const isSaved = ([name, value]: readonly [string, unknown]) =>
       value === null ||
       value === false ||
       OF_CLIENTS.has(name) ||
       JSON.stringify(sent.get(name)) === JSON.stringify(trim(value));
     return {
       draft,
-      leftOut: Object.entries(request).flatMap((field) => (isKept(field) ? [] : [field[0]])),
+      leftOut: Object.entries(request).flatMap((field) => (isSaved(field) ? [] : [field[0]])),
     };
   } catch {
     return null;

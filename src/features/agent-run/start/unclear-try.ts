@@ -4,7 +4,7 @@ import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 
 /**
  * A try to start a run that is not settled: its answer left open if one has started (`open`), or it came to nothing while its screen was
- * away (`refused`). Kept over a reload: the draft is, and so is what became of it.
+ * away (`refused`). Saved over a reload: the draft is, and so is what became of it.
  */
 export interface UnclearTry {
   readonly state: 'open' | 'refused';

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Always by a fact. What a message suggests is never a state. */
 export type RunState = 'running' | 'cancelling' | 'completed' | 'expired' | BadEnd | 'unknown';
 
-/** How a run stands, in words. */
+/** The state of a run, in words. */
 export interface RunVerdict {
   readonly state: RunState;
   /** What the message suggests beyond the state; null where facts decide, or nothing is suggested. */

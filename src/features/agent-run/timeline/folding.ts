@@ -12,7 +12,7 @@ export function foldAtFirst(model: TraceModel, hasFailed: boolean): Fold {
 
 /**
  * The agents in which something failed, and all above them. One that was merely stopped because another ended is none of them: its mark
- * stands on its folded lane.
+ * is on its folded lane.
  */
 function findUnhealthy({ agents, failures, spans }: TraceModel): ReadonlySet<string> {
   const unhealthy = new Set([

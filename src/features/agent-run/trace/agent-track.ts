@@ -95,7 +95,7 @@ export function extendTrack(track: AgentTrack, records: readonly EventRecord[]):
   }
   const ordered = added.map((record) => ({ record, time: record.at ?? 0 }));
   const events = ordered.map((place) => makeEvent(place.record, place.time));
-  // A finish that stands alone may be the other end of a call that starts now.
+  // A finish that is alone may be the other end of a call that starts now.
   const spans = track.loneFinishes.length > 0 ? null : extendSpans(track.spans, events);
   if (spans === null) return null;
   const profile = readProfile(track.profile, events);
@@ -132,7 +132,7 @@ interface Place {
   readonly time: number;
 }
 
-/** An event without a sequence stands after the last one that is not later than it. */
+/** An event without a sequence is after the last one that is not later than it. */
 function placeByTime(ordered: Place[], record: EventRecord, fallbackTime: number): void {
   const time = record.at ?? ordered.at(-1)?.time ?? fallbackTime;
   ordered.splice(

@@ -197,7 +197,7 @@ describe('what is odd is marked and kept', () => {
     ]);
   });
 
-  it('an agent without any time or number stands at the start of the run', () => {
+  it('an agent without any time or number is at the start of the run', () => {
     const raws = [
       make()(7, root, 'run.started'),
       { eventId: 'x', type: 'reasoning.summary', agent: { id: 'dark' } },

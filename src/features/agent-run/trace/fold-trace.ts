@@ -142,7 +142,7 @@ function addCopy(state: FoldState, known: EventRecord, entry: ReadableEntry): vo
 
 /** Brings the tracks up to date, one in each bit. */
 function* refreshTracks(state: FoldState): Generator<void> {
-  // Where no event of an agent has a time, it stands at the start of the run, which may just have moved.
+  // Where no event of an agent has a time, it is at the start of the run, which may just have moved.
   const timeless = state.isStale
     ? [...state.recordsOf].filter(([, records]) => records.every((record) => record.at === null))
     : [];

@@ -229,7 +229,7 @@ function readTree(agents: readonly AgentNode[]) {
   const nodeOf = (id: string | null): AgentNode | undefined =>
     id === null ? undefined : agents[placeOf.get(id) ?? -1];
   const roots = agents.filter(({ parentId }) => parentId === null).map(({ id }) => id);
-  /** Which of the agents beside one another, each with all below it, holds `id`: in tree order the last that stands before it. */
+  /** Which of the agents beside one another, each with all below it, holds `id`: in tree order the last that is before it. */
   const findHolder = (ids: readonly string[], id: string): string | undefined => {
     const place = placeOf.get(id) ?? -1;
     return ids[

@@ -1,7 +1,7 @@
 import type { AgentTrack } from './agent-track.ts';
 import type { RunEvent, TraceModel } from './trace-model.ts';
 
-/** Inside an agent its own order, across agents time; at one instant the order of the tree, so a parent stands before its children. */
+/** Inside an agent its own order, across agents time; at one instant the order of the tree, so a parent comes before its children. */
 export function mergeEvents(
   inTreeOrder: readonly AgentTrack[],
   grownFrom: TraceModel | null,

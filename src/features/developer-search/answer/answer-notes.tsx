@@ -4,7 +4,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { RepeatNote } from './repeat-note.tsx';
 import { StaleAnswer } from './stale-answer.tsx';
-import { KeptNote } from './kept-note.tsx';
+import { SavedNote } from './saved-note.tsx';
 
 interface Props {
   readonly query: {
@@ -17,7 +17,7 @@ interface Props {
   /** What one request costs; undefined where the specification names no price. */
   readonly creditsEach: number | undefined;
   /** When the shown answer came, if an earlier load of the page kept it; milliseconds since the epoch. */
-  readonly keptAt: number | null;
+  readonly savedAt: number | null;
   readonly onStop: () => void;
   readonly onAgain: () => void;
   readonly againLabel: string;
@@ -28,7 +28,7 @@ export function AnswerNotes({
   query,
   queryKey,
   creditsEach,
-  keptAt,
+  savedAt,
   onStop,
   onAgain,
   againLabel,
@@ -44,7 +44,7 @@ export function AnswerNotes({
         <div className="flex items-center gap-3 border-b px-4 py-1 text-13 text-muted">
           <output className="flex-1">
             Searching again
-            <ElapsedTime queryKey={queryKey} />. The answer before stands until then.
+            <ElapsedTime queryKey={queryKey} />. The earlier answer stays until then.
           </output>
           <Button size="small" onClick={onStop}>
             Stop
@@ -58,7 +58,7 @@ export function AnswerNotes({
       {query.error !== null ? (
         <StaleAnswer error={query.error} since={query.dataUpdatedAt} onRetry={onAgain} />
       ) : (
-        keptAt !== null && <KeptNote at={keptAt} onAgain={onAgain} againLabel={againLabel} />
+        savedAt !== null && <SavedNote at={savedAt} onAgain={onAgain} againLabel={againLabel} />
       )}
     </>
   );

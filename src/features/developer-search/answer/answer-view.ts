@@ -42,7 +42,7 @@ export function viewResults(
   return views.map((result, index) => ({ ...result, section: sections[index] ?? null }));
 }
 
-/** Whether some passages of the result that stands `index`-th among those that were read were in no form that can be read. */
+/** Whether some passages of the result that is `index`-th among those that were read were in no form that can be read. */
 export function losesPassages(
   { warnings, unread }: Pick<Decoded<unknown>, 'warnings' | 'unread'>,
   index: number,

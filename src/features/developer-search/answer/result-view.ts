@@ -11,7 +11,7 @@ export interface ResultView {
   readonly key: string;
   /** From the id's prefix, which alone says it; null for a prefix nobody has heard of. */
   readonly kind: ArtifactKind | null;
-  /** The prefix as it stands, `''` when there is none. */
+  /** The prefix as it is, `''` when there is none. */
   readonly prefix: string;
   /** `owner/repo#12`, `owner/repo` (also of a document that lies in one), or the site of a document. */
   readonly place: string;
@@ -150,7 +150,7 @@ function baseUrlOf(
   return url ?? undefined;
 }
 
-/** The answer's order, made into groups by repository or site; a group stands where its best result stood. */
+/** The answer's order, made into groups by repository or site; a group is where its best result stood. */
 export function groupResults(
   results: readonly ResultView[],
 ): readonly { readonly group: string; readonly results: readonly ResultView[] }[] {

@@ -103,7 +103,7 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
           onFocused={moves.onFocused}
         />
       )}
-      {/* What went as it should stands below the results. */}
+      {/* What went as it should is below the results. */}
       {!isCoverageNews && coverage}
       <p className="border-t px-4 py-1 text-12 text-muted empty:hidden">
         <SessionCredits />

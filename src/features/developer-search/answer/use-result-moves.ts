@@ -20,7 +20,7 @@ export function useResultMoves(shown: readonly ResultView[], hasResults: boolean
   };
   const move = (step: number) => {
     const at = shown.findIndex((result) => result === selected);
-    // The first stroke lands on the first result, which is shown but not chosen yet; unless the focus stands there already.
+    // The first stroke lands on the first result, which is shown but not chosen yet; unless the focus is there already.
     const isOnRow =
       document.activeElement instanceof HTMLElement &&
       document.activeElement.dataset['resultKey'] !== undefined;

@@ -8,7 +8,7 @@ const MARKS = {
   readme: FileText,
 } as const;
 
-/** The shape of a kind; its word stands beside it. */
+/** The shape of a kind; its word is beside it. */
 export function KindMark({ kind }: { readonly kind: ArtifactKind | null }) {
   const Mark = kind === null ? CircleHelp : MARKS[kind];
   return <Mark size={14} aria-hidden className="shrink-0 text-muted" />;

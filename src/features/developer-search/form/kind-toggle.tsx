@@ -19,7 +19,7 @@ const OPTIONS = ARTIFACT_KINDS.map((kind) => ({
   mark: <KindMark kind={kind} />,
 }));
 
-/** Which kinds are searched. All of them is the default, and stands in no request. */
+/** Which kinds are searched. All of them is the default, and is in no request. */
 export function KindToggle({ types, problem, onChange }: Props) {
   const chosen = types.length === 0 ? ARTIFACT_KINDS : types;
   const toggle = (kind: string) => {

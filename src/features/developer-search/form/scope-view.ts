@@ -7,7 +7,7 @@ import type { SearchForm } from '../params/search-form.ts';
 /** One id of `repos` or `sources`, sent, echoed, or both. */
 export interface ScopeView {
   readonly field: 'repos' | 'sources';
-  /** As it stands in the answer, else as it was sent. */
+  /** As it is in the answer, else as it was sent. */
   readonly id: string;
   /** Whether the form asked for it, letter by letter: an answer may also name what nobody asked for. */
   readonly wasSent: boolean;

@@ -5,7 +5,7 @@ import { formPatch, isSameForm, readForm } from '../params/search-params.ts';
 import { useSearchParams } from '../params/use-search-params.ts';
 
 /**
- * The form as it is being edited. It stands in the URL too, unsent; the first change after a sent search makes a new entry of the
+ * The form as it is being edited. It is in the URL too, unsent; the first change after a sent search makes a new entry of the
  * history, so that "back" leads to that search and its answer.
  */
 export function useSearchDraft() {

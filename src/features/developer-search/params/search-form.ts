@@ -1,4 +1,4 @@
-/** The form as it stands: every value as typed, so that what cannot be sent is kept and explained. An empty text is "not set". */
+/** The form as it is: every value as typed, so that what cannot be sent is kept and explained. An empty text is "not set". */
 export interface SearchForm {
   readonly query: string;
   readonly k: string;

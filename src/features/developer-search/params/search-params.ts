@@ -22,7 +22,7 @@ export const searchParamsSchema = v.object({
   max_stars: word(),
   archived: word(),
   fork: word(),
-  /** The form was submitted as it stands here. */
+  /** The form was submitted as it is here. */
   sent: choice(['1']),
   tab: choice(['general']),
   /** The id of the result in the reading pane. */

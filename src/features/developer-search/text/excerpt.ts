@@ -7,7 +7,7 @@ const IMPORT =
 const MOST_READ = 4_000;
 /** What two lines of the list show. */
 const SIGHT = 140;
-/** So much of what stands before the first hit is shown, at most; a sentence may begin a little further off. */
+/** So much of what is before the first hit is shown, at most; a sentence may begin a little further off. */
 const LEAD = 36;
 const SENTENCE_LEAD = 70;
 

@@ -14,7 +14,7 @@ const DEFINITION = /^ {0,3}\[[^\]]{1,400}\]:\s/;
 /** Pictures of build states and counts say nothing beside a passage; as source they hide it. */
 const withoutBadges = (text: string): string => text.replaceAll(BADGE, '$1');
 
-/** What a text in markdown or HTML says, on one line: for what stands beside its title. */
+/** What a text in markdown or HTML says, on one line: for what is beside its title. */
 export const plainText = (markdown: string): string =>
   plainLines(
     markdown

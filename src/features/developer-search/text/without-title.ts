@@ -1,4 +1,4 @@
-/** A description or an excerpt without the title it begins with: that stands above it already. */
+/** A description or an excerpt without the title it begins with: that is above it already. */
 export function withoutTitle(description: string, title: string): string {
   const text = description.trim();
   const name = title.trim();

@@ -24,7 +24,7 @@ export interface PageHeadingProps {
   readonly onUnreview: () => void;
   /** Left out where the result is all that there is to see. */
   readonly onClose?: (() => void) | undefined;
-  /** What it is called here, where its own title stands above already. */
+  /** What it is called here, where its own title is above already. */
   readonly name?: string | undefined;
   /** Where else it is shown. */
   readonly links?: ReactNode;

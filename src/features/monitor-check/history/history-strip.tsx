@@ -16,7 +16,7 @@ interface HistoryStripProps {
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric' });
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short' });
 
-/** A mark for each check, oldest at the left. Below a changed one stands its judgment, below the first of a day its date. */
+/** A mark for each check, oldest at the left. Below a changed one is its judgment, below the first of a day its date. */
 export function HistoryStrip({ marks, selected, onStep }: HistoryStripProps) {
   const list = useRef<HTMLOListElement>(null);
   const at = selected === undefined ? -1 : marks.indexOf(selected);

@@ -69,7 +69,7 @@ function sumHeights(heights: readonly number[]): Float64Array {
   return offsets;
 }
 
-/** The row that stands at a height; the first above the list, the last below it. */
+/** The row that is at a height; the first above the list, the last below it. */
 function findRowAt(offsets: Float64Array, height: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);

@@ -6,7 +6,7 @@ import { isSameUuid } from '#/contract/values/uuid.ts';
 export interface Neighbours {
   readonly older: MonitorCheck | null;
   readonly newer: MonitorCheck | null;
-  /** The check stands in the list, and what comes before it is read or known not to be there. */
+  /** The check is in the list, and what comes before it is read or known not to be there. */
   readonly isKnown: boolean;
 }
 

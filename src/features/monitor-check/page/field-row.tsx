@@ -158,7 +158,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** A cell; stacked on a phone, where no column head stands above it, it names itself. */
+/** A cell; stacked on a phone, where no column head is above it, it names itself. */
 const Cell = ({ name, className = '', isEmpty = false, children }: CellProps) => (
   <td
     className={joinClasses(

@@ -26,7 +26,7 @@ export function SincePending() {
   );
 }
 
-/** The shape of the list and of what stands beside it. */
+/** The shape of the list and of what is beside it. */
 export const SinceSkeleton = () => (
   <div className="flex min-h-0 flex-1">
     <div className="w-full overflow-hidden md:w-2/5">

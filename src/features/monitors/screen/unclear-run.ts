@@ -4,7 +4,7 @@ import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 
 /**
  * A check asked for by hand that is not settled: its answer left open if it has started (`open`), or it came to nothing while the screen was
- * away (`refused`). Kept over a reload and shown in every tab: it may have cost credits.
+ * away (`refused`). Saved over a reload and shown in every tab: it may have cost credits.
  */
 export interface UnclearRun {
   readonly state: 'open' | 'refused';

@@ -12,7 +12,7 @@ export function useCheckStart(monitorId: string) {
   const started = run.data?.value.data ?? null;
   const unclear = useUnclearRunMonitor(monitorId);
   const failure = run.error ?? (run.isIdle ? unclear : null);
-  const [kept, setKept] = useUnclearRun(monitorId);
+  const [kept, setSaved] = useUnclearRun(monitorId);
   const [doubt, refused] = kept?.state === 'open' ? [kept, null] : [null, kept];
   const onScreen = useRef(true);
   useEffect(() => {
@@ -30,9 +30,12 @@ export function useCheckStart(monitorId: string) {
     const attempt = { state: 'open', triedAt, checkId: doubt?.checkId ?? null } as const;
     run
       // Written before it is sent: whoever closes the page now finds the doubt again.
-      .mutateAsync({ force, onSend: () => setKept({ ...attempt, what: 'No answer has come yet' }) })
+      .mutateAsync({
+        force,
+        onSend: () => setSaved({ ...attempt, what: 'No answer has come yet' }),
+      })
       .then(
-        () => setKept(null),
+        () => setSaved(null),
         (reason: unknown) => {
           if (reason instanceof AlreadySentError) return;
           const isOpen = mayHaveStarted(reason);
@@ -45,7 +48,7 @@ export function useCheckStart(monitorId: string) {
           const next: UnclearRun | null = isOpen
             ? { state: 'open', triedAt: doubt?.triedAt ?? triedAt, what, checkId }
             : (doubt ?? unseen);
-          setKept((current) => (current?.triedAt === triedAt ? next : current));
+          setSaved((current) => (current?.triedAt === triedAt ? next : current));
           if (!onScreen.current)
             showToast(
               isOpen
@@ -67,7 +70,7 @@ export function useCheckStart(monitorId: string) {
     doubt: isDoubtShown ? doubt : null,
     /** A start that came to nothing while the screen was away. */
     refused: isShown && failure === null ? refused : null,
-    dismiss: () => setKept(null),
+    dismiss: () => setSaved(null),
     start,
   };
 }

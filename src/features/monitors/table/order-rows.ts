@@ -75,7 +75,7 @@ export function readSort<Key extends string>(
   return column === undefined ? null : { key: column.key, order: order ?? column.first };
 }
 
-/** What of a sort stands in an address: an order that its column has anyway does not. */
+/** What of a sort is in an address: an order that its column has anyway does not. */
 export function writeSort<Key extends string>(
   columns: readonly Pick<SortColumn<Key, never>, 'key' | 'first'>[],
   sort: Sort<Key> | null,

@@ -206,7 +206,7 @@ function TrendBar(props: TrendBarProps) {
   );
 }
 
-/** What stands where there is no bar: how the check went, or that nobody knows. */
+/** What is drawn where there is no bar: how the check went, or that nobody knows. */
 const BarMark = ({
   isKnown,
   check,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { describeKept } from '#/components/describe-kept.ts';
+import { describeStorageLife } from '#/components/describe-storage-life.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { Bot, Columns2, FileDiff, History, Search, X } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ const KINDS: Record<VisitKind, { readonly icon: typeof Bot; readonly word: strin
   run: { icon: Bot, word: 'Run' },
   compare: { icon: Columns2, word: 'Comparison' },
 };
-/** Kept by another version of the console. */
+/** Saved by another version of the console. */
 const OTHER_KIND = { icon: History, word: 'Visit' };
 const SHOWN = 12;
 
@@ -30,7 +30,7 @@ export function RecentVisits() {
       <section aria-label="Recent" className="px-4 pt-6 sm:px-6">
         <h2 className="text-14">Recent</h2>
         <p className="pt-1 text-13 text-muted">
-          {`Checks, searches and runs that you open appear here, ${describeKept()}.`}
+          {`Checks, searches and runs that you open appear here, ${describeStorageLife()}.`}
         </p>
       </section>
     );
@@ -59,7 +59,7 @@ export function RecentVisits() {
             >
               <Icon size={14} aria-hidden className="shrink-0 text-muted" />
               <span className="w-20 shrink-0 text-12 text-muted max-sm:sr-only">{word}</span>
-              {/* Kept as an address, which the router reads; its types want a `to` besides. */}
+              {/* Saved as an address, which the router reads; its types want a `to` besides. */}
               <Link
                 to="."
                 href={visit.href}

@@ -5,7 +5,7 @@ import type { CheckPages, MonitorView } from './monitor-world.ts';
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number, now: number) => (ms <= now ? iso(ms) : null);
 
-/** A check in the form of the API (specification, "MonitorCheck"), as it stands now. */
+/** A check in the form of the API (specification, "MonitorCheck"), as it is now. */
 export function writeCheck(view: MonitorView, plan: CheckPlan) {
   const now = view.service.clock();
   const status = statusAt(plan, now);

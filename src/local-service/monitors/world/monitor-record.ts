@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const DAYS_PER_MONTH = 30;
 const AGE_DAYS = 140;
 
-/** A monitor in the form of the API (open points, "monitors (beyond)"), as it stands now. */
+/** A monitor in the form of the API (open points, "monitors (beyond)"), as it is now. */
 export function writeMonitor(view: MonitorView) {
   const { seed, plans, service } = view;
   const now = service.clock();

@@ -22,7 +22,7 @@ export interface CheckPages {
   readonly findings: readonly PageFinding[];
 }
 
-const KEPT_PAGES = 400;
+const SAVED_PAGES = 400;
 
 /** A monitor with its checks, read at the service's present. */
 export class MonitorView {
@@ -89,7 +89,7 @@ export class MonitorView {
       plan.startsAt +
       ((plan.endsAt - plan.startsAt) * (finding.index + 1)) / Math.max(total, finding.index + 1);
     const record = writePage(this.seed, this.pages(), this.plans, plan, finding, createdAt);
-    if (written.size >= KEPT_PAGES) written.clear();
+    if (written.size >= SAVED_PAGES) written.clear();
     written.set(key, record);
     return record;
   }

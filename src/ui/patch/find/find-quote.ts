@@ -17,7 +17,7 @@ import {
   type SideIndex,
 } from './side-index.ts';
 
-/** A place where a quote stands, by its rows. Less is better in both numbers. */
+/** A place where a quote is, by its rows. Less is better in both numbers. */
 export interface QuotePlace {
   readonly row: number;
   readonly endRow: number;
@@ -26,10 +26,10 @@ export interface QuotePlace {
   readonly strength: Strength;
 }
 
-/** Where a quote stands: all its places, or the first of them. */
+/** Where a quote is: all its places, or the first of them. */
 export interface QuotePlaces {
   readonly places: readonly QuotePlace[];
-  /** It stands in more places than these, which were not looked for. */
+  /** It is in more places than these, which were not looked for. */
   readonly more: boolean;
 }
 
@@ -44,7 +44,7 @@ const LEAST_OF_TOKENS = 3;
 const MOST_FRAGMENTS = 1_000;
 
 /**
- * Where a quote stands on one side of a patch: on added rows for what came, on removed rows for what went. It is looked for as written,
+ * Where a quote is on one side of a patch: on added rows for what came, on removed rows for what went. It is looked for as written,
  * then cut at its ellipses, then (a long one) as a stretch that begins and ends anywhere, then without the signs of a patch; the first
  * reading that is there at all counts. Unchanged rows count only around a changed one, and only where nothing else is found.
  */

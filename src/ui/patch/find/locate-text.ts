@@ -41,7 +41,7 @@ export function locateChange(
   const removed = wantsBefore && before ? findQuote(patch, 'before', before) : NOWHERE;
   const added = wantsAfter && after ? findQuote(patch, 'after', after) : NOWHERE;
   const { pairs, isCut } = pairUp(patch, removed.places, added.places);
-  // A pair stands where its new text does: where that stands once, old text beyond what was found adds no place.
+  // A pair is where its new text does: where that is found once, old text beyond what was found adds no place.
   const hasMorePairs = added.more || ((isCut || removed.more) && added.places.length > 1);
   if (pairs.length > 0) return { places: keepBest(pairs), more: hasMorePairs };
   // The other quote of an addition or a removal is only a hint.

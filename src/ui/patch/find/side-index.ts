@@ -10,10 +10,10 @@ export const GAP = '\u0001';
 /** Between two runs: what is looked for never goes from one to the next. */
 export const RUN_END = '\u0002';
 
-/** The tokens of one side of a patch as one text, and which row stands where in it. */
+/** The tokens of one side of a patch as one text, and which row is where in it. */
 export interface SideIndex {
   readonly text: string;
-  /** Per row in it: the row of the patch, where its first token's gap stands, and where the gap behind its last one stands. */
+  /** Per row in it: the row of the patch, where its first token's gap is, and where the gap behind its last one is. */
   readonly rows: readonly number[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];

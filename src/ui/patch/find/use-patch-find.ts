@@ -7,7 +7,7 @@ export interface PatchFind {
   text: string;
   setText: (text: string) => void;
   matches: PatchMatches;
-  /** Index of the match that the reader stands on; -1 for none. */
+  /** Index of the match that the reader is on; -1 for none. */
   active: number;
   /** Its row; -1 for none. */
   activeRow: number;

@@ -92,7 +92,7 @@ export interface PatchProblem {
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
 
-/** The line break of a row as it stands in the text. */
+/** The line break of a row as it is in the text. */
 export function readLineBreak(patch: ParsedPatch, row: number): '' | '\n' | '\r\n' {
   const start = patch.starts[row] ?? 0;
   const end = patch.starts[row + 1] ?? start;

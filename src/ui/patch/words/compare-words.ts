@@ -35,7 +35,7 @@ export function compareWords(removed: string, added: string): WordChanges {
   const rightTokens = splitTokens(right);
   const kept = diffTokens(leftTokens, rightTokens);
   if (!kept) return markWhole(head, left, right, true);
-  const common = head + tail + countKept(leftTokens, kept.left);
+  const common = head + tail + countCommon(leftTokens, kept.left);
   if (common < LEAST_COMMON * Math.min(removed.length, added.length) || common === 0) return NONE;
   return {
     removed: toRanges(leftTokens, kept.left, head),
@@ -111,7 +111,7 @@ function readAsciiClass(code: number): 0 | 1 | 2 {
   return isWord ? 1 : 2;
 }
 
-function countKept(tokens: readonly string[], kept: Uint8Array): number {
+function countCommon(tokens: readonly string[], kept: Uint8Array): number {
   let sum = 0;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index] ?? '';

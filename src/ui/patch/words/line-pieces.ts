@@ -8,7 +8,7 @@ export interface LinePiece {
   elided: boolean;
   /** Part of a word-level change. */
   word: boolean;
-  /** Part of a find match; `active` of the one the reader stands on. */
+  /** Part of a find match; `active` of the one the reader is on. */
   match: boolean;
   active: boolean;
 }
@@ -17,7 +17,7 @@ interface PieceInput {
   length: number;
   words: Ranges;
   matches: Ranges;
-  /** The match that the reader stands on, as [start, end]. */
+  /** The match that the reader is on, as [start, end]. */
   active?: Ranges | undefined;
   /** How many characters may be drawn; more after each press on "show". */
   limit: number;

@@ -132,7 +132,7 @@ function groupBy<Item>(
   return groups;
 }
 
-/** With a filter: the agents that show something, and their ancestors, so that each stands in its place. */
+/** With a filter: the agents that show something, and their ancestors, so that each is in its place. */
 function findNeeded(
   agents: readonly AgentNode[],
   spansOf: ReadonlyMap<string, readonly Span[]>,

@@ -17,7 +17,7 @@ interface LaneLabelProps {
   readonly width: number;
   readonly current: boolean;
   readonly stage: RunStage;
-  /** False where the playhead stands before the agent's end. */
+  /** False where the playhead is before the agent's end. */
   readonly isEndKnown: boolean;
   readonly onFold: (agentId: string) => void;
   readonly onFocus: (index: number) => void;

@@ -2,7 +2,7 @@
 const ROOM = 64;
 
 /**
- * On which side of its mark at `x` the label of the cause stands: where it covers none of the `failures` of its lane (their `x`; the mark's
+ * On which side of its mark at `x` the label of the cause is: where it covers none of the `failures` of its lane (their `x`; the mark's
  * own may be among them). Null where the mark is out of sight or both sides are taken: the failures stay above everything.
  */
 export function placeCauseLabel(

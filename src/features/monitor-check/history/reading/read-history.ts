@@ -80,7 +80,7 @@ export async function readHistory(
     const reading = readings.get(readingKey(check));
     if (reading === undefined) {
       const plan = planLists(check);
-      // The page that one comes from is known, in whichever list it stands.
+      // The page that one comes from is known, in whichever list it is.
       const seed = isOrigin(check) ? findCached(client, monitorId, origin) : [];
       await readLists(
         check,

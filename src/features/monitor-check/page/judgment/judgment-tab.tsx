@@ -19,7 +19,7 @@ interface JudgmentTabProps {
   readonly onGoTo: (place: OnePlace) => void;
 }
 
-/** Whether the change matters for the monitor's goal, how sure that is, why, and where it stands in the diff. */
+/** Whether the change matters for the monitor's goal, how sure that is, why, and where it is in the diff. */
 export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProps) {
   if (judgment === null)
     return (

@@ -82,7 +82,7 @@ const readEquality: Rate = (quote, own) => {
   return isCutFrom(quote, own) ? 2 : null;
 };
 
-/** Inside a larger value: an entry of a nested one, or a passage of a text, that stands on this side alone. */
+/** Inside a larger value: an entry of a nested one, or a passage of a text, that is on this side alone. */
 const readInside: Rate = (quote, own, other) => {
   if (isContainer(own.value))
     return own.leaves.has(quote.text) && !other.leaves.has(quote.text) ? 3 : null;

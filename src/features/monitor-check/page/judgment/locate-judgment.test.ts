@@ -178,7 +178,7 @@ describe("a judgment's change", () => {
       )[0];
     };
     expect(whyIn(3)).toEqual({ in: 'nowhere', why: 'half' });
-    // The whole line stands behind all that was looked at.
+    // The whole line is behind all that was looked at.
     expect(whyIn(600)).toEqual({ in: 'nowhere', why: 'half-of-many' });
   });
 

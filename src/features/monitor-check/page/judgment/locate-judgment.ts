@@ -16,7 +16,7 @@ export type OnePlace =
     }
   | { readonly in: 'fields'; readonly path: string };
 
-/** Where a change that the judgment names stands: at one place, at one of several that fit equally well, or nowhere. */
+/** Where a change that the judgment names is: at one place, at one of several that fit equally well, or nowhere. */
 export type JudgmentPlace =
   | OnePlace
   | ({ readonly in: 'several' } & FoundPlaces)

@@ -38,7 +38,7 @@ export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
       open={open}
       onClose={onClose}
       title="Searches"
-      description="Kept in this browser only."
+      description="Saved in this browser only."
       size="medium"
     >
       <section aria-label="Saved searches" className="flex flex-col">

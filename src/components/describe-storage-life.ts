@@ -7,4 +7,4 @@ const WORDS = {
 } as const;
 
 /** Where, and for how long, what is noted now is kept: a browser may refuse its storage. */
-export const describeKept = (): string => WORDS[findStoredLife()];
+export const describeStorageLife = (): string => WORDS[findStoredLife()];

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { restoreAnswer } from './kept-answers.ts';
+import { restoreAnswer } from './saved-answers.ts';
 
 interface Asked {
   readonly searchKind: 'developer' | 'general';
@@ -10,12 +10,12 @@ interface Asked {
 }
 
 /** Looks in this tab's storage for the answer to a search of an earlier load of the page. */
-export function useKeptAnswer({ searchKind, queryKey, isMissing }: Asked) {
+export function useSavedAnswer({ searchKind, queryKey, isMissing }: Asked) {
   const client = useQueryClient();
   const name = hashKey(queryKey);
   const [looked, setLooked] = useState<{
     readonly name: string;
-    readonly keptAt: number | null;
+    readonly savedAt: number | null;
   } | null>(null);
   const isThis = looked?.name === name;
   const isLooking = isMissing && !isThis;
@@ -23,13 +23,13 @@ export function useKeptAnswer({ searchKind, queryKey, isMissing }: Asked) {
     if (!isLooking) return;
     // After the paint: an answer of megabytes is read from storage.
     const timer = setTimeout(() =>
-      setLooked({ name, keptAt: restoreAnswer(client, searchKind, queryKey) }),
+      setLooked({ name, savedAt: restoreAnswer(client, searchKind, queryKey) }),
     );
     return () => clearTimeout(timer);
   }, [client, searchKind, name, queryKey, isLooking]);
   return {
     isLooking,
     /** When the kept answer came; null when none was kept. */
-    keptAt: isThis ? looked.keptAt : null,
+    savedAt: isThis ? looked.savedAt : null,
   };
 }

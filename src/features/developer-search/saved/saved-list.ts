@@ -1,5 +1,5 @@
 /** An answer of a search as it came. */
-export interface KeptAnswer {
+export interface SavedAnswer {
   readonly name: string;
   /** When it came; milliseconds since the epoch. */
   readonly at: number;
@@ -10,7 +10,7 @@ const MOST = 8;
 /** A tab's storage holds about five million characters, which others use too. */
 const MOST_CHARACTERS = 1_500_000;
 
-const isKept = (value: unknown): value is KeptAnswer =>
+const isSaved = (value: unknown): value is SavedAnswer =>
   typeof value === 'object' &&
   value !== null &&
   'name' in value &&
@@ -19,12 +19,15 @@ const isKept = (value: unknown): value is KeptAnswer =>
   typeof value.at === 'number' &&
   'raw' in value;
 
-export const readKept = (stored: unknown): readonly KeptAnswer[] =>
-  Array.isArray(stored) ? stored.filter(isKept) : [];
+export const readSaved = (stored: unknown): readonly SavedAnswer[] =>
+  Array.isArray(stored) ? stored.filter(isSaved) : [];
 
 /** The list with a new answer in front: each search once, only as many as there is room for. */
-export function addKept(list: readonly KeptAnswer[], answer: KeptAnswer): readonly KeptAnswer[] {
-  const kept: KeptAnswer[] = [];
+export function addSaved(
+  list: readonly SavedAnswer[],
+  answer: SavedAnswer,
+): readonly SavedAnswer[] {
+  const kept: SavedAnswer[] = [];
   let room = MOST_CHARACTERS;
   for (const one of [answer, ...list.filter(({ name }) => name !== answer.name)]) {
     room -= JSON.stringify(one).length;

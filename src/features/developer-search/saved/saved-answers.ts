@@ -5,7 +5,7 @@ import { serviceName } from '#/api/connection/service-name.ts';
 import { endpoints } from '#/contract/endpoints.ts';
 import { holdsKnownKey } from '#/lib/keys/known-keys.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
-import { addKept, type KeptAnswer, readKept } from './kept-list.ts';
+import { addSaved, type SavedAnswer, readSaved } from './saved-list.ts';
 
 /** A reload of the page must not cost a second search: the last answers stay in this tab, as the service gave them. */
 const KEY = 'console.search-answers';
@@ -27,20 +27,20 @@ const nameKey = (key: string) =>
     0x811c9dc5,
   );
 
-function read(): readonly KeptAnswer[] {
+function read(): readonly SavedAnswer[] {
   try {
     const text = sessionStorage.getItem(KEY);
-    return text === null ? [] : readKept(parseJson(text));
+    return text === null ? [] : readSaved(parseJson(text));
   } catch {
     return [];
   }
 }
 
-/** Keeps the answer that stands in the cache, unless the service wrote the key into it. A storage that is full holds fewer; one that refuses holds none, and nothing else changes. */
+/** Keeps the answer that is in the cache, unless the service wrote the key into it. A storage that is full holds fewer; one that refuses holds none, and nothing else changes. */
 export function keepAnswer(client: QueryClient, queryKey: QueryKey): void {
   const state = client.getQueryState<Decoded<unknown>>(queryKey);
   if (!state?.data || holdsKnownKey(JSON.stringify(state.data.raw) ?? '')) return;
-  let kept = addKept(read(), {
+  let kept = addSaved(read(), {
     name: nameOf(client, queryKey),
     at: state.dataUpdatedAt,
     raw: state.data.raw,
