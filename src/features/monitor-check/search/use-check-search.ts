@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useStillHere } from '#/components/use-still-here.ts';
 import { changeSearch, type CheckSearch, type CheckSearchChange } from './check-params.ts';
 
 const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
@@ -13,11 +14,14 @@ type ChangeCheckSearch = (
 export function useCheckSearch(): readonly [search: CheckSearch, change: ChangeCheckSearch] {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const isStillHere = useStillHere(route.id);
   const change = useCallback<ChangeCheckSearch>(
-    (patch, { replace = false } = {}) =>
+    (patch, { replace = false } = {}) => {
       // Every change of the search stays on this screen: the router's own scrolling would set the list back with each key.
-      void navigate({ search: (now) => changeSearch(now, patch), replace, resetScroll: false }),
-    [navigate],
+      if (isStillHere())
+        void navigate({ search: (now) => changeSearch(now, patch), replace, resetScroll: false });
+    },
+    [navigate, isStillHere],
   );
   return [search, change];
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useStillHere } from '#/components/use-still-here.ts';
 import type { SinceSearch } from './since-params.ts';
 
 const route = getRouteApi('/monitors/$monitorId/since');
@@ -13,10 +14,13 @@ type ChangeSinceSearch = (
 export function useSinceSearch(): readonly [search: SinceSearch, change: ChangeSinceSearch] {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const isStillHere = useStillHere(route.id);
   const change = useCallback<ChangeSinceSearch>(
-    (patch, { replace = false } = {}) =>
-      void navigate({ search: (now) => ({ ...now, ...patch }), replace, resetScroll: false }),
-    [navigate],
+    (patch, { replace = false } = {}) => {
+      if (isStillHere())
+        void navigate({ search: (now) => ({ ...now, ...patch }), replace, resetScroll: false });
+    },
+    [navigate, isStillHere],
   );
   return [search, change];
 }
