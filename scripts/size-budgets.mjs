@@ -19,8 +19,9 @@ const BUDGETS_KB = new Map([
   // 1.2 of it since it says what it could not read: how far the list of monitors goes, why what is shown may not be all, and by whose clock.
   // 0.3 since it says how old it is and reads its lists again, and 0.2, as on every screen, of styles for the map of a check.
   ['/', 210],
-  // Its list and filter, the checks next to it, how far it is, what each row changed, and the ways to inbox, map and record.
-  ['/monitors/$monitorId/checks/$checkId', 207],
+  // Its list and filter, the checks next to it, how far it is, what each row changed, the ways to inbox, map and record,
+  // and 0.2 to write nothing into an address that has been left.
+  ['/monitors/$monitorId/checks/$checkId', 208],
   // 0.3 of it, as on every screen, the colours of the timeline; 0.1 since areas of what changed have a colour of their own.
   // 0.3, as on every screen, what a phone holds under More.
   ['/monitors/$monitorId/', 210],
