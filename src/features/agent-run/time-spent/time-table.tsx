@@ -61,7 +61,7 @@ function Head({
       scope="col"
       aria-sort={isOrdered ? direction : undefined}
       title={column.explanation}
-      className={joinClasses('border-b p-0 font-medium', isText && 'sticky left-0 bg-page')}
+      className={joinClasses('border-b p-0 font-medium', isText && 'sm:sticky sm:left-0 bg-page')}
     >
       <button
         type="button"
@@ -93,7 +93,7 @@ function Cell({
     return (
       <th
         scope="row"
-        className="sticky left-0 max-w-64 min-w-36 border-b bg-page py-1 pr-3 pl-4 text-left font-normal sm:pl-6"
+        className="sm:sticky sm:left-0 max-w-64 min-w-36 border-b bg-page py-1 pr-3 pl-4 text-left font-normal sm:pl-6"
       >
         <NameButton name={row.name} onClick={() => onShow(row)} />
       </th>
