@@ -1,3 +1,4 @@
+import { Fact } from '#/ui/text/fact.tsx';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -156,16 +157,3 @@ function sayConsequences(events: readonly RunEvent[]): string {
     ? parts.join(', ')
     : `${parts.join(', ')}, then the run ended`;
 }
-
-const Fact = ({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: React.ReactNode;
-}) => (
-  <>
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </>
-);

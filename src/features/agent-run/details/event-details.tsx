@@ -1,3 +1,4 @@
+import { Fact } from '#/ui/text/fact.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
@@ -145,16 +146,3 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
     </article>
   );
 }
-
-const Fact = ({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: React.ReactNode;
-}) => (
-  <>
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </>
-);
