@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -17,36 +18,20 @@ export function EarlierStart({
   return (
     <>
       {refused !== null && (
-        <Notice
-          tone="warning"
-          role="status"
+        <EarlierTry
           title="The check was not started"
-          actions={
-            <Button size="small" variant="quiet" onClick={dismiss}>
-              Dismiss
-            </Button>
-          }
-        >
-          {'A start was sent at '}
-          <Timestamp value={refused.triedAt} />
-          {`. ${refused.what}.`}
-        </Notice>
+          triedAt={refused.triedAt}
+          what={`${refused.what}.`}
+          onDismiss={dismiss}
+        />
       )}
       {doubt !== null && (
-        <Notice
-          tone="warning"
-          role="status"
+        <EarlierTry
           title="A check may have started"
-          actions={
-            <Button size="small" variant="quiet" onClick={dismiss}>
-              Dismiss
-            </Button>
-          }
-        >
-          {'A start was sent at '}
-          <Timestamp value={doubt.triedAt} />
-          {`. ${doubt.what}. Look in the list of checks for one of that time: another start costs credits of its own.`}
-        </Notice>
+          triedAt={doubt.triedAt}
+          what={`${doubt.what}. Look in the list of checks for one of that time: another start costs credits of its own.`}
+          onDismiss={dismiss}
+        />
       )}
       {named !== null && (
         <p className="flex flex-wrap items-center gap-2">
@@ -63,3 +48,28 @@ export function EarlierStart({
     </>
   );
 }
+
+interface EarlierTryProps {
+  readonly title: string;
+  readonly triedAt: ComponentProps<typeof Timestamp>['value'];
+  /** What became of it, in sentences. */
+  readonly what: string;
+  readonly onDismiss: () => void;
+}
+
+const EarlierTry = ({ title, triedAt, what, onDismiss }: EarlierTryProps) => (
+  <Notice
+    tone="warning"
+    role="status"
+    title={title}
+    actions={
+      <Button size="small" variant="quiet" onClick={onDismiss}>
+        Dismiss
+      </Button>
+    }
+  >
+    {'A start was sent at '}
+    <Timestamp value={triedAt} />
+    {`. ${what}`}
+  </Notice>
+);
