@@ -1,8 +1,8 @@
-import { printJson } from '#/lib/json/print-json.ts';
 import { siteOfCall } from '../describe/call-address.ts';
 import { findCriticalPath, type PathStep } from '../timeline/path/critical-path.ts';
 import type { Grouping } from '../search/agent-run-params.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
+import { type Call, readCalls } from './read-calls.ts';
 import { lengthOf, merge, sharedLength, type Stretch } from './stretches.ts';
 
 /** What one tool, agent or site took. Times in milliseconds, shares from 0 to 1. */
@@ -46,14 +46,6 @@ export interface TimeSpent {
   readonly leftOut: number;
 }
 
-interface Call {
-  readonly span: Span;
-  readonly start: number;
-  readonly end: number;
-  readonly isRetry: boolean;
-  readonly own: number;
-}
-
 /** Where the time of a run went. `end`: until when it is known, milliseconds since the epoch. */
 export function measureTime(model: TraceModel, end: number, by: Grouping): TimeSpent {
   const run = { start: model.startedAt ?? end, end };
@@ -80,75 +72,6 @@ export function measureTime(model: TraceModel, end: number, by: Grouping): TimeS
     ),
     leftOut: by === 'site' ? calls.length - listed : 0,
   };
-}
-
-/** A call or sub-agent that may have gone on inside of another call. */
-type Part = Pick<Span | AgentNode, 'start' | 'end'>;
-
-/** Every call with its own time. What has no end counts up to `end`. */
-function readCalls(model: TraceModel, end: number): readonly Call[] {
-  const children = sortByStart(model.agents, ({ parentId }) => parentId);
-  const callsOf = sortByStart(
-    model.spans.filter(({ kind }) => kind === 'tool'),
-    ({ agentId }) => agentId,
-  );
-  const failed = new Set<string>();
-  return model.spans.map((span) => {
-    const until = span.end ?? Math.max(span.start, end);
-    const parts: readonly Part[] =
-      (span.kind === 'browser' ? callsOf : children).get(span.agentId) ?? [];
-    const inside = startedWithin(parts, span.start, until).map((part) => ({
-      start: part.start,
-      end: Math.min(part.end ?? until, until),
-    }));
-    const attempt =
-      span.kind === 'tool'
-        ? `${span.agentId}\n${span.name}\n${printJson(span.startEvent?.event.parameters ?? null)}`
-        : null;
-    const isRetry = attempt !== null && failed.has(attempt);
-    if (attempt !== null && span.failed) failed.add(attempt);
-    return {
-      span,
-      start: span.start,
-      end: until,
-      isRetry,
-      own: until - span.start - lengthOf(merge(inside)),
-    };
-  });
-}
-
-function sortByStart<Item extends { readonly start: number }>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string | null,
-): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  for (const group of groups.values()) group.sort((a, b) => a.start - b.start);
-  return groups;
-}
-
-/** Of items sorted by their start, those that began between two moments. */
-function startedWithin<Item extends { readonly start: number }>(
-  items: readonly Item[],
-  from: number,
-  to: number,
-): readonly Item[] {
-  const bound = (moment: number) => {
-    let [low, high] = [0, items.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((items[middle]?.start ?? 0) < moment) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return items.slice(bound(from), bound(to));
 }
 
 function groupCalls(

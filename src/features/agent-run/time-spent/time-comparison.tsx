@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatNumber, formatSigned } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -91,7 +91,6 @@ export function TimeComparison({ models: [left, right] }: TimeComparisonProps) {
 function PairRow({ pair }: { readonly pair: TimePair }) {
   const { left, right, name } = pair;
   const difference = differenceOf(pair);
-  const sides = [left, right] as const;
   return (
     <tr className="hover:bg-hover">
       <th
@@ -102,32 +101,25 @@ function PairRow({ pair }: { readonly pair: TimePair }) {
           <HiddenText text={name === '' ? 'No name' : name} />
         </bdi>
       </th>
-      {sides.map((row, index) => (
-        <Value key={index === 0 ? 'left' : 'right'}>{row && formatDuration(row.total)}</Value>
-      ))}
+      <Value>{left && formatDuration(left.total)}</Value>
+      <Value>{right && formatDuration(right.total)}</Value>
       <Value className="text-strong">
         {difference === 0 ? '0' : `${difference > 0 ? '+' : ''}${formatDuration(difference)}`}
       </Value>
-      {COUNTS.map(([label, key]) =>
-        sides.map((row, index) => (
-          <Value key={`${label} ${index === 0 ? 'left' : 'right'}`}>
-            {countOf(row, key, left)}
-          </Value>
-        )),
-      )}
+      {COUNTS.map(([label, key]) => (
+        <Fragment key={label}>
+          <Value>{left && formatNumber(left[key])}</Value>
+          <Value>{right && formatNumber(right[key]) + sayChange(left, right, key)}</Value>
+        </Fragment>
+      ))}
     </tr>
   );
 }
 
-/** A count, and of the second run how far it is from the first's. */
-function countOf(
-  row: TimeRow | null,
-  key: (typeof COUNTS)[number][1],
-  first: TimeRow | null,
-): string | null {
-  if (row === null) return null;
-  const difference = row === first || first === null ? 0 : row[key] - first[key];
-  return `${formatNumber(row[key])}${difference === 0 ? '' : ` (${formatSigned(difference)})`}`;
+/** ` (+2)`: how far the second run's count is from the first's; nothing where it is the same. */
+function sayChange(left: TimeRow | null, right: TimeRow, key: (typeof COUNTS)[number][1]): string {
+  const difference = left === null ? 0 : right[key] - left[key];
+  return difference === 0 ? '' : ` (${formatSigned(difference)})`;
 }
 
 const Value = ({
