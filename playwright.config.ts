@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 // `npm test` names a Chromium that it has tried; `npx playwright test` alone takes an installed one, else Playwright's own.
 const executablePath = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
+/** Chromium without a window comes first: it does all that the tests need in two thirds of the time. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -88,7 +90,7 @@ export async function findChromium() {
         !existsSync('/usr/bin/apt-get')
       )
         return null;
-      console.log('Installing Debian’s package chromium …');
+      console.log('Installing Debian’s package chromium-headless-shell …');
       const options = {
         stdio: /** @type {const} */ ('inherit'),
         timeout: 300_000,
@@ -97,10 +99,10 @@ export async function findChromium() {
       spawnSync('apt-get', ['update', '-qq'], options);
       const { status } = spawnSync(
         'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
         options,
       );
-      return status === 0 ? '/usr/bin/chromium' : null;
+      return status === 0 ? '/usr/bin/chromium-headless-shell' : null;
     },
   });
   if (path === null)

@@ -171,7 +171,7 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByLabel('Credit ceiling').fill('90');
   await service.control({
-    faults: { failStatus: 502, failBody: 'html', failPath: '/agent', failTimes: 1 },
+    faults: { failStatus: 502, failBody: 'html', failMethod: 'POST', failTimes: 1 },
   });
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByText('A run may have started')).toBeVisible();

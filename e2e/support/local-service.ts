@@ -9,8 +9,8 @@ export interface ServiceCommand {
     readonly failStatus?: number | null;
     /** How many answers fail before the fault clears itself. */
     readonly failTimes?: number | null;
-    /** Only requests whose path contains this text fail. */
-    readonly failPath?: string | null;
+    /** Only requests of this method fail. */
+    readonly failMethod?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | null;
     readonly failBody?: 'json' | 'without-success' | 'html';
   };
   readonly advanceClock?: number;

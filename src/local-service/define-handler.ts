@@ -82,7 +82,7 @@ function serve(
     async ({ request, params }) => {
       const requestId = nextRequestId(service);
       try {
-        const fault = await applyFaults(service, new URL(request.url).pathname);
+        const fault = await applyFaults(service, request);
         if (fault instanceof Response) return fault;
         return jsonResponse(await respond(request, params), 200, requestId);
       } catch (error) {
@@ -94,11 +94,11 @@ function serve(
   );
 }
 
-async function applyFaults(service: Service, path: string): Promise<Response | null> {
+async function applyFaults(service: Service, { method, url }: Request): Promise<Response | null> {
   const { slowMs } = service.faults();
   if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs));
   const faults = service.faults();
-  const fault = faultyAnswer(faults, path, service.clock());
+  const fault = faultyAnswer(faults, { method, path: new URL(url).pathname }, service.clock());
   if (fault === null) return null;
   if (faults.failTimes !== null) {
     const left = faults.failTimes - 1;

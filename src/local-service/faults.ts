@@ -20,6 +20,8 @@ export const faultsSchema = v.object({
   failTimes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null),
   /** Only requests whose path contains this text fail; null: all. */
   failPath: v.nullish(v.string(), null),
+  /** Only requests of this method fail; null: all. A fault of one time is else spent on whatever a screen reads meanwhile. */
+  failMethod: v.nullish(v.picklist(['GET', 'POST', 'PATCH', 'DELETE']), null),
   /** The form of a failing answer: the usual JSON, JSON without `success`, or a proxy's HTML page. */
   failBody: v.optional(v.picklist(['json', 'without-success', 'html']), 'json'),
 });
@@ -33,9 +35,10 @@ const FAULT_RETRY_AFTER = 5;
 /** The answer that the faults ask for instead of the real one, or null. Response.error() stands for a lost connection. */
 export function faultyAnswer(
   faults: Faults,
-  path: string,
+  { method, path }: { readonly method: string; readonly path: string },
   now: number,
 ): ServiceError | Response | null {
+  if (faults.failMethod !== null && method !== faults.failMethod) return null;
   if (faults.failPath !== null && !path.includes(faults.failPath)) return null;
   if (faults.failRow !== null) return formed(faults, rowError(faults.failRow, now));
   if (faults.rateLimited) return formed(faults, rowError('rate-limit', now));

@@ -218,6 +218,15 @@ describe('the fault controls', () => {
     expect((await ask(`/monitor/${UNKNOWN}/checks`)).status).toBe(503);
   });
 
+  it('can fail one method alone, and is not spent on another', async () => {
+    const { ask, control } = createTestService();
+    await control.setFaults({ failStatus: 502, failMethod: 'POST', failTimes: 1 });
+    expect((await ask('/monitor')).status).toBe(200);
+    const start = () => ask('/agent', { method: 'POST', body: { prompt: 'Read the plans.' } });
+    expect((await start()).status).toBe(502);
+    expect((await start()).status).toBe(200);
+  });
+
   it('can cut the connection, drop success, or answer as a proxy does', async () => {
     const { ask, control, fetch } = createTestService();
     await control.setFaults({ failStatus: 0 });
