@@ -4,7 +4,7 @@ import { yieldToPage } from '#/lib/yield-to-page.ts';
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
-import { explainError } from '#/contract/errors/explain-error.ts';
+import { explainError, explainForFile } from '#/contract/errors/explain-error.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 import {
   BrokenOffError,
@@ -83,12 +83,20 @@ export function createApiClient(connection: Connection): ApiClient {
         await yieldToPage();
         options.signal?.throwIfAborted();
       }
-      if (!response.ok) throw readError(summary, response, text, body.ok ? body.value : undefined);
+      if (!response.ok)
+        throw readError(
+          summary,
+          response,
+          text,
+          body.ok ? body.value : undefined,
+          connection.kind === 'file',
+        );
       if (!body.ok)
         throw endsInsideJson(text)
           ? new BrokenOffError(summary, response.status, text)
           : new UnreadableBodyError(summary, response.status, ['body: expected JSON'], text);
-      if (saysFailure(endpoint, body.value)) throw readError(summary, response, text, body.value);
+      if (saysFailure(endpoint, body.value))
+        throw readError(summary, response, text, body.value, false);
       const result = await decodeInTurns(endpoint.response, body.value, options.signal);
       if (!result.ok)
         throw new UnreadableBodyError(summary, response.status, result.differences, text);
@@ -174,6 +182,7 @@ function readError(
   response: Response,
   rawBody: string,
   body: unknown,
+  isFile: boolean,
 ): HttpError {
   const read = readErrorBody(body);
   const unsaid = response.ok ? 'The service says that the request failed, and not why.' : null;
@@ -193,7 +202,7 @@ function readError(
       nowMs: readSentAt(response.headers),
     }),
     response.headers.get('X-Request-Id'),
-    explainError(response.status, message),
+    isFile ? explainForFile(response.status) : explainError(response.status, message),
     summary.repeat === 'paid' ? read.startedId : null,
   );
 }

@@ -11,7 +11,8 @@ export interface ConnectionSettings {
   /** Absolute, http or https, ending in the version segment, without a slash at the end: `https://api.example.com/v2`. */
   readonly baseUrl: string;
   readonly apiKey: string | null;
-  readonly kind: 'local' | 'remote';
+  /** `file`: nobody is asked, saved answers are read. */
+  readonly kind: 'local' | 'remote' | 'file';
 }
 
 export interface Connection extends ConnectionSettings {

@@ -142,6 +142,14 @@ const joinSentences = (...sentences: readonly (string | false)[]) =>
 
 function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'timesSent'> {
   const { row, matchedBy } = error.explanation;
+  if (matchedBy === 'file')
+    return {
+      ...NOT_SENT,
+      title: row.message,
+      cause: row.cause,
+      remedy: row.remedy,
+      retryable: null,
+    };
   // Specification, "Retry rules": but what may have started a paid run is repeated by the user alone.
   const isAmbiguous =
     error.request.repeat === 'paid' &&

@@ -8,8 +8,11 @@ import {
 
 export interface Explanation {
   readonly row: HttpErrorRow;
-  /** `message`: the message named this row. `status`: only the status did. `class`: nothing but the first digit of the status did. */
-  readonly matchedBy: 'message' | 'status' | 'class';
+  /**
+   * `message`: the message named this row. `status`: only the status did. `class`: nothing but the first digit of the status did.
+   * `file`: no service said it.
+   */
+  readonly matchedBy: 'message' | 'status' | 'class' | 'file';
 }
 
 const unknownClient: HttpErrorRow = {
@@ -53,6 +56,29 @@ const noResult: HttpErrorRow = {
   remedy:
     'Check the base URL. If it is right, whoever runs the service can say where this status comes from.',
 };
+
+const notInFile: HttpErrorRow = {
+  ...unknownClient,
+  id: 'not-in-file',
+  status: 404,
+  message: 'Not in this file',
+  cause: 'What is shown here is read from a file, and the file does not hold this.',
+  remedy: 'Look at it on the service, with a connection to it.',
+};
+const fileCannotAct: HttpErrorRow = {
+  ...unknownClient,
+  id: 'file-cannot-act',
+  status: 403,
+  message: 'A file cannot start or stop anything',
+  cause: 'What is shown here is read from a file. Nothing was sent.',
+  remedy: 'Do this with a connection to the service.',
+};
+
+/** Why saved answers did not answer: there was no service to refuse anything. */
+export const explainForFile = (status: number): Explanation => ({
+  row: status === 403 ? fileCannotAct : notInFile,
+  matchedBy: 'file',
+});
 
 /**
  * The catalogue row for an error answer. Messages in practice are longer than the typical ones, so rows are matched by pattern within

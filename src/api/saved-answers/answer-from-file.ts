@@ -1,0 +1,200 @@
+import { addresses, type EndpointId } from '#/contract/endpoint-addresses.ts';
+import { endpoints } from '#/contract/endpoints.ts';
+import { readQuery, writeQuery } from '#/contract/query-string.ts';
+import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import type { Transport } from '../connection/connection.ts';
+import type { SavedAnswers, SavedCheck } from './saved-answers.ts';
+
+/**
+ * A transport that answers from saved answers, in the shapes of the contract. What they do not hold is a 404, what would start or stop
+ * something a 403; `explainForFile` says both in words. It asks nobody anything.
+ */
+export const answerFromFile =
+  (saved: SavedAnswers): Transport =>
+  async (request) => {
+    const url = new URL(request.url);
+    const asked = findEndpoint(request.method, url.pathname);
+    if (asked === null) return refuse(404, 'Not in this file');
+    if (ACTS.has(asked.id)) return refuse(403, 'A file cannot start or stop anything');
+    const body =
+      request.method === 'POST' ? asRecord(await request.json().catch(() => null)) : null;
+    const answer = answerEndpoint(saved, asked, url, body);
+    return answer === null ? refuse(404, 'Not in this file') : respond(answer, 200);
+  };
+
+const ACTS: ReadonlySet<EndpointId> = new Set(['startRun', 'runMonitor', 'cancelRun']);
+
+const respond = (body: unknown, status: number) =>
+  new Response(printJson(body), { status, headers: { 'Content-Type': 'application/json' } });
+const refuse = (status: number, error: string) => respond({ success: false, error }, status);
+
+interface Asked {
+  readonly id: EndpointId;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** By the end of the path: what stands before it is the connection's base URL. */
+const PATTERNS = Object.values(addresses).map(({ id, method, path }) => ({
+  id,
+  method,
+  pattern: new RegExp(`^(?:/[^/]+)*?/v\\d+${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+
+function findEndpoint(method: string, path: string): Asked | null {
+  for (const known of PATTERNS) {
+    const match = known.method === method ? known.pattern.exec(path) : null;
+    if (match)
+      return {
+        id: known.id,
+        params: Object.fromEntries(
+          Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeText(text)]),
+        ),
+      };
+  }
+  return null;
+}
+
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const isSameId = (one: unknown, other: unknown) =>
+  typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
+
+const dataOf = (body: unknown) => asRecord(asRecord(body)['data']);
+
+/** Null where the file does not hold it. */
+function answerEndpoint(
+  { answers }: SavedAnswers,
+  { id, params }: Asked,
+  url: URL,
+  body: Readonly<Record<string, unknown>> | null,
+): unknown {
+  const query = readQuery(endpoints[id].query, url.searchParams);
+  switch (id) {
+    case 'listMonitors': {
+      return answers.monitors.length === 0
+        ? null
+        : { success: true, data: slice(answers.monitors.map(dataOf), query['offset'], query) };
+    }
+    case 'getMonitor': {
+      const monitor = answers.monitors.find((held) =>
+        isSameId(dataOf(held)['id'], params['monitorId']),
+      );
+      return monitor ?? null;
+    }
+    case 'listChecks': {
+      const held = answers.checks.filter((check) => isSameId(check.monitorId, params['monitorId']));
+      // Of one check nobody could say that it is the only one of its monitor.
+      return held.length < 2 ? null : listChecks(held, query);
+    }
+    case 'getMonitorCheck': {
+      const check = answers.checks.find(
+        (held) =>
+          isSameId(held.monitorId, params['monitorId']) &&
+          isSameId(dataOf(held.body)['id'], params['checkId']),
+      );
+      return check ? answerCheck(check, query) : null;
+    }
+    case 'listRuns': {
+      return answers.runs.length === 0 || query['before'] !== undefined
+        ? null
+        : {
+            success: true,
+            agents: answers.runs.map((run) => ({
+              id: run.jobId,
+              status: asRecord(run.status)['status'] ?? null,
+            })),
+          };
+    }
+    case 'getRun':
+    case 'getTrace':
+    case 'getSnapshot': {
+      const run = answers.runs.find((held) => isSameId(held.jobId, params['jobId']));
+      if (id === 'getRun') return run?.status ?? null;
+      if (id === 'getTrace') return run?.trace ?? null;
+      const { snapshotId } = params;
+      return run?.snapshots.find((held) => held.snapshotId === snapshotId)?.body ?? null;
+    }
+    case 'developerSearchGet':
+    case 'developerSearchPost':
+    case 'webSearch': {
+      const asked = searchPath(addresses[id].path, body ?? query);
+      const found =
+        answers.searches.find((held) => readSearchPath(held.path) === asked) ??
+        answers.searches.find((held) => held.path === addresses[id].path);
+      return found?.body ?? null;
+    }
+    case 'startRun':
+    case 'runMonitor':
+    case 'cancelRun':
+      return null;
+  }
+}
+
+/** How a search is named among saved answers: its path with all that was asked as the query, in the order of the names. */
+export const searchPath = (path: string, asked: Readonly<Record<string, unknown>>): string =>
+  path +
+  writeQuery(
+    Object.fromEntries(Object.entries(asked).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  );
+
+function readSearchPath(text: string): string {
+  const [path = '', query = ''] = text.split('?');
+  const pairs = [...new URLSearchParams(query)];
+  const names = [...new Set(pairs.map(([name]) => name))];
+  return searchPath(
+    path,
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        pairs.filter(([other]) => other === name).map(([, value]) => value),
+      ]),
+    ),
+  );
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+const readCount = (value: unknown, otherwise: number) =>
+  typeof value === 'number' ? value : otherwise;
+
+function slice(list: readonly unknown[], from: unknown, query: Query): readonly unknown[] {
+  const start = readCount(from, 0);
+  return list.slice(start, start + readCount(query['limit'], PAGE_LIMIT.default));
+}
+
+function listChecks(held: readonly SavedCheck[], query: Query): unknown {
+  const checks = held
+    .map((check) => dataOf(check.body))
+    .filter((check) => query['status'] === undefined || check['status'] === query['status'])
+    .toSorted((one, other) => (String(one['createdAt']) < String(other['createdAt']) ? 1 : -1))
+    .map(({ pages: _pages, next: _next, ...check }) => check);
+  return { success: true, data: slice(checks, query['offset'], query) };
+}
+
+/** A part of the list of pages, as the service pages it: `next` at the top and in `data`. */
+function answerCheck(check: SavedCheck, query: Query): unknown {
+  const { status } = query;
+  const pages =
+    status === undefined
+      ? check.pages
+      : check.pages.filter((page) => asRecord(page)['status'] === status);
+  const part = slice(pages, query['skip'], query);
+  const end = readCount(query['skip'], 0) + part.length;
+  const next =
+    end < pages.length && part.length > 0
+      ? writeQuery({ skip: end, limit: query['limit'], status })
+      : null;
+  return {
+    ...asRecord(check.body),
+    next,
+    data: { ...dataOf(check.body), pages: part, next },
+  };
+}

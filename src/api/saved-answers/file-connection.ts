@@ -1,0 +1,23 @@
+import { hashText } from '#/lib/text/hash-text.ts';
+import type { Connection } from '../connection/connection.ts';
+import { answerFromFile } from './answer-from-file.ts';
+import type { SavedAnswers } from './saved-answers.ts';
+
+/** No host has this name: what is copied as a request says that it was read from a file. */
+const BASE_URL = 'https://in-this-file.invalid/v2';
+
+/**
+ * The connection of a file: it holds no key and asks nobody. What is kept of it in this browser (marks, say) has a name of its own, the
+ * same whenever the same file is opened.
+ */
+export function openFileConnection(saved: SavedAnswers, name: string): Connection {
+  return {
+    id: `file-${hashText(`${saved.made} ${saved.service} ${saved.title ?? ''} ${name}`)}`,
+    name,
+    baseUrl: BASE_URL,
+    apiKey: null,
+    kind: 'file',
+    transport: answerFromFile(saved),
+    control: null,
+  };
+}

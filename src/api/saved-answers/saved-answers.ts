@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+/**
+ * Answers of a service in one document: what a report holds, and what an opened file is made into. The bodies are as the API gave them;
+ * they are decoded where they are asked for, like any answer.
+ */
+
+const savedCheckSchema = v.object({
+  monitorId: v.string(),
+  /** The answer about the check, its `pages` empty. */
+  body: v.unknown(),
+  /** Its page results, in the order of the service. */
+  pages: v.array(v.unknown()),
+  /** Whether these are all pages of the check, as far as the reader knows. */
+  complete: v.boolean(),
+});
+
+const savedRunSchema = v.object({
+  jobId: v.string(),
+  status: v.nullable(v.unknown()),
+  /** The answer with all events in it. */
+  trace: v.nullable(v.unknown()),
+  snapshots: v.optional(v.array(v.object({ snapshotId: v.string(), body: v.unknown() })), []),
+});
+
+export const savedAnswersSchema = v.object({
+  format: v.literal('web-data-console'),
+  version: v.literal(1),
+  /** When it was written, ISO 8601. */
+  made: v.string(),
+  /** The console that wrote it, as it calls itself. */
+  by: v.string(),
+  /** The host name of the service, and nothing else of its address; empty where nobody knows it. */
+  service: v.string(),
+  title: v.optional(v.string()),
+  /** What was left out, in sentences. */
+  leftOut: v.array(v.string()),
+  answers: v.object({
+    monitors: v.array(v.unknown()),
+    checks: v.array(savedCheckSchema),
+    runs: v.array(savedRunSchema),
+    /** `path` with what was asked as its query, also of a POST (`searchPath`); without one where nobody knows what was asked. */
+    searches: v.array(v.object({ path: v.string(), body: v.unknown() })),
+  }),
+  /** What was marked as reviewed: for a check, the kept marks by page (`ReviewMarks`). */
+  reviews: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+export type SavedAnswers = v.InferOutput<typeof savedAnswersSchema>;
+export type SavedCheck = SavedAnswers['answers']['checks'][number];
+
+export const NO_ANSWERS: SavedAnswers['answers'] = {
+  monitors: [],
+  checks: [],
+  runs: [],
+  searches: [],
+};
