@@ -40,6 +40,8 @@ const proxied = process.env['DEV_PROXY'];
 
 // The mode `service` bundles the local service for Node (scripts/build-service.mjs), which needs nothing of the page.
 export default defineConfig(({ mode }) => ({
+  // Files of the build name one another relatively; the page names them under BASE_PATH (src/lib/page-base-path.ts).
+  base: './',
   plugins: [developerIndex(), ...(mode === 'service' ? [] : pagePlugins())],
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   worker: { format: 'es', plugins: () => [developerIndex(), withoutCookieJar()] },

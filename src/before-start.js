@@ -17,8 +17,10 @@
 
   // The files of the addressed screen, asked for behind the script that will want them, which need not run first (scripts/page/page-head.mjs).
   var list = document.querySelector('meta[name=screens]');
+  var own = document.querySelector('meta[name=base-path]');
+  var base = own ? own.content : '/';
   var screen = (list ? JSON.parse(list.content) : []).find(function (entry) {
-    return new RegExp(entry[0]).test(location.pathname);
+    return new RegExp(entry[0]).test(location.pathname.slice(base.length - 1));
   });
   var preload = function () {
     (screen ? screen[1] : []).forEach(function (file) {
@@ -27,7 +29,7 @@
       if (link.rel === 'preload') link.as = 'style';
       // As the console itself will ask for it, or it would be fetched twice.
       link.crossOrigin = '';
-      link.href = '/' + file;
+      link.href = base + file;
       document.head.append(link);
     });
   };

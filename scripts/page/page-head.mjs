@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { BEFORE_START, META_POLICY } from '../content-security-policy.mjs';
 import { readRoutes } from '../read-routes.mjs';
+import { EXPLAIN_BASE_PATH, readBasePath, writeBasePath } from '../../src/lib/page-base-path.ts';
 
 /**
  * What the head of the page begins with: its policy, the files of each screen, and the script that runs before all others (inline, as a
@@ -8,34 +9,51 @@ import { readRoutes } from '../read-routes.mjs';
  * @param {string} root
  * @returns {import('vite').Plugin}
  */
-export const pageHead = (root) => ({
-  name: 'page-head',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle }) => {
-      if (!bundle) return [{ tag: 'script', children: BEFORE_START, injectTo: 'head-prepend' }];
-      return {
-        // Behind the console's own scripts, which are asked for meanwhile, and before the style sheet, for which a script would wait.
-        html: html.replace(
-          /<link rel="stylesheet"/,
-          (link) => `<script>${BEFORE_START}</script>\n    ${link}`,
-        ),
-        tags: [
-          {
-            tag: 'meta',
-            attrs: { 'http-equiv': 'Content-Security-Policy', content: META_POLICY },
-            injectTo: 'head-prepend',
-          },
-          {
-            tag: 'meta',
-            attrs: { name: 'screens', content: JSON.stringify(listScreens(root, bundle)) },
-            injectTo: 'head-prepend',
-          },
-        ],
-      };
+export function pageHead(root) {
+  const basePath = readBasePath(process.env['BASE_PATH']);
+  if (basePath === null) throw new Error(EXPLAIN_BASE_PATH);
+  return {
+    name: 'page-head',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        if (!bundle) return [{ tag: 'script', children: BEFORE_START, injectTo: 'head-prepend' }];
+        return {
+          // Behind the console's own scripts, which are asked for meanwhile, and before the style sheet, for which a script would wait.
+          html: html.replace(
+            /<link rel="stylesheet"/,
+            (link) => `<script>${BEFORE_START}</script>\n    ${link}`,
+          ),
+          tags: [
+            {
+              tag: 'meta',
+              attrs: { 'http-equiv': 'Content-Security-Policy', content: META_POLICY },
+              injectTo: 'head-prepend',
+            },
+            {
+              tag: 'meta',
+              attrs: { name: 'base-path', content: './' },
+              injectTo: 'head-prepend',
+            },
+            {
+              tag: 'meta',
+              attrs: { name: 'screens', content: JSON.stringify(listScreens(root, bundle)) },
+              injectTo: 'head-prepend',
+            },
+          ],
+        };
+      },
     },
-  },
-});
+    // After the last address has been written into the page.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type === 'asset') page.source = writeBasePath(String(page.source), basePath);
+      },
+    },
+  };
+}
 
 /**
  * For each route, what its address matches and the files that its screen needs beyond the first ones. They are asked for beside the

@@ -1,6 +1,7 @@
+import { BASE_PATH } from '#/lib/base-path.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 
-const VERSION_URL = `${import.meta.env.BASE_URL}version.json`;
+const VERSION_URL = `${BASE_PATH}version.json`;
 
 /** The version that is deployed now, where this page came from; null where that cannot be told: offline, or without the file. */
 export async function readDeployedVersion(): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { BASE_PATH } from '#/lib/base-path.ts';
 import { routeTree } from '#/routeTree.gen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
@@ -15,6 +16,7 @@ export const createConsoleRouter = (history?: RouterHistory) =>
   createRouter({
     ...(history && { history }),
     routeTree,
+    basepath: BASE_PATH,
     parseSearch,
     stringifySearch,
     // What no screen's schema names is left out of the next address.

@@ -3,6 +3,7 @@ import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Bot, Clock, FileDiff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { BASE_PATH } from '#/lib/base-path.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import { placeOf } from './destination.ts';
@@ -27,7 +28,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   /** Whether the user has chosen a row since the last letter: then nothing else moves the highlight. */
   const hasMoved = useRef(false);
   const [, setTheme] = useTheme();
-  const { destinations, loneIds, isWords, isAddress } = readPasted(text, window.location.origin);
+  const { destinations, loneIds, isWords, isAddress } = readPasted(
+    text,
+    window.location.origin + BASE_PATH,
+  );
   const go = (place: NavigateOptions) => {
     onClose();
     void navigate(place);

@@ -71,20 +71,28 @@ const VERSION = /^v\d+$/i;
 
 /**
  * Where an address leads: one of the API under any host and any path before its version, or without either where it names an id; one of
- * this console, of any host and any path before its places. `text` is all that was pasted: a request's body may stand in it.
+ * this console, of any host and any path before its places; what comes before them here (`/console/`) is no part of them. `text` is all that was pasted: a request's body may stand in it.
  */
 export function readAddress(
   address: AddressWord,
-  consoleOrigin: string,
+  consoleAddress: string,
   text: string,
 ): Destination | null {
-  const { segments, params, origin } = address;
+  const { params, origin } = address;
+  const home = readAddressWord(consoleAddress);
+  const isUnderHome =
+    home?.segments.every((segment, at) => segment === address.segments[at]) ?? false;
+  const isOwn = isUnderHome && origin === home?.origin;
+  const segments =
+    isUnderHome && (isOwn || (origin === null && address.isRooted))
+      ? address.segments.slice(home?.segments.length)
+      : address.segments;
   const version = segments.findIndex((segment) => VERSION.test(segment));
   if (version >= 0) {
     const found = readApiPath(segments.slice(version + 1), params, text);
     if (found) return found;
   }
-  const ofConsole = origin === consoleOrigin || (origin === null && address.isRooted);
+  const ofConsole = isOwn || (origin === null && address.isRooted);
   for (let at = 0; at < segments.length; at++) {
     const rest = segments.slice(at);
     const hasId = rest[1] !== undefined && isUuid(readSegment(rest[1]));
@@ -98,7 +106,7 @@ export function readAddress(
         ? readConsolePath(rest, params)
         : null);
     // Other sites have a search and errors, too.
-    if (found && !hasId && origin !== null && origin !== consoleOrigin && found.label === GO)
+    if (found && !hasId && origin !== null && !isOwn && found.label === GO)
       return {
         ...found,
         label: 'Open the same place here',
@@ -106,7 +114,7 @@ export function readAddress(
       };
     if (found) return found;
   }
-  return origin === consoleOrigin && segments.length === 0
+  return isOwn && segments.length === 0
     ? { to: '/', label: 'Go home', hint: 'The start page' }
     : null;
 }

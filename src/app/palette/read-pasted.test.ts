@@ -457,3 +457,32 @@ describe('words', () => {
       }
   });
 });
+
+it('what comes before the places of this console in its own address is no part of them', () => {
+  const under = (consoleAddress: string, text: string) =>
+    readPasted(text, consoleAddress).destinations.map((destination) => [
+      router.buildLocation(destination).href,
+      destination.label,
+    ]);
+  const own = 'Go to this address';
+  const elsewhere = 'Open the same place here';
+  const host = 'https://data.example';
+  // Also where the path is named like a place of the console or of the API.
+  for (const base of ['/console/', '/monitors/', '/agent/', '/v2/', '/search/errors/']) {
+    const home = host + base;
+    expect(under(home, `${home}agent-runs/${A}?tab=trace`), base).toEqual([
+      [`${RUN}?tab=trace`, own],
+    ]);
+    expect(under(home, `${base}monitors/${A}/checks/${B}`)[0], base).toEqual([CHECK, own]);
+    expect(under(home, `${home}errors?q=quota`), base).toEqual([['/errors?q=quota', own]]);
+    for (const address of [home, home.slice(0, -1)])
+      expect(under(home, address)[0], address).toEqual(['/', 'Go home']);
+    // The proxy of the server stands below it.
+    expect(under(home, `${home}api/v2/agent/${A}`)[0], base).toEqual([RUN, 'Open the agent run']);
+  }
+  // Another program of the same origin is another place.
+  expect(under(`${host}/console/`, `${host}/other/errors?q=quota`)).toEqual([
+    ['/errors?q=quota', elsewhere],
+  ]);
+  expect(under(`${host}/console/`, `${host}/`)).not.toContainEqual(['/', 'Go home']);
+});

@@ -32,9 +32,10 @@ const MOST_ASKED = 4;
 
 /**
  * Reads what was typed or pasted: addresses of the API (also in a cURL command) and of this console, ids with what the text calls them,
- * a repository, an error; several of them at once where several are there. Never throws.
+ * a repository, an error; several of them at once where several are there. `consoleAddress` is where this console lives:
+ * `https://host/console/`. Never throws.
  */
-export function readPasted(input: string, consoleOrigin: string): Reading {
+export function readPasted(input: string, consoleAddress: string): Reading {
   const pasted = input.slice(0, LONGEST_READ);
   const text = joinBrokenIds(
     pasted
@@ -43,7 +44,7 @@ export function readPasted(input: string, consoleOrigin: string): Reading {
       .replaceAll('\\/', '/'),
   ).trim();
   if (text === '') return { destinations: [], loneIds: [], isWords: false, isAddress: false };
-  const { addresses, rest } = readAddresses(text, consoleOrigin, pasted);
+  const { addresses, rest } = readAddresses(text, consoleAddress, pasted);
   const named = addresses.map(placeOf).join();
   const ids = findIds(text).filter(({ id }) => !named.includes(JSON.stringify(id)));
   const { destinations: byName, loneIds } = readIds(
@@ -52,7 +53,7 @@ export function readPasted(input: string, consoleOrigin: string): Reading {
   );
   const found = unique([...addresses, ...byName]).slice(0, MOST_DESTINATIONS);
   if (found.length === 0 && loneIds.length === 0)
-    return readWrapped(text, consoleOrigin) ?? readRequest(pasted) ?? readWords(text);
+    return readWrapped(text, consoleAddress) ?? readRequest(pasted) ?? readWords(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
   return {
     destinations: looksLikeError(words) ? [...found, lookUp(words)] : found,
@@ -63,11 +64,11 @@ export function readPasted(input: string, consoleOrigin: string): Reading {
 }
 
 /** Chat and mail programs wrap an address into one of their own, encoded: `https://links.example/?url=https%3A%2F%2F…`. */
-function readWrapped(text: string, consoleOrigin: string): Reading | null {
+function readWrapped(text: string, consoleAddress: string): Reading | null {
   const wrapped = [...text.matchAll(/https?%3a%2f%2f[^\s&"'<>]{1,4000}/gi)]
     .slice(0, MOST_DESTINATIONS)
     .map(([address]) => decode(address));
-  const { addresses } = readAddresses(wrapped.join(' '), consoleOrigin);
+  const { addresses } = readAddresses(wrapped.join(' '), consoleAddress);
   return addresses.length === 0
     ? null
     : { destinations: unique(addresses), loneIds: [], isWords: false, isAddress: true };
@@ -86,12 +87,12 @@ const unique = (destinations: readonly Destination[]) => [
 ];
 
 /** The addresses among the words of a text, and the text without them. `pasted`: where the body of a request is read, as it was written. */
-function readAddresses(text: string, consoleOrigin: string, pasted = text) {
+function readAddresses(text: string, consoleAddress: string, pasted = text) {
   const addresses: Destination[] = [];
   const rest = text.replaceAll(/[^\s"'`<>()[\]{}|\\“”‘’«»]+/g, (word) => {
     const bare = trimEndSigns(word.replace(/^[^\w/]+/, ''), '.,;:!?*_…');
     const address = bare.includes('/') ? readAddressWord(bare) : null;
-    const destination = address && readAddress(address, consoleOrigin, pasted);
+    const destination = address && readAddress(address, consoleAddress, pasted);
     if (destination && addresses.length < MOST_DESTINATIONS) addresses.push(destination);
     // A port or a path is no status of an error.
     return destination || /^https?:\/\//i.test(bare) ? ' ' : word;

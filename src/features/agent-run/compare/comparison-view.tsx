@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useRef } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
@@ -53,6 +53,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
     });
   const [one, other] = [useComparedRun(left), useComparedRun(right)];
   const service = useServiceName();
+  const router = useRouter();
   const divergence = useRef<HTMLLIElement>(null);
   const [oneTrace, otherTrace] = [one.model, other.model];
   const alignment = useMemo(
@@ -66,9 +67,9 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
     rememberVisit(service, {
       kind: 'compare',
       title: `Runs ${left.slice(0, 8)} and ${right.slice(0, 8)}`,
-      href: `${location.pathname}${location.search}`,
+      href: router.state.location.href,
     });
-  }, [left, right, service]);
+  }, [left, right, service, router]);
   const sides = [one, other] as const;
   const [oneData, otherData] = [one.status?.data ?? null, other.status?.data ?? null];
   const records = useMemo(

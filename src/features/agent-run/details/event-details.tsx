@@ -35,7 +35,7 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
         to: '/agent-runs/$jobId',
         params: { jobId },
         search: { event: event.id },
-      }).href,
+      }).publicHref,
       window.location.href,
     ).href;
   const { event: fields } = event;

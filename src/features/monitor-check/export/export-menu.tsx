@@ -46,7 +46,7 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
     to: '/monitors/$monitorId/checks/$checkId',
     params: { monitorId, checkId },
     search,
-  }).href;
+  }).publicHref;
   const copySummary = (style: SummaryStyle) =>
     void copyText(
       writeSummaryInWords(check, readAllChanged(answer, query), {
