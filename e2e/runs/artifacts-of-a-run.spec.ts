@@ -12,7 +12,13 @@ test('versions of the result are compared by structure, and a field tells which 
   page,
 }) => {
   await app.openOverHttp(artifacts(PRICING, '&artifact=result&version=4'));
+  const records = page.getByRole('region', { name: 'Version 4' }).getByRole('row');
+  await expect(records.first()).toContainText('#');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await expect(page).toHaveURL(/view=tree/);
   await expect(page.getByRole('tree')).toBeVisible();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await page.getByRole('button', { name: 'Compare with the version before' }).click();
   await expect(page).toHaveURL(/against=3/);
   await expect(page.getByText('1 added')).toBeVisible();

@@ -454,16 +454,28 @@ test('one button plays the recording through timeline, story and artifacts, and 
     seen.add(`${await artifact.innerText()} ${await version.innerText()}`);
   }
   expect(seen.size).toBeGreaterThan(2);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Play the run' })).toBeVisible();
   const paused = await page.getByText(/^Recording/).innerText();
   await page.clock.runFor(2_000);
   await expect(page.getByText(/^Recording/)).toHaveText(paused);
   await expect(page).toHaveURL(/at=\d/);
 
+  // The result is a table that grows.
+  await page.getByRole('button', { name: /^Result/ }).click();
+  const records = page.getByRole('table').getByRole('row');
+  await expect(records.first()).toBeVisible();
+  const rows = await records.count();
+  await page.keyboard.press('p');
+  for (let moment = 0; moment < 12 && (await records.count()) <= rows; moment++)
+    await page.clock.runFor(1_000);
+  expect(await records.count()).toBeGreaterThan(rows);
+  await page.keyboard.press('p');
+
   await page.getByRole('tab', { name: /^Timeline/ }).click();
-  await expect(page.getByRole('region', { name: 'State at the playhead' })).toContainText(
-    'State at',
-  );
+  const state = page.getByRole('region', { name: 'State at the playhead' });
+  await expect(state).toContainText('State at');
+  await expect(state).toContainText('Recording');
   await page.keyboard.press('p');
   await page.clock.fastForward(40_000);
   await page.clock.runFor(200);

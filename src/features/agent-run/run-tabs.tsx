@@ -66,7 +66,11 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
               <TimelineTab {...{ view, ceiling, causeId, replay }} now={run.runNow} />
             )}
             {(tab === 'story' || tab === 'artifacts') && (
-              <ReplayBar trace={view.trace} replay={replay} />
+              <ReplayBar
+                trace={view.trace}
+                replay={replay}
+                hasKey={tab === 'story' || search.against === undefined}
+              />
             )}
             {tab === 'story' && (
               <RunStory

@@ -1,22 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { formatClock } from '#/lib/format/format-time.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { Button } from '#/ui/controls/button.tsx';
-import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import type { RunView } from '../run/run-view.ts';
-import { sayOffset } from '../axis/axis-ticks.ts';
-import { type Artifact, findAgent } from '../trace/trace-model.ts';
+import type { Artifact } from '../trace/trace-model.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import type { Replay } from '../playhead/use-replay.ts';
 import { type Choice, chooseVersion, findLastWritten, orderArtifacts } from './choose-version.ts';
 import { SnapshotText, VersionContent, VersionDifference } from './version-content.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import { VersionBar } from './version-bar.tsx';
 import type { VersionPlace } from './version-place.ts';
 import { VersionRail } from './version-rail.tsx';
 
@@ -72,6 +66,7 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
     model: trace,
     onSelectEvent,
     way: search.view,
+    followsEnd: playing,
     onWay: (way) => changeSearch({ view: way }, { replace: true }),
   };
   return (
@@ -153,7 +148,7 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
 }
 
 function ChosenVersion({
-  choice: { version, against },
+  choice: { artifact, version, against },
   place,
 }: {
   readonly choice: Choice;
@@ -162,7 +157,13 @@ function ChosenVersion({
   if (against === null)
     return (
       <SnapshotText jobId={place.jobId} version={version}>
-        {(text) => <VersionContent key={version.event.id} {...{ text, version, place }} />}
+        {(text) => (
+          // While a recording plays, its table grows in place.
+          <VersionContent
+            key={place.followsEnd ? artifact.artifactId : version.event.id}
+            {...{ text, version, place }}
+          />
+        )}
       </SnapshotText>
     );
   // The difference always reads from the older to the newer.
@@ -180,84 +181,5 @@ function ChosenVersion({
         </SnapshotText>
       )}
     </SnapshotText>
-  );
-}
-
-interface VersionBarProps extends Omit<RunArtifactsProps, 'replay'> {
-  readonly choice: Choice;
-  /** The playhead, milliseconds since the start of the run. */
-  readonly at: number | undefined;
-  readonly onEnd: () => void;
-}
-
-/** Who wrote the version and when, what it is compared with, its text to copy. */
-function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBarProps) {
-  const [, changeSearch] = useRunSearch();
-  const { artifact, version, against, byPlayhead } = choice;
-  const client = useQueryClient();
-  const agent = findAgent(view.trace, version.event.agentId);
-  const others = artifact.versions.filter(({ number }) => number !== version.number);
-  const compareWith = (number: number | undefined) =>
-    changeSearch(
-      { artifact: artifact.artifactId, version: version.number, against: number },
-      { replace: true },
-    );
-  const before = version.number - 1;
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-4 py-2 text-13 sm:px-6">
-      <span className="min-w-0">
-        {'Written by '}
-        <button type="button" onClick={() => onSelectEvent(version.event.id)} className={textLink}>
-          {agent?.name ?? 'an unnamed agent'}
-        </button>
-        <span className="tabular text-muted">
-          {` at ${formatClock(version.event.time)}`}
-          {view.trace.startedAt !== null &&
-            `, ${sayOffset(version.event.time - view.trace.startedAt, 100)}`}
-        </span>
-      </span>
-      {byPlayhead && (
-        <span className="flex items-center gap-1 text-12 text-muted">
-          {`As it stood at the playhead, ${sayOffset(at ?? 0, 100)}.`}
-          <Button size="small" variant="quiet" onClick={onEnd}>
-            Show the last version
-          </Button>
-        </span>
-      )}
-      <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
-        {against === null && before >= 1 && (
-          <Button size="small" onClick={() => compareWith(before)}>
-            Compare with the version before
-          </Button>
-        )}
-        {others.length > 0 && (
-          <Select
-            label="Compare with"
-            hideLabel
-            value={against === null ? 'none' : String(against.number)}
-            options={[
-              { value: 'none', label: 'Not compared' },
-              ...others.map(({ number }) => ({
-                value: String(number),
-                label: `Compared with version ${number}`,
-              })),
-            ]}
-            onChange={(value) => compareWith(value === 'none' ? undefined : Number(value))}
-          />
-        )}
-        {version.snapshotId !== null && (
-          <CopyButton
-            label="Copy text"
-            text={async () =>
-              (
-                await client.fetchQuery(
-                  agentRunQueries.snapshot(view.jobId, version.snapshotId ?? ''),
-                )
-              ).value.snapshot
-            }
-          />
-        )}
-      </span>
-    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import type { ArtifactVersion } from '../trace/trace-model.ts';
 import { HtmlViewer } from './html-viewer.tsx';
 import { JsonDifference } from './json-difference.tsx';
-import { JsonViewer } from './json-viewer.tsx';
+import { JsonVersion } from './json-version.tsx';
 import { ScreenshotViewer, SwipeComparison } from './screenshot-viewer.tsx';
 import { TextDifference } from './text-difference.tsx';
 import { TextViewer } from './text-viewer.tsx';
@@ -78,15 +78,7 @@ export function VersionContent({
   const label = `Version ${version.number}`;
   switch (version.kind ?? place.kind) {
     case 'json':
-      return (
-        <JsonViewer
-          text={text}
-          label={label}
-          versions={place.versions}
-          model={place.model}
-          onSelectEvent={place.onSelectEvent}
-        />
-      );
+      return <JsonVersion {...{ text, label, place }} />;
     case 'markdown':
       return (
         // It scrolls, so it must be in reach of the keys.

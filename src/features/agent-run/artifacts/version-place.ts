@@ -10,5 +10,7 @@ export interface VersionPlace {
   readonly onSelectEvent: (eventId: string) => void;
   /** How a version is shown where there is a choice (the address's `view`); undefined for the usual way. */
   readonly way: string | undefined;
+  /** The recording plays: what is written last stays in sight. */
+  readonly followsEnd: boolean;
   readonly onWay: (way: string | undefined) => void;
 }

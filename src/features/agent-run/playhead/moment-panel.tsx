@@ -28,7 +28,7 @@ export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: Momen
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header>
         <h2 className="tabular text-14">{moment.ended ? 'Final state' : momentBeforeEnd}</h2>
-        <p className="tabular text-12 text-muted">{`${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
+        <p className="tabular text-12 text-muted">{`${isLatest ? '' : 'Recording, '}${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
       </header>
       <Part title="Progress">
         <Progress reports={moment.progress} trace={trace} onSelect={onSelect} />

@@ -1,7 +1,7 @@
 import { isContainer, isNumber } from '#/lib/json/exact-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
@@ -14,11 +14,15 @@ import type { JsonRecord, RecordList } from './find-records.ts';
 import { type RecordOrder, sortRecords, turnOrder } from './sort-records.ts';
 
 interface ResultTableProps {
+  /** What the table holds, for those who hear it. */
+  readonly label: string;
   readonly list: RecordList;
   readonly order: RecordOrder | null;
   readonly onOrder: (order: RecordOrder | null) => void;
   /** Shows a record in the tree, by its path. */
   readonly onShow: (path: string) => void;
+  /** Keeps the last record in sight while the list grows. */
+  readonly followsEnd?: boolean;
 }
 
 const ROW_HEIGHT = 32;
@@ -27,7 +31,14 @@ const [MIN_WIDTH, MAX_WIDTH, CHARACTER_WIDTH] = [72, 320, 7.4];
 const NUMBER_WIDTH = 52;
 
 /** Records as a table: only the rows in sight are drawn, a click on a head orders them, nested values are told in short. */
-export function ResultTable({ list, order, onOrder, onShow }: ResultTableProps) {
+export function ResultTable({
+  label,
+  list,
+  order,
+  onOrder,
+  onShow,
+  followsEnd = false,
+}: ResultTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useMemo(() => sortRecords(list.rows, order), [list.rows, order]);
@@ -40,11 +51,14 @@ export function ResultTable({ list, order, onOrder, onShow }: ResultTableProps) 
     block: body,
     headHeight: ROW_HEIGHT,
   });
+  useLayoutEffect(() => {
+    if (followsEnd) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, [followsEnd, rows.length]);
   const below = total - offsets.offsetOf(end);
   return (
     <section
       ref={scroller}
-      aria-label="Records of the result"
+      aria-label={label}
       className="min-h-0 overflow-auto border-y max-md:max-h-[70vh]"
     >
       <table

@@ -114,6 +114,7 @@ export function ResultView({ data, jobId }: ResultViewProps) {
       )}
       {way === 'table' && list && (
         <ResultTable
+          label="Records of the result"
           list={list}
           order={order}
           onOrder={(next) => changeSearch({ sort: writeOrder(next) }, { replace: true })}

@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { Select } from '#/ui/controls/select.tsx';
+import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
+import { findRecordLists, isListOfRecords } from '../result/find-records.ts';
+import { ResultTable } from '../result/result-table.tsx';
+import { readOrder, writeOrder } from '../result/sort-records.ts';
+import { useRunSearch } from '../search/use-run-search.ts';
+import { JsonViewer, readJson } from './json-viewer.tsx';
+import type { VersionPlace } from './version-place.ts';
+
+const WAYS = [
+  { value: 'table', label: 'Table' },
+  { value: 'tree', label: 'Tree' },
+] as const;
+
+interface JsonVersionProps {
+  readonly text: string;
+  readonly label: string;
+  readonly place: VersionPlace;
+}
+
+/** A version of a JSON artifact: a table where it is a list of records, as the result of the run is, else a tree. */
+export function JsonVersion({ text, label, place }: JsonVersionProps) {
+  // `list` and `sort` say the same here as on the tab of the result: the records grow into it.
+  const [search, changeSearch] = useRunSearch();
+  const [shownPath, setShownPath] = useState<string | undefined>();
+  const { lists, isTableFirst } = useMemo(() => {
+    const read = readJson(text);
+    const found = read.ok ? findRecordLists(read.value) : [];
+    return { lists: found, isTableFirst: read.ok && isListOfRecords(read.value, found) };
+  }, [text]);
+  const list = lists.find(({ path }) => path === search.list) ?? lists[0];
+  const usual = isTableFirst ? 'table' : 'tree';
+  const way = WAYS.find(({ value }) => value === place.way)?.value ?? usual;
+  const change = (next: 'table' | 'tree') => place.onWay(next === usual ? undefined : next);
+  const order = list ? readOrder(search.sort, list.columns) : null;
+  const { versions, model, onSelectEvent, followsEnd } = place;
+  const tree = <JsonViewer {...{ text, label, shownPath, versions, model, onSelectEvent }} />;
+  if (!list) return tree;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
+        <ToggleFilter
+          label="How the version is shown"
+          options={WAYS}
+          selected={[way]}
+          onToggle={change}
+        />
+        {way === 'table' && lists.length > 1 && (
+          <Select
+            label="List of records"
+            hideLabel
+            value={list.path}
+            options={lists.map(({ path, rows }) => ({
+              value: path,
+              label: `${path || 'result'} (${rows.length})`,
+            }))}
+            onChange={(path) => changeSearch({ list: path, sort: undefined }, { replace: true })}
+          />
+        )}
+        <span className="tabular text-12 text-muted">
+          {formatCount(list.rows.length, 'record')}
+        </span>
+      </div>
+      {way === 'tree' ? (
+        tree
+      ) : (
+        <ResultTable
+          label={label}
+          list={list}
+          order={order}
+          followsEnd={followsEnd}
+          onOrder={(next) => changeSearch({ sort: writeOrder(next) }, { replace: true })}
+          onShow={(path) => {
+            setShownPath(path);
+            change('tree');
+          }}
+        />
+      )}
+    </div>
+  );
+}
