@@ -11,7 +11,7 @@ ensureInstalled();
 const { build } = await import('vite');
 const { default: tailwindcss } = await import('@tailwindcss/vite');
 const { buildService } = await import('./build-service.mjs');
-const { createStaticServer } = await import('./static-server.mjs');
+const { buildServer } = await import('./build-server.mjs');
 const { findChromium } = await import('./find-chromium.mjs');
 
 const [only = '', runs] = process.argv.slice(2);
@@ -48,10 +48,17 @@ const { startHttpService } = await import(
   pathToFileURL(await buildService(join(folder, 'service'))).href
 );
 
+const { createConsoleServer, settingsOrExit } = await import(
+  pathToFileURL(await buildServer(join(folder, 'server'))).href
+);
 /** @type {import('node:http').Server[]} */
 const servers = [];
 async function serve(/** @type {string} */ name) {
-  const server = createStaticServer(join(folder, name)).listen(0, '127.0.0.1');
+  const server = createConsoleServer({
+    folder: join(folder, name),
+    settings: settingsOrExit({}),
+    log: () => undefined,
+  }).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   const address = server.address();

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { test as base } from '@playwright/test';
-import { createStaticServer } from '../../scripts/static-server.mjs';
 import { type App, createApp } from './app.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { type PageWatch, watchPage } from './page-watch.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
+import { startConsoleServer } from './console-server.ts';
 import { readSeededWorld, type SeededWorld } from './seeded-world.ts';
 
 // The one door for tests: a test imports nothing else of ours.
@@ -38,14 +37,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, provide) => {
       const running = process.env['APP_URL'];
       if (running) return provide(new URL(running).origin);
-      const server = createStaticServer(process.env['DIST_DIR'] ?? 'dist').listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const address = server.address();
-      if (address === null || typeof address === 'string')
-        throw new Error('The server of the page has no port.');
-      await provide(`http://localhost:${address.port}`);
-      server.closeAllConnections();
-      server.close();
+      const server = await startConsoleServer({});
+      await provide(server.origin);
+      await server.stop();
     },
     { scope: 'worker' },
   ],

@@ -24,6 +24,11 @@ export const IMPORT_TABLE = {
   features: { parts: ['components', 'api', 'contract', 'ui', 'lib'], notPackages: [SERVICE, NODE] },
   routes: { parts: ['features', 'components', 'api', 'ui'], notPackages: [SERVICE, NODE] },
   app: { parts: ['route-tree', 'components', 'api', 'ui', 'lib'], notPackages: [SERVICE, NODE] },
+  server: {
+    parts: ['api', 'lib'],
+    packages: /^(node:|sirv$|compression$)/,
+    notPackages: [],
+  },
   main: { parts: ['app'], notPackages: [ROUTER, QUERIES, SERVICE, NODE] },
 };
 

@@ -1,49 +1,57 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStaticServer } from './static-server.mjs';
+import { createConsoleServer } from './console-server.ts';
+import { readSettings } from './settings.ts';
 
-const page = `<!doctype html><title>The page</title>${'<p>long enough to compress</p>'.repeat(100)}`;
+const policy =
+  'default-src &#39;none&#39;; script-src &#39;self&#39; &#39;sha256-abc=&#39;; require-trusted-types-for &#39;script&#39;; connect-src *';
+const page = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>The page</title>${'<p>long enough to compress</p>'.repeat(100)}`;
 const script = `export const text = '${'long enough to compress '.repeat(100)}';`;
 let folder = '';
 let port = 0;
-/** @type {import('node:http').Server | undefined} */
-let server;
+let server: Server;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'static-server-'));
+  folder = mkdtempSync(join(tmpdir(), 'console-server-'));
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'not for the world');
   writeFileSync(join(folder, 'dist/index.html'), page);
-  writeFileSync(join(folder, 'dist/connections.json'), '{}');
+  writeFileSync(join(folder, 'dist/connections.json'), '{ "connections": [] }');
   writeFileSync(join(folder, 'dist/assets/main-abc.js'), script);
-  server = createStaticServer(join(folder, 'dist'));
-  await new Promise((resolve) => server?.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  server = createConsoleServer({
+    folder: join(folder, 'dist'),
+    settings: readSettings({}),
+    log: () => undefined,
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  port = (server.address() as AddressInfo).port;
 });
 afterAll(() => {
-  server?.close();
+  server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/**
- * As it goes over the wire: fetch would hide the compression and correct the path.
- * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
- */
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** As it goes over the wire: fetch would hide the compression and correct the path. */
 function ask(
-  /** @type {string} */ path,
-  /** @type {Record<string, string>} */ headers = {},
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
   method = 'GET',
-) {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers, method }, (response) => {
-      /** @type {Buffer[]} */
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,

@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { answerError, answerJson } from './answer-json.ts';
+import { createApiProxy } from './api-proxy.ts';
+import { type Deployments, originsOf, PROXY_PATH, readDeployments } from './deployments.ts';
+import { type Log, logRequest } from './request-log.ts';
+import { SECURITY_HEADERS, writePagePolicy } from './security-headers.ts';
+import type { Settings } from './settings.ts';
+import { readPage, serveFiles } from './static-files.ts';
+
+export type ServerSettings = Pick<
+  Settings,
+  'deployments' | 'allowsAnyAddress' | 'proxyTarget' | 'silenceMs'
+>;
+
+interface ConsoleServerOptions {
+  /** The folder of the built page. */
+  readonly folder: string;
+  readonly settings: ServerSettings;
+  readonly log: Log;
+  readonly connectMs?: number;
+  /** Of one request to the proxy. The local service takes as much. */
+  readonly mostBodyBytes?: number;
+}
+
+const HEADERS_TIMEOUT_MS = 15_000;
+/** From its first byte to its last: a body of 1 MiB on a slow line. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than servers in front keep a connection, which else may use one at the moment it is closed. */
+const KEEP_ALIVE_MS = 75_000;
+
+/**
+ * The server of a built console: its files, its connections, `/healthz`, and with a proxy `/api`. The caller listens and closes. Throws a
+ * `SettingsError` where what is set does not fit the page.
+ */
+export function createConsoleServer({
+  folder,
+  settings,
+  log,
+  connectMs = 10_000,
+  mostBodyBytes = 1_048_576,
+}: ConsoleServerOptions): Server {
+  const page = readPage(folder);
+  const deployments = settings.deployments ?? readPresetFile(folder);
+  const isLocked = deployments !== null && settings.allowsAnyAddress !== true;
+  const policy = writePagePolicy(page, isLocked ? originsOf(deployments) : null);
+  const files = serveFiles(folder, page);
+  const proxy =
+    settings.proxyTarget === null
+      ? null
+      : createApiProxy({
+          target: settings.proxyTarget,
+          connectMs,
+          silenceMs: settings.silenceMs,
+          mostBodyBytes,
+        });
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const target = request.url ?? '';
+    const path = target.split('?', 1)[0] ?? '';
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    response.setHeader('Content-Security-Policy', policy);
+    // `GET http://elsewhere/`, as a client asks a proxy for any address.
+    if (!target.startsWith('/'))
+      return answerError(
+        response,
+        400,
+        'Bad Request: this server is no proxy for other addresses.',
+      );
+    if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
+    if (proxy !== null && (path === PROXY_PATH || path.startsWith(`${PROXY_PATH}/`)))
+      return void proxy.answer(request, response, target);
+    if (deployments !== null && path === '/connections.json' && request.method !== 'POST')
+      return answerJson(
+        response,
+        200,
+        { ...deployments, ...(isLocked && { locked: true }) },
+        { 'Cache-Control': 'no-cache' },
+      );
+    files(request, response);
+  };
+
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 5_000,
+      insecureHTTPParser: false,
+    },
+    (request, response) => {
+      logRequest(request, response, log);
+      // Once it has been told to stop, a connection ends with its answer.
+      if (!server.listening) response.setHeader('Connection', 'close');
+      try {
+        answer(request, response);
+      } catch (error) {
+        log(`error: ${error instanceof Error ? error.message : String(error)}`);
+        if (response.headersSent) response.destroy();
+        else answerError(response, 500, 'Internal Server Error: the server of the console failed.');
+      }
+    },
+  );
+  const refuse = (_request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    socket.end(
+      'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, DELETE\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    );
+  };
+  server.on('connect', refuse);
+  server.on('upgrade', refuse);
+  server.on('close', () => proxy?.close());
+  return server;
+}
+
+/** What the built page brings in its own connections.json; null where that names no deployment. */
+function readPresetFile(folder: string): Deployments | null {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, 'connections.json'), 'utf8');
+  } catch {
+    return null;
+  }
+  const deployments = readDeployments(text, 'connections.json', null);
+  return deployments.connections.length === 0 ? null : deployments;
+}
