@@ -49,7 +49,7 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
     ),
   ).toPass();
   await page.reload();
-  await expect(page.getByText(/^Answer from \d\d:\d\d, kept in this tab$/)).toBeVisible();
+  await expect(page.getByText(/^from \d\d:\d\d, kept in this tab$/)).toBeVisible();
   await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
   const sent = () =>
     watch.requests.filter(

@@ -61,10 +61,8 @@ export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerP
         query={active.query}
         queryKey={active.queryKey}
         creditsEach={creditsEach}
-        savedAt={active.savedAt}
         onStop={active.stop}
         onAgain={() => onRun(shown, true)}
-        againLabel={searchKind === 'general' ? 'Search again' : labelRun('Search again', shown)}
       />
       {searchKind === 'general' && general.query.data && (
         <Suspense fallback={<SkeletonRows rows={5} label="Reading the answer" />}>

@@ -10,6 +10,7 @@ import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { Tabs } from '#/ui/layout/tabs.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { AnswerFacts } from './answer-facts.tsx';
 import { AnswerPart } from './answer-part.tsx';
 import { findProblems, toRequest } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
@@ -20,9 +21,8 @@ import { findRuleNotes, type Fix } from './form/search-rules.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useSearchDraft } from './form/use-search-draft.ts';
 import { useSearchParams } from './params/use-search-params.ts';
-import { type Searches, useSearches } from './use-searches.ts';
+import { useSearches } from './use-searches.ts';
 import { CopyMenu } from './copy-menu.tsx';
-import { ListFacts } from './answer/list-facts.tsx';
 import { GeneralIntro } from './general/general-intro.tsx';
 
 const SearchesDialog = lazy(async () => ({
@@ -133,7 +133,7 @@ export function SearchWorkbench() {
         }
         className={joinClasses('min-h-112 flex-1', isReading && 'max-md:[&>:first-child]:hidden')}
         panelClassName="flex min-h-0 flex-1 flex-col overflow-y-auto"
-        aside={<AnswerFacts searches={searches} draft={draft} />}
+        aside={<AnswerFacts searches={searches} draft={draft} onRun={run} />}
       >
         {searchKind === 'general' && data === undefined && <GeneralIntro />}
         <AnswerPart
@@ -155,33 +155,5 @@ export function SearchWorkbench() {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Beside the tabs: which question the answer is for, and how much it holds. */
-function AnswerFacts({
-  searches,
-  draft,
-}: {
-  readonly searches: Searches;
-  readonly draft: SearchForm;
-}) {
-  const { shown, searchKind, developer } = searches;
-  return (
-    <>
-      {shown !== null && !isSameForm(shown, draft) && <ChangedNote query={shown.query} />}
-      {searchKind === 'developer' && developer.query.data && (
-        <ListFacts response={developer.query.data.value} />
-      )}
-    </>
-  );
-}
-
-function ChangedNote({ query }: { readonly query: string }) {
-  return (
-    <output className="min-w-0 truncate px-4 pb-2 text-12 text-muted max-md:shrink-0 max-md:pl-2">
-      <span className="max-md:hidden">{`These results are for “${query}”; the form has changed since.`}</span>
-      <span className="md:hidden">For an earlier query</span>
-    </output>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '#/ui/controls/button.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { RepeatNote } from './repeat-note.tsx';
 import { StaleAnswer } from './stale-answer.tsx';
-import { SavedNote } from './saved-note.tsx';
 
 interface Props {
   readonly query: {
@@ -16,23 +15,12 @@ interface Props {
   readonly queryKey: QueryKey;
   /** What one request costs; undefined where the specification names no price. */
   readonly creditsEach: number | undefined;
-  /** When the shown answer came, if an earlier load of the page kept it; milliseconds since the epoch. */
-  readonly savedAt: number | null;
   readonly onStop: () => void;
   readonly onAgain: () => void;
-  readonly againLabel: string;
 }
 
-/** What is to be said of an answer on screen: that a newer one is on its way, could not be had, or that this one was kept. */
-export function AnswerNotes({
-  query,
-  queryKey,
-  creditsEach,
-  savedAt,
-  onStop,
-  onAgain,
-  againLabel,
-}: Props) {
+/** What is to be said of an answer on screen: that a newer one is on its way, or could not be had. */
+export function AnswerNotes({ query, queryKey, creditsEach, onStop, onAgain }: Props) {
   if (query.isFetching)
     return (
       <RequestNotice
@@ -55,10 +43,8 @@ export function AnswerNotes({
   return (
     <>
       <RepeatNote outcome={query.error ?? query.data} creditsEach={creditsEach} />
-      {query.error !== null ? (
+      {query.error !== null && (
         <StaleAnswer error={query.error} since={query.dataUpdatedAt} onRetry={onAgain} />
-      ) : (
-        savedAt !== null && <SavedNote at={savedAt} onAgain={onAgain} againLabel={againLabel} />
       )}
     </>
   );

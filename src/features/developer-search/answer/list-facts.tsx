@@ -14,7 +14,7 @@ export function ListFacts({
   if (results.length === 0) return null;
   const isGrouped = group === 'repository';
   return (
-    <div className="flex h-9 shrink-0 items-center gap-2 pr-4 text-12 text-muted">
+    <>
       <output>
         {formatCount(results.length, 'result')}
         {reranked === true && <span className="max-md:hidden">, reranked</span>}
@@ -31,6 +31,6 @@ export function ListFacts({
       >
         <span className="max-md:hidden">Group by repository</span>
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { History } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { formatTime } from '#/lib/format/format-time.ts';
-import { Button } from '#/ui/controls/button.tsx';
+import { IconButton } from '#/ui/controls/button.tsx';
 
 interface Props {
   /** When the answer came, milliseconds since the epoch. */
@@ -13,13 +13,19 @@ interface Props {
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
 
-/** The answer on screen is that of an earlier load of this page. */
+/** Beside the tabs: the answer on screen is that of an earlier load of this page. */
 export const SavedNote = ({ at, onAgain, againLabel }: Props) => (
-  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-1 text-13 text-muted">
-    <History size={14} aria-hidden className="shrink-0" />
-    <output className="min-w-0 flex-1">{`Answer from ${isToday(at) ? clock.format(at) : formatTime(at)}, kept in this tab`}</output>
-    <Button size="small" onClick={onAgain}>
-      {againLabel}
-    </Button>
-  </div>
+  <span className="flex items-center gap-1 max-md:gap-0">
+    <output title="The answer is kept in this tab until it closes">
+      <span className="max-md:sr-only">from </span>
+      {isToday(at) ? clock.format(at) : formatTime(at)}
+      <span className="sr-only">, kept in this tab</span>
+    </output>
+    <IconButton
+      size="small"
+      label={againLabel}
+      icon={<RotateCw size={14} aria-hidden />}
+      onClick={onAgain}
+    />
+  </span>
 );

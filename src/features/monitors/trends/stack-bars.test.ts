@@ -28,7 +28,10 @@ describe('stacked bars', () => {
   });
 
   it('are cut together above one gap, but not where tall ones are the rule', () => {
-    expect(stack(measure(900), measure(950), measure(20), measure(30)).top).toBe(50);
+    const small = [20, 30, 25, 20, 10, 30].map((value) => measure(value));
+    expect(stack(measure(900), measure(950), ...small).top).toBe(50);
+    // Two of four are no exception.
+    expect(stack(measure(11), measure(1), measure(1), measure(9)).top).toBe(20);
     const many = [900, 910, 920, 930, 20].map((value) => measure(value));
     expect(stack(...many)).toMatchObject({ top: 1_000 });
     expect(stack(measure(900), measure(300)).bars.some((bar) => bar?.isCut)).toBe(false);

@@ -22,8 +22,9 @@ export interface BarChart {
 
 /** A bar that is so many times as tall as all lower ones would flatten them. */
 const FLATTENS = 4;
-/** So many bars may be cut: more of them are no exception. */
+/** So many bars may be cut, and no more than a quarter of all, but for a single one: more of them are no exception. */
 const MOST_CUT = 3;
+const mostCutOf = (bars: number) => Math.min(MOST_CUT, Math.max(1, Math.floor(bars / 4)));
 
 /** Stacked bars. `roundUp` gives the top of the axis for the tallest. */
 export function stackBars(
@@ -56,7 +57,7 @@ export function stackBars(
 /** The tallest bar that the axis shows whole: those above the first wide gap among the tallest few are cut. */
 function findTallest(totals: readonly number[]): number {
   const sorted = totals.toSorted((left, right) => right - left);
-  for (let cut = 1; cut <= MOST_CUT && cut < sorted.length; cut++) {
+  for (let cut = 1; cut <= mostCutOf(sorted.length) && cut < sorted.length; cut++) {
     const [above = 0, below = 0] = [sorted[cut - 1], sorted[cut]];
     if (below > 0 && above >= below * FLATTENS) return below;
   }

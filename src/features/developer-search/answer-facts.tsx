@@ -1,0 +1,46 @@
+import { ListFacts } from './answer/list-facts.tsx';
+import { SavedNote } from './answer/saved-note.tsx';
+import { labelRun } from './form/form-values.ts';
+import type { SearchForm } from './params/search-form.ts';
+import { isSameForm } from './params/search-params.ts';
+import type { Searches } from './use-searches.ts';
+
+/** Beside the tabs: which question the answer is for, how much it holds, and when it came if not just now. */
+export function AnswerFacts({
+  searches,
+  draft,
+  onRun,
+}: {
+  readonly searches: Searches;
+  readonly draft: SearchForm;
+  readonly onRun: (form: SearchForm, again?: boolean) => void;
+}) {
+  const { shown, searchKind, developer, active } = searches;
+  const { isFetching, error } = active.query;
+  return (
+    <>
+      {shown !== null && !isSameForm(shown, draft) && <ChangedNote query={shown.query} />}
+      <div className="flex h-9 shrink-0 items-center gap-2 pr-4 max-md:gap-0 max-md:pr-1 text-12 text-muted empty:hidden">
+        {searchKind === 'developer' && developer.query.data && (
+          <ListFacts response={developer.query.data.value} />
+        )}
+        {shown !== null && active.savedAt !== null && !isFetching && error === null && (
+          <SavedNote
+            at={active.savedAt}
+            onAgain={() => onRun(shown, true)}
+            againLabel={searchKind === 'general' ? 'Search again' : labelRun('Search again', shown)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ChangedNote({ query }: { readonly query: string }) {
+  return (
+    <output className="min-w-0 truncate px-4 pb-2 text-12 text-muted max-md:shrink-0 max-md:pl-2">
+      <span className="max-md:hidden">{`These results are for “${query}”; the form has changed since.`}</span>
+      <span className="md:hidden">For an earlier query</span>
+    </output>
+  );
+}
