@@ -48,7 +48,7 @@ function readPort(child: ChildProcess, lines: string[]): Promise<string> {
     if (!child.stdout) return reject(new Error('The server of the console has no output.'));
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
-      const port = /^Web Data Console .*:(\d+)$/.exec(line)?.[1];
+      const port = /^Web Data Console .*:(\d+)(?:\/\S*)?$/.exec(line)?.[1];
       if (port !== undefined) resolve(port);
     });
   });

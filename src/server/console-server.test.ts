@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts';
 
 const policy =
   'default-src &#39;none&#39;; script-src &#39;self&#39; &#39;sha256-abc=&#39;; require-trusted-types-for &#39;script&#39;; connect-src *';
-const page = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>The page</title>${'<p>long enough to compress</p>'.repeat(100)}`;
+const page = `<!doctype html><meta name="base-path" content="/"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>The page</title>${'<p>long enough to compress</p>'.repeat(100)}`;
 const script = `export const text = '${'long enough to compress '.repeat(100)}';`;
 let folder = '';
 let port = 0;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { writeBasePath } from '#/lib/page-base-path.ts';
 import { answerError, answerJson } from './answer-json.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { type Deployments, originsOf, PROXY_PATH, readDeployments } from './deployments.ts';
@@ -12,7 +13,7 @@ import { readPage, serveFiles } from './static-files.ts';
 
 export type ServerSettings = Pick<
   Settings,
-  'deployments' | 'allowsAnyAddress' | 'proxyTarget' | 'silenceMs'
+  'basePath' | 'deployments' | 'allowsAnyAddress' | 'proxyTarget' | 'silenceMs'
 >;
 
 interface ConsoleServerOptions {
@@ -42,7 +43,8 @@ export function createConsoleServer({
   connectMs = 10_000,
   mostBodyBytes = 1_048_576,
 }: ConsoleServerOptions): Server {
-  const page = readPage(folder);
+  const { basePath } = settings;
+  const page = writeBasePath(readPage(folder), basePath);
   const deployments = settings.deployments ?? readPresetFile(folder);
   const isLocked = deployments !== null && settings.allowsAnyAddress !== true;
   const policy = writePagePolicy(page, isLocked ? originsOf(deployments) : null);
@@ -70,6 +72,25 @@ export function createConsoleServer({
         'Bad Request: this server is no proxy for other addresses.',
       );
     if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
+    if (!path.startsWith(basePath)) {
+      // `/console` is what people type.
+      if (`${path}/` !== basePath)
+        return answerError(response, 404, `Not Found: the console is at ${basePath}`);
+      return void response
+        .writeHead(302, { Location: basePath + target.slice(path.length), 'Content-Length': 0 })
+        .end();
+    }
+    answerBelow(request, response, target.slice(basePath.length - 1));
+  };
+
+  /** `target` is what was asked for as seen from the base path: `/monitors`. */
+  const answerBelow = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+  ): void => {
+    const path = target.split('?', 1)[0] ?? '';
+    request.url = target;
     if (proxy !== null && (path === PROXY_PATH || path.startsWith(`${PROXY_PATH}/`)))
       return void proxy.answer(request, response, target);
     if (deployments !== null && path === '/connections.json' && request.method !== 'POST')

@@ -29,7 +29,9 @@ export function startConsole(settings: Settings, folder: string): void {
     server.listen(settings.port, settings.host, () => {
       const { port } = server.address() as AddressInfo;
       const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-      console.log(`Web Data Console ${readVersion(folder)}: http://${host}:${port}`);
+      console.log(
+        `Web Data Console ${readVersion(folder)}: http://${host}:${port}${settings.basePath.replace(/^\/$/, '')}`,
+      );
       console.log(`${describe(settings)} Stop it with Ctrl+C.`);
     });
     const drain = followConnections(server);

@@ -1,3 +1,4 @@
+import { EXPLAIN_BASE_PATH, readBasePath } from '#/lib/page-base-path.ts';
 import { type Deployments, readDeployments, readNamedDeployment } from './deployments.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -7,6 +8,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Under which path of its origin the console is served; it begins and ends with a slash. */
+  readonly basePath: string;
   /** What the environment says of deployments; null where it says nothing, and the file beside the page counts. */
   readonly deployments: Deployments | null;
   /** The page may connect to any address, and its users enter their own. Null: where no deployment is named. */
@@ -45,12 +48,15 @@ export function readSettings(environment: Environment): Settings {
     throw new SettingsError(
       `${keyName} is set, but the console takes no key from its environment: each user enters their own on the Connection screen.`,
     );
+  const basePath = readBasePath(environment['BASE_PATH']);
+  if (basePath === null) throw new SettingsError(EXPLAIN_BASE_PATH);
   const wanted = read('CONSOLE_DEFAULT');
   const named =
     apiUrl === null ? null : readNamedDeployment(apiUrl, read('API_NAME'), { isProxy, wanted });
   return {
     port: readNumber(read('PORT'), 'PORT', { otherwise: 4173, least: 0, most: 65_535 }),
     host: read('HOST') ?? 'localhost',
+    basePath,
     deployments:
       listed === null
         ? (named?.deployments ?? null)
