@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '#/components/page-header.tsx';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { RunFactsSkeleton, RunSkeleton } from './run-skeleton.tsx';
 
 const route = getRouteApi('/agent-runs/$jobId');
 
@@ -11,7 +11,9 @@ export const RunPending = () => (
       title="Agent run"
       parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
       id={{ value: route.useParams().jobId, label: 'Copy job id' }}
-    />
-    <SkeletonRows rows={12} label="Loading the run" rowClassName="h-6" />
+    >
+      <RunFactsSkeleton />
+    </PageHeader>
+    <RunSkeleton />
   </>
 );

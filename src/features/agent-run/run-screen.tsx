@@ -15,6 +15,7 @@ import { findFailure } from './run/run-end.ts';
 import { factsOf } from './run/run-view.ts';
 import { useRun } from './run/use-run.ts';
 import { RunNotices } from './run-notices.tsx';
+import { RunFactsSkeleton } from './run-skeleton.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import { endOfVerdict } from './runs/read-outcome.ts';
 import { useRunMemory } from './runs/use-run-memory.ts';
@@ -102,8 +103,10 @@ export function RunScreen() {
           </>
         }
       >
-        {isKnown && (
+        {isKnown ? (
           <RunFacts view={view} verdict={verdict} runNow={runNow} ceiling={ceiling} brief={brief} />
+        ) : (
+          status.error === null && <RunFactsSkeleton />
         )}
       </PageHeader>
       <RunNotices run={run} cancel={cancel} known={known} />

@@ -7,6 +7,7 @@ import type { LiveRun } from './run/use-run.ts';
 import type { RunTab } from './search/agent-run-params.ts';
 import { ReplayBar } from './playhead/replay-bar.tsx';
 import { useReplay } from './playhead/use-replay.ts';
+import { TabSkeleton, TimelineSkeleton } from './run-skeleton.tsx';
 import { useRunSearch } from './search/use-run-search.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 import { TraceGate } from './trace-gate.tsx';
@@ -61,7 +62,12 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
         {tab === 'result' && <RunResult view={view} now={run.serviceNow} />}
         {tab === 'raw' && <RawRun view={view} onSelectEvent={onSelectEvent} />}
         {tab !== 'result' && tab !== 'raw' && (
-          <TraceGate query={trace} isPending={isPending} view={view}>
+          <TraceGate
+            query={trace}
+            isPending={isPending}
+            view={view}
+            pending={tab === 'timeline' ? <TimelineSkeleton /> : <TabSkeleton />}
+          >
             {tab === 'timeline' && (
               <TimelineTab {...{ view, ceiling, causeId, replay }} now={run.runNow} />
             )}

@@ -7,7 +7,6 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import type { RunView } from './run/run-view.ts';
 
@@ -16,11 +15,13 @@ interface TraceGateProps {
   /** The trace is there and being worked out. */
   readonly isPending: boolean;
   readonly view: RunView;
+  /** Stands here until there is a trace. */
+  readonly pending: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Shows what lives on the trace when there is one, and says why when there is none. The status stays in any case. */
-export function TraceGate({ query, isPending, view, children }: TraceGateProps) {
+export function TraceGate({ query, isPending, view, pending, children }: TraceGateProps) {
   const notice = (
     <RequestNotice
       queryKey={agentRunQueries.trace(view.jobId).queryKey}
@@ -48,12 +49,11 @@ export function TraceGate({ query, isPending, view, children }: TraceGateProps) 
     return (
       <>
         {notice}
-        <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />
+        {pending}
       </>
     );
   }
-  if (isPending && view.trace.events.length === 0)
-    return <SkeletonRows rows={12} label="Loading the trace" rowClassName="h-6" />;
+  if (isPending && view.trace.events.length === 0) return pending;
   const isEmpty = view.trace.events.length === 0 && view.trace.unreadable.length === 0;
   return (
     <>

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useRunList } from '#/api/queries/agent-run-list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type JobIdReading, readJobId } from '../runs/read-job-id.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
@@ -79,9 +80,15 @@ function NewestRuns({
   readonly taken: string | null;
   readonly onChoose: (jobId: string) => void;
 }) {
-  const { data, dataUpdatedAt } = useRunList();
+  const { data, dataUpdatedAt, isLoading } = useRunList();
   const { runs: remembered } = useRememberedRuns();
   const runs = data?.value.agents.filter(({ id }) => id !== taken) ?? [];
+  if (isLoading)
+    return (
+      <div className="max-w-3xl">
+        <SkeletonRows rows={10} label="Loading the newest runs" />
+      </div>
+    );
   if (runs.length === 0) return null;
   return (
     <section aria-label="Newest runs" className="max-w-3xl">

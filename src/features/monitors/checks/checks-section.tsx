@@ -4,9 +4,9 @@ import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import { CHECKS_PER_PAGE, problemsOfMonitorSearch, readOffset } from '../monitor-params.ts';
+import { ChecksSkeleton } from './checks-skeleton.tsx';
 import { ReadChecks } from './read-checks.tsx';
 
 const route = getRouteApi('/monitors/$monitorId/');
@@ -37,7 +37,7 @@ export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
           />
         )
       )}
-      {list.isLoading && <SkeletonRows rows={8} label="Loading checks" rowClassName="h-10" />}
+      {list.isLoading && <ChecksSkeleton />}
       {list.error !== null && (
         <section className="flex flex-col gap-3">
           <h2 className="text-16">Open a check by its id</h2>

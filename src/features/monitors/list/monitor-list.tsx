@@ -10,7 +10,6 @@ import { useNow } from '#/components/use-now.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { doubtRepeat } from '../doubt-list.ts';
 import { isMissingEndpoint } from '../is-missing-endpoint.ts';
@@ -31,6 +30,7 @@ import { WholeListProgress } from '../whole-list/whole-list-progress.tsx';
 import { chooseMonitors, monitorColumns } from './monitor-columns.ts';
 import { MonitorFilters } from './monitor-filters.tsx';
 import { MonitorTable } from './monitor-table.tsx';
+import { MonitorListSkeleton } from './monitor-list-skeleton.tsx';
 import { MonitorsHeader } from './monitors-header.tsx';
 
 const route = getRouteApi('/monitors/');
@@ -107,9 +107,7 @@ export function MonitorList() {
         )}
         {needsReviews(search) && monitors !== null && <ReviewsProgress reviews={reviews} />}
       </div>
-      {monitors === null && list.isLoading && (
-        <SkeletonRows rows={8} label="Loading monitors" rowClassName="h-16" />
-      )}
+      {monitors === null && list.isLoading && <MonitorListSkeleton />}
       {chosen !== null && offset !== null && chosen.length > 0 && (
         <MonitorTable
           monitors={chosen}

@@ -1,5 +1,5 @@
 import { PageHeader } from '#/components/page-header.tsx';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { MonitorListSkeleton } from './monitor-list-skeleton.tsx';
 
 export const MonitorsHeader = () => (
   <PageHeader title="Monitors">
@@ -13,6 +13,6 @@ export const MonitorsHeader = () => (
 export const MonitorsPending = () => (
   <>
     <MonitorsHeader />
-    <SkeletonRows rows={8} label="Loading monitors" rowClassName="h-16" />
+    <MonitorListSkeleton />
   </>
 );

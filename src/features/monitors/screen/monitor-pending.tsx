@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '#/components/page-header.tsx';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import { ChecksSkeleton } from '../checks/checks-skeleton.tsx';
+import { FactsSkeleton } from './facts-skeleton.tsx';
 
 const route = getRouteApi('/monitors/$monitorId/');
 
@@ -17,7 +18,10 @@ export function MonitorPending() {
         parent={{ label: 'Monitors', link: { to: '/monitors' } }}
         id={{ value: monitorId, label: 'Copy monitor id' }}
       />
-      <SkeletonRows rows={8} label="Loading the monitor" />
+      <FactsSkeleton />
+      <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
+        <ChecksSkeleton />
+      </div>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { LinkButton } from '#/components/link-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
@@ -18,6 +17,7 @@ import { MonitorFacts } from './monitor-facts.tsx';
 import { isMonitorId, problemsOfMonitorSearch } from '../monitor-params.ts';
 import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
 import { useNewestChecks } from './use-newest-checks.ts';
+import { FactsSkeleton } from './facts-skeleton.tsx';
 import { RunNow } from './run-now.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 
@@ -101,7 +101,7 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
         )}
         <MonitorSearchProblems problems={problems} />
       </div>
-      {monitorQuery.isLoading && <SkeletonRows rows={4} label="Loading the monitor" />}
+      {monitorQuery.isLoading && <FactsSkeleton />}
       {monitor && (
         <MonitorFacts
           monitor={monitor}
