@@ -18,7 +18,8 @@ const BUDGET_KB = 205;
 const BUDGETS_KB = new Map([
   // 1.2 of it since it says what it could not read: how far the list of monitors goes, why what is shown may not be all, and by whose clock.
   // 0.3 since it says how old it is and reads its lists again, and 0.2, as on every screen, of styles for the map of a check.
-  ['/', 210],
+  // 0.2, as on every screen, since a server may preset and lock the connections, and may itself be what did not answer.
+  ['/', 211],
   // Its list and filter, the checks next to it, how far it is, what each row changed, the ways to inbox, map and record,
   // and 0.2 to write nothing into an address that has been left.
   ['/monitors/$monitorId/checks/$checkId', 208],
@@ -31,7 +32,8 @@ const BUDGETS_KB = new Map([
   // 0.6 of it since a cause is told in four lines first: those beside the whole of it, and which lanes are healthy. 1.8 since the families
   // of tools have their words, icons and colours (0.3, on every screen).
   // 0.5 since its playhead is the whole run's, and plays through story and artifacts too.
-  ['/agent-runs/$jobId', 231],
+  // 0.2 of locked connections and of a server in between.
+  ['/agent-runs/$jobId', 232],
   // 5.2 of it what came of two runs: outcome, cost, records against each other, and both on one axis of time.
   ['/agent-runs/compare', 207],
 ]);

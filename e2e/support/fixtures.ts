@@ -3,7 +3,7 @@ import { type App, createApp } from './app.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { type PageWatch, watchPage } from './page-watch.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
-import { startConsoleServer } from './console-server.ts';
+import { type ConsoleServer, startConsoleServer } from './console-server.ts';
 import { readSeededWorld, type SeededWorld } from './seeded-world.ts';
 
 // The one door for tests: a test imports nothing else of ours.
@@ -26,6 +26,8 @@ interface TestFixtures {
   readonly service: LocalService;
   /** Services over HTTP that answer as the test tells them, each on an origin of its own. Stopped at its end. */
   readonly startScripted: () => Promise<ScriptedService>;
+  /** Servers of the console, each told by an environment of its own what it serves. Stopped at the end of the test. */
+  readonly startConsole: (environment: Readonly<Record<string, string>>) => Promise<ConsoleServer>;
   /** Fails the test when the browser's console complains. */
   readonly watch: PageWatch;
 }
@@ -71,6 +73,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return scripted;
     });
     await Promise.all(started.map((scripted) => scripted.stop()));
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  startConsole: async ({}, provide) => {
+    const started: ConsoleServer[] = [];
+    await provide(async (environment) => {
+      const server = await startConsoleServer(environment);
+      started.push(server);
+      return server;
+    });
+    await Promise.all(started.map((server) => server.stop()));
   },
   watch: [
     async ({ page }, provide, testInfo) => {

@@ -108,7 +108,9 @@ export async function loadPreset(url: string, signal: AbortSignal): Promise<void
     const response = await fetch(url, { signal, credentials: 'same-origin' });
     // A static host that answers every path with the page has no such file.
     if (!response.ok || response.headers.get('Content-Type')?.includes('html') === true) return;
-    connectionStore.setPreset(readPreset(await response.json()));
+    connectionStore.setPreset(
+      readPreset(await response.json(), new URL(url, window.location.href).href),
+    );
   } catch (error) {
     if (!signal.aborted)
       connectionStore.setPreset({

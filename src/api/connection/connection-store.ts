@@ -23,7 +23,7 @@ export interface ConnectionStore {
   readonly get: () => ConnectionsState;
   /** Calls at once, within the change: a key that was forgotten is used no more. */
   readonly subscribe: Store<ConnectionsState>['subscribe'];
-  /** Whether this browser has chosen a connection before. */
+  /** Whether this browser has chosen a connection before, and it is at hand: one of a preset is not until the preset is. */
   hasChoice(): boolean;
   choose(id: string): void;
   /** Adds one, or changes the one with this id. Gives its id. */
@@ -94,12 +94,16 @@ export function createConnectionStore({
     for (const record of readOwn()) if (!presetIds.has(record.id)) keys.sweep(record);
   };
   const compute = (): ConnectionsState => {
-    const connections = listConnections(preset.connections, readOwn(), (record) =>
-      keys.read(record),
-    );
+    // One's own stay stored: where the lock is gone they are there again.
+    const own = preset.isLocked ? [] : readOwn();
+    const connections = listConnections(preset.connections, own, (record) => keys.read(record));
     return {
       connections,
-      chosen: findConnection(connections, choice ?? preset.defaultId ?? LOCAL_ID),
+      // Where the chosen one is gone, the deployment's own default is what its users are meant to see.
+      chosen: findConnection(
+        connections,
+        connections.some(({ id }) => id === choice) ? choice : (preset.defaultId ?? LOCAL_ID),
+      ),
       preset,
     };
   };
@@ -118,7 +122,7 @@ export function createConnectionStore({
   return {
     get: () => state.get(),
     subscribe: (observer) => state.subscribe(observer),
-    hasChoice: () => choice !== null,
+    hasChoice: () => choice !== null && findRecord(choice) !== undefined,
     choose(id) {
       choice = id;
       session.setItem(CHOSEN, id);

@@ -124,6 +124,40 @@ describe('connections', () => {
     expect(store.get().preset.problems).toHaveLength(2);
   });
 
+  it('of a preset with a relative address lie beside its file, and nothing else is resolved', () => {
+    const read = (baseUrl: string) =>
+      readPreset({ connections: [{ baseUrl }] }, 'https://ops.example.com/console/connections.json')
+        .connections[0]?.baseUrl;
+    expect(read('./api/v2')).toBe('https://ops.example.com/console/api/v2');
+    expect(read('/api/v2')).toBe('https://ops.example.com/api/v2');
+    expect(read('//elsewhere.example.com/v2')).toBeUndefined();
+    expect(read('api.example.com/v2')).toBeUndefined();
+    expect(readPreset({ connections: [{ baseUrl: './api/v2' }] }).problems).toHaveLength(1);
+  });
+
+  it('of a locked preset are all there are, and one’s own are there again without the lock', () => {
+    const { store } = createStore();
+    store.choose(store.save(api));
+    const preset = { connections: [{ id: 'prod', ...api }], default: 'prod' };
+    store.setPreset(readPreset({ ...preset, locked: true }));
+    expect(store.get().connections.map(({ id }) => id)).toEqual(['local', 'prod']);
+    expect(store.get().chosen.id).toBe('prod');
+    store.setPreset(readPreset(preset));
+    expect(store.get().connections).toHaveLength(3);
+  });
+
+  it('of a preset are no choice to begin with until the preset is there', () => {
+    const { openTab } = createBrowser();
+    const preset = readPreset({ connections: [{ id: 'prod', ...api }] });
+    const first = openTab().store;
+    first.setPreset(preset);
+    first.choose('prod');
+    const next = openTab().store;
+    expect(next.hasChoice()).toBe(false);
+    next.setPreset(preset);
+    expect([next.hasChoice(), next.get().chosen.id]).toEqual([true, 'prod']);
+  });
+
   it('of a preset file never carry a key', () =>
     expect(
       JSON.stringify(readPreset({ connections: [{ ...api, apiKey: 'fc-secret' }] })),

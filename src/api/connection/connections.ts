@@ -40,11 +40,18 @@ export interface Preset {
   readonly connections: readonly ConnectionRecord[];
   /** Which one a first visit opens; null for the local service. */
   readonly defaultId: string | null;
+  /** No other address may be asked: the server's policy refuses them. */
+  readonly isLocked: boolean;
   /** What is wrong with the file, for the person who wrote it. */
   readonly problems: readonly string[];
 }
 
-export const EMPTY_PRESET: Preset = { connections: [], defaultId: null, problems: [] };
+export const EMPTY_PRESET: Preset = {
+  connections: [],
+  defaultId: null,
+  isLocked: false,
+  problems: [],
+};
 
 /** A connection as this browser stored it; null when it is none, or its address could not be entered today (one that holds a password, say). */
 export function readStoredRecord(value: unknown): StoredRecord | null {

@@ -7,11 +7,13 @@ const textOf = (record: object, name: string): string | null => {
 };
 
 /** One connection as it is preset, or what is wrong with it. Never throws. */
-function readConnectionRecord(value: unknown): ConnectionRecord | string {
+function readConnectionRecord(value: unknown, fileUrl: string | null): ConnectionRecord | string {
   if (typeof value !== 'object' || value === null)
     return 'A connection must be an object with name and baseUrl.';
-  const baseUrl = textOf(value, 'baseUrl');
-  if (baseUrl === null) return 'A connection has no baseUrl.';
+  const written = textOf(value, 'baseUrl');
+  if (written === null) return 'A connection has no baseUrl.';
+  const isRelative = fileUrl !== null && /^\.?\/(?!\/)/.test(written);
+  const baseUrl = isRelative ? new URL(written, fileUrl).href : written;
   const verdict = checkBaseUrl(baseUrl);
   if (!verdict.ok) return `${baseUrl}: ${verdict.problem}`;
   const name = textOf(value, 'name') ?? new URL(verdict.baseUrl).host;
@@ -21,8 +23,11 @@ function readConnectionRecord(value: unknown): ConnectionRecord | string {
     : { id, name, baseUrl: verdict.baseUrl };
 }
 
-/** Reads public/connections.json: `{ "connections": [{ "id", "name", "baseUrl" }], "default": id }`. Keys in it are never read. */
-export function readPreset(file: unknown): Preset {
+/**
+ * Reads connections.json: `{ "connections": [{ "id", "name", "baseUrl" }], "default": id, "locked": true }`. A base URL that begins with `./`
+ * or `/` is relative to the file, whose own address is `fileUrl`: a proxy of the server that the console came from. Keys in it are never read.
+ */
+export function readPreset(file: unknown, fileUrl: string | null = null): Preset {
   if (
     typeof file !== 'object' ||
     file === null ||
@@ -36,7 +41,7 @@ export function readPreset(file: unknown): Preset {
   const connections: ConnectionRecord[] = [];
   const problems: string[] = [];
   for (const item of file.connections as unknown[]) {
-    const record = readConnectionRecord(item);
+    const record = readConnectionRecord(item, fileUrl);
     if (typeof record === 'string') problems.push(record);
     else if (connections.some(({ id }) => id === record.id))
       problems.push(`The id "${record.id}" is there twice.`);
@@ -46,5 +51,10 @@ export function readPreset(file: unknown): Preset {
   const isThere =
     wanted === null || wanted === LOCAL_ID || connections.some(({ id }) => id === wanted);
   if (!isThere) problems.push(`The default "${wanted}" is none of the connections.`);
-  return { connections, defaultId: isThere && wanted !== LOCAL_ID ? wanted : null, problems };
+  return {
+    connections,
+    defaultId: isThere && wanted !== LOCAL_ID ? wanted : null,
+    isLocked: 'locked' in file && file.locked === true,
+    problems,
+  };
 }

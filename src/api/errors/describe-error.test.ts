@@ -36,6 +36,13 @@ describe('an HTTP error', () => {
     });
     expect(facts.cause).toContain('another team');
   });
+  it('of the console’s own server is told apart from one of the API', () => {
+    const details = { answeredBy: 'web-data-console' };
+    const facts = describeError(http(504, 'Gateway Timeout: no answer.', request, details));
+    expect(facts).toMatchObject({ title: 'Gateway Timeout', retryable: 'yes' });
+    expect(facts.cause).toContain('passes requests on');
+    expect(facts.remedy).not.toContain('crawl');
+  });
   it('outside the catalogue falls back on its status, and links to no row', () =>
     expect(describeError(http(418, 'I am a teapot'))).toMatchObject({
       message: 'I am a teapot',

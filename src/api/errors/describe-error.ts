@@ -157,6 +157,7 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
       (error.status !== 429 &&
         (error.status >= 500 || error.status === 408 || error.status < 400) &&
         !(row.id === 'submission-rejected' && matchedBy === 'message')));
+  const server = explainConsoleServer(error.details);
   // Outside of the tables nobody knows: even of a 4xx some pass (423, 425).
   const byTable = matchedBy === 'class' ? 'unknown' : row.retryable;
   const retryAt =
@@ -165,12 +166,12 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
     title: matchedBy === 'message' ? row.message : `${row.message} (HTTP ${error.status})`,
     message: error.message,
     status: error.status,
-    cause: row.cause,
+    cause: server?.cause ?? row.cause,
     remedy: joinSentences(
       isAmbiguous &&
         'The service may have started something before it failed. Look before you send it again.',
       (isAmbiguous || error.request.repeat === 'costs') && error.status === 408 && BROWSER_REPEATS,
-      row.remedy,
+      server?.remedy ?? row.remedy,
       row.retryable === 'yes' &&
         asksForLongWait(error.retryAfterSeconds) &&
         'The wait is too long to repeat the request by itself: it is yours to send.',
@@ -185,6 +186,15 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
     referenceId: matchedBy === 'class' ? null : row.id,
   };
 }
+
+/** What `src/server` answers by itself where it passes requests on (src/server/answer-json.ts). */
+const explainConsoleServer = (details: unknown) =>
+  JSON.stringify(details) === '{"answeredBy":"web-data-console"}'
+    ? {
+        cause: 'The server of this console passes requests on to the API, and could not here.',
+        remedy: 'Try again after a while. If it lasts, tell whoever runs this console.',
+      }
+    : null;
 
 const NOT_SENT = {
   message: null,

@@ -20,13 +20,14 @@ export function ConnectionScreen() {
   const show = (shown: ConnectionSearch) => void navigate({ search: shown });
   const { connections, chosen, preset } = useConnections();
   const shown = search.id === undefined ? chosen : findConnection(connections, search.id);
-  const isAdding = search.add === '1';
+  const isAdding = search.add === '1' && !preset.isLocked;
   return (
     <>
       <PageHeader
         title="Connection"
         actions={
-          !isAdding && (
+          !isAdding &&
+          !preset.isLocked && (
             <Button icon={<Plus size={14} aria-hidden />} onClick={() => show({ add: '1' })}>
               Add a connection
             </Button>
@@ -36,6 +37,7 @@ export function ConnectionScreen() {
         <p className="prose-width text-13 text-muted">
           Which service the console looks at. A key goes only to the origin of its base URL, only in
           the Authorization header, and never into an address.
+          {preset.isLocked && ' This deployment allows the connections of this list alone.'}
         </p>
       </PageHeader>
       {search.id !== undefined && shown.id !== search.id && (
