@@ -19,10 +19,19 @@ export function answerJson(
   response.end(text);
 }
 
-/** A refusal in the form of the API (specification, "Error body"), which the console and other clients explain. */
+/**
+ * A refusal in the form of the API (specification, "Error body"), which the console and other clients explain. Its details say that it is not
+ * the API's own (src/api/errors/describe-error.ts).
+ */
 export const answerError = (
   response: ServerResponse,
   status: number,
   error: string,
   headers: Readonly<Record<string, string>> = {},
-): void => answerJson(response, status, { success: false, error }, headers);
+): void =>
+  answerJson(
+    response,
+    status,
+    { success: false, error, details: { answeredBy: 'web-data-console' } },
+    headers,
+  );

@@ -18,6 +18,9 @@ export interface ProxyOptions {
   readonly mostBodyBytes: number;
 }
 
+/** How long a reader may take nothing of an answer before it is taken for gone. */
+const READER_MS = 300_000;
+
 /** The methods of the API (specification); nothing else is passed on. */
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 
@@ -146,7 +149,11 @@ function send(request: IncomingMessage, asked: Asked, agent: http.Agent | false)
       clearTimeout(timer);
       reject(error);
     });
-    outgoing.once('close', () => clearTimeout(timer));
+    outgoing.once('close', () => {
+      clearTimeout(timer);
+      // Some ends bring no error: an answer that changes the protocol, which nobody asked for.
+      reject(new Error('The connection ended without an answer.'));
+    });
   });
   outgoing.end(body ?? undefined);
   return { outgoing, answer };
@@ -174,7 +181,10 @@ async function passOn(
     awaitPart();
     for await (const part of answer as AsyncIterable<Buffer>) {
       clearTimeout(timer);
-      if (!response.write(part)) await once(response, 'drain', { signal });
+      if (!response.write(part)) {
+        timer = setTimeout(() => response.destroy(), READER_MS);
+        await once(response, 'drain', { signal });
+      }
       awaitPart();
     }
     // Without a body its length belongs to the answer of GET.

@@ -6,7 +6,7 @@ import { writeBasePath } from '#/lib/page-base-path.ts';
 import { answerError, answerJson } from './answer-json.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { type Deployments, originsOf, PROXY_PATH, readDeployments } from './deployments.ts';
-import { type Log, logRequest } from './request-log.ts';
+import { type Log, loggedPath, logRequest } from './request-log.ts';
 import { SECURITY_HEADERS, writePagePolicy } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { readPage, serveFiles } from './static-files.ts';
@@ -124,7 +124,10 @@ export function createConsoleServer({
       }
     },
   );
-  const refuse = (_request: IncomingMessage, socket: Duplex) => {
+  const refuse = ({ method, url = '' }: IncomingMessage, socket: Duplex) => {
+    log(
+      `${new Date().toISOString()} ${method} ${loggedPath(url)} 405, a tunnel or another protocol`,
+    );
     socket.on('error', () => socket.destroy());
     socket.end(
       'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, DELETE\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',

@@ -29,7 +29,7 @@ export function readNamedDeployment(
   apiName: string | null,
   { isProxy, wanted }: { readonly isProxy: boolean; readonly wanted: string | null },
 ): { readonly baseUrl: string; readonly deployments: Deployments } {
-  const baseUrl = readAddress(apiUrl, 'API_URL');
+  const baseUrl = readAddress(apiUrl, 'API_URL', false);
   const name = apiName ?? new URL(baseUrl).host;
   refuseKeys(name, 'API_NAME');
   const version = baseUrl.slice(baseUrl.lastIndexOf('/'));
@@ -107,7 +107,7 @@ function readConnection(item: unknown, source: string): NamedDeployment {
   };
   const written = text('baseUrl');
   if (written === null) throw new SettingsError(`${source} has no baseUrl.`);
-  const baseUrl = readAddress(written, `${source}, baseUrl`);
+  const baseUrl = readAddress(written, `${source}, baseUrl`, true);
   const name = text('name') ?? new URL(baseUrl, OWN_ADDRESS).host;
   const id = text('id') ?? baseUrl;
   refuseKeys(`${name} ${id}`, source);
@@ -116,9 +116,9 @@ function readConnection(item: unknown, source: string): NamedDeployment {
   return { id, name, baseUrl };
 }
 
-/** A base URL by the console's own rule; nothing of one that may hold a key is repeated. */
-function readAddress(text: string, source: string): string {
-  const isOwn = /^\.?\/(?!\/)/.test(text);
+/** A base URL by the console's own rule, or where `mayBeOwn` one beside connections.json. Nothing of one that may hold a key is repeated. */
+function readAddress(text: string, source: string, mayBeOwn: boolean): string {
+  const isOwn = mayBeOwn && /^\.?\/(?!\/)/.test(text);
   const url = URL.canParse(text, OWN_ADDRESS) ? new URL(text, OWN_ADDRESS) : null;
   if (url !== null && (url.username !== '' || url.password !== ''))
     throw new SettingsError(`${source} must not contain a user name or password. ${NO_KEYS}`);

@@ -6,7 +6,7 @@ export type Log = (line: string) => void;
 const LONGEST_PATH = 300;
 
 /** The path of a request as a log may hold it: no query, no key, nothing that a terminal would obey. */
-function loggedPath(target: string): string {
+export function loggedPath(target: string): string {
   const path = (target.split(/[?#]/, 1)[0] ?? '').replace(/^\w+:\/\/[^/]*/, '');
   const plain = redactKeys(path.slice(0, LONGEST_PATH)).replace(/[^\x21-\x7e ]/g, '?');
   return path.length > LONGEST_PATH ? `${plain}…` : plain;
