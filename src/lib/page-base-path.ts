@@ -26,11 +26,13 @@ const OWN = /(<meta name="base-path" content=")([^"]*)(")/;
 const NAMED_FILE = /(<(?:script|link|img)\b[^>]*?\s(?:src|href)=")([^"]*)(")/g;
 
 /**
- * A built index.html for another path than the one that is written in it. `basePath`: as `readBasePath` gives it. Throws where the page is
- * none of this console.
+ * A built index.html for another path than the one that is written in it. `basePath`: as `readBasePath` gives it. Throws where another
+ * path than the root is to be written into a page that is none of this console.
  */
 export function writeBasePath(html: string, basePath: string): string {
   const own = OWN.exec(html)?.[2];
+  // The measurements serve pages of others, at the root.
+  if (own === undefined && basePath === '/') return html;
   if (own === undefined) throw new Error('This page does not say under which path it lives.');
   const move = (address: string) =>
     address.startsWith(own) && !address.startsWith('//')

@@ -30,7 +30,10 @@ let log: string[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'api-proxy-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The page</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><meta name="base-path" content="/"><title>The page</title>',
+  );
 });
 afterEach(() => {
   for (const socket of sockets) socket.destroy();
