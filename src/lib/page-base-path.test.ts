@@ -30,5 +30,7 @@ it('a page moves to another path and back, with all files it names and nothing e
   expect(writeBasePath(page('/a/b/'), '/')).toBe(page('/'));
   // A path is text, whatever it would mean to a replacement.
   expect(writeBasePath(page('/'), '/$&/')).toBe(page('/$&/'));
-  expect(() => writeBasePath('<title>Another page</title>', '/')).toThrow('under which path');
+  expect(() => writeBasePath('<title>Another page</title>', '/x/')).toThrow('under which path');
+  // The measurements serve such pages.
+  expect(writeBasePath('<title>Another page</title>', '/')).toBe('<title>Another page</title>');
 });
