@@ -79,8 +79,10 @@ export async function startPageService(): Promise<PageService> {
   return {
     async transport(request) {
       request.signal.throwIfAborted();
-      const body = request.body === null ? null : await request.arrayBuffer();
       const { url, method, headers, signal } = request;
+      // Not asked of `request.body`, which Firefox does not have.
+      const hasBody = method !== 'GET' && method !== 'HEAD';
+      const body = hasBody ? await request.arrayBuffer() : null;
       const message = await post(
         { kind: 'request', url, method, headers: [...headers], body },
         signal,
