@@ -32,6 +32,16 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      // Every screen in the Firefox that FIREFOX_PATH names, which `npm test` and `npm run test:firefox` look for.
+      {
+        test: {
+          name: 'firefox',
+          include: ['e2e/firefox/**/*.test.ts'],
+          globalSetup: ['e2e/support/prepare-build.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
+ * @typedef {{ passed: number, failed: number, failures?: string[], notRun?: string }} Count
  * @typedef {{ name: string, run: () => Promise<Count> }} Step
  */
 
@@ -87,9 +87,11 @@ export async function runSteps(/** @type {Step[]} */ steps) {
     outcomes.push({ name: step.name, ...count, seconds: (Date.now() - begun) / 1000 });
   }
   console.log('');
-  for (const { name, passed, failed, seconds } of outcomes)
+  for (const { name, passed, failed, seconds, notRun } of outcomes)
     console.log(
-      `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${`${seconds.toFixed(1)} s`.padStart(9)}   ${passed} passed, ${failed} failed`,
+      notRun !== undefined
+        ? `NOT RUN ${name}: ${notRun}`
+        : `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${`${seconds.toFixed(1)} s`.padStart(9)}   ${passed} passed, ${failed} failed`,
     );
   // Once more at the end: of a long run only that may be at hand.
   for (const { failures = [] } of outcomes)

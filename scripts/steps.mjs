@@ -69,21 +69,33 @@ const listUnexpected = (/** @type {any[]} */ suites) =>
     ...listUnexpected(inner),
   ]);
 
-const vitest = (/** @type {string} */ name, /** @type {string} */ project) => ({
+const vitest = (
+  /** @type {string} */ name,
+  /** @type {string} */ project,
+  /** @type {NodeJS.ProcessEnv} */ env = {},
+) => ({
   name,
   async run() {
     const report = `test-results/${project}.json`;
-    const code = await runNode('node_modules/vitest/vitest.mjs', [
-      'run',
-      '--project',
-      project,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
+    const code = await runNode(
+      'node_modules/vitest/vitest.mjs',
+      [
+        'run',
+        '--project',
+        project,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      env,
+    );
     return readReport(report, code, countVitest);
   },
 });
+
+export const buildStep = checkStep('build', () =>
+  runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+);
 
 /** Everything that needs no browser. */
 export const checkSteps = [
@@ -102,9 +114,7 @@ export const checkSteps = [
     () => runNode('scripts/audit-packages.mjs'),
   ),
   vitest('unit tests', 'unit'),
-  checkStep('build', () =>
-    runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
-  ),
+  buildStep,
   checkStep('size budgets', () => runNode('scripts/size-budgets.mjs')),
   vitest('public SDK', 'sdk'),
 ];
@@ -122,6 +132,27 @@ export const browserTestsStep = {
       DIST_DIR: join(root, 'dist'),
     });
     return readReport('test-results/tests.json', code, countPlaywright);
+  },
+};
+
+/** Every screen in Firefox, on the same build. Where no Firefox is and none can be installed, the step says that it was not run. */
+export const firefoxStep = {
+  name: 'screens in Firefox',
+  /** @returns {Promise<import('./run-steps.mjs').Count>} */
+  async run() {
+    const { findFirefox } = await import('./find-firefox.mjs');
+    const path = findFirefox();
+    if (path === null)
+      return {
+        passed: 0,
+        failed: 0,
+        notRun: 'no Firefox is installed, and FIREFOX_PATH names none',
+      };
+    console.log(`Firefox: ${path}`);
+    return vitest('screens in Firefox', 'firefox', {
+      FIREFOX_PATH: path,
+      DIST_DIR: join(root, 'dist'),
+    }).run();
   },
 };
 

@@ -4,6 +4,6 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 const { runSteps } = await import('./run-steps.mjs');
-const { checkSteps, prepare, browserTestsStep } = await import('./steps.mjs');
+const { checkSteps, prepare, firefoxStep, browserTestsStep } = await import('./steps.mjs');
 await prepare();
-await runSteps([...checkSteps, browserTestsStep]);
+await runSteps([...checkSteps, firefoxStep, browserTestsStep]);

@@ -1,0 +1,44 @@
+import { type Browser, launch, type Page } from 'puppeteer-core';
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Errors and warnings of the console, exceptions, breaches of the page's policy, requests that failed. */
+  readonly complaints: readonly string[];
+  /** Where requests went, in order. */
+  readonly requests: readonly string[];
+}
+
+/** The Firefox that FIREFOX_PATH names, without a window, driven by WebDriver BiDi as it is shipped. */
+export function openFirefox(): Promise<Browser> {
+  const executablePath = process.env['FIREFOX_PATH'];
+  if (!executablePath) throw new Error('FIREFOX_PATH names no Firefox: npm run test:firefox');
+  return launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: { width: 1280, height: 800 },
+  });
+}
+
+export async function openWatchedPage(browser: Browser): Promise<WatchedPage> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What was under way when the page was left.
+    if (reason !== 'NS_BINDING_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  // Firefox tells its own console alone of a breach.
+  await page.evaluateOnNewDocument(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`)),
+    ),
+  );
+  return { page, complaints, requests };
+}
