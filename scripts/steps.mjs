@@ -116,6 +116,7 @@ export const checkSteps = [
   vitest('unit tests', 'unit'),
   buildStep,
   checkStep('size budgets', () => runNode('scripts/size-budgets.mjs')),
+  checkStep('image', () => runNode('scripts/image/check-image.mjs', ['--linked'])),
   vitest('public SDK', 'sdk'),
 ];
 

@@ -1,0 +1,16 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { buildServer } from './build-server.mjs';
+import { root } from './ensure-installed.mjs';
+
+/** Builds what a deployment needs into an empty folder: `server.mjs`, `dist`, the licence. @param {string} folder */
+export async function assemble(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  const dist = join(folder, 'dist');
+  await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+  // Notes of the build for its own checks.
+  rmSync(join(dist, '.vite'), { recursive: true, force: true });
+  await buildServer(folder);
+  copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+}
