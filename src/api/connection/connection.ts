@@ -21,6 +21,8 @@ export interface Connection extends ConnectionSettings {
   readonly isKeyCurrent?: () => boolean;
   /** Calls once the key is no longer the one to use. Gives how to hear no more of it. */
   readonly watchKey?: (onGone: () => void) => () => void;
+  /** Of a file: whether it holds only some of a check's pages. What is missing is then no fault of the service. */
+  readonly holdsPart?: (checkId: string) => boolean;
   /** Only the local service has fault controls. */
   readonly control: ServiceControl | null;
 }

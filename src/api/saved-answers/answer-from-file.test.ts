@@ -40,6 +40,7 @@ const saved: SavedAnswers = {
     runs: [
       {
         jobId: RUN,
+        request: { prompt: 'Find the plans' },
         status: { success: true, status: 'completed', creditsUsed: 7 },
         trace: parseJson(`{"id":"${RUN}","events":[{"eventId":"e","n":12345678901234567890}]}`),
         snapshots: [{ snapshotId: 'a/b', body: { snapshot: 'text' } }],
@@ -106,6 +107,7 @@ describe('saved answers', () => {
     expect(raws[2]).toContain('12345678901234567890');
     expect(raws[4]).toContain('Prices');
     expect(raws[5]).toContain(RUN);
+    expect(raws[5]).toContain('Find the plans');
   });
 
   it('answer the search that was asked, by GET as by POST, in any order of what was asked', async () => {

@@ -67,6 +67,10 @@ function decodeText(text: string): string {
 const isSameId = (one: unknown, other: unknown) =>
   typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
 
+/** Whether saved answers are those of a check. */
+export const isCheck = (check: SavedCheck, checkId: unknown): boolean =>
+  isSameId(dataOf(check.body)['id'], checkId);
+
 const dataOf = (body: unknown) => asRecord(asRecord(body)['data']);
 
 /** Null where the file does not hold it. */
@@ -96,9 +100,7 @@ function answerEndpoint(
     }
     case 'getMonitorCheck': {
       const check = answers.checks.find(
-        (held) =>
-          isSameId(held.monitorId, params['monitorId']) &&
-          isSameId(dataOf(held.body)['id'], params['checkId']),
+        (held) => isSameId(held.monitorId, params['monitorId']) && isCheck(held, params['checkId']),
       );
       return check ? answerCheck(check, query) : null;
     }
@@ -110,6 +112,7 @@ function answerEndpoint(
             agents: answers.runs.map((run) => ({
               id: run.jobId,
               status: asRecord(run.status)['status'] ?? null,
+              ...(run.request !== undefined && { options: run.request }),
             })),
           };
     }

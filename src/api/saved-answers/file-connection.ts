@@ -1,6 +1,6 @@
 import { hashText } from '#/lib/text/hash-text.ts';
 import type { Connection } from '../connection/connection.ts';
-import { answerFromFile } from './answer-from-file.ts';
+import { answerFromFile, isCheck } from './answer-from-file.ts';
 import type { SavedAnswers } from './saved-answers.ts';
 
 /** No host has this name: what is copied as a request says that it was read from a file. */
@@ -18,6 +18,8 @@ export function openFileConnection(saved: SavedAnswers, name: string): Connectio
     apiKey: null,
     kind: 'file',
     transport: answerFromFile(saved),
+    holdsPart: (checkId) =>
+      saved.answers.checks.some((check) => !check.complete && isCheck(check, checkId)),
     control: null,
   };
 }

@@ -5,6 +5,9 @@ import * as v from 'valibot';
  * they are decoded where they are asked for, like any answer.
  */
 
+/** The element of a report that holds the document, as JSON. */
+export const SAVED_ELEMENT = 'saved-answers';
+
 const savedCheckSchema = v.object({
   monitorId: v.string(),
   /** The answer about the check, its `pages` empty. */
@@ -17,6 +20,8 @@ const savedCheckSchema = v.object({
 
 const savedRunSchema = v.object({
   jobId: v.string(),
+  /** What was asked of it, as a list of runs tells it (`options`), where that is known: the status does not repeat it. */
+  request: v.optional(v.unknown()),
   status: v.nullable(v.unknown()),
   /** The answer with all events in it. */
   trace: v.nullable(v.unknown()),
@@ -47,6 +52,7 @@ export const savedAnswersSchema = v.object({
 });
 
 export type SavedAnswers = v.InferOutput<typeof savedAnswersSchema>;
+export type SavedRun = SavedAnswers['answers']['runs'][number];
 export type SavedCheck = SavedAnswers['answers']['checks'][number];
 
 export const NO_ANSWERS: SavedAnswers['answers'] = {

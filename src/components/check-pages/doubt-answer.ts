@@ -17,12 +17,14 @@ interface AskedFor {
   readonly skip: number;
   /** The answer with the results before these, where it is known. */
   readonly before?: Answer | undefined;
+  /** It comes from a file that holds only some of the pages: that the list ends early is known, and no fault. */
+  readonly isPart?: boolean;
 }
 
 /** Where an answer of the check endpoint does not fit itself, or the one before it, in sentences. */
 export function doubtAnswer(
   answer: Answer,
-  { checkId, status, skip, before }: AskedFor,
+  { checkId, status, skip, before, isPart = false }: AskedFor,
 ): readonly string[] {
   const { data } = answer.value;
   const next = data.next ?? answer.value.next;
@@ -53,7 +55,7 @@ export function doubtAnswer(
       : [];
   return [
     ...repeats,
-    ...disagreements.map(explainDisagreement),
+    ...disagreements.filter(({ kind }) => !isPart || kind !== 'fewer').map(explainDisagreement),
     ...doubts.map(explainDoubt),
     ...(nextProblem === null ? [] : [nextProblem]),
   ];

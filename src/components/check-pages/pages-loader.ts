@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
 import { monitorQueries } from '#/api/queries/monitors.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { LOAD_LIMIT, loadAllPages, type LoadedPages, NOTHING_LOADED } from './load-all-pages.ts';
 import { readAnswerPages } from './raw-pages.ts';
@@ -13,6 +14,9 @@ export interface PagesLoad extends LoadedPages {
   /** The request under way, whose waiting retry can be shown. */
   readonly queryKey: QueryKey | null;
 }
+
+/** A file that holds only some pages ends early, which is known. */
+const isNoEarlyEnd = ({ kind }: PagesLoad['doubts'][number]) => kind !== 'fewer';
 
 export interface PagesSource {
   readonly monitorId: string;
@@ -44,6 +48,7 @@ export function createPagesLoader(
   client: QueryClient,
   { monitorId, checkId, status }: PagesSource,
 ): PagesLoader {
+  const isPart = apiOf(client).connection.holdsPart?.(checkId) === true;
   const store = createStore(NO_LOAD);
   let run = 0;
   const set = (change: Partial<PagesLoad>) => store.setState((state) => ({ ...state, ...change }));
@@ -64,7 +69,7 @@ export function createPagesLoader(
       };
       for await (const loaded of loadAllPages(ask, { checkId, status })) {
         if (number !== run) return;
-        set(loaded);
+        set(isPart ? { ...loaded, doubts: loaded.doubts.filter(isNoEarlyEnd) } : loaded);
       }
       if (number === run) set({ phase: 'done', queryKey: null });
     } catch (error) {

@@ -15,6 +15,8 @@ interface CheckNoticesProps {
   /** Where the answer does not fit itself, in sentences. */
   readonly doubts: readonly string[];
   readonly warnings: readonly DecodeWarning[];
+  /** A file holds only some of the pages. */
+  readonly isPart: boolean;
 }
 
 /** A check that was skipped did what the schedule asks of it: its message is a reason, not a failure. */
@@ -31,6 +33,7 @@ export function CheckNotices({
   notificationStatus,
   doubts,
   warnings,
+  isPart,
 }: CheckNoticesProps) {
   const failed = findFailedNotifications(notificationStatus);
   return (
@@ -53,6 +56,11 @@ export function CheckNotices({
               <HiddenText text={channel === '' ? words : `${channel}: ${words}`} />
             </p>
           ))}
+        </Notice>
+      )}
+      {isPart && (
+        <Notice>
+          This file holds only some of the pages. The counts are those of the whole check.
         </Notice>
       )}
       {doubts.length > 0 && (

@@ -2,6 +2,7 @@ import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
+import { apiOf } from '#/api/queries/query-client.ts';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
@@ -70,6 +71,7 @@ function KnownCheck({
       skip: Math.max(0, query.skip - query.limit),
     }).queryKey,
   );
+  const isPart = apiOf(client).connection.holdsPart?.(checkId) === true;
   const isOpen = search.page !== undefined;
   const { view, keepView } = useCheckView(data);
   const { isPlaceholderData } = check;
@@ -116,7 +118,8 @@ function KnownCheck({
               monitorId={monitorId}
               notificationStatus={data.notificationStatus}
               warnings={answer.warnings}
-              doubts={doubtAnswer(answer, { ...query, checkId, before })}
+              isPart={isPart}
+              doubts={doubtAnswer(answer, { ...query, checkId, before, isPart })}
             />
           )}
         </div>

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ATTACK_TEXTS, CANARY_NAME } from '../../../e2e/hostility/attack-texts.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { embedAnswers } from './embed-answers.ts';
+import {
+  NO_ANSWERS,
+  SAVED_ELEMENT,
+  type SavedAnswers,
+  savedAnswersSchema,
+} from './saved-answers.ts';
+
+const TEMPLATE = `<!doctype html><title>Report of the Web Data Console</title><div id="root"></div>
+<script type="application/json" id="${SAVED_ELEMENT}">null</script><script>ran = 1</script>`;
+
+const holding = (text: string): SavedAnswers => ({
+  format: 'web-data-console',
+  version: 1,
+  made: '2026-11-22T10:00:00.000Z',
+  by: text,
+  service: text,
+  title: text,
+  leftOut: [text],
+  answers: {
+    ...NO_ANSWERS,
+    searches: [{ path: text, body: { [text]: text, number: parseJson('12345678901234567890') } }],
+  },
+  reviews: {},
+});
+
+describe('a report', () => {
+  const texts = [
+    ...ATTACK_TEXTS,
+    '<!--<script>',
+    '</SCRIPT >',
+    ']]>',
+    '\u2028\u2029\r\n\0',
+    "$&$'$`$1",
+    'null',
+    '</title><script>',
+    '\ud800 \udc00',
+  ];
+  it.each(texts)('is ended, left or changed by no text in it: %j', (text) => {
+    const html = embedAnswers(TEMPLATE, holding(text));
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect([...page.querySelectorAll('script')].map(({ id }) => id)).toEqual([SAVED_ELEMENT, '']);
+    expect(page.querySelectorAll('body *')).toHaveLength(3);
+    expect(Reflect.has(window, CANARY_NAME)).toBe(false);
+    const told = page.querySelector(`#${SAVED_ELEMENT}`)?.textContent ?? '';
+    // Of a text that ends a script nothing is left that could be taken for the end.
+    expect(told).not.toContain('<');
+    const read = v.parse(savedAnswersSchema, parseJson(told));
+    expect(printJson(read)).toBe(printJson(holding(text)));
+  });
+
+  it('is written into an empty report alone', () => {
+    expect(() => embedAnswers('<!doctype html><div id="root">', holding(''))).toThrow(
+      'no empty report',
+    );
+    const once = embedAnswers(TEMPLATE, holding('a'));
+    expect(() => embedAnswers(once, holding('b'))).toThrow('no empty report');
+  });
+});

@@ -1,0 +1,30 @@
+import { printJson } from '#/lib/json/print-json.ts';
+import { SAVED_ELEMENT, type SavedAnswers } from './saved-answers.ts';
+
+const EMPTY_ELEMENT = `<script type="application/json" id="${SAVED_ELEMENT}">null</script>`;
+const TITLE = /<title>[^<]*<\/title>/;
+
+export const isReportTemplate = (text: string): boolean => text.includes(EMPTY_ELEMENT);
+
+/**
+ * JSON that no text in it can end or leave as part of a page: `<` begins no tag (`</script>`, `<!--`), and line separators, which older
+ * readers of scripts take for line ends, are written as their codes. It reads as the same JSON.
+ */
+const printForPage = (value: unknown): string =>
+  printJson(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+
+/** A report that holds these answers. Throws where the template is none. */
+export function embedAnswers(template: string, saved: SavedAnswers): string {
+  if (!isReportTemplate(template)) throw new Error('This is no empty report.');
+  const data = printForPage(saved);
+  const title = escapeHtml(saved.title ?? 'Report of the Web Data Console');
+  return template
+    .replace(TITLE, () => `<title>${title}</title>`)
+    .replace(EMPTY_ELEMENT, () => EMPTY_ELEMENT.replace('null', () => data));
+}
