@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developerIndex } from './scripts/developer-index/vite-plugin.ts';
 import { consoleVersion, readConsoleVersion } from './scripts/page/console-version.mjs';
+import { reportPages } from './scripts/page/build-report.mjs';
 import { pageHead } from './scripts/page/page-head.mjs';
 import { recordChunkModules } from './scripts/page/record-chunk-modules.mjs';
 import { withoutCookieJar } from './scripts/without-cookie-jar.mjs';
@@ -24,6 +25,7 @@ const pagePlugins = () => [
   pageHead(root),
   consoleVersion(readConsoleVersion(root)),
   recordChunkModules(),
+  reportPages(root),
 ];
 
 const PAGE_FILES = [

@@ -29,6 +29,11 @@ export const IMPORT_TABLE = {
     packages: /^(node:|sirv$|compression$)/,
     notPackages: [],
   },
+  // The second entry: the screens on a connection that answers from a file.
+  report: {
+    parts: ['app', 'features', 'components', 'api', 'contract', 'ui', 'lib'],
+    notPackages: [SERVICE, NODE],
+  },
   main: { parts: ['app'], notPackages: [ROUTER, QUERIES, SERVICE, NODE] },
 };
 

@@ -1,0 +1,32 @@
+import { createLink as createRouterLink, Link as RouterLink } from '@tanstack/react-router';
+import { createElement, type ReactNode } from 'react';
+import { holdsPlace, type LinkTarget } from './held-place.ts';
+import { useSaved } from './saved-context.ts';
+
+type AnyLinkProps = LinkTarget & { readonly className?: unknown; readonly children?: unknown };
+
+/** The router's link where the report holds the place; else the words alone. Every link of the screens is this one (scripts/page). */
+export function Link(props: AnyLinkProps) {
+  const saved = useSaved();
+  if (holdsPlace(saved, props)) return createElement(RouterLink, props as never);
+  const { className, children } = props;
+  return (
+    <span className={typeof className === 'string' ? withoutLinkLook(className) : undefined}>
+      {children as ReactNode}
+    </span>
+  );
+}
+
+const withoutLinkLook = (classes: string) =>
+  classes
+    .split(' ')
+    .filter((name) => !/underline|accent|^hover:|cursor-pointer/.test(name))
+    .join(' ');
+
+/** As the router's. A button that would lead to what is not held is not drawn. */
+export const createLink: typeof createRouterLink = (component) => {
+  const Made = createRouterLink(component);
+  const Held = (props: AnyLinkProps) =>
+    holdsPlace(useSaved(), props) ? createElement(Made, props as never) : null;
+  return Held as typeof Made;
+};
