@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import type { MonitorCheck, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { ReportSummary } from '#/components/report-file/report-summary.tsx';
+import { saveReport } from '#/components/report-file/save-report.ts';
+import type { ReviewMarks } from '#/components/review/review-marks.ts';
+import { useReviewMarks } from '#/components/review/use-review-marks.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
@@ -9,13 +15,18 @@ import { countOf } from '#/components/monitor/compare-summary.ts';
 import { describeComplete, explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
 import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
 import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
+import { showToast } from '#/ui/feedback/toast.tsx';
 import { saveFile } from '#/ui/storage/save-file.ts';
-import { type ExportFormat, writeExport } from './write-export.ts';
+import type { ReportScope } from './plan-report.ts';
+import { useReportPlan } from './use-report-plan.ts';
+import { writeExport } from './write-export.ts';
 
 interface ExportDialogProps {
   readonly monitorId: string;
   readonly checkId: string;
-  readonly check: MonitorCheck;
+  readonly answer: CheckAnswer;
+  /** The page result that is open, which a report can hold alone. */
+  readonly page: MonitorCheckPage | null;
   /** The filter of the list, which can be exported alone. */
   readonly status: PageStatus | null;
   readonly href: string;
@@ -26,36 +37,63 @@ const FORMATS = [
   { value: 'csv', label: 'CSV for a spreadsheet' },
   { value: 'json', label: 'JSON as the API gave it' },
   { value: 'markdown', label: 'Markdown report' },
+  { value: 'report', label: 'One HTML file, to open anywhere' },
 ] as const;
+type Format = (typeof FORMATS)[number]['value'];
 
 /** Where a partial file says that it is one. */
-const NOTES: Readonly<Record<ExportFormat, string>> = {
+const NOTES: Readonly<Record<Format, string>> = {
   csv: 'The file is named “partial”, and a last column says so on every row.',
   json: 'The file is named “partial” and says so in its exportNote.',
   markdown: 'The file is named “partial” and says so at its top.',
+  report: 'The report says so at its top.',
 };
 
 /** Reads all pages of the choice, then writes one file. A part can be saved too, and says that it is one. */
 export function ExportDialog({
   monitorId,
   checkId,
-  check,
+  answer,
+  page,
   status,
   href,
   onClose,
 }: ExportDialogProps) {
-  const [format, setFormat] = useState<ExportFormat>('csv');
-  const [scope, setScope] = useState<PageStatus | 'all'>(status ?? 'all');
+  const check = answer.value.data;
+  const review = useReviewMarks(checkId);
+  const [format, setFormat] = useState<Format>('csv');
+  const [scope, setScope] = useState<ReportScope>(status ?? 'all');
   const [isReading, setReading] = useState(false);
-  const chosen = scope === 'all' ? null : scope;
+  const chosen = scope === 'all' || scope === 'reviewed' || scope === 'page' ? null : scope;
   const load = usePagesLoader({ monitorId, checkId, status: chosen }, isReading, check.status);
   const incomplete = explainIncomplete(load);
   const isDone = load.phase === 'done';
-  const save = async () => {
-    const link = new URL(href, window.location.href).href;
-    const { name, type, text } = await writeExport(format, load.check ?? check, load, chosen, link);
-    saveFile(name, text, type);
+  const isRead =
+    scope === 'page' || (isReading && (isDone || load.raw.length > 0) && load.phase !== 'loading');
+  const isTooEarly = format === 'report' && isCheckUnderWay(check.status);
+  const plan = useReportPlan(
+    { monitorId, answer, scope, load, page, review },
+    format === 'report' && isRead && !isTooEarly,
+  );
+  const choose = (next: Format) => {
+    setFormat(next);
+    if (next !== 'report' && (scope === 'reviewed' || scope === 'page')) setScope('all');
   };
+  const save = async () => {
+    if (format === 'report') {
+      const name = `check-${check.id}${scope === 'all' ? '' : `-${scope}`}.html`;
+      if (plan) await saveReport('check', name, plan.saved);
+      return;
+    }
+    const link = new URL(href, window.location.href).href;
+    const file = await writeExport(format, load.check ?? check, load, chosen, link);
+    saveFile(file.name, file.text, file.type);
+  };
+  const saveOrSay = () =>
+    void save().catch((error: unknown) =>
+      showToast(error instanceof Error ? error.message : String(error), { tone: 'error' }),
+    );
+  const count = plan?.holds ?? formatCount(load.pages.length, 'page');
   return (
     <Dialog
       open
@@ -65,14 +103,18 @@ export function ExportDialog({
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {isReading && (isDone || load.raw.length > 0) && load.phase !== 'loading' ? (
-            <Button variant="primary" onClick={() => void save()}>
-              {incomplete === null
-                ? `Save ${formatCount(load.pages.length, 'page')}`
-                : `Save this part (${formatCount(load.pages.length, 'page')})`}
+          {isRead && !isTooEarly ? (
+            <Button variant="primary" onClick={saveOrSay}>
+              {incomplete === null || scope === 'page'
+                ? `Save ${count}`
+                : `Save this part (${count})`}
             </Button>
           ) : (
-            <Button variant="primary" disabled={isReading} onClick={() => setReading(true)}>
+            <Button
+              variant="primary"
+              disabled={isReading || isTooEarly}
+              onClick={() => setReading(true)}
+            >
               Read pages
             </Button>
           )}
@@ -83,14 +125,22 @@ export function ExportDialog({
         <Select
           label="Pages"
           value={scope}
-          options={listScopes(check.summary, status)}
+          options={[
+            ...listScopes(check.summary, status),
+            ...(format === 'report' ? listReportScopes(page, review.marks) : []),
+          ]}
           disabled={load.phase === 'loading'}
           onChange={(value) => {
             setScope(value);
             setReading(false);
           }}
         />
-        <Select label="Format" value={format} options={FORMATS} onChange={setFormat} />
+        <Select label="Format" value={format} options={FORMATS} onChange={choose} />
+        {isTooEarly && (
+          <p className="text-13 text-changed">
+            This check is still under way. A report is written of a check that has ended.
+          </p>
+        )}
         <LoadProgress label="Reading pages" loads={[load]} />
         {isDone && incomplete === null && (
           <output className="text-13 text-muted">{describeComplete(load)}</output>
@@ -101,10 +151,18 @@ export function ExportDialog({
             {['This is a part.', ...(isDone ? [] : [incomplete]), NOTES[format]].join(' ')}
           </p>
         )}
+        {plan && <ReportSummary {...plan} />}
       </div>
     </Dialog>
   );
 }
+
+const listReportScopes = (page: MonitorCheckPage | null, marks: ReviewMarks) => [
+  ...(Object.keys(marks).length === 0
+    ? []
+    : [{ value: 'reviewed' as const, label: 'Pages marked as reviewed' }]),
+  ...(page === null ? [] : [{ value: 'page' as const, label: 'The open page alone' }]),
+];
 
 const listScopes = (summary: MonitorSummary | null, status: PageStatus | null) =>
   (status === null

@@ -68,7 +68,7 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
         items={[
           {
             label: 'Export pages',
-            hint: 'CSV, JSON or a markdown report',
+            hint: 'CSV, JSON, markdown, or one HTML file',
             onSelect: () => setOpen(true),
           },
           'separator',
@@ -106,7 +106,8 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
           <ExportDialog
             monitorId={monitorId}
             checkId={checkId}
-            check={check}
+            answer={answer}
+            page={page ?? null}
             status={query.status ?? null}
             href={href}
             onClose={() => setOpen(false)}

@@ -1,0 +1,38 @@
+import type { Connection } from '#/api/connection/connection.ts';
+import { NO_ANSWERS, type SavedAnswers } from '#/api/saved-answers/saved-answers.ts';
+import { CONSOLE_VERSION } from '#/lib/console-version.ts';
+
+/**
+ * The most characters of answers in one report. A browser opens such a file in some seconds; what goes beyond is left out, and the dialog
+ * and the report say what.
+ */
+export const MOST_CHARACTERS = 40_000_000;
+
+interface WhatIsSaved {
+  readonly title: string;
+  readonly leftOut: readonly string[];
+  readonly answers: Partial<SavedAnswers['answers']>;
+  readonly reviews?: SavedAnswers['reviews'];
+}
+
+/** The document of a report. Of the connection it holds the host name alone: no key, no path, no name. `now`: milliseconds since the epoch. */
+export const wrapAnswers = (
+  connection: Pick<Connection, 'kind' | 'baseUrl'>,
+  { title, leftOut, answers, reviews = {} }: WhatIsSaved,
+  now: number,
+): SavedAnswers => ({
+  format: 'web-data-console',
+  version: 1,
+  made: new Date(now).toISOString(),
+  by: CONSOLE_VERSION,
+  service: nameHost(connection),
+  title,
+  leftOut: [...leftOut],
+  answers: { ...NO_ANSWERS, ...answers },
+  reviews,
+});
+
+function nameHost({ kind, baseUrl }: Pick<Connection, 'kind' | 'baseUrl'>): string {
+  if (kind === 'remote') return new URL(baseUrl).hostname;
+  return kind === 'local' ? 'the local service' : 'a file';
+}

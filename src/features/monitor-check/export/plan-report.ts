@@ -1,0 +1,110 @@
+import type { Connection } from '#/api/connection/connection.ts';
+import type { SavedAnswers } from '#/api/saved-answers/saved-answers.ts';
+import { explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
+import type { PagesLoad } from '#/components/check-pages/pages-loader.ts';
+import { rawOf } from '#/components/check-pages/raw-pages.ts';
+import { MOST_CHARACTERS, wrapAnswers } from '#/components/report-file/wrap-answers.ts';
+import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+
+/** Which pages a report takes: all, those of a status, those marked as reviewed, or the one that is open. */
+export type ReportScope = PageStatus | 'all' | 'reviewed' | 'page';
+
+export interface CheckReportFacts {
+  readonly connection: Pick<Connection, 'kind' | 'baseUrl'>;
+  readonly monitorId: string;
+  readonly check: MonitorCheck;
+  /** The answer about the check as it came. */
+  readonly answer: unknown;
+  /** What is known of the monitor. */
+  readonly monitor: Monitor | null;
+  readonly title: string;
+  readonly scope: ReportScope;
+  /** The reading of the pages; not needed for the one that is open. */
+  readonly load: PagesLoad;
+  readonly page: MonitorCheckPage | null;
+  readonly isReviewed: (page: MonitorCheckPage) => boolean;
+  /** The marks of the check as they are kept. */
+  readonly marks: unknown;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export interface CheckReportPlan {
+  readonly saved: SavedAnswers;
+  /** `3,000 pages`. */
+  readonly holds: string;
+  readonly characters: number;
+}
+
+/** What the report of a check will hold, and what it leaves out. */
+export function planCheckReport(
+  facts: CheckReportFacts,
+  mostCharacters = MOST_CHARACTERS,
+): CheckReportPlan {
+  const { check, monitor, scope, load } = facts;
+  const wanted = choosePages(facts);
+  const texts = wanted.map((page) => printJson(page).length);
+  let characters = 0;
+  const fitting = texts.findIndex((length) => (characters += length) > mostCharacters);
+  const pages = fitting === -1 ? wanted : wanted.slice(0, fitting);
+  const incomplete = scope === 'page' ? null : explainIncomplete(load);
+  const left = [
+    ...(scope === 'all' || check.summary?.totalPages === wanted.length ? [] : [nameScope(scope)]),
+    ...(incomplete === null ? [] : [incomplete]),
+    ...(pages.length === wanted.length
+      ? []
+      : [
+          `The last ${formatCount(wanted.length - pages.length, 'page')}: a report holds at most ${mostCharacters / 1_000_000} million characters.`,
+        ]),
+    'The other checks of the monitor, its settings, and the history of its pages.',
+  ];
+  const body = asRecord(facts.answer);
+  return {
+    holds: formatCount(pages.length, 'page'),
+    characters: texts.slice(0, pages.length).reduce((sum, length) => sum + length, 0),
+    saved: wrapAnswers(
+      facts.connection,
+      {
+        title: facts.title,
+        leftOut: left,
+        answers: {
+          // Its name and goal are on the screen; of the rest (who is notified, and how) a report holds nothing.
+          monitors: monitor
+            ? [{ success: true, data: { id: monitor.id, name: monitor.name, goal: monitor.goal } }]
+            : [],
+          checks: [
+            {
+              monitorId: facts.monitorId,
+              body: {
+                ...body,
+                next: null,
+                data: { ...asRecord(body['data']), pages: [], next: null },
+              },
+              pages: [...pages],
+              complete: scope === 'all' && incomplete === null && pages.length === wanted.length,
+            },
+          ],
+        },
+        reviews: { [check.id]: facts.marks },
+      },
+      facts.now,
+    ),
+  };
+}
+
+/** As they came, those that could not be read among them where all are wanted. */
+function choosePages({ scope, load, page, isReviewed }: CheckReportFacts): readonly unknown[] {
+  if (scope === 'page') return page === null ? [] : [rawOf(page) ?? page];
+  if (scope === 'reviewed') return load.pages.filter(isReviewed).map((each) => rawOf(each) ?? each);
+  return load.raw;
+}
+
+function nameScope(scope: Exclude<ReportScope, 'all'>): string {
+  if (scope === 'page') return 'All other pages of the check.';
+  if (scope === 'reviewed') return 'Pages that are not marked as reviewed.';
+  return `Pages with another status than ${scope}.`;
+}
