@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
+import { ExportPair } from '../export/export-pair.tsx';
 import { checkPair } from './check-pair.ts';
 import { ChooseRuns } from './choose-runs.tsx';
 import { ComparisonView } from './comparison-view.tsx';
@@ -20,17 +21,20 @@ export function CompareRuns() {
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
         actions={
           problem === null && (
-            <Button
-              icon={<ArrowLeftRight size={14} aria-hidden />}
-              onClick={() =>
-                void navigate({
-                  search: (now) => ({ ...now, left: right, right: left }),
-                  replace: true,
-                })
-              }
-            >
-              Swap sides
-            </Button>
+            <>
+              {left !== undefined && right !== undefined && <ExportPair jobIds={[left, right]} />}
+              <Button
+                icon={<ArrowLeftRight size={14} aria-hidden />}
+                onClick={() =>
+                  void navigate({
+                    search: (now) => ({ ...now, left: right, right: left }),
+                    replace: true,
+                  })
+                }
+              >
+                Swap sides
+              </Button>
+            </>
           )
         }
       />

@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ClipboardList, Download, FileJson, MessageSquareText, Terminal } from 'lucide-react';
+import {
+  ClipboardList,
+  Download,
+  FileCode,
+  FileJson,
+  MessageSquareText,
+  Terminal,
+} from 'lucide-react';
+import { useState } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
@@ -9,6 +17,7 @@ import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import type { RunView } from '../run/run-view.ts';
+import { LazyReportDialog } from './lazy-report-dialog.tsx';
 import { promptOf, useRememberedRuns } from '../runs/remembered-runs.ts';
 import { writeClipboard } from '#/ui/copy/write-clipboard.ts';
 
@@ -32,6 +41,7 @@ async function copy(text: string, what: string) {
 export function ExportRun({ view }: ExportRunProps) {
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const { runs } = useRememberedRuns();
+  const [isOpen, setOpen] = useState(false);
   const known = runs.find(({ jobId }) => jobId === view.jobId);
   const facts = () => ({
     view,
@@ -79,6 +89,12 @@ export function ExportRun({ view }: ExportRunProps) {
         ),
     },
     {
+      label: 'Save as one HTML file',
+      hint: 'Opens anywhere, without an account or a network',
+      icon: <FileCode size={14} aria-hidden />,
+      onSelect: () => setOpen(true),
+    },
+    {
       label: 'Download run as JSON',
       hint: 'Status and trace as the service sent them',
       icon: <FileJson size={14} aria-hidden />,
@@ -107,5 +123,10 @@ export function ExportRun({ view }: ExportRunProps) {
         ),
     },
   ];
-  return <Menu label="Export" items={items} align="end" />;
+  return (
+    <>
+      <Menu label="Export" items={items} align="end" />
+      {isOpen && <LazyReportDialog jobIds={[view.jobId]} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

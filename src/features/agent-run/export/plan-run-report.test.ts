@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { planRunReport, snapshotKey } from './plan-run-report.ts';
+
+const connection = { kind: 'remote', baseUrl: 'https://api.example/v2' } as const;
+const now = Date.parse('2026-11-22T10:00:00Z');
+const events = [
+  { eventId: '1', type: 'tool_call.started', parameters: { url: 'x'.repeat(5_000) } },
+  { eventId: '2', type: 'tool_call.finished', result: 'short' },
+];
+const known = (jobId: string, snapshotIds: readonly string[] = []) => ({
+  run: { jobId, status: { status: 'completed' }, trace: { id: jobId, events }, snapshots: [] },
+  snapshotIds,
+  hasEnded: true,
+});
+
+it('holds status, trace and snapshots as they came, and says which snapshots were not read', () => {
+  const { saved, holds } = planRunReport({
+    connection,
+    runs: [known('a', ['s1', 's2']), known('b', ['s1'])],
+    snapshots: new Map<string, unknown>([
+      [snapshotKey('a', 's1'), { snapshot: 'of a' }],
+      [snapshotKey('b', 's1'), { snapshot: 'of b' }],
+      [snapshotKey('a', 's2'), null],
+    ]),
+    now,
+  });
+  expect(holds).toBe('the two runs with 4 events and 2 snapshots');
+  expect(saved.answers.runs).toMatchObject([
+    { jobId: 'a', trace: { id: 'a', events }, snapshots: [{ body: { snapshot: 'of a' } }] },
+    { jobId: 'b', snapshots: [{ snapshotId: 's1', body: { snapshot: 'of b' } }] },
+  ]);
+  expect(saved.leftOut[0]).toBe('1 snapshot that was not read.');
+});
+
+it('leaves out long inputs, then snapshots, where there is no room, and says so', () => {
+  const { saved } = planRunReport(
+    {
+      connection,
+      runs: [known('a', ['small', 'large'])],
+      snapshots: new Map([
+        [snapshotKey('a', 'small'), { snapshot: 'x' }],
+        [snapshotKey('a', 'large'), { snapshot: 'x'.repeat(9_000) }],
+      ]),
+      now,
+    },
+    1_000,
+  );
+  expect(saved.answers.runs[0]?.trace).toEqual({
+    id: 'a',
+    events: [{ eventId: '1', type: 'tool_call.started' }, events[1]],
+  });
+  expect(saved.answers.runs[0]?.snapshots.map(({ snapshotId }) => snapshotId)).toEqual(['small']);
+  expect(saved.leftOut).toEqual([
+    expect.stringMatching(/^1 input or result of a tool over 2000 characters/),
+    expect.stringMatching(/^1 snapshot: a report holds at most/),
+    expect.any(String),
+  ]);
+});

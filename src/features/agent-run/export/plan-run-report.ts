@@ -1,0 +1,153 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Connection } from '#/api/connection/connection.ts';
+import { saysEnded } from '#/api/trace/run-polling.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import type { SavedAnswers, SavedRun } from '#/api/saved-answers/saved-answers.ts';
+import { MOST_CHARACTERS, wrapAnswers } from '#/components/report-file/wrap-answers.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { joinSentTrace } from '../run/run-view.ts';
+
+/** A run as the cache holds it, and the snapshots that its events name, the newest version of each artifact first. */
+export interface KnownRun {
+  readonly run: SavedRun;
+  readonly snapshotIds: readonly string[];
+  readonly hasEnded: boolean;
+}
+
+/** What was read of a run, as it came. `request`: what was asked, where this browser knows it. */
+export function readKnownRun(
+  client: QueryClient,
+  jobId: string,
+  request: Readonly<Record<string, unknown>> | null,
+): KnownRun {
+  const status = client.getQueryData(agentRunQueries.status(jobId).queryKey);
+  const trace = client.getQueryData(agentRunQueries.trace(jobId).queryKey);
+  const entries = trace?.entries ?? [];
+  const newestFirst = entries
+    .flatMap((entry) => (entry.kind === 'event' ? [entry.event.artifact] : []))
+    .flatMap((artifact) =>
+      artifact?.snapshotId ? [{ of: artifact.artifactId, id: artifact.snapshotId }] : [],
+    )
+    .toReversed();
+  const seen = new Set<string>();
+  const newest = newestFirst.filter(({ of }) => !seen.has(of) && seen.add(of));
+  return {
+    run: {
+      jobId,
+      ...(request && { request }),
+      status: status?.answer.raw ?? null,
+      trace: trace ? joinSentTrace(trace) : null,
+      snapshots: [],
+    },
+    snapshotIds: [...new Set([...newest, ...newestFirst].map(({ id }) => id))],
+    hasEnded:
+      trace?.end !== null && trace !== undefined
+        ? true
+        : saysEnded(status?.answer.value.status ?? null) === true,
+  };
+}
+
+/** What was read of the snapshots: the answer of each by run and id; null where it could not be read. */
+export type ReadSnapshots = ReadonlyMap<string, unknown>;
+export const snapshotKey = (jobId: string, snapshotId: string) => `${jobId} ${snapshotId}`;
+
+interface RunReportFacts {
+  readonly connection: Pick<Connection, 'kind' | 'baseUrl'>;
+  readonly runs: readonly KnownRun[];
+  readonly snapshots: ReadSnapshots;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export interface RunReportPlan {
+  readonly saved: SavedAnswers;
+  readonly holds: string;
+  readonly characters: number;
+}
+
+/** Inputs and results of tools beyond this are left out where a trace is too large for a report. */
+const LONG_FIELD = 2_000;
+
+/** What the report of one run or two will hold, and what it leaves out. */
+export function planRunReport(
+  { connection, runs, snapshots, now }: RunReportFacts,
+  mostCharacters = MOST_CHARACTERS,
+): RunReportPlan {
+  let room = mostCharacters;
+  let shortened = 0;
+  const left: string[] = [];
+  const slim = runs.map(({ run, snapshotIds }) => {
+    const traced = fitTrace(run.trace, room / runs.length);
+    shortened += traced.shortened;
+    room -= printJson(traced.trace).length + printJson(run.status).length;
+    if (run.trace === null) left.push(`The trace of run ${run.jobId}, which could not be read.`);
+    if (run.status === null) left.push(`The status of run ${run.jobId}, which could not be read.`);
+    return { run: { ...run, trace: traced.trace }, snapshotIds };
+  });
+  let [held, unread, tooMany] = [0, 0, 0];
+  const saved = slim.map(({ run, snapshotIds }) => ({
+    ...run,
+    snapshots: snapshotIds.flatMap((snapshotId) => {
+      const body = snapshots.get(snapshotKey(run.jobId, snapshotId)) ?? null;
+      if (body === null) unread++;
+      const length = body === null ? 0 : printJson(body).length;
+      if (length > room) tooMany++;
+      if (body === null || length > room) return [];
+      room -= length;
+      held++;
+      return [{ snapshotId, body }];
+    }),
+  }));
+  const limit = `a report holds at most ${mostCharacters / 1_000_000} million characters`;
+  if (shortened > 0)
+    left.push(
+      `${formatCount(shortened, 'input or result of a tool', 'inputs and results of tools')} over ${LONG_FIELD} characters: ${limit}.`,
+    );
+  if (unread > 0)
+    left.push(`${formatCount(unread, 'snapshot')} that ${unread === 1 ? 'was' : 'were'} not read.`);
+  if (tooMany > 0) left.push(`${formatCount(tooMany, 'snapshot')}: ${limit}.`);
+  left.push('The colours of code; markdown is shown as it is written.');
+  const events = saved.reduce((sum, { trace }) => sum + eventsOf(trace).length, 0);
+  return {
+    holds: `${runs.length === 1 ? 'the run' : 'the two runs'} with ${formatCount(events, 'event')} and ${formatCount(held, 'snapshot')}`,
+    characters: mostCharacters - room,
+    saved: wrapAnswers(
+      connection,
+      {
+        title: `agent run${runs.length === 1 ? '' : 's'} ${runs.map(({ run }) => run.jobId).join(' and ')}`,
+        leftOut: left,
+        answers: { runs: saved },
+      },
+      now,
+    ),
+  };
+}
+
+const eventsOf = (trace: unknown): readonly unknown[] => {
+  const events = asRecord(trace)['events'];
+  return Array.isArray(events) ? events : [];
+};
+
+/** The trace, without the longest inputs and results where it has more characters than there is room for. */
+function fitTrace(
+  trace: unknown,
+  room: number,
+): { readonly trace: unknown; readonly shortened: number } {
+  if (trace === null || printJson(trace).length <= room) return { trace, shortened: 0 };
+  let shortened = 0;
+  const events = eventsOf(trace).map((event) =>
+    typeof event === 'object' && event !== null
+      ? Object.fromEntries(
+          Object.entries(event).filter(([name, value]) => {
+            const isLong =
+              (name === 'parameters' || name === 'result') && printJson(value).length > LONG_FIELD;
+            if (isLong) shortened++;
+            return !isLong;
+          }),
+        )
+      : event,
+  );
+  return { trace: { ...asRecord(trace), events }, shortened };
+}

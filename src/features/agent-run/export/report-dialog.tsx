@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { readServiceTime } from '#/api/connection/service-clock.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
+import { ReportSummary } from '#/components/report-file/report-summary.tsx';
+import { saveReport } from '#/components/report-file/save-report.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { Dialog } from '#/ui/overlay/dialog.tsx';
+import { useRememberedRuns } from '../runs/remembered-runs.ts';
+import { planRunReport, readKnownRun, type ReadSnapshots } from './plan-run-report.ts';
+import { listSnapshots, readSnapshots } from './read-snapshots.ts';
+
+export interface ReportDialogProps {
+  /** One run, or two that are compared. */
+  readonly jobIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Reads the snapshots of a run, or of two, then writes one HTML file that opens anywhere. */
+export function ReportDialog({ jobIds, onClose }: ReportDialogProps) {
+  const client = useQueryClient();
+  const { runs: remembered } = useRememberedRuns();
+  // As the runs were when the dialog opened: a report is of runs that have ended.
+  const [runs] = useState(() =>
+    jobIds.map((jobId) =>
+      readKnownRun(client, jobId, remembered.find((run) => run.jobId === jobId)?.request ?? null),
+    ),
+  );
+  const hasEnded = runs.every((run) => run.hasEnded);
+  const wanted = listSnapshots(runs).length;
+  const [read, setRead] = useState<ReadSnapshots>(new Map());
+  const [reading] = useState(() => new AbortController());
+  const [isReading, setReading] = useState(hasEnded && wanted > 0);
+  useEffect(() => {
+    if (!hasEnded) return;
+    const here = new AbortController();
+    const signal = AbortSignal.any([reading.signal, here.signal]);
+    void readSnapshots(client, runs, signal, setRead).finally(() => {
+      if (!here.signal.aborted) setReading(false);
+    });
+    return () => here.abort();
+  }, [client, runs, reading, hasEnded]);
+  const plan = useMemo(() => {
+    if (isReading || !hasEnded) return null;
+    const { connection } = apiOf(client);
+    const now = readServiceTime(connection.baseUrl);
+    return planRunReport({ connection, runs, snapshots: read, now });
+  }, [client, runs, read, isReading, hasEnded]);
+  const name = `agent-run-${jobIds.map((id) => id.slice(0, 8)).join('-')}.html`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Save as one HTML file"
+      description="The versions of the artifacts are read first, each by a request of its own."
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            disabled={plan === null}
+            onClick={() =>
+              void (
+                plan &&
+                saveReport('run', name, plan.saved).catch((error: unknown) =>
+                  showToast(error instanceof Error ? error.message : String(error), {
+                    tone: 'error',
+                  }),
+                )
+              )
+            }
+          >
+            Save the report
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!hasEnded && (
+          <p className="text-13 text-changed">
+            {runs.length === 1
+              ? 'This run has not ended as far as is known. A report is written of a run that has ended.'
+              : 'One of the runs has not ended as far as is known. A report is written of runs that have ended.'}
+          </p>
+        )}
+        {isReading && (
+          <ProgressBar
+            label="Reading snapshots"
+            value={read.size}
+            max={wanted}
+            onCancel={() => reading.abort()}
+          />
+        )}
+        {plan && <ReportSummary {...plan} />}
+      </div>
+    </Dialog>
+  );
+}
