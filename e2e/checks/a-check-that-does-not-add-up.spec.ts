@@ -71,7 +71,9 @@ test('each result has its own raw JSON, both of one id open, and the file says w
   await page.getByRole('button', { name: 'Read pages' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The summary counts 6 pages, but the list holds 5.')).toBeVisible();
-  await expect(dialog.getByText(/This is a part\. The file is named “partial”/)).toBeVisible();
+  await expect(
+    dialog.getByText(/This export is partial\. The file is named “partial”/),
+  ).toBeVisible();
   await expect(dialog.getByText(/^All \d.* are read/)).toHaveCount(0);
   await page.getByLabel('Format').selectOption('json');
   const [download] = await Promise.all([
@@ -96,7 +98,7 @@ test('the inbox holds both of one id and the status nobody has heard of, and cal
   const inbox = page.getByRole('list', { name: 'Triage inbox' });
   await expect(inbox.getByRole('link')).toHaveCount(4);
   await expect(inbox.getByText('renamed', { exact: true })).toBeVisible();
-  await expect(page.getByText('What was read may not be all')).toBeVisible();
+  await expect(page.getByText('The list may be incomplete')).toBeVisible();
   await expect(page.getByText('0 of 4 read')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The first' })).toBeVisible();
   await page.keyboard.press('v');

@@ -82,7 +82,7 @@ test('a cancelled export keeps what was read and says that it is a part', async 
   await expect(page.getByText('100 of 230')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(
-    page.getByText(/This is a part. Reading was cancelled after 100 of 230 pages/),
+    page.getByText(/This export is partial. Reading was cancelled after 100 of 230 pages/),
   ).toBeVisible();
   await page.getByLabel('Format').selectOption('markdown');
   const report = await save(page, /Save this part/);

@@ -193,7 +193,7 @@ test('a summary that disagrees with the list is said to', async ({ app, page, se
   const summary = { changed: 7, error: 0, new: 0, removed: 0, same: 1, totalPages: 12 };
   await answerCheck(page, service, () => makeAnswer([makePage(1), makePage(2)], { summary }));
   await app.openOverHttp(`${CHECK_PATH}?view=list`);
-  await expect(page.getByText('The answer does not fit itself')).toBeVisible();
+  await expect(page.getByText('The answer contradicts itself')).toBeVisible();
   await expect(
     page.getByText('The summary counts 12 pages, but the list ends after 2.'),
   ).toBeVisible();
@@ -313,6 +313,6 @@ test('what is on screen stays when it cannot be renewed, with its age', async ({
     call === 1 ? makeAnswer([makePage(1)], { status: 'running' }) : 'no JSON at all',
   );
   await app.openOverHttp(`${CHECK_PATH}?view=list`);
-  await expect(page.getByText(/Shown as of .* It could not be renewed/)).toBeVisible();
+  await expect(page.getByText(/Shown as of .* It could not be refreshed/)).toBeVisible();
   await expect(page.getByRole('link', { name: /item-1/ })).toBeVisible();
 });

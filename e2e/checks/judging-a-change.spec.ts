@@ -68,7 +68,7 @@ test('a parsed diff serves when the text is missing, an empty one never hides th
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
   const detail = page.getByRole('region', { name: 'Page result' });
   await expect(detail.getByText('Pro: $59')).toBeVisible();
-  await expect(detail.getByText(/Drawn from the parsed form/)).toBeVisible();
+  await expect(detail.getByText(/Built from the parsed diff/)).toBeVisible();
   await page.keyboard.press('j');
   await expect(detail.getByText('new words')).toBeVisible();
   await page.keyboard.press('j');

@@ -95,7 +95,7 @@ test('hundreds of monitors are sorted and filtered among all of them, in the add
   await expect(page.getByText('5 of 430 monitors, sorted by last run')).toBeVisible();
   await expect(page).toHaveURL(/q=PRICES(\+|%20)of/);
   await page.getByLabel('Show monitors in state').selectOption('Paused');
-  await expect(page.getByText('No monitor fits')).toBeVisible();
+  await expect(page.getByText('No matching monitors')).toBeVisible();
   const asked = scripted.count('GET', /^\/monitor\?/);
   // The address opens the same view.
   await page.reload();
@@ -127,7 +127,7 @@ test('a reading that is stopped, refused or goes round says what it did not read
   await expect(page.getByText('The 50 monitors read, sorted by monitor')).toBeVisible();
   await expect(page.getByText('The rest of the list was not read')).toBeVisible();
   isOpen = true;
-  await page.getByRole('button', { name: 'Read on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('430 monitors, sorted by monitor')).toBeVisible();
   await expect(rowsOf(page, 'Monitors').first()).toContainText('Monitor 429');
   // Too many at once: it waits as the service says and goes on by itself.
@@ -152,10 +152,10 @@ test('a reading that is stopped, refused or goes round says what it did not read
       : cut(path, monitors),
   );
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Read on (50 are read)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue (50 are read)' })).toBeVisible();
   await expect(rowsOf(page, 'Monitors')).toHaveCount(50);
   isRefused = false;
-  await page.getByRole('button', { name: 'Read on (50 are read)' }).click();
+  await page.getByRole('button', { name: 'Continue (50 are read)' }).click();
   await expect(page.getByText('430 monitors, sorted by monitor')).toBeVisible();
   // A service that does not heed the offset would be read for ever.
   scripted.answer('GET', /^\/monitor\?/, () => cut('?limit=100&offset=0', monitors));
@@ -246,7 +246,7 @@ test('the lists fit every width, stacked on a narrow one with the same sort @loo
   await expect(page.getByRole('columnheader')).toHaveCount(0);
   await page.getByLabel('Sort by').selectOption('By duration');
   await expect(page).toHaveURL(/sort=duration/);
-  await page.getByRole('button', { name: 'Sorted downwards' }).click();
+  await page.getByRole('button', { name: 'Sorted descending' }).click();
   await expect(page).toHaveURL(/order=asc/);
 });
 

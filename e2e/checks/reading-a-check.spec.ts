@@ -23,7 +23,7 @@ test('the header tells how the check went: state, times, delay, credits', async 
   );
   const header = page.getByRole('main').locator('header').first();
   await expect(header.getByText('Completed')).toBeVisible();
-  await expect(header.getByText(/The check ran to its end. The results are final./)).toBeVisible();
+  await expect(header.getByText(/The check finished. The results are final./)).toBeVisible();
   await expect(header.getByText('Started by schedule')).toBeVisible();
   await expect(header.getByText(/\(\d+ s later\)/)).toBeVisible();
   await expect(header.getByText(/\(took .*\)/)).toBeVisible();
@@ -35,8 +35,8 @@ test('the header tells how the check went: state, times, delay, credits', async 
 });
 
 for (const [status, explained] of [
-  ['queued', /waits for its turn/],
-  ['running', /refreshes by itself/],
+  ['queued', /is waiting for its turn/],
+  ['running', /refreshes automatically/],
   ['completed', /results are final/],
   ['failed', /stopped before it could finish/],
   ['partial', /the others are unknown, not unchanged/],

@@ -82,7 +82,9 @@ test('a monitor is run by hand, once', async ({ app, page, service, watch }) => 
     watch.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/run')),
   ).toHaveLength(1);
   await dialog.getByRole('link', { name: 'Open the check' }).click();
-  await expect(page.getByText(/refreshes by itself until the check ends/).first()).toBeVisible();
+  await expect(
+    page.getByText(/refreshes automatically until the check ends/).first(),
+  ).toBeVisible();
 });
 
 test('a run that the service skipped at once is not called started', async ({
@@ -148,7 +150,7 @@ for (const status of [403, 404])
           }),
     );
     await app.openOverHttp('/monitors');
-    await expect(page.getByText('This service does not list monitors to this key')).toBeVisible();
+    await expect(page.getByText('This service does not list monitors for this key')).toBeVisible();
     const open = page.getByRole('button', { name: 'Open the check' });
     await open.click();
     await expect(page.getByText('This id is needed').first()).toBeVisible();

@@ -43,7 +43,7 @@ test('an address moved in one tab never gets the key of another tab, and forgett
   await expect(form.getByText('kept in this tab until it closes')).toBeVisible();
   await form.getByLabel('Base URL').fill(`${ELSEWHERE}/v2`);
   await form.getByRole('button', { name: 'Save the address' }).click();
-  await expect(form.getByText('None: search answers without one')).toBeVisible();
+  await expect(form.getByText('None: search works without one')).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Agent runs' }).click();
   await expect
@@ -73,9 +73,9 @@ test('an address moved in one tab never gets the key of another tab, and forgett
     .toBeGreaterThan(0);
 
   await form.getByRole('button', { name: 'Forget the key' }).click();
-  await expect(form.getByText('None: search answers without one')).toBeVisible();
+  await expect(form.getByText('None: search works without one')).toBeVisible();
   await page.goto(`${app.origin}/settings/connection`);
-  await expect(page.getByRole('main').getByText('None: search answers without one')).toBeVisible();
+  await expect(page.getByRole('main').getByText('None: search works without one')).toBeVisible();
   const counted = requests.filter(
     (request) => request.headers()['authorization'] !== undefined,
   ).length;

@@ -19,7 +19,7 @@ test('the version is named, and a newer deployment is told of once when somebody
     await page.clock.fastForward(16 * 60_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   };
-  const news = page.getByText(/^A new version of the console is there/);
+  const news = page.getByText(/^A new version of the console is available/);
   for (const version of [null, ((await own.textContent()) ?? '').replace('Console ', '')]) {
     deployed = version;
     const asked = page.waitForResponse('**/version.json');
@@ -29,7 +29,7 @@ test('the version is named, and a newer deployment is told of once when somebody
   }
   deployed = '9.9.9 (abcdef012)';
   await comeBack();
-  await expect(news).toHaveText('A new version of the console is there: 9.9.9 (abcdef012).');
+  await expect(news).toHaveText('A new version of the console is available: 9.9.9 (abcdef012).');
   await Promise.all([
     page.waitForEvent('load'),
     page.getByRole('button', { name: 'Reload' }).click(),

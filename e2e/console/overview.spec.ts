@@ -158,7 +158,7 @@ test('stopping says what was not read, and going on reads it', async ({ app, pag
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Stopped: 0 of \d+ monitors read/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await untilRead(page);
 });
 
@@ -183,7 +183,7 @@ test('without lists it has the way in by paste and what this browser knows', asy
   // A place is remembered once it has been looked at for a moment.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(check);
   await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByText('does not list monitors to this key')).toBeVisible();
+  await expect(page.getByText('does not list monitors for this key')).toBeVisible();
   await expect(page.getByRole('button', { name: /Paste an id/ })).toBeVisible();
   expect(refused, 'the loader asked, and nobody asked again').toBe(1);
   await expect(

@@ -103,7 +103,7 @@ test('says how a page was followed, and tells errors, checks without it and othe
   await app.open(`${dropped.history}&at=${dropped.checks[0]?.id}`);
   await expect(strip(page).last()).toHaveAccessibleName(/: not in this check$/);
   await expect(
-    page.getByText(/ran to its end, and the page is not among its results/),
+    page.getByText(/The check finished, and the page is not among its results/),
   ).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByText('plan.monthlyPrice: 40 → 44')).toBeVisible();
@@ -216,7 +216,9 @@ test('a refused request waits and goes on; a check deleted meanwhile is named; w
   );
   await app.openOverHttp(history);
   await expect(page.getByText('No list of checks')).toBeVisible();
-  await expect(page.getByText('No other check is read in which the page could be.')).toBeVisible();
+  await expect(
+    page.getByText('No other check that could hold the page has been read.'),
+  ).toBeVisible();
   await expect(marks).toHaveCount(1);
   await expect(page.getByRole('heading', { name: /^Check of/ })).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('keys go through pages and changes, marks count in all checks, all can be m
   await expect(tab).toHaveURL(new RegExp(`from=${checks[1]?.id}`));
   await expect(tab.getByText('Nothing changed in what was read')).toBeVisible();
   await expect(tab.getByText('It is still under way: what it finds is shown')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mark all as reviewed' })).toBeVisible();
   await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
   await tab.goto(`${app.origin}${path}/since`);
@@ -110,7 +110,7 @@ test('opened again it asks for the list alone; a check that is gone is named, an
   const askedChecks = () =>
     watch.requests.filter(({ method, url }) => method === 'GET' && /\/checks\/[^/?]+\?/.test(url));
   await app.openOverHttp(`${path}/since`);
-  await page.getByText('One of these checks does not tell all').click();
+  await page.getByText('One of these checks is incomplete').click();
   await expect(page.getByText('The service no longer has this check').first()).toBeVisible();
   await expect(rowOf(page, 'Nordlicht')).toBeVisible();
   // One request for each check: they are small.
@@ -154,7 +154,7 @@ test('a refused request in the middle leaves what is there; reading can be stopp
   await expect(page.getByText('Stopped: 3 of 8 checks read')).toBeVisible();
   await expect(page.getByText('Takes in 5 checks that were not read')).toBeVisible();
   isLimited = false;
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   // The wait that the service asked for is not cut short by that, only by saying so.
   await page.getByRole('button', { name: 'Retry now' }).click();
   await expect(reviewed(page)).toHaveAttribute('aria-valuetext', '0 of 10');

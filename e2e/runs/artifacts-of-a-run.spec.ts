@@ -19,7 +19,7 @@ test('versions of the result are compared by structure, and a field tells which 
   await expect(page).toHaveURL(/view=tree/);
   await expect(page.getByRole('tree')).toBeVisible();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await page.getByRole('button', { name: 'Compare with the version before' }).click();
+  await page.getByRole('button', { name: 'Compare with the previous version' }).click();
   await expect(page).toHaveURL(/against=3/);
   await expect(page.getByText('1 added')).toBeVisible();
   await page.getByRole('treeitem').filter({ hasText: 'vendors' }).first().click();
@@ -118,7 +118,7 @@ test('screenshots are compared with a slider; one on another host is loaded afte
   await expect(page.getByRole('img', { name: 'Version 1' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${app.origin}${artifacts(SHORT, '&artifact=release-page')}`);
-  await expect(page.getByText('This picture lies on shots.lanternfish.example')).toBeVisible();
+  await expect(page.getByText('This picture is on shots.lanternfish.example')).toBeVisible();
   // Not even in small.
   await expect(page.getByText('release-page').first()).toBeAttached();
   expect(watch.requests.filter(({ url }) => url.includes('shots.lanternfish.example'))).toEqual([]);

@@ -59,9 +59,7 @@ test('an expired result says what was and what to do', async ({ app, page }) => 
   await app.openOverHttp(`/agent-runs/${EXPIRED}`);
   await expect(
     page
-      .getByText(
-        /The service keeps its result until .*, which has passed by the clock of this device\./,
-      )
+      .getByText(/The service keeps its result until .*, which has passed by this device's clock\./)
       .first(),
   ).toBeVisible();
 });
@@ -176,7 +174,7 @@ test('the same run looks the same in whatever order its events arrive', async ({
   }
   await page.getByRole('tab', { name: /Raw/ }).click();
   await expect(
-    page.getByRole('heading', { name: 'Clocks that run against the sequence (1)' }),
+    page.getByRole('heading', { name: 'Clocks that contradict the sequence (1)' }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ends after the end (1)' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Duplicates (2)' })).toBeVisible();
@@ -190,7 +188,7 @@ test('a trace in which everything is odd is shown and its warnings are listed', 
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await page.getByRole('tab', { name: /Raw/ }).click();
   await expect(page.getByRole('heading', { name: 'Order of the trace' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Circles of parents/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Parent cycles/ })).toBeVisible();
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Its clock is' })

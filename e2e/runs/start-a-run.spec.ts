@@ -22,9 +22,7 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
   await expect(page.getByRole('button', { name: 'Remove northmail.example' })).toBeVisible();
   await expect(page.getByText('not a valid JSON Schema')).toBeVisible();
-  await expect(
-    page.getByRole('list', { name: 'Places in the schema that are wrong' }),
-  ).toContainText('/type');
+  await expect(page.getByRole('list', { name: 'Errors in the schema' })).toContainText('/type');
   await page.getByLabel('JSON Schema of the result').fill('{ "type": }');
   await expect(page.getByText('line 1, column 11')).toBeVisible();
   await page.getByRole('button', { name: 'Start run' }).click();
@@ -44,7 +42,7 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
     .fill(`curl -X POST https://api.example.com/v2/agent -d '${body}'`);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('Read “this”');
-  await expect(page.getByText('because the form has no place for it: model')).toBeVisible();
+  await expect(page.getByText('because the form has no field for it: model')).toBeVisible();
   await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/12345678901234567890/);
   expect(watch.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await page.getByRole('button', { name: 'Back to the draft of this browser' }).click();

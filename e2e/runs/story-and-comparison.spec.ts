@@ -22,7 +22,7 @@ test('a run reads as a story, and a sentence leads to its event @looks', async (
 
 test('the story of a long run is short until every step is asked for', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${SWEEP}?tab=story`);
-  const everyStep = page.getByRole('switch', { name: /Tell every step/ });
+  const everyStep = page.getByRole('switch', { name: /Show every step/ });
   await expect(everyStep).toBeVisible();
   await expect(page.getByText('and so on:').first()).toBeVisible();
   await everyStep.click();
@@ -182,7 +182,7 @@ test('two runs of the same steps are told apart by what came of them, record by 
   await expect(results).not.toContainText('Chair');
   await expect(page.getByText('First difference')).toHaveCount(0);
   // On one axis the run that took two thirds of the other ends at two thirds of it.
-  const axis = page.getByRole('region', { name: 'Both runs on one axis of time' });
+  const axis = page.getByRole('region', { name: 'Both runs on one time axis' });
   const ends = await axis
     .locator('.border-line-strong')
     .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));

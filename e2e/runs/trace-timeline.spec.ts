@@ -130,7 +130,7 @@ test.describe('the timeline of a run', () => {
     await page.keyboard.press('e');
     await expect(page.getByRole('article', { name: 'Event' })).toContainText('Second trouble.');
     await page.getByRole('searchbox', { name: 'Find in the events' }).fill('nothing like it');
-    await expect(page.getByRole('heading', { name: 'No event fits the filter' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No event matches the filter' })).toBeVisible();
     await expect(errors).toBeDisabled();
   });
 

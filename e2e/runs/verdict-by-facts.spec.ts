@@ -55,7 +55,7 @@ test('what the trace says outranks the words of a message, on the screen, in the
   await expect(cause.getByRole('heading', { name: 'Why it failed' })).toBeVisible();
   await cause.getByRole('button', { name: 'More' }).click();
   await expect(cause).toContainText('Something inside the run failed unexpectedly.');
-  await expect(cause).toContainText('the same run may work');
+  await expect(cause).toContainText('the same run may succeed');
   await expect(cause).toContainText('run.finished: outcome failed, code internal');
   await expect(cause).toContainText('The status counts 12 credits.');
   await expect(page.getByText(/not billed|nothing (was )?billed/i)).toHaveCount(0);
@@ -69,7 +69,7 @@ test('what the trace says outranks the words of a message, on the screen, in the
   const report = await readFile(await (await download).path(), 'utf8');
   expect(report).toContain('**Failed.');
   expect(report).toContain('- Code: `internal`');
-  expect(report).toContain('| Verdict known from | run.finished: outcome failed, code internal |');
+  expect(report).toContain('| Verdict based on | run.finished: outcome failed, code internal |');
   expect(report).not.toMatch(/agent refused the task|suggests|not billed/);
 
   const remembered = page.getByRole('region', { name: 'Opened or started in this browser' });
@@ -164,7 +164,7 @@ test('a run that was there more than a day ago and is not found now is expired, 
   status = refuse(404, 'Agent job not found');
   await page.clock.setFixedTime(new Date(START + 3 * 3_600_000));
   await page.reload();
-  await expect(page.getByText('This run was there on 20 Nov')).toBeVisible();
+  await expect(page.getByText('This run existed on 20 Nov')).toBeVisible();
   await expect(page.getByText('Expired, or not yours')).toHaveCount(0);
   await page.clock.setFixedTime(new Date(START + 25 * 3_600_000));
   await page.reload();
@@ -198,6 +198,6 @@ test('the runs narrow to words and to how they truly ended, in the address, aski
   await expect(runs).toHaveCount(1);
   await expect(runs).toContainText('Credit limit reached');
   await page.getByLabel('Show runs that are').selectOption('Running');
-  await expect(page.getByText('No run on this page fits the filter.')).toBeVisible();
+  await expect(page.getByText('No run on this page matches the filter.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -56,8 +56,8 @@ test('the time of two runs is shown side by side, with the differences', async (
   world,
 }) => {
   await app.openOverHttp(`/agent-runs/compare?left=${JOB_ID}&right=${world.jobId}`);
-  await page.getByText('Where the time of both went').click();
-  const table = page.getByRole('region', { name: 'Where the time of both went' });
+  await page.getByText('Where the time went in each run').click();
+  const table = page.getByRole('region', { name: 'Where the time went in each run' });
   const form = table.getByRole('row', { name: /^fill_form 10 s – −10 s 3 – 1 –/ });
   await expect(form).toBeVisible();
   await page.getByRole('button', { name: 'By site' }).click();

@@ -62,7 +62,7 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
   // Another tab has another memory, and never says that the search was not sent.
   await page.evaluate(() => sessionStorage.removeItem('console.search-answers'));
   await page.reload();
-  await expect(page.getByText('Its answer is not in this tab any more')).toBeVisible();
+  await expect(page.getByText('Its answer is no longer in this tab')).toBeVisible();
 });
 
 test('a full storage keeps no answer and changes nothing else', async ({ app, page }) => {
@@ -80,7 +80,7 @@ test('a full storage keeps no answer and changes nothing else', async ({ app, pa
   await submit(page).click();
   await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
   await page.reload();
-  await expect(page.getByText('Its answer is not in this tab any more')).toBeVisible();
+  await expect(page.getByText('Its answer is no longer in this tab')).toBeVisible();
 });
 
 test('the request is copied as an address, a body and a command, never with a key', async ({

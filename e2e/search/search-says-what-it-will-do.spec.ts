@@ -56,7 +56,7 @@ test('a pasted list becomes tokens, and a wrong one is named', async ({ app, pag
 
 test('each rule is explained before the send and fixed with one click', async ({ app, page }) => {
   const cases: readonly (readonly [search: string, reason: RegExp, fix: string])[] = [
-    ['language=Go', /No documentation will come back/, 'Drop the filter'],
+    ['language=Go', /No documentation will come back/, 'Remove the filter'],
     [
       'repos=halyard-labs/mast&types=doc',
       /no kind that lives in a repository/,

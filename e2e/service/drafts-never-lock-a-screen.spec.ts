@@ -9,9 +9,9 @@ test('no schema locks the form: typed letter by letter, remembered, or stored by
   await app.openOverHttp('/agent-runs?form=shown');
   const schema = page.getByLabel(SCHEMA);
   await schema.pressSequentially('{"$ref":"#/%"}');
-  await expect(
-    page.getByRole('list', { name: 'Places in the schema that are wrong' }),
-  ).toContainText('#/% leads nowhere');
+  await expect(page.getByRole('list', { name: 'Errors in the schema' })).toContainText(
+    '#/% leads nowhere',
+  );
   await page.reload();
   await expect(schema).toHaveValue('{"$ref":"#/%"}');
   const stored = [

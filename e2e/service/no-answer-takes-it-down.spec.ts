@@ -270,8 +270,8 @@ test('nothing is too deep, too many or too long for a screen', async ({
     await goTo(page, `/agent-runs/${run}?tab=artifacts`);
     const told =
       kind === 'html'
-        ? 'The page is not drawn; its source follows'
-        : 'this text is shown as it was written';
+        ? 'The page is not rendered; here is its source'
+        : 'this text is shown as written';
     await expect(main(page).getByText(told), `${kind} of ${snapshot.slice(0, 20)}`).toBeVisible();
     await expectAlive(page, `${kind} of ${snapshot.slice(0, 20)}`);
   }
@@ -456,7 +456,7 @@ test('results in no form that can be read are not an empty search', async ({
   await search();
   // It does say something, in a form that nobody can read.
   await expect(page.getByTestId('empty-unsaid')).toContainText(
-    'What the answer says of what was searched cannot be read in full.',
+    'What the answer says about what was searched cannot be read in full.',
   );
   await main(page).getByText('1 field not as the API describes').click();
   await expect(main(page)).toContainText('"path": "coverage"');

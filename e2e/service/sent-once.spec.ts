@@ -50,7 +50,7 @@ test('a search that broke off, or cannot be read, is not sent again by itself; a
     await app.openOn(scripted.baseUrl, `/search?query=retry+${before}`);
     await submit(page).click();
     await expect(
-      page.getByText(/only the service knows/).first(),
+      page.getByText(/Only the service knows/).first(),
       JSON.stringify(reply),
     ).toBeVisible();
     // Nothing else sends it either: the time, the network coming back, the tab coming back.
@@ -61,7 +61,7 @@ test('a search that broke off, or cannot be read, is not sent again by itself; a
       window.dispatchEvent(new Event('focus'));
     });
     await page.clock.fastForward(120_000);
-    await expect(page.getByText(/only the service knows/).first()).toBeVisible();
+    await expect(page.getByText(/Only the service knows/).first()).toBeVisible();
     // The browser itself repeats a request on a kept connection that turns out to be cut: that is no doing of the page.
     expect(scripted.count('POST', SEARCH) - before, JSON.stringify(reply)).toBeLessThanOrEqual(
       'cut' in reply && reply.cut === 'no-answer' ? 2 : 1,

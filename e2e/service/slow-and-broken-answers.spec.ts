@@ -103,7 +103,7 @@ test('a poll that hangs shows how old the data is; a snapshot, a search and the 
     main(page).getByRole('button', { name: 'Ask again (may cost twice)' }),
   ).toBeVisible();
   await main(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(main(page).getByText(/only the service knows/)).toBeVisible();
+  await expect(main(page).getByText(/Only the service knows/)).toBeVisible();
   expect(scripted.count('POST', /^\/search/)).toBe(1);
 
   scripted.answer('GET', /./, { hang: 'silent' });
@@ -124,7 +124,9 @@ test('an answer that was cut short is called so, and repeated; CORS is not blame
   await expect(main(page).getByText('The answer was cut short')).toBeVisible();
   await main(page).getByRole('button', { name: 'Stop' }).click();
   await expect(
-    main(page).getByText('Then the connection ended too early, or what came could not be unpacked'),
+    main(page).getByText(
+      'Then the connection ended too early, or the data could not be decompressed',
+    ),
   ).toBeVisible();
   await expect(main(page).getByText(/CORS/)).toHaveCount(0);
   // Whole for HTTP, and yet only a part of its JSON: the raw body is at hand.
@@ -245,7 +247,7 @@ test('a deployment that refuses cross-origin requests is not mistaken for one th
   scripted.answer('GET', /^$/, { json: { success: true } });
   await page.getByRole('button', { name: 'Test again' }).click();
   await expect(
-    page.getByText('Something answers there, but not the requests of the API'),
+    page.getByText('Something answers there, but not to requests of the API'),
   ).toBeVisible();
   expect(elsewhere.heard).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
     <>
       <PageHeader title="No such page" />
       <EmptyState
-        title="This address leads nowhere"
+        title="There is nothing at this address"
         actions={PLACES.map(({ to, label }) => (
           <LinkButton key={to} to={to}>
             {label}

@@ -25,7 +25,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
             isTyped && !isMissingFile && facts.request === null
               ? {
                   ...facts,
-                  remedy: `${facts.remedy} What was typed on this screen may be the cause: clearing it empties the form.`,
+                  remedy: `${facts.remedy} Something typed on this screen may be the cause: clearing it empties the form.`,
                 }
               : facts
           }

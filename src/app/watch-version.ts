@@ -18,7 +18,7 @@ export function watchVersion(): void {
     const version = await readDeployedVersion();
     if (version === null || version === CONSOLE_VERSION || version === told) return;
     told = version;
-    showToast(`A new version of the console is there: ${version}.`, {
+    showToast(`A new version of the console is available: ${version}.`, {
       action: { label: 'Reload', run: () => window.location.reload() },
     });
   };

@@ -17,8 +17,8 @@ const RETRYABLE = {
   yes: 'Yes: it may work when tried again.',
   no: 'No: the same request would fail again.',
   sometimes: 'Sometimes: it depends on what is changed.',
-  unknown: 'Not known: the catalogue of errors does not tell.',
-  'user-decides': 'Your decision: the service may have done its work all the same.',
+  unknown: 'Not known: the error catalogue does not say.',
+  'user-decides': 'Your decision: the service may have done its work anyway.',
 } as const;
 
 interface ErrorNoticeProps {
@@ -120,7 +120,7 @@ export function ErrorNotice({
         </dl>
       )}
       {error.details.length > MOST_DETAILS && (
-        <p className="text-muted">{`and ${formatNumber(error.details.length - MOST_DETAILS)} more, which stand in the raw body`}</p>
+        <p className="text-muted">{`and ${formatNumber(error.details.length - MOST_DETAILS)} more in the raw body`}</p>
       )}
       {error.request !== null && (
         <p className="mt-1 font-mono text-12 text-muted">{error.request}</p>

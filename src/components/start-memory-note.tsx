@@ -10,7 +10,7 @@ export function StartMemoryNote() {
     <Notice tone="info" title="What is sent here is not remembered on this device">
       {life === 'tab'
         ? 'If the answer to a start is lost, only this tab remembers that it was sent. Other tabs, and this one once it is closed, do not.'
-        : 'If the answer to a start is lost and this page is reloaded or left, nothing here tells that it was sent. Look at the list before another start.'}
+        : 'If the answer to a start is lost and this page is reloaded or left, nothing here shows that it was sent. Check the list before you start another.'}
     </Notice>
   );
 }

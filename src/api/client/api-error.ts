@@ -57,7 +57,7 @@ export class BrokenOffError extends Error {
     /** What came of the body; null where the browser keeps it to itself. */
     readonly rawBody: string | null,
   ) {
-    super('The answer broke off before its end.');
+    super('The answer was cut off before its end.');
   }
 }
 
@@ -78,7 +78,7 @@ export class StoppedWaitingError extends Error {
     /** Whether the answer had begun. */
     readonly hadBegun: boolean,
   ) {
-    super('Stopped while no answer had come.');
+    super('Stopped before an answer came.');
   }
 }
 

@@ -63,7 +63,7 @@ describe('an HTTP error', () => {
       describeError(new UnreadableBodyError(request, 204, ['body: expected JSON'], '')),
     ).toMatchObject({
       retryable: 'unknown',
-      cause: 'The service answered with nothing in the answer.',
+      cause: 'The service sent an empty answer.',
     });
   });
   it('of a paid request leaves the decision to the user where it may have started something', () => {
@@ -169,7 +169,7 @@ describe('an answer that did not come, or not whole', () => {
     for (const error of lost(acts))
       expect(describeError(error)).toMatchObject({
         retryable: 'user-decides',
-        remedy: expect.stringContaining('may have arrived'),
+        remedy: expect.stringContaining('may still have arrived'),
       });
     // A cancellation is not charged, and the run's own polls show whether the network is there.
     expect(JSON.stringify(lost(acts).map(describeError))).not.toMatch(/charged|base URL/);
@@ -200,9 +200,9 @@ describe('a wait beyond ten minutes', () => {
     const error = limited(2_592_000);
     expect(describeError(error)).toMatchObject({
       retryAt: error.receivedAt + 2_592_000_000,
-      remedy: expect.stringContaining('yours to send'),
+      remedy: expect.stringContaining('automatic retry'),
     });
-    expect(describeError(limited(20)).remedy).not.toContain('yours to send');
+    expect(describeError(limited(20)).remedy).not.toContain('automatic retry');
   });
   it('names no moment that no calendar has', () =>
     expect(describeError(limited(1e18)).retryAt).toBeNull());

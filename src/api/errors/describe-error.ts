@@ -42,11 +42,11 @@ function describeApiError(error: ApiError): ErrorFacts {
       status: error.status,
       cause:
         error.rawBody.trim() === ''
-          ? 'The service answered with nothing in the answer.'
+          ? 'The service sent an empty answer.'
           : 'The service answered, but not in the shape that the API describes. It may be another version, another service, or a proxy in between.',
       remedy: joinSentences(
         DOUBTS[error.request.repeat],
-        error.rawBody.trim() !== '' && 'Look at the raw body and at the places that differ.',
+        error.rawBody.trim() !== '' && 'Look at the raw body and at the fields that differ.',
         'Check that the base URL points at this API and its version.',
       ),
       retryable: error.request.repeat === 'safe' ? 'unknown' : 'user-decides',
@@ -67,9 +67,9 @@ function describeApiError(error: ApiError): ErrorFacts {
 /** What is to be said where the service may have done its work although no readable answer came. */
 const DOUBTS: Readonly<Record<Repeat, string>> = {
   safe: '',
-  costs: 'Whether it was charged, only the service knows, so nothing was repeated.',
-  acts: 'The request may have arrived all the same. Look at what came of it before you send it again.',
-  paid: 'The request may have arrived all the same. Look whether it started something before you send it again.',
+  costs: 'Only the service knows whether it was charged, so nothing was repeated.',
+  acts: 'The request may still have arrived. Check its outcome before you send it again.',
+  paid: 'The request may still have arrived. Check whether it started anything before you send it again.',
 };
 /** Browsers repeat even a POST on a connection that was kept open and turned out to be cut, and after a 408; a page cannot forbid it. */
 const BROWSER_REPEATS =
@@ -88,15 +88,15 @@ function describeMissingAnswer(
     return {
       title: error.isOffline ? 'This browser is offline' : 'No answer came from the service',
       cause: error.isOffline
-        ? 'The browser says that it has no network connection.'
-        : 'The service cannot be reached, or it does not allow requests from this page (CORS), or it redirects where the page may not look. A page cannot tell these apart.',
+        ? 'The browser reports no network connection.'
+        : 'The service cannot be reached, or it does not allow requests from this page (CORS), or it redirects to a place that a page may not read. A page cannot tell these apart.',
       remedy: joinSentences(
         doubt,
         error.isOffline && 'Connect to the network and try again.',
         !error.isOffline &&
           repeat !== 'paid' &&
           repeat !== 'acts' &&
-          'Check the network and the base URL. Under Connection, a test call shows how to find out which of them it is.',
+          'Check the network and the base URL. The test call under Connection helps to find out which one it is.',
       ),
       retryable,
     };
@@ -106,11 +106,11 @@ function describeMissingAnswer(
       status: error.status,
       cause:
         error.rawBody === null
-          ? 'The service began to answer. Then the connection ended too early, or what came could not be unpacked. A page cannot tell these apart.'
+          ? 'The service began to answer. Then the connection ended too early, or the data could not be decompressed. A page cannot tell these apart.'
           : `The answer ends in the middle of its JSON, after ${formatCount(error.rawBody.length, 'character')}.`,
       remedy: joinSentences(
         doubt,
-        'If it happens again, the service or a proxy before it ends its answers too early.',
+        'If it happens again, the service or a proxy in front of it cuts its answers short.',
       ),
       retryable,
       rawBody: error.rawBody,
@@ -122,7 +122,7 @@ function describeMissingAnswer(
         'It points to another address. The console does not follow it: nothing was sent there, neither the key nor the request, and nothing was read from there. A page is not told which address it is.',
       remedy: joinSentences(
         repeat === 'paid' &&
-          'A redirect seldom means that something was started, but it does not prove the opposite. Look before you send it again.',
+          'A redirect rarely means that something was started, but it does not rule it out. Check before you send it again.',
         'Check the base URL: it may have to begin with https, or name another host or path.',
       ),
       retryable: repeat === 'paid' ? 'user-decides' : 'no',
@@ -169,12 +169,12 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
     cause: server?.cause ?? row.cause,
     remedy: joinSentences(
       isAmbiguous &&
-        'The service may have started something before it failed. Look before you send it again.',
+        'The service may have started something before it failed. Check before you send it again.',
       (isAmbiguous || error.request.repeat === 'costs') && error.status === 408 && BROWSER_REPEATS,
       server?.remedy ?? row.remedy,
       row.retryable === 'yes' &&
         asksForLongWait(error.retryAfterSeconds) &&
-        'The wait is too long to repeat the request by itself: it is yours to send.',
+        'The wait is too long for an automatic retry: send it again yourself.',
     ),
     retryable: isAmbiguous ? 'user-decides' : byTable,
     details: listDetails(error.details),
@@ -192,7 +192,7 @@ const explainConsoleServer = (details: unknown) =>
   JSON.stringify(details) === '{"answeredBy":"web-data-console"}'
     ? {
         cause: 'The server of this console passes requests on to the API, and could not here.',
-        remedy: 'Try again after a while. If it lasts, tell whoever runs this console.',
+        remedy: 'Try again after a while. If it persists, tell whoever runs this console.',
       }
     : null;
 
@@ -214,7 +214,7 @@ const ALREADY_SENT = {
   cause:
     'The same request was sent a moment ago, or is still under way, from this or another tab of this console.',
   remedy:
-    'Look at what came of it there. Send it from here only if that tab is gone, or if you want it done twice.',
+    'Check its outcome there. Send it from here only if that tab is closed, or if you want it done twice.',
   retryable: 'user-decides',
 } as const;
 

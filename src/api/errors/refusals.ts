@@ -7,14 +7,13 @@ export const REFUSALS: Readonly<
 > = {
   contract: {
     title: 'Not sent: the API would refuse it',
-    cause:
-      'A value is outside of what the API accepts, so nothing was sent and nothing was billed.',
+    cause: 'A value is outside what the API accepts, so nothing was sent and nothing was billed.',
     remedy: 'Correct the values below and send again.',
   },
   'id-too-long': {
     title: 'Not sent: an id is too long to ask for',
-    cause: 'No address of a request holds an id of this length, so nothing was sent.',
-    remedy: 'Look at where the id comes from: the raw JSON has all of it.',
+    cause: 'An id this long does not fit into the address of a request, so nothing was sent.',
+    remedy: 'Check where the id comes from: the raw JSON holds all of it.',
   },
   'key-gone': {
     title: 'Not sent: the key of this connection is gone',
@@ -25,8 +24,8 @@ export const REFUSALS: Readonly<
   'key-in-text': {
     title: 'Not sent: an API key is in the text',
     cause:
-      'What was to be sent looks like it holds an API key. A key goes only into the Authorization header, so nothing was sent and nothing was billed.',
-    remedy: 'Take the key out of the text and send again. Keys are entered under Connection.',
+      'The text to be sent seems to contain an API key. A key goes only into the Authorization header, so nothing was sent and nothing was billed.',
+    remedy: 'Remove the key from the text and send it again. Keys are entered under Connection.',
   },
 };
 
@@ -34,5 +33,5 @@ export const REFUSALS: Readonly<
 export const KEY_GONE_WHILE_WAITING = {
   title: 'Not sent again: the key of this connection is gone',
   cause:
-    'The service had refused the request, and it waited to be sent again. Meanwhile the key was forgotten or changed, or the base URL was, possibly in another tab. So it was not sent again.',
+    'The service refused the request, and it was waiting to be sent again. In the meantime the key was forgotten or changed, or the base URL was changed, possibly in another tab, so it was not sent again.',
 };

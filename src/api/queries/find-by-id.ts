@@ -83,5 +83,5 @@ export async function* findById(
       return;
     }
   }
-  if (!sawAll) throw new Error('Not every place could be looked at.');
+  if (!sawAll) throw new Error('Not everything could be checked.');
 }

@@ -41,8 +41,8 @@ it('doubts nothing where an answer fits itself, and nothing of what nobody said'
 
 it('names every place where it does not', () => {
   expect(doubt({ summary: { ...SUMMARY, changed: -1, totalPages: 1.5 } })).toEqual([
-    "The summary's count changed is -1, which can be no number of pages.",
-    "The summary's count totalPages is 1.5, which can be no number of pages.",
+    "The summary's count changed is -1, which cannot be a number of pages.",
+    "The summary's count totalPages is 1.5, which cannot be a number of pages.",
   ]);
   expect(
     doubt({ summary: { changed: 0, new: 0, removed: 0, error: 0, same: 0, totalPages: 0 } }),

@@ -68,7 +68,7 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
           </Button>
         }
       >
-        {['What is here is only a part.', ...stopped.doubts.map(explainDoubt)].join(' ')}
+        {['This is only part of the list.', ...stopped.doubts.map(explainDoubt)].join(' ')}
       </Notice>
     );
   if (doubts.size > 0) {
@@ -76,7 +76,7 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
     return (
       <Notice
         tone="warning"
-        title="What was read may not be all"
+        title="The list may be incomplete"
         actions={
           <Button size="small" onClick={restartAll}>
             Read again

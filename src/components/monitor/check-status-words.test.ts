@@ -59,7 +59,7 @@ describe('check statuses in words', () => {
     );
     expect(explainCheck(makeCheck({ status: 'running' }))).not.toContain('screen');
     expect(explainCheck(makeCheck({ status: 'running' }), true)).toContain(
-      'This screen refreshes by itself',
+      'This screen refreshes automatically',
     );
   });
 });

@@ -10,9 +10,9 @@ import { countOf } from './compare-summary.ts';
 
 /** What each status means for the reader, and what to do about it where something can be done. The word itself is `ui/status-looks.ts`'s. */
 const MEANINGS: Readonly<Record<CheckStatus, string>> = {
-  queued: 'The check waits for its turn to be run.',
+  queued: 'The check is waiting for its turn.',
   running: 'Pages are being read now. Counts and pages may still grow.',
-  completed: 'The check ran to its end. The results are final.',
+  completed: 'The check finished. The results are final.',
   failed:
     'The check stopped before it could finish. What its results do not name is unknown, not unchanged.',
   partial:
@@ -26,7 +26,7 @@ const MEANINGS: Readonly<Record<CheckStatus, string>> = {
 /** A check status explained. One that nobody has heard of is named as itself. */
 export function explainCheckStatus(status: string | null): string {
   if (isKnown(CHECK_STATUSES, status)) return MEANINGS[status];
-  if (status === null) return 'The service did not say in which state this check is.';
+  if (status === null) return 'The service did not say what state this check is in.';
   return `This console does not know the status "${status}". The results are shown as the service sent them.`;
 }
 
@@ -44,14 +44,14 @@ export function explainCheck(
   if (isSkipped(status) && total === 0) sentences.push('It read no page.');
   if (isSkipped(status) && total !== null && total > 0)
     sentences.push(
-      `Yet the service counts ${formatCount(total, 'page')} for it, which do not fit a check that was skipped.`,
+      `Yet the service counts ${formatCount(total, 'page')} for it, which contradicts that it was skipped.`,
     );
   if (status === 'completed' && errors !== null && errors > 0)
     sentences.push(
       `${formatCount(errors, 'page')} could not be checked: whether ${errors === 1 ? 'it' : 'they'} changed is unknown.`,
     );
   if (isFollowed && isCheckUnderWay(status))
-    sentences.push('This screen refreshes by itself until the check ends or cannot be read.');
+    sentences.push('This screen refreshes automatically until the check ends or cannot be read.');
   return sentences.join(' ');
 }
 
@@ -73,8 +73,8 @@ export function explainBilling({
       return isCharged ? 'The service names credits all the same.' : 'Nothing to bill.';
     case 'reserved':
       return actualCredits === null
-        ? 'Credits are set aside; the final cost is not known yet.'
-        : 'Credits are set aside.';
+        ? 'Credits are reserved; the final cost is not known yet.'
+        : 'Credits are reserved.';
     case 'confirmed':
       return actualCredits === null
         ? 'The charge was confirmed.'

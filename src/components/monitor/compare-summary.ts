@@ -149,7 +149,7 @@ export function explainDisagreement(disagreement: Disagreement): string {
     case 'sum':
       return `The summary names ${namePages(null, disagreement.total)} in total, but its counts by status add up to ${formatNumber(disagreement.sum)}.`;
     case 'impossible':
-      return `The summary's count ${disagreement.name} is ${disagreement.count}, which can be no number of pages.`;
+      return `The summary's count ${disagreement.name} is ${disagreement.count}, which cannot be a number of pages.`;
     case 'fewer':
       return `The summary counts ${namePages(disagreement.status, disagreement.summary)}, but the list ends after ${formatNumber(disagreement.list)}.`;
     case 'more':

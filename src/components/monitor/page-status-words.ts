@@ -18,7 +18,7 @@ const PAGE_MEANINGS: Readonly<Record<PageStatus, string>> = {
 /** A page status explained. One that nobody has heard of is named as itself. */
 export function explainPageStatus(status: string | null): string {
   if (isKnown(PAGE_STATUSES, status)) return PAGE_MEANINGS[status];
-  if (status === null) return 'The service did not say what became of this page.';
+  if (status === null) return 'The service did not say what happened to this page.';
   return `This console does not know the page status "${status}".`;
 }
 
@@ -39,9 +39,9 @@ export interface SearchStatusWords {
 const SEARCH_MEANINGS: Readonly<Record<(typeof SEARCH_STATUSES)[number], string>> = {
   alert: 'A new search result that fits what the monitor looks for.',
   already_seen: 'An earlier check reported this result already.',
-  watching: 'The result is kept under watch; nothing about it calls for an alert yet.',
+  watching: 'The result is being watched; nothing about it calls for an alert yet.',
   ignored: 'The result was found and set aside as not relevant.',
-  skipped: 'The result was found but could not be looked at.',
+  skipped: 'The result was found but could not be examined.',
 };
 
 /** The finer classification of a search monitor's page. Specification, table of `searchStatus`. */

@@ -109,7 +109,7 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     message: 'Conflict',
     pattern: /\bconflict\b/i,
     cause: 'The resource is in a state that blocks the operation, for example already deleted.',
-    remedy: 'Read the state again and settle the difference before another try.',
+    remedy: 'Read the state again and resolve the conflict before another try.',
     retryable: 'no',
   }),
   general({
@@ -137,7 +137,7 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     message: 'Rate limit exceeded',
     pattern: /rate limit/i,
     cause: 'More requests in one minute than the plan allows.',
-    remedy: 'Wait for the time that Retry-After names, then try again.',
+    remedy: 'Wait as long as Retry-After says, then try again.',
     retryable: 'yes',
   }),
   general({
@@ -145,7 +145,7 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     status: 429,
     message: 'Concurrency limit reached',
     pattern: /concurrency limit/i,
-    cause: 'As many browsers are at work as the plan allows.',
+    cause: 'The plan allows no more browsers at the same time.',
     remedy: 'Wait for running jobs to end, run fewer at once, or upgrade the plan.',
     retryable: 'yes',
   }),
@@ -154,8 +154,8 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     status: 500,
     message: 'Internal Server Error',
     pattern: /internal server error/i,
-    cause: 'The service failed in a way it did not foresee.',
-    remedy: 'Try again after a while. If it lasts, contact support with the request id.',
+    cause: 'The service failed unexpectedly.',
+    remedy: 'Try again after a while. If it persists, contact support with the request id.',
     retryable: 'yes',
   }),
   general({
@@ -172,7 +172,7 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     status: 503,
     message: 'Service Unavailable',
     pattern: /service unavailable|temporarily unavailable/i,
-    cause: 'The service cannot handle the request for the moment.',
+    cause: 'The service cannot handle the request at the moment.',
     remedy: 'Try again after a while.',
     retryable: 'yes',
   }),
@@ -277,7 +277,7 @@ export const AGENT_ERRORS: readonly HttpErrorRow[] = [
     message: 'Failed to passthrough agent request.',
     pattern: /failed to passthrough agent request/i,
     cause: 'The agent service rejected the job when it was submitted.',
-    remedy: 'Try again after a while. If it lasts, contact support with the request id.',
+    remedy: 'Try again after a while. If it persists, contact support with the request id.',
     retryable: 'yes',
   }),
 ];
@@ -313,7 +313,7 @@ export const TRACE_ERRORS: readonly TraceErrorRow[] = [
   trace({
     code: 'internal',
     meaning: 'Something inside the run failed unexpectedly.',
-    remedy: 'Run it again. If it lasts, contact support with the job id.',
+    remedy: 'Run it again. If it persists, contact support with the job id.',
   }),
 ];
 

@@ -31,7 +31,7 @@ const unknownServer: HttpErrorRow = {
   status: 500,
   message: 'Service failure',
   cause: 'The service failed in a way that is not in the catalogue.',
-  remedy: 'Try again after a while. If it lasts, contact support with the request id.',
+  remedy: 'Try again after a while. If it persists, contact support with the request id.',
 };
 
 /** Not in the tables: a 2xx whose body says `success: false`. Its message may be one of theirs; its status promises no repeat. */
@@ -40,9 +40,8 @@ const saidFailed: HttpErrorRow = {
   id: 'said-failed',
   status: 200,
   message: 'Reported as failed',
-  cause:
-    'The service answered with a status of success, and its body says that the request failed.',
-  remedy: 'Read the message. What the request did or cost, this answer does not say.',
+  cause: 'The service answered with a success status, but its body says that the request failed.',
+  remedy: 'Read the message. This answer does not say what the request did or cost.',
 };
 
 /** Not in the tables: a 304, say, or a 300. Redirects are told apart before (`RedirectError`). */
@@ -52,7 +51,7 @@ const noResult: HttpErrorRow = {
   status: 300,
   message: 'Answered without a result',
   cause:
-    'The service, or a cache or proxy before it, answered with a status that brings no result.',
+    'The service, or a cache or proxy in front of it, answered with a status that carries no result.',
   remedy:
     'Check the base URL. If it is right, whoever runs the service can say where this status comes from.',
 };

@@ -16,16 +16,16 @@ const TITLES: Record<AnomalyKind, string> = {
   gap: 'Missing events',
   'sequence-twice': 'Numbers used twice',
   'no-sequence': 'Events without a number',
-  'inverted-clock': 'Clocks that run against the sequence',
+  'inverted-clock': 'Clocks that contradict the sequence',
   'no-time': 'Events without a time',
   'no-agent': 'Events without an agent',
   duplicate: 'Duplicates',
   'orphan-finish': 'Finishes without a start',
-  'second-finish': 'Finishes of what had finished',
+  'second-finish': 'Repeated finishes',
   'finish-before-start': 'Finishes before their start',
-  'id-reused': 'Ids used again',
+  'id-reused': 'Reused ids',
   'unreported-parent': 'Parents that reported nothing',
-  'parent-circle': 'Circles of parents',
+  'parent-circle': 'Parent cycles',
   'parent-changed': 'Parents that changed',
   'two-roots': 'More than one orchestrator',
   'second-start': 'Starts after the start',
@@ -34,7 +34,7 @@ const TITLES: Record<AnomalyKind, string> = {
   'after-end': 'Events after the end',
   'unknown-type': 'Unknown event types',
   'unknown-value': 'Unknown values',
-  fixed: 'Fields of another shape',
+  fixed: 'Fields of an unexpected shape',
   unreadable: 'Unreadable events',
 };
 
@@ -59,7 +59,7 @@ export function AnomalyList({
     <section className="flex flex-col gap-2 text-13">
       <h2 className="text-14">Order of the trace</h2>
       {anomalies.length === 0 && (
-        <p className="text-muted">{`${formatCount(events.length, 'event')}, nothing odd about them.`}</p>
+        <p className="text-muted">{`${formatCount(events.length, 'event')}, no irregularities.`}</p>
       )}
       {kinds.map(({ kind, list }) => (
         <div key={kind}>

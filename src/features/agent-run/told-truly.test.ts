@@ -182,7 +182,7 @@ describe('what is reported twice is said to be so', () => {
       'The end of the run was reported again. The run failed. Lost a worker.',
     ]);
     expect(report).toContain('| Outcome in the trace | succeeded, then failed |');
-    expect(report).toContain('The run was reported as started before.');
+    expect(report).toContain('The run had already been reported as started.');
   });
 
   it('two ends of an agent, of a call and of a session: no second call, no second session', () => {
@@ -210,9 +210,9 @@ describe('what is reported twice is said to be so', () => {
     ).toHaveLength(2);
     expect(new Set(trace.anomalies.map(({ message }) => message))).toEqual(
       new Set([
-        'The agent was reported as finished before. The first said succeeded, this one failed.',
-        'This session was reported as finished before.',
-        'This call was reported as finished before.',
+        'The agent had already been reported as finished. The first said succeeded, this one failed.',
+        'This session had already been reported as finished.',
+        'This call had already been reported as finished.',
       ]),
     );
     expect(story.filter((line) => /again/.test(line))).toEqual([
@@ -250,7 +250,7 @@ describe('an agent without an end', () => {
     ]);
     expect(agents['Scout']).toBe('failed: its parent had finished');
     expect(story.at(-1)).toContain(
-      'Scout stopped, because the agent that had called it in ended first.',
+      'Scout stopped because the agent that had started it ended first.',
     );
   });
 });

@@ -62,7 +62,7 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
       {isEmpty ? (
         <EmptyState title={view.over ? 'The trace is empty' : 'No event yet'}>
           {view.over
-            ? 'The trace holds not a single event. The status above is all that is known.'
+            ? 'The trace holds no events. The status above is all that is known.'
             : 'The first events appear here as soon as the run reports them.'}
         </EmptyState>
       ) : (
@@ -87,7 +87,7 @@ function explainTraceError(error: Error, hasStatus: boolean): ErrorFacts {
   if (!hasStatus || !(error instanceof HttpError) || error.status !== 404) return facts;
   return {
     ...facts,
-    cause: 'The service knows the job, and answers that it has no trace for it.',
-    remedy: 'Go by the status and the result.',
+    cause: 'The service knows the job but says that it has no trace for it.',
+    remedy: 'Use the status and the result.',
   };
 }

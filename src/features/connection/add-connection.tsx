@@ -66,7 +66,7 @@ export function AddConnection({ onAdded, onCancel }: AddConnectionProps) {
       <KeyFields
         entry={entry}
         onChange={setEntry}
-        hint="May stay empty: search answers without one."
+        hint="Optional: search works without one."
         keepLabel="Keep the key on this device"
       />
       <div className="flex gap-2">

@@ -42,7 +42,7 @@ export function AddressEditor({ connection }: { readonly connection: ConnectionE
           problem={verdict.ok ? null : verdict.problem}
           hint={
             losesKey
-              ? 'Another origin: the key will be forgotten, because it belongs to the one before.'
+              ? 'Another origin: the key will be forgotten, because it belongs to the previous one.'
               : 'Absolute, ending in the version segment: https://api.example.com/v2'
           }
         />

@@ -33,7 +33,7 @@ export function ConnectionDetail({ connection, isChosen, onRemoved }: Connection
         <p className="prose-width px-4 pt-1 text-14 leading-prose text-muted sm:px-6">
           The whole API runs inside this page, with invented monitors and runs and a real index of
           documents. Nothing leaves the browser, nothing is billed
-          {isSaved ? ', and its world survives a reload.' : '.'}
+          {isSaved ? ', and its data survives a reload.' : '.'}
         </p>
       )}
       {isLocal && !isSaved && (

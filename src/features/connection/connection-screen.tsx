@@ -35,8 +35,8 @@ export function ConnectionScreen() {
         }
       >
         <p className="prose-width text-13 text-muted">
-          Which service the console looks at. A key goes only to the origin of its base URL, only in
-          the Authorization header, and never into an address.
+          Which service the console uses. A key goes only to the origin of its base URL, only in the
+          Authorization header, and never into an address.
           {preset.isLocked && ' This deployment allows the connections of this list alone.'}
         </p>
       </PageHeader>

@@ -14,7 +14,7 @@ interface DemoKeysProps {
 
 const NO_KEY = {
   key: '',
-  shows: 'No key at all: the two searches answer, everything else is a 401.',
+  shows: 'No key: both searches work, everything else is a 401.',
 };
 const INVALID = {
   key: 'fc-unknown',

@@ -48,7 +48,7 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
   return (
     <Section
       title="Simulate problems"
-      hint="How the local service behaves from now on, in this page. Each acts on the next request."
+      hint="How the local service behaves from now on, in this page. Each takes effect with the next request."
     >
       <div className="grid max-w-2xl gap-x-6 gap-y-4 sm:grid-cols-2" aria-busy={isPending}>
         <Select
@@ -88,7 +88,7 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
         </div>
         <Select
           label="Its world is"
-          hint="Pages, lines and events, for large screens."
+          hint="More pages, lines and events, to try large data."
           value={String(data.scale)}
           options={SCALES}
           onChange={(value) => apply((control) => control.setScale(Number(value)))}
@@ -117,10 +117,10 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
         <Button
           variant="danger"
           onClick={() =>
-            apply((control) => control.reset(), 'The local service is as it was seeded.')
+            apply((control) => control.reset(), 'The local service is back to its first data.')
           }
         >
-          Reset the world
+          Reset the data
         </Button>
         <p className="mt-1 text-13 text-muted">
           Runs and checks that were started here are lost; your drafts and visits stay.

@@ -71,7 +71,7 @@ describe('the test call', () => {
   it('explains silence by what can be known', () => {
     const none = { monitors: silent, agent: silent };
     expect(judge({ ...none, withoutKey: 'hidden' })).toContain('may not read it (CORS)');
-    expect(judge({ ...none, withoutKey: 'readable' })).toContain('but not the requests of the API');
+    expect(judge({ ...none, withoutKey: 'readable' })).toContain('but not to requests of the API');
     expect(judge({ ...none, withoutKey: 'redirect' })).toBe(
       'error: The service answers with a redirect',
     );
@@ -89,9 +89,9 @@ describe('the test call', () => {
   });
   it('does not call all well of which a part was not heard', () => {
     expect(judge({ monitors: { kind: 'cut-short' } })).toBe(
-      'warning: Works as far as an answer came',
+      'warning: Works, as far as the service answered',
     );
-    expect(judge({ agent: silent })).toBe('warning: Works as far as an answer came');
+    expect(judge({ agent: silent })).toBe('warning: Works, as far as the service answered');
   });
   it('quotes the answer that refused the key', () => {
     const verdict = judgeConnection({ ...good, agent: http(401, 'Unauthorized: Invalid token') });

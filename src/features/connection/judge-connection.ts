@@ -82,7 +82,7 @@ function findPathProblem(
         reachable,
         { name: 'Path', state: 'open', text: broken.message ?? `HTTP ${broken.status}` },
       ],
-      steps: ['Try again after a while.', 'If it lasts, tell whoever runs the service.'],
+      steps: ['Try again after a while.', 'If it persists, tell whoever runs the service.'],
     };
   return null;
 }
@@ -113,7 +113,7 @@ function findKeyProblem(
             {
               name: 'Key',
               state: 'open',
-              text: 'None is set: search answers without one, monitors and agent runs need one',
+              text: 'None is set: search works without one, monitors and agent runs need one',
             },
           ],
           steps: ['Enter a key to read monitors and agent runs.'],
@@ -152,7 +152,7 @@ function judgeScopes(probes: ConnectionProbes, before: readonly Finding[]): Conn
   if ([monitors, agent].some(({ state }) => state === 'open'))
     return {
       tone: 'warning',
-      title: 'Works as far as an answer came',
+      title: 'Works, as far as the service answered',
       findings,
       steps: ['Test again.'],
     };

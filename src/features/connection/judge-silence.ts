@@ -11,7 +11,7 @@ export function judgeSilence({
     return {
       tone: 'error',
       title: 'This browser is offline',
-      findings: [{ name: 'Reachable', state: 'bad', text: 'No request can leave' }],
+      findings: [{ name: 'Reachable', state: 'bad', text: 'No request can be sent' }],
       steps: ['Connect to the network and test again.'],
     };
   if (isMixedContent)
@@ -22,7 +22,7 @@ export function judgeSilence({
         {
           name: 'Reachable',
           state: 'bad',
-          text: 'This page came over https; from it a browser asks nothing over http',
+          text: 'This page was loaded over https, and from it a browser sends nothing over http',
         },
       ],
       steps: ['Use an https address of the service, or open the console over http.'],
@@ -30,7 +30,7 @@ export function judgeSilence({
   if (withoutKey === 'readable')
     return {
       tone: 'error',
-      title: 'Something answers there, but not the requests of the API',
+      title: 'Something answers there, but not to requests of the API',
       findings: [
         {
           name: 'Reachable',
@@ -45,7 +45,7 @@ export function judgeSilence({
               'Let it allow the methods GET, POST and DELETE, and the headers Authorization and Content-Type.',
             ]
           : []),
-        'Look into the browser’s console and network panel (F12): they name the reason that the page is not told.',
+        'Look in the browser’s console and network panel (F12): they name the reason that the page is not told.',
       ],
     };
   if (withoutKey === 'hidden')
@@ -60,7 +60,7 @@ export function judgeSilence({
         },
       ],
       steps: [
-        'Look into the browser’s console (F12): it names the missing header, usually Access-Control-Allow-Origin, or a redirect.',
+        'Look in the browser’s console (F12): it names the missing header, usually Access-Control-Allow-Origin, or a redirect.',
         `Let the service allow this page’s origin, the methods GET, POST and DELETE, and the headers Authorization and Content-Type.`,
         'Or serve the console and the API from one origin: README.md shows the proxy.',
       ],
@@ -77,7 +77,7 @@ export function judgeSilence({
     ],
     steps: [
       'Open the base URL in a tab of its own: any answer there, even an error, means that the host is up.',
-      'Look into the browser’s network panel (F12): it names the reason that the page is not told.',
+      'Look in the browser’s network panel (F12): it names the reason that the page is not told.',
       'Check the spelling of the host, and whether it needs a VPN.',
     ],
   };
@@ -95,7 +95,7 @@ export const REDIRECTED: ConnectionVerdict = {
   ],
   steps: [
     'Find out where it leads: open the base URL in a tab of its own.',
-    'Enter the address that answers itself: often it begins with https, or has another host or path.',
+    'Enter the address it leads to: often it begins with https, or has another host or path.',
   ],
 };
 
@@ -111,6 +111,6 @@ export const CUT_SHORT: ConnectionVerdict = {
   ],
   steps: [
     'Test again.',
-    'If it happens again, the service or a proxy before it ends its answers too early.',
+    'If it happens again, the service or a proxy in front of it cuts its answers short.',
   ],
 };

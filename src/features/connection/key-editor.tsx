@@ -26,7 +26,7 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
       title="Key"
       hint={
         apiKey === null
-          ? 'None: search answers without one; monitors and agent runs need one.'
+          ? 'None: search works without one; monitors and agent runs need one.'
           : `Set; ${PLACES[keyPlace]}.`
       }
     >
@@ -59,7 +59,7 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
                 connectionStore.setKey(id, null, 'session');
                 showToast(
                   connection.kind === 'local'
-                    ? 'Forgotten. The local service is back on its good key.'
+                    ? 'Forgotten. The local service is back on its valid key.'
                     : 'The key is forgotten.',
                 );
               }}

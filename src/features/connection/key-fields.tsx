@@ -43,7 +43,7 @@ export function KeyFields({
           value={entry.text}
           onChange={(text) => onChange({ ...entry, text })}
           problem={problem}
-          hint={isPartUsed ? 'Only the key in it is used; what is around it is left out.' : hint}
+          hint={isPartUsed ? 'Only the key itself is used; the text around it is dropped.' : hint}
           placeholder="No key"
           holdsKey
           className="flex-1"

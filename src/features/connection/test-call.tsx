@@ -22,7 +22,7 @@ const NO_ANSWER: ConnectionVerdict = {
   title: `No answer within ${PATIENCE_MS / 1000} seconds`,
   findings: [],
   steps: [
-    'The service is slow or a network in between swallows the request. Try again, or raise it with whoever runs the service.',
+    'The service is slow or a network in between drops the request. Try again, or raise it with whoever runs the service.',
   ],
 };
 
@@ -55,7 +55,7 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
   return (
     <Section
       title="Test call"
-      hint="Asks for a check and a run that do not exist: free of charge, and how the service refuses tells what works."
+      hint="Asks for a check and a run that do not exist: free of charge, and the way the service refuses shows what works."
     >
       <div>
         <Button onClick={() => void test()} disabled={verdict === 'testing'}>

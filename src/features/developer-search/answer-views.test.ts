@@ -345,7 +345,7 @@ describe('an empty answer', () => {
       meaning({ repos: ['a/b'] }, { repo: 'a/b', indexed: false, types: all(true) })[0],
     ).toContain('contradicts itself');
     expect(meaning({ repos: ['a/b'] }, { repo: 'A/B', indexed: true })).toEqual([
-      'The answer names this repository; it was not sent so. In the index.',
+      'The answer names this repository, which was not sent in this form. In the index.',
       'The answer does not say whether this repository is in the index.',
     ]);
   });

@@ -33,7 +33,7 @@ const TABLE_WORDS: Record<
   trace: {
     label: 'Trace codes',
     title: 'Trace error codes',
-    hint: 'Inside the events of a run’s trace; whether one can be retried, the event itself says.',
+    hint: 'Inside the events of a run’s trace; the event itself says whether a retry can help.',
   },
 };
 type PastedError = ReturnType<typeof readPastedError>;
@@ -79,7 +79,7 @@ export function ErrorReferenceScreen() {
       {search.row !== undefined && !CATALOGUE.some(({ id }) => id === search.row) && (
         <Notice
           tone="warning"
-          title="The address points at a row that is not here"
+          title="The address points to a row that does not exist"
           className="mx-4 mt-4 max-w-3xl sm:mx-6"
         >
           <code className="text-12 wrap-anywhere text-strong">{search.row}</code> is the name of no
@@ -226,8 +226,8 @@ function NothingFits({ pasted }: { readonly pasted: PastedError }) {
         </>
       ) : (
         <p>
-          The list of the API is not exhaustive. The HTTP status alone tells the most: paste it too,
-          or look for it below.
+          The list of the API is not exhaustive. The HTTP status says the most: paste it too, or
+          look for it below.
         </p>
       )}
     </Notice>

@@ -64,7 +64,7 @@ export function CheckNotices({
         </Notice>
       )}
       {doubts.length > 0 && (
-        <Notice tone="warning" title="The answer does not fit itself">
+        <Notice tone="warning" title="The answer contradicts itself">
           {doubts.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}

@@ -55,7 +55,7 @@ export function problemsOfMonitorSearch({
     problems.push({
       field: 'offset',
       typed: String(offset),
-      explanation: 'The place in the list is a whole number from 0.',
+      explanation: 'The position in the list must be a whole number of at least 0.',
     });
   if (status !== undefined && !isKnown(CHECK_STATUSES, status))
     problems.push({

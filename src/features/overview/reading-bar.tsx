@@ -32,7 +32,7 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
         <p className="flex flex-wrap items-center gap-3 text-13 text-muted">
           {`Stopped: ${formatNumber(read)} of ${formatCount(monitors.length, 'monitor')} read. What the others hold is not shown.`}
           <Button size="small" onClick={reader.start}>
-            Go on
+            Continue
           </Button>
         </p>
       )}
@@ -40,7 +40,7 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
         <p className="text-13 text-muted">
           {more === 'listed'
             ? `The service lists more monitors than the ${formatNumber(monitors.length)} read here.`
-            : `The list of monitors could not be read on after ${formatNumber(monitors.length)}: whether there are more is not known.`}
+            : `The list of monitors could not be read beyond ${formatNumber(monitors.length)}: whether there are more is not known.`}
         </p>
       )}
       {unread > 0 && (

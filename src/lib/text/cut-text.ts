@@ -22,7 +22,7 @@ export function cutText(text: string, most: number = LONGEST_DRAWN): string {
   const end = drawnLength(text, most);
   return end === text.length
     ? text
-    : `${text.slice(0, end)}… (${formatNumber(text.length - end)} more characters, not drawn here)`;
+    : `${text.slice(0, end)}… (${formatNumber(text.length - end)} more characters, not shown here)`;
 }
 
 /** As `cutText`, line by line: a document is not too long because it has many lines. */

@@ -61,7 +61,7 @@ export function explainHeavyHtml(html: string): string | null {
     for (let attributes = 0; ATTRIBUTE.test(html);) {
       TAG.lastIndex = ATTRIBUTE.lastIndex;
       if (++attributes > MOST_ATTRIBUTES)
-        return `An element of it has more than ${MOST_ATTRIBUTES} attributes.`;
+        return `One of its elements has more than ${MOST_ATTRIBUTES} attributes.`;
     }
     // In a drawing their content is elements.
     if (RAW_TEXT.has(name) && !open.includes('svg') && !open.includes('math'))

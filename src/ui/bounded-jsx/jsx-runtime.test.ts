@@ -22,7 +22,7 @@ it('no element draws a text that is too long, wherever it is; a component gets t
   ]) {
     const drawn = renderToStaticMarkup(element);
     expect(drawn.length).toBeLessThan(25_000);
-    expect(drawn).toContain('more characters, not drawn here)');
+    expect(drawn).toContain('more characters, not shown here)');
   }
   expect(renderToStaticMarkup(jsx(Whole, { text: LONG }))).toBe('3000000');
   expect(

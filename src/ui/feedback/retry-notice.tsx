@@ -43,7 +43,7 @@ export function RetryNotice({ retry, reason, note, className }: RetryNoticeProps
       {...(className !== undefined && { className })}
     >
       {/* Read out once, not every second. */}
-      <span className="sr-only">{`Retrying by itself, attempt ${turn}.`}</span>
+      <span className="sr-only">{`Retrying automatically, attempt ${turn}.`}</span>
       <span aria-hidden className="tabular">
         {`Retrying ${seconds > 0 ? `in ${formatDuration(seconds * 1000)}` : 'now'} (${turn}).`}
       </span>

@@ -24,7 +24,7 @@ export function StaleNote({ since, reason, onRetry }: StaleNoteProps) {
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b bg-changed-soft px-4 py-1 text-13 text-body"
     >
       <TriangleAlert size={14} aria-hidden className="shrink-0 text-changed" />
-      <span className="min-w-0 flex-1">{`Shown as of ${formatRelativeTime(since, now)}. It could not be renewed: ${reason}`}</span>
+      <span className="min-w-0 flex-1">{`Shown as of ${formatRelativeTime(since, now)}. It could not be refreshed: ${reason}`}</span>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           Try again

@@ -8,7 +8,7 @@ const QUICK = 8_000;
 /** Why a text is shown as it was written instead of formatted, in words; null for one that is formatted. Linear in its length. */
 export function explainPlain(source: string): string | null {
   if (nestsDeeply(source))
-    return `Lists or quotes are nested more than ${DEEPEST} deep here, so this text is shown as it was written.`;
+    return `Lists or quotes are nested more than ${DEEPEST} deep here, so this text is shown as written.`;
   if (source.length > QUICK && countMarks(source) > source.length * DENSEST)
     return 'This text is mostly marks of markdown, so it is shown as it was written.';
   return null;

@@ -52,7 +52,7 @@ export function MarkdownView({ source, highlight, baseUrl, headingOffset = 2 }: 
       {plainRest !== null && (
         <PlainText
           text={plainRest}
-          reason={`Longer than ${formatKilobytes(LONGEST_FORMATTED)}: the rest is shown as it was written.`}
+          reason={`Longer than ${formatKilobytes(LONGEST_FORMATTED)}: the rest is shown as written.`}
         />
       )}
       {isFolded && (

@@ -47,7 +47,7 @@ export function sanitiseMarkdown(
   const heavy = explainHeavyHtml(html);
   if (heavy !== null)
     return {
-      heavy: `This text is shown as it was written: formatting the HTML in it could make this tab stop answering. ${heavy}`,
+      heavy: `This text is shown as written: rendering its HTML could freeze this tab. ${heavy}`,
     };
   const elements = DOMPurify.sanitize(html.replaceAll(TAG, hush), {
     ALLOWED_TAGS,

@@ -40,16 +40,16 @@ function describeProblems(problems: readonly PatchProblem[]): string[] {
   const miscounted = of('miscounted-hunk').length;
   const unreadable = of('unreadable-header').length;
   if (of('not-a-patch').length > 0)
-    sentences.push('This text does not read as a patch. It is shown as it came.');
+    sentences.push('This text does not read as a patch. It is shown as received.');
   if (of('no-hunks').length > 0)
     sentences.push(
-      'This is a patch without hunks: it names files and does not say what changed in them. It is shown as it came.',
+      'This is a patch without hunks: it names files but does not say what changed in them. It is shown as received.',
     );
   if (of('no-headers').length > 0)
     sentences.push('The patch has no @@ headers, so its line numbers are not known.');
   if (of('combined-diff').length > 0)
     sentences.push(
-      'A combined diff of several parents cannot be told apart; its lines are shown by their first sign.',
+      'The parents of a combined diff cannot be told apart; its lines are shown by their first sign.',
     );
   if (unreadable > 0)
     sentences.push(
@@ -57,7 +57,7 @@ function describeProblems(problems: readonly PatchProblem[]): string[] {
     );
   if (miscounted > 0)
     sentences.push(
-      `In ${formatCount(miscounted, 'place')} a header counts other lines than follow; line numbers go on from the header's first line.`,
+      `In ${formatCount(miscounted, 'place')} a header's counts do not match the lines that follow; line numbers continue from its first line.`,
     );
   if (unread > 0)
     sentences.push(

@@ -58,7 +58,7 @@ export function LargeComparison(props: LargeComparisonProps) {
       <p className="border-b border-line px-3 py-1.5 text-12 text-muted">
         {reason}
         {state.coarse &&
-          ' A shortest difference took too long to find, so all that lies between the common beginning and end is shown as replaced.'}
+          ' A shortest difference took too long to find, so everything between the common beginning and end is shown as replaced.'}
       </p>
       <PatchView
         patch={state.patch}

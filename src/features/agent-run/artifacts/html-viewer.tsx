@@ -55,9 +55,9 @@ export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps)
           <Notice
             tone="warning"
             className="w-full"
-            title="The page is not drawn; its source follows"
+            title="The page is not rendered; here is its source"
           >
-            {`${heavy} Drawing it could make this tab stop answering.`}
+            {`${heavy} Rendering it could freeze this tab.`}
           </Notice>
         )}
       </div>

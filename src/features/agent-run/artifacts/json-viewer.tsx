@@ -49,7 +49,7 @@ export function JsonViewer({
     return (
       <div className="flex flex-col gap-2">
         <Notice tone="warning" className="mx-4 mt-2 sm:mx-6">
-          The artifact says that it is JSON, but this version is none. It follows as text.
+          The artifact is declared as JSON, but this version is not. It is shown as text.
         </Notice>
         <TextViewer text={text} label={label} />
       </div>

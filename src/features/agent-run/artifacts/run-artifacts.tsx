@@ -46,8 +46,8 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
   );
   if (choice === null)
     return (
-      <EmptyState title={view.over ? 'This run left no artifacts' : 'No artifacts yet'}>
-        Artifacts are what a run writes down on its way: its growing result, pages it captured,
+      <EmptyState title={view.over ? 'This run produced no artifacts' : 'No artifacts yet'}>
+        Artifacts are what a run produces along the way: its growing result, pages it captured,
         screenshots, notes. Each change is a version that can be looked at and compared.
       </EmptyState>
     );

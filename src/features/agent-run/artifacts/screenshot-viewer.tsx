@@ -24,11 +24,11 @@ function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: 
           title={
             failed === text
               ? 'The picture could not be shown'
-              : 'This is no form of picture that the console knows'
+              : 'The console does not know this image format'
           }
         >
-          Known are base64, a data URL of an image, and an http(s) address. The text follows as it
-          came.
+          It knows base64, a data URL of an image, and an http(s) address. The text is shown as
+          received.
         </Notice>
         <TextViewer text={text} label={label} />
       </div>
@@ -36,7 +36,7 @@ function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: 
   if (screenshot.kind === 'remote' && asked !== text)
     return (
       <Notice
-        title={`This picture lies on ${screenshot.host}`}
+        title={`This picture is on ${screenshot.host}`}
         actions={
           <Button
             size="small"
@@ -48,8 +48,8 @@ function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: 
         }
       >
         <p>
-          Loading it tells that host your network address, nothing else. It is not asked before you
-          say so.
+          Loading it reveals your network address to that host, nothing else. Nothing is requested
+          until you ask for it.
         </p>
         <p className="font-mono text-12">{screenshot.address}</p>
       </Notice>

@@ -57,7 +57,7 @@ export function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBa
       <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {against === null && before >= 1 && (
           <Button size="small" onClick={() => compareWith(before)}>
-            Compare with the version before
+            Compare with the previous version
           </Button>
         )}
         {others.length > 0 && (

@@ -27,7 +27,7 @@ export function SnapshotText({ jobId, version, children }: SnapshotTextProps) {
   const { data, error, refetch } = useSnapshot(jobId, snapshotId);
   if (snapshotId === null)
     return (
-      <Notice className="m-4">{`The event of version ${version.number} names no snapshot, so its content cannot be asked for.`}</Notice>
+      <Notice className="m-4">{`The event of version ${version.number} names no snapshot, so its content cannot be loaded.`}</Notice>
     );
   if (data) {
     const named = data.value.snapshotId;

@@ -51,7 +51,7 @@ export function VersionRail({ jobId, versions, selected, against, onSelect }: Ve
   return (
     <div className="flex items-center gap-1 border-b px-2">
       <IconButton
-        label="Version before"
+        label="Previous version"
         icon={<ChevronLeft size={14} aria-hidden />}
         size="small"
         disabled={selected <= 1}
@@ -106,7 +106,7 @@ export function VersionRail({ jobId, versions, selected, against, onSelect }: Ve
         })}
       </ol>
       <IconButton
-        label="Version after"
+        label="Next version"
         icon={<ChevronRight size={14} aria-hidden />}
         size="small"
         disabled={selected >= last}

@@ -74,7 +74,7 @@ function LastReport({ trace, traceState }: Pick<RunView, 'trace' | 'traceState'>
       </>
     );
   if (traceState === 'read') return 'No progress reported yet.';
-  if (traceState === 'missing') return 'There is no trace to tell its progress.';
+  if (traceState === 'missing') return 'There is no trace to show its progress.';
   return <Skeleton className="my-0.5 h-3 w-full" />;
 }
 

@@ -153,9 +153,9 @@ function Notes(props: NotesProps) {
   const isOpenEnded = readBackTo !== null && now - readBackTo <= TROUBLE_DAYS * 24 * 3_600_000;
   const words = [
     refusal === 404 &&
-      'This service gives no list of runs (HTTP 404): only those opened in this browser are looked at.',
+      'This service gives no list of runs (HTTP 404): only runs opened in this browser are checked.',
     refusal === 403 &&
-      'This key may not list runs (HTTP 403): only those opened in this browser are looked at.',
+      'This key may not list runs (HTTP 403): only runs opened in this browser are checked.',
     notFound > 0 && `${formatCount(notFound, 'run')} of this browser not found with this key.`,
     onlyNewest !== null &&
       `Only the newest ${formatNumber(onlyNewest)} that may have failed are read.`,

@@ -50,7 +50,9 @@ const BORDERS: Record<FailureCause['kind'], string> = {
 };
 
 const titleOf = ({ kind }: FailureCause, view: RunView) =>
-  view.status?.value.status === 'completed' ? 'What went wrong by its trace' : TITLES[kind];
+  view.status?.value.status === 'completed'
+    ? 'What went wrong, according to the trace'
+    : TITLES[kind];
 
 /** What went wrong, where, and what to do, in four lines: the timeline under them is in sight. All that is known is one click away. */
 export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) {

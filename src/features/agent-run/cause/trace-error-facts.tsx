@@ -46,8 +46,8 @@ export function TraceErrorFacts({ error, cancelReason }: TraceErrorFactsProps) {
       <dd>
         {error.retryable === null && 'The event does not say.'}
         {error.retryable === true &&
-          'Yes, says the event: the same run may work when it is tried again.'}
-        {error.retryable === false && 'No, says the event.'}
+          'Yes, according to the event: the same run may succeed on another try.'}
+        {error.retryable === false && 'No, according to the event.'}
         {error.source !== null && <span className="text-muted"> Source: {error.source}.</span>}
       </dd>
     </dl>

@@ -64,8 +64,8 @@ export function AgentComparison({
       </h3>
       {!isAligned && (
         <p className="prose-width px-4 py-1 text-12 text-muted sm:px-6">
-          Too many steps differ to find which belong together: they stand side by side in their
-          order, so a step that one run has more makes all after it differ.
+          Too many steps differ to match them: they are shown side by side in order, so one extra
+          step in a run makes all later ones differ.
         </p>
       )}
       <ol>

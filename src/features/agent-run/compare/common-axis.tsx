@@ -33,7 +33,7 @@ export function CommonAxis({ models, differsAt }: CommonAxisProps) {
     return layoutAxis(view, { from: 0, to: view.length }, 6).ticks;
   }, [total]);
   return (
-    <section aria-label="Both runs on one axis of time" className="border-b px-4 py-2 sm:px-6">
+    <section aria-label="Both runs on one time axis" className="border-b px-4 py-2 sm:px-6">
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 text-12">
         {models.map((model, side) => (
           <RunLine

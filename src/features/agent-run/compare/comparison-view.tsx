@@ -109,7 +109,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
           )}
           {oneTrace && otherTrace && (
             <Disclosure
-              summary="Where the time of both went"
+              summary="Where the time went in each run"
               className="border-b px-4 py-1.5 sm:px-6"
             >
               <LazyPart name="time">

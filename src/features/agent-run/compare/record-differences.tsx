@@ -26,7 +26,9 @@ export function RecordDifferences({ records }: { readonly records: ComparedRecor
               {', '}
             </>
           )}
-          {key === null ? 'matched by place, as no field names each record' : 'matched by '}
+          {key === null
+            ? 'matched by position, because no field identifies a record'
+            : 'matched by '}
           {key !== null && <code>{key}</code>}
         </span>
       </h3>

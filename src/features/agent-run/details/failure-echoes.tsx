@@ -22,7 +22,7 @@ export function FailureEchoes({ failure, event, trace, onSelect }: FailureEchoes
   if (mark.event !== event)
     return (
       <p>
-        {`This tells again of what ${nameOf(mark.event)} had told: `}
+        {`This repeats what ${nameOf(mark.event)} had reported: `}
         <button type="button" className={textLink} onClick={() => onSelect(mark.event)}>
           {describeEvent(mark.event)}
         </button>
@@ -30,7 +30,7 @@ export function FailureEchoes({ failure, event, trace, onSelect }: FailureEchoes
     );
   return (
     <p>
-      {'Told again by '}
+      {'Repeated by '}
       {echoes.slice(0, MAX_ECHOES).map((echo, index) => (
         <span key={echo.event.id}>
           {index > 0 && ', '}

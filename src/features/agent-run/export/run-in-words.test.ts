@@ -48,7 +48,7 @@ it('tells a failed run in a few sentences, with its id, times, cause, size and c
   );
   for (const part of [
     ' Failed. ',
-    'The cause was told by Researcher 8',
+    'The cause was reported by Researcher 8',
     '(event event-',
     ' events, 9 agents and 1 error.',
   ])

@@ -67,7 +67,7 @@ function sayCause(
   const quoted = message === null || said.includes(message) ? '' : `: “${words(cut(message))}”`;
   return parts.length === 0 && quoted === ''
     ? ''
-    : `The cause was told ${parts.join(' ')}${quoted}.`;
+    : `The cause was reported ${parts.join(' ')}${quoted}.`;
 }
 
 /** Without a full stop, for it is inside of a sentence. */

@@ -140,7 +140,7 @@ it('tells the verdict by facts, marks what only a message suggests, and bills no
   for (const part of [
     '**Failed. There is no data. The status counts 12 credits.**',
     '- Retryable: yes',
-    '| Verdict known from | run.finished: outcome failed, code internal |',
+    '| Verdict based on | run.finished: outcome failed, code internal |',
   ])
     expect(told).toContain(part);
   expect(told).not.toMatch(/suggests|not billed|nothing was billed/i);

@@ -69,7 +69,7 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ['Outcome in the trace', sayOutcome(view)],
     ...(verdict.failure === null
       ? []
-      : [['Verdict known from', escapeMarkdown(verdict.failure.by)] as const]),
+      : [['Verdict based on', escapeMarkdown(verdict.failure.by)] as const]),
     trace.startEvent || started === null
       ? ['Started', trace.startEvent ? timeOf(trace.startEvent) : time(started)]
       : ['Started', `not in the trace; its first event is dated ${time(started)}`],

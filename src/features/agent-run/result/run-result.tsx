@@ -25,7 +25,7 @@ export function RunResult({ view, now }: RunResultProps) {
   const lastVersion =
     verdict.state === 'expired'
       ? 'Read its last version among the artifacts'
-      : 'Show how far the result had come';
+      : 'Show how far the result got';
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
   return (
     <EmptyState
@@ -52,7 +52,7 @@ export function RunResult({ view, now }: RunResultProps) {
       )}
       <p>
         {verdict.state === 'running' && !trace.terminal
-          ? 'The run is at work. What it has found so far is among its artifacts.'
+          ? 'The run is still working. What it has found so far is among its artifacts.'
           : verdict.sentence}
       </p>
       {verdict.next !== null && <p className="text-strong">{verdict.next}</p>}

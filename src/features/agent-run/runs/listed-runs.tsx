@@ -108,14 +108,14 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
           />
           {fitting.length === 0 && agents.length > 0 && (
             <p className="py-3 text-13 text-muted">
-              {`No run on this page fits the filter.${next === null ? '' : ' Older runs are not searched before they are shown.'}`}
+              {`No run on this page matches the filter.${next === null ? '' : ' Older runs are searched only once they are shown.'}`}
             </p>
           )}
           {agents.length === 0 && unread.length === 0 && (
             <p className="py-3 text-13 text-muted">
               {data.value.next !== null &&
-                'This page of the list is empty, and yet the service names another after it. '}
-              {isLast && before !== undefined && 'No run lies further back.'}
+                'This page of the list is empty, although the service names another after it. '}
+              {isLast && before !== undefined && 'There are no older runs.'}
               {isLast &&
                 before === undefined &&
                 `At ${formatClock(dataUpdatedAt)} the service listed no run of this team. `}
@@ -152,7 +152,7 @@ function MissingList({ error, onRetry }: { readonly error: Error; readonly onRet
           error.status === 404 ? 'This service gives no list of runs' : 'This key may not list runs'
         }
       >
-        {`It answered HTTP ${error.status}. Runs can still be started, and opened by their id; those of this browser stand below.`}
+        {`It answered HTTP ${error.status}. Runs can still be started, and opened by their id; those of this browser are listed below.`}
       </Notice>
     );
   return <ErrorNotice error={describeError(error)} onRetry={onRetry} lookUp={error.message} />;

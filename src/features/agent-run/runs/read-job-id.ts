@@ -35,5 +35,5 @@ function describeDifference(text: string): string {
   if (strange !== undefined) return `“${strange}” cannot be part of one.`;
   const digits = text.replaceAll('-', '').length;
   if (digits !== 32) return `It has 32 hexadecimal digits; this has ${digits}.`;
-  return 'Its hyphens stand after 8, 12, 16 and 20 digits.';
+  return 'Its hyphens come after 8, 12, 16 and 20 digits.';
 }

@@ -87,7 +87,7 @@ export function RunLists() {
               </Button>
             }
           >
-            The list of runs is read back from a moment in milliseconds since 1970, a whole number.
+            The start of the list must be a whole number: milliseconds since 1970.
           </Notice>
         )}
       </section>
@@ -115,7 +115,7 @@ export function RunLists() {
           </ul>
         )}
         {fitting.length === 0 && remembered.length > 0 && (
-          <p className="py-2 text-13 text-muted">None of them fits the filter.</p>
+          <p className="py-2 text-13 text-muted">None of them matches the filter.</p>
         )}
         {fitting.length > FIRST_SHOWN && (
           <Button size="small" variant="quiet" className="mt-1" onClick={() => setAll(!all)}>

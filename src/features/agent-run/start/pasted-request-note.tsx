@@ -22,14 +22,14 @@ export function PastedRequestNote({ text, pasted, onDrop }: PastedRequestNotePro
   if (pasted === null)
     return (
       <Notice tone="warning" title="The request in the address cannot be read" actions={drop}>
-        It is no JSON object. The form below holds nothing of it.
+        It is not a JSON object. Nothing of it is in the form below.
       </Notice>
     );
   return (
     <Notice title="Filled with the request that was pasted" actions={drop}>
       {'Nothing has been sent. '}
       {pasted.leftOut.length > 0 &&
-        `Not taken over, because the form has no place for it: ${joinWords(pasted.leftOut)}. `}
+        `Left out, because the form has no field for it: ${joinWords(pasted.leftOut)}. `}
       {text.length > ADDRESS_TEXT_LIMIT && LONG_TEXT_NOTE}
     </Notice>
   );

@@ -68,10 +68,7 @@ export function SchemaField({ text, fault, onChange }: SchemaFieldProps) {
         }
       />
       {fault !== null && fault.problems.length > 0 && (
-        <ul
-          aria-label="Places in the schema that are wrong"
-          className="ml-5 flex flex-col gap-0.5 text-13"
-        >
+        <ul aria-label="Errors in the schema" className="ml-5 flex flex-col gap-0.5 text-13">
           {fault.problems.map(({ pointer, message }) => (
             <li key={`${pointer} ${message}`} className="wrap-anywhere">
               <code className="text-12 text-strong">

@@ -144,5 +144,5 @@ function describeHold(tries: readonly UnclearTry[], prompt: string): string | nu
     return 'A run with this prompt may have started: see above.';
   return tries.length < MOST_TRIES
     ? null
-    : `${MOST_TRIES} starts are not settled. Settle one of them before another run is started.`;
+    : `${MOST_TRIES} starts are unresolved. Resolve one of them before another run is started.`;
 }

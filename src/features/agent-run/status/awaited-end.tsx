@@ -34,7 +34,7 @@ export function AwaitedEnd({ phase, news, now, onAsk }: AwaitedEndProps) {
           </Button>
         }
       >
-        {`The status says ${status ?? 'nothing'}, the trace has no end, and nothing new has come for ${formatDuration(FOLLOW.endOfTrace)}, so neither is asked for any more. What is open here is taken as never finished.`}
+        {`The status says ${status ?? 'nothing'}, the trace has no end, and nothing new has come for ${formatDuration(FOLLOW.endOfTrace)}, so polling has stopped. What is still open here counts as never finished.`}
       </Notice>
     );
   if (
@@ -48,7 +48,7 @@ export function AwaitedEnd({ phase, news, now, onAsk }: AwaitedEndProps) {
       role="status"
       title={`Waiting for the end of the trace since ${formatClock(statusEnd.seenAt)}`}
     >
-      {`The status says ${status ?? 'nothing'}, the trace has no end yet. Both are asked for every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} passes with nothing new; the last news came at ${formatClock(lastNewsAt)}.`}
+      {`The status says ${status ?? 'nothing'}, the trace has no end yet. Both are polled every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} passes without news; the last came at ${formatClock(lastNewsAt)}.`}
     </Notice>
   );
 }

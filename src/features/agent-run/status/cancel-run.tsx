@@ -76,7 +76,7 @@ export function explainCancelError(error: unknown): {
   if (facts.referenceId === 'already-cancelled')
     return {
       title: 'It is already being cancelled',
-      text: 'A request to cancel this run came earlier, perhaps an attempt of this page whose answer was lost. It is watched until it has ended.',
+      text: 'A request to cancel this run came earlier, perhaps from this page, its answer lost. The run is followed until it ends.',
       isConflict: true,
     };
   return { title: facts.title, text: facts.cause, isConflict: false };

@@ -27,17 +27,17 @@ export const pickEarlier = (
 export function explainMissingRun(error: unknown, known: KnownMoment | null): ErrorFacts {
   const facts = describeError(error);
   if (!(error instanceof HttpError) || error.status !== 404 || known === null) return facts;
-  const since = `This run was there on ${formatTime(known.at, known.now)}.`;
+  const since = `This run existed on ${formatTime(known.at, known.now)}.`;
   if (ageOf(known) > DAY_MS)
     return {
       ...facts,
       title: 'Expired, or not yours',
-      cause: `${since} The service does not find it now: it has expired, or it belongs to another team than this key.`,
+      cause: `${since} The service no longer finds it: it has expired, or it belongs to another team than this key.`,
       remedy: 'Use a key of the team that started it. If it has expired, run it again.',
     };
   return {
     ...facts,
-    cause: `${since} The service does not find it now: it belongs to another team than this key, or the service no longer keeps it.`,
+    cause: `${since} The service no longer finds it: it belongs to another team than this key, or the service no longer keeps it.`,
     remedy: 'Use a key of the team that started it.',
   };
 }

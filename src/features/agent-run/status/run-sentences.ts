@@ -16,8 +16,8 @@ export function sayCancelled({
   if (reason !== null && reason !== '')
     return `Cancelled. The reason that the trace gives: ${reason}.`;
   // An earlier request, perhaps another's, counts as taken as well (specification, "Agent errors": already cancelled).
-  if (cancelAccepted) return 'Cancelled. The service had taken a request to cancel it.';
-  return traceState === 'read' ? 'Cancelled. By whom is not told.' : 'Cancelled.';
+  if (cancelAccepted) return 'Cancelled. The service had accepted a request to cancel it.';
+  return traceState === 'read' ? 'Cancelled. It is not known by whom.' : 'Cancelled.';
 }
 
 /** Whether the status of an ended run holds data; null where no status tells. */

@@ -86,9 +86,9 @@ describe('the verdict on a run', () => {
     expect(say({ reason: 'system' })).toContain(
       'Cancelled. The reason that the trace gives: system.',
     );
-    expect(say({})).toContain('By whom is not told.');
+    expect(say({})).toContain('It is not known by whom.');
     expect(say({}, { cancelAccepted: true })).toContain(
-      'The service had taken a request to cancel it.',
+      'The service had accepted a request to cancel it.',
     );
   });
   it('tells expired from completed without data, by the date that the status gives', () => {
@@ -113,7 +113,7 @@ describe('the verdict on a run', () => {
       next: 'If the result has expired, run it again to get the data.',
     });
     expect(byDevice.sentence).toMatch(
-      /^Completed without data\. .* which has passed by the clock of this device\.$/,
+      /^Completed without data\. .* which has passed by this device.s clock\.$/,
     );
     const old = foldTrace(
       readAll([createEventMaker()(-3 * 86_400_000, { id: 'root' }, 'run.started')]),

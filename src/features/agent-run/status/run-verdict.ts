@@ -59,7 +59,7 @@ export function judgeRun(facts: RunFacts): RunVerdict {
     return {
       ...told,
       state: 'cancelling',
-      sentence: `Being cancelled${ended ? `: the status says ${status?.status ?? ''} already, the trace has no end yet` : ''}. A step in flight runs to its end, and credits may still grow until then.`,
+      sentence: `Being cancelled${ended ? `: the status says ${status?.status ?? ''} already, the trace has no end yet` : ''}. A step in progress runs to its end, and credits may still increase until then.`,
     };
   if (status === null ? failure === null : status.status === 'completed')
     return { ...told, ...judgeCompleted(facts) };
@@ -83,7 +83,7 @@ function judgeCompleted({
   if (status === null)
     return {
       state: 'completed',
-      sentence: 'Completed, by its trace. Its status is not known.',
+      sentence: 'Completed, according to its trace. Its status is not known.',
       next: null,
     };
   const expiry = parseTime(status.expiresAt);
@@ -103,7 +103,7 @@ function judgeCompleted({
   if (clock === 'device')
     return {
       state: 'completed',
-      sentence: `${without} The service keeps its result until ${formatTime(expiry, now)}, which has passed by the clock of this device.`,
+      sentence: `${without} The service keeps its result until ${formatTime(expiry, now)}, which has passed by this device's clock.`,
       next: 'If the result has expired, run it again to get the data.',
     };
   return {
@@ -228,4 +228,4 @@ const sayOutcome = (outcome: string | null) => outcome?.replaceAll('_', ' ') ?? 
 const sayDataOf = ({ data }: RunStatusRecord) =>
   data === null
     ? 'The status decides: it holds no data.'
-    : 'The data of the status is shown as it came.';
+    : 'The data of the status is shown as received.';

@@ -39,9 +39,9 @@ export interface Told {
 const ENDINGS: Readonly<Record<string, string>> = {
   succeeded: 'The run ended well.',
   failed: 'The run failed.',
-  cancelled: 'The run stopped, because it was cancelled.',
+  cancelled: 'The run stopped because it was cancelled.',
   refused: 'The run refused the task.',
-  credit_limit_reached: 'The run stopped, because it reached its credit ceiling.',
+  credit_limit_reached: 'The run stopped because it reached its credit ceiling.',
 };
 
 const PARTINGS: Readonly<Record<string, string>> = {
@@ -115,7 +115,7 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
       const isStopped = error !== null && isStop(error);
       const parting =
         error?.code === 'parent_finished'
-          ? 'stopped, because the agent that had called it in ended first'
+          ? 'stopped because the agent that had started it ended first'
           : lookUp(PARTINGS, outcome ?? '');
       const again =
         agent?.finishEvent && agent.finishEvent !== event ? 'reported its end again: it ' : '';
@@ -156,7 +156,7 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
       return {
         kind: 'error',
         who,
-        text: said === '' ? 'reported an error and said no more.' : `reported an error: ${said}`,
+        text: said === '' ? 'reported an error without a message.' : `reported an error: ${said}`,
       };
     }
     case 'artifact.updated':

@@ -77,7 +77,7 @@ describe('the story of a run', () => {
       /Browser at ostler-freight\.example reported an error: fill_form: the browser process ended/,
     );
     expect(lines).toMatch(
-      /Scout: Tidewater Post stopped, because the agent that had called it in ended first\./,
+      /Scout: Tidewater Post stopped because the agent that had started it ended first\./,
     );
     expect(lines).toMatch(/called wait.*, which never finished\./);
     expect(lines).toMatch(/The run failed\. Unexpected failure inside the run/);

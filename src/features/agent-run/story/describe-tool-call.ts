@@ -74,7 +74,7 @@ const VERBS: readonly Verb[] = [
   },
   {
     pattern: /\b(screenshot|capture)\b/,
-    say: (fields) => withAddress('took a picture of', addressOf(fields)),
+    say: (fields) => withAddress('took a screenshot of', addressOf(fields)),
   },
   {
     pattern: /\b(scrape|fetch|read|get|download)\b/,

@@ -53,7 +53,7 @@ export function RunStory({ view, until, selectedEventId, onSelectEvent }: RunSto
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5 sm:px-6">
         {isLong && (
           <Switch
-            label={`Tell every step (${formatCount(total, 'sentence')})`}
+            label={`Show every step (${formatCount(total, 'sentence')})`}
             checked={every}
             onChange={setEvery}
           />

@@ -12,8 +12,8 @@ import { GROUPING_LABELS, listColumns, orderRows, readOrder } from './time-colum
 import { TimeTable } from './time-table.tsx';
 
 const NOTHING: Record<Grouping, string> = {
-  tool: 'The trace tells of no tool call and no browser session.',
-  agent: 'No agent has reported itself.',
+  tool: 'The trace has no tool call and no browser session.',
+  agent: 'No agent has reported anything.',
   site: 'No call names a site in its parameters.',
 };
 

@@ -34,7 +34,7 @@ export function listColumns(by: Grouping): readonly TimeColumn[] {
       'share',
       'Of the run',
       'share',
-      'In how much of the run it was at work. Calls at once count once.',
+      'How much of the run it was active. Overlapping calls count once.',
     ),
     column(
       'total',
@@ -42,14 +42,14 @@ export function listColumns(by: Grouping): readonly TimeColumn[] {
       'duration',
       isAgent
         ? 'From its start to its end.'
-        : 'All its calls together. Of calls at once each counts.',
+        : 'All its calls added up; overlapping calls each count.',
     ),
     column(
       'own',
       'Own',
       'duration',
       isAgent
-        ? 'Without the time in which its sub-agents were at work.'
+        ? 'Without the time its sub-agents were working.'
         : 'Without sub-agents that began during a call, and without the calls during a browser session.',
     ),
     ...(isAgent
@@ -58,13 +58,13 @@ export function listColumns(by: Grouping): readonly TimeColumn[] {
             'waiting',
             'Waiting',
             'duration',
-            'Its sub-agents were at work, and no call of its own.',
+            'Its sub-agents were working, and no call of its own was open.',
           ),
           column(
             'idle',
             'Between calls',
             'duration',
-            'No call of its own was open and no sub-agent at work. The trace does not say what was done then.',
+            'No call of its own was open and no sub-agent was working. The trace does not say what it did then.',
           ),
         ]
       : []),

@@ -38,7 +38,7 @@ export function TimeComparison({ models: [left, right] }: TimeComparisonProps) {
         onToggle={setBy}
       />
       <section
-        aria-label="Where the time of both went"
+        aria-label="Where the time went in each run"
         tabIndex={0}
         className="ring-inside overflow-x-auto border-y"
       >

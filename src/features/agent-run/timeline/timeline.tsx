@@ -83,13 +83,13 @@ export function Timeline(props: TimelineProps) {
     { keys: 'shift+arrowright', label: 'Later', run: () => moves.panBy(width * 0.2) },
     { keys: 'shift+arrowleft', label: 'Earlier', run: () => moves.panBy(-width * 0.2) },
     { keys: '.', label: 'Playhead to the next event', run: () => step(1) },
-    { keys: ',', label: 'Playhead to the event before', run: () => step(-1) },
+    { keys: ',', label: 'Playhead to the previous event', run: () => step(-1) },
     ...(foldAll ? [{ keys: 'f', label: 'Fold or open all sub-agents', run: foldAll }] : []),
     { keys: 'p', label: 'Play or pause', run: play },
     { keys: '/', label: 'Find in the events', run: () => field.current?.focus() },
     {
       keys: 'escape',
-      label: 'Close the event, or take the playhead off',
+      label: 'Close the event, or remove the playhead',
       run: () => (selectedEvent ? onSelect(null) : replay.place(null)),
     },
   ]);
@@ -130,7 +130,7 @@ export function Timeline(props: TimelineProps) {
         />
       )}
       {rows.length === 0 && (
-        <EmptyState title="No event fits the filter">{`${formatCount(trace.events.length, 'event')} are hidden. Show all, beside the filter, brings them back.`}</EmptyState>
+        <EmptyState title="No event matches the filter">{`${formatCount(trace.events.length, 'event')} are hidden. Show all, beside the filter, brings them back.`}</EmptyState>
       )}
       <Lanes
         rows={rows}
@@ -150,8 +150,7 @@ export function Timeline(props: TimelineProps) {
         scroller={scroller}
       />
       <p role="status" className="sr-only">
-        {marks.selected?.place === null &&
-          'The selected event is not among the lanes that are shown.'}
+        {marks.selected?.place === null && 'The selected event is not in the lanes shown.'}
       </p>
     </div>
   );

@@ -73,7 +73,7 @@ function readRepeat(before: RunEvent, event: RunEvent): Anomaly {
       kind: 'second-start',
       eventId,
       agentId,
-      message: 'The agent was reported as started before.',
+      message: 'The agent had already been reported as started.',
     };
   const [first, second] = [before, event].map((end) => end.event.outcome ?? 'no outcome');
   const differs = first === second ? '' : ` The first said ${first}, this one ${second}.`;
@@ -81,6 +81,6 @@ function readRepeat(before: RunEvent, event: RunEvent): Anomaly {
     kind: 'second-end',
     eventId,
     agentId,
-    message: `The agent was reported as finished before.${differs}`,
+    message: `The agent had already been reported as finished.${differs}`,
   };
 }

@@ -95,7 +95,7 @@ function cutCircles(
           )
         ];
       if (earliest) {
-        const message = `Its parents form a circle (${circle.length} ${circle.length === 1 ? 'agent' : 'agents'}); it is shown at the top.`;
+        const message = `Its parents form a cycle (${circle.length} ${circle.length === 1 ? 'agent' : 'agents'}); it is shown at the top.`;
         anomalies.push({ kind: 'parent-circle', eventId: null, agentId: earliest.id, message });
         earliest.parentId = null;
       }

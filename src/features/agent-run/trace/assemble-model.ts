@@ -48,7 +48,7 @@ export function assembleModel(
     ...inTreeOrder.flatMap((track) => track.anomalies),
     ...paired.anomalies,
     ...findEarly(events, sorted.starts[0] ?? null),
-    ...findSecond(sorted.starts, 'The run was reported as started before.'),
+    ...findSecond(sorted.starts, 'The run had already been reported as started.'),
     ...findEndAnomalies(events, sorted.ends),
     ...[...copies].map(([eventId, copy]) => ({
       kind: 'duplicate' as const,
@@ -124,7 +124,7 @@ function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]
       kind: 'second-end',
       eventId: end.id,
       agentId: end.agentId,
-      message: `The run was reported as finished before.${differs}`,
+      message: `The run had already been reported as finished.${differs}`,
     };
   });
   const firstLate = events.findLastIndex((event) => event.time <= first.time + TAIL_MS) + 1;

@@ -77,7 +77,7 @@ export function pairAcrossAgents(
         Number.POSITIVE_INFINITY) <= finish.time
     ) {
       repeatedEnds.add(finish.id);
-      const message = `This ${alone.kind === 'tool' ? 'call' : 'session'} was reported as finished before.`;
+      const message = `This ${alone.kind === 'tool' ? 'call' : 'session'} had already been reported as finished.`;
       anomalies.push({
         kind: 'second-finish',
         eventId: finish.id,

@@ -47,7 +47,7 @@ export function CoveragePanel({ sent, response, isUnclear, onFix, className }: P
     return (
       <p className={joinClasses('px-4 py-1.5 text-12 text-muted', className)}>
         {isUnclear
-          ? 'What the answer says of what was searched cannot be read.'
+          ? 'What the answer says about what was searched cannot be read.'
           : 'The answer does not say what was searched.'}
       </p>
     );
@@ -73,7 +73,7 @@ export function CoveragePanel({ sent, response, isUnclear, onFix, className }: P
           )}
           {coverage.length === 0 &&
             (isUnclear
-              ? 'What the answer says of the kinds that were searched cannot be read.'
+              ? 'What the answer says about the kinds that were searched cannot be read.'
               : 'The answer does not say which kinds were searched.')}
         </span>
       }

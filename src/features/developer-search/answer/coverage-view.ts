@@ -69,7 +69,7 @@ function explainSkipped(
     return {
       cause: `Not searched: the search is scoped to ${type === 'doc' ? 'repositories' : 'documentation sources'}.`,
       fix: {
-        label: `Drop the ${type === 'doc' ? 'repositories' : 'sources'}`,
+        label: `Remove the ${type === 'doc' ? 'repositories' : 'sources'}`,
         apply: (form) => ({ ...form, [scope]: [] }),
       },
     };
@@ -90,7 +90,7 @@ function explainUnavailable(
       fix: rule.fixes[0] ?? null,
     };
   return {
-    cause: `The ${many} could not be searched for this question. This is no answer about what they hold.`,
+    cause: `The ${many} could not be searched for this question. This says nothing about what they hold.`,
     fix: null,
   };
 }

@@ -133,11 +133,11 @@ test('an empty answer claims nothing that the answer does not say, whatever was 
         'all untold',
         kinds.every((kind) => !/^(?:ok|skipped|degraded|unavailable)$/.test(coverage[kind] ?? '')),
       );
-    if (/asked of nothing/.test(text)) {
+    if (/Nothing was searched/.test(text)) {
       const beside = kinds.filter((kind) =>
         kind === 'doc' ? form.sources.length === 0 : form.repos.length === 0,
       );
-      expectThat('asked of nothing', form.repos.length + form.sources.length > 0);
+      expectThat('Nothing was searched', form.repos.length + form.sources.length > 0);
       // A repository filter leaves documentation out by the specification.
       for (const kind of beside)
         expectThat(
@@ -170,7 +170,7 @@ test('a scope that is not in the index does not hide that the other half was sea
   const read = (doc: string) =>
     explain({ form, echo: notIndexed, coverage: { ...others, doc } }).text;
   expect(read('ok')).toContain('the service searched documentation and found nothing');
-  expect(read('skipped')).toContain('asked of nothing');
+  expect(read('skipped')).toContain('Nothing was searched');
   expect(read('degraded')).toContain('documentation could not be searched in full');
 });
 
@@ -179,7 +179,7 @@ test('coverage that came in another shape is said to be unreadable, not absent; 
   const read = (response: object) =>
     v.parse(developerSearchResponseSchema, { success: true, results: [], ...response });
   expect(explainEmptyAnswer(form, read({}), true).text).toContain(
-    'What the answer says of what was searched cannot be read in full.',
+    'What the answer says about what was searched cannot be read in full.',
   );
   expect(explainEmptyAnswer(form, read({}), true).text).not.toContain('does not say');
   expect(

@@ -91,7 +91,7 @@ export function explainEmptyAnswer(
       ? 'what was searched'
       : `whether the service searched ${namesOf(untold)}`;
   const gap = isCoverageUnclear
-    ? 'What the answer says of what was searched cannot be read in full.'
+    ? 'What the answer says about what was searched cannot be read in full.'
     : `The answer does not say ${missing}.`;
   const doubt = untold.length === 0 ? null : gap;
   // A scope leaves out the other half of the index; that is said where the search was narrowed.
@@ -106,7 +106,7 @@ export function explainEmptyAnswer(
     return {
       reason: 'filtered-out',
       title: 'Nothing came back for this narrowed search',
-      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside of that.${skippedNote}${doubt === null ? '' : ` ${doubt}`}${asides}`,
+      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside that.${skippedNote}${doubt === null ? '' : ` ${doubt}`}${asides}`,
       fixes: [...(rule?.fixes ?? []).slice(0, 1), widen],
     };
   if (doubt !== null || skipped.length > 0)
@@ -116,7 +116,7 @@ export function explainEmptyAnswer(
       text: [
         ...(skipped.length > 0 ? [skippedNote.trim()] : []),
         ...(doubt === null ? [] : [doubt]),
-        'So this may be no answer about what the index holds. Other words may find more.',
+        'So this may say nothing about what the index holds. Other words may find more.',
       ].join(' '),
       fixes: [],
     };
@@ -134,7 +134,7 @@ const namesOf = (kinds: readonly string[]) => joinWords(kinds.map((kind) => kind
 /** What was searched beside the scopes that hold nothing, as far as the coverage says it. */
 function describeBeside(searched: readonly string[], untold: readonly string[]): string {
   if (searched.length === 0 && untold.length === 0)
-    return 'The question was asked of nothing, so this says nothing about the answer.';
+    return 'Nothing was searched, so this says nothing about the answer.';
   return [
     ...(searched.length > 0
       ? [`Apart from that, the service searched ${namesOf(searched)} and found nothing.`]

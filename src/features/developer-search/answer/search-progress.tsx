@@ -31,10 +31,10 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
   unsent: ['This search is not sent yet', 'It waits for you, because a search costs credits.'],
   stopped: [
     'You stopped this search',
-    'Its answer had not come. Whether it was billed, only the service knows; sending it again costs credits.',
+    'Its answer had not arrived. Only the service knows whether it was billed; sending it again costs credits.',
   ],
   gone: [
-    'Its answer is not in this tab any more',
+    'Its answer is no longer in this tab',
     'This search was sent before, here or where its link comes from. Opening an address never sends it again by itself, because a search costs credits.',
   ],
 };

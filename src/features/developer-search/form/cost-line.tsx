@@ -37,7 +37,7 @@ export function SessionCredits() {
   return (
     session.searches > 0 && (
       <span data-testid="session-credits">
-        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'search', 'searches')} (computed here, not read off the bill).`}
+        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'search', 'searches')} (computed here, not taken from the bill).`}
       </span>
     )
   );
@@ -49,7 +49,7 @@ function Cost({ form, searchKind }: Pick<Props, 'form' | 'searchKind'>) {
   if (searchKind === 'general')
     return (
       <span>
-        The specification names no price for the general search, so it is not added up here.
+        The specification names no price for the general search, so it is not counted here.
       </span>
     );
   const results = requestedResults(form);

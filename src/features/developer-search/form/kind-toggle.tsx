@@ -42,7 +42,7 @@ export function KindToggle({ types, problem, onChange }: Props) {
         <span className="flex flex-wrap items-center gap-2 text-13 text-error">
           {problem}
           <Button size="small" onClick={() => onChange(types.filter(isKind))}>
-            Drop what is unknown
+            Remove what is unknown
           </Button>
         </span>
       )}

@@ -14,7 +14,7 @@ export const RuleNotes = ({ notes, onFix }: Props) =>
       key={note.id}
       tone={note.weight === 'refused' ? 'error' : 'warning'}
       role="status"
-      title={note.weight === 'refused' ? 'Not sent as it is' : undefined}
+      title={note.weight === 'refused' ? 'Cannot be sent like this' : undefined}
       actions={note.fixes.map((fix) => (
         <Button key={fix.label} size="small" onClick={() => onFix(fix)}>
           {fix.label}

@@ -21,7 +21,7 @@ export const ScopeFields = ({ form, problems, onEdit }: FieldGroupProps) => (
       validate={repoProblem}
       max={SEARCH_BOUNDS.repos.max}
       placeholder="owner/name, owner/name"
-      hint="Only these of the repository half. Paste a list with commas or line breaks."
+      hint="Only these repositories. Paste a list with commas or line breaks."
       mono
     />
     <TokenInput
@@ -31,7 +31,7 @@ export const ScopeFields = ({ form, problems, onEdit }: FieldGroupProps) => (
       validate={sourceProblem}
       max={SEARCH_BOUNDS.sources.max}
       placeholder="base-ui.com"
-      hint="Only these of the documentation half. Repositories and sources add up."
+      hint="Only these documentation sources, in addition to any repositories."
       mono
     />
     <div className="flex flex-col gap-1">

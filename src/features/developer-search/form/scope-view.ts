@@ -81,7 +81,7 @@ function viewScope(
     canHold,
     meaning: wasSent
       ? meaning
-      : `The answer names this ${field === 'repos' ? 'repository' : 'source'}; it was not sent so. ${meaning}`,
+      : `The answer names this ${field === 'repos' ? 'repository' : 'source'}, which was not sent in this form. ${meaning}`,
   };
 }
 
@@ -106,7 +106,7 @@ function explain(
   if (indexed === false)
     return canHold === null || present.length > 0
       ? `The answer contradicts itself: not in the index, yet its ${name(present)} are.`
-      : `Not in the index: nothing of this ${what} can be found, whatever is asked.`;
+      : `Not in the index: nothing of this ${what} can be found, whatever you ask.`;
   const here =
     indexed === null
       ? `The answer does not say whether this ${what} is in the index`

@@ -57,7 +57,7 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
           label: 'Ask for issues, pull requests and READMEs too',
           apply: (now) => ({ ...now, types: [...now.types, ...REPOSITORY_KINDS] }),
         },
-        { label: 'Drop the repositories', apply: (now) => ({ ...now, repos: [] }) },
+        { label: 'Remove the repositories', apply: (now) => ({ ...now, repos: [] }) },
       ],
     });
   if (form.sources.length > 0 && !wantsDocs)
@@ -70,7 +70,7 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
           label: 'Ask for documentation too',
           apply: (now) => ({ ...now, types: [...now.types, 'doc'] }),
         },
-        { label: 'Drop the sources', apply: (now) => ({ ...now, sources: [] }) },
+        { label: 'Remove the sources', apply: (now) => ({ ...now, sources: [] }) },
       ],
     });
   if (min !== null && max !== null && min > max)
@@ -94,7 +94,8 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
         : `Nothing can come back: only documentation is asked for, and ${joinWords(filters)} without a source leaves documentation out.`,
       fixes: [
         {
-          label: filters.length === 1 ? 'Drop the filter' : `Drop the ${filters.length} filters`,
+          label:
+            filters.length === 1 ? 'Remove the filter' : `Remove the ${filters.length} filters`,
           apply: dropFilters,
         },
         ...(wantsRepositories

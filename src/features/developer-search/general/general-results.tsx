@@ -77,7 +77,7 @@ export function GeneralResults({
       {comparison && <ComparisonTable comparison={comparison} />}
       {!comparison && isListLost && (
         <Notice tone="warning" title="The results could not be read">
-          They came in no form that the API describes. The raw answer below has them.
+          They are not in a form that the API describes. The raw answer below has them.
         </Notice>
       )}
       {isListed && web.length === 0 && unread.length === 0 && (

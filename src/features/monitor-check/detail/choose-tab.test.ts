@@ -5,7 +5,7 @@ import { readDiff } from '#/components/page-change/page-change.ts';
 
 it('names what came instead of fields, and calls only a patch a comparison of texts', () => {
   const page = makePage({ status: 'changed' });
-  expect(explainMissingFields(page, readDiff('Only a sentence.'))).toContain('is no field map');
+  expect(explainMissingFields(page, readDiff('Only a sentence.'))).toContain('is not a field map');
   expect(explainMissingFields(page, readDiff({ text: '@@ -1 +1 @@\n-a\n+b' }))).toContain(
     'compared as text',
   );

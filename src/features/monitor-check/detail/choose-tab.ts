@@ -17,7 +17,7 @@ export function explainMissingFields(
 ): string {
   if (shape === 'none') return explainMissingDiff(page);
   if (shape === 'unreadable')
-    return 'What the service sent as the difference is no field map. It is on the Diff tab as it came.';
+    return 'What the service sent as the difference is not a field map. It is on the Diff tab as received.';
   return 'This page was compared as text, not field by field; its changes are on the Diff tab. Field changes come from monitors that extract JSON.';
 }
 
@@ -25,7 +25,7 @@ export function explainMissingFields(
 export const explainMissingSnapshot = ({ snapshot }: Pick<MonitorCheckPage, 'snapshot'>): string =>
   snapshot === null
     ? 'No snapshot that can be read came with this page. Monitors that extract JSON have one; monitors that only compare markdown have none.'
-    : 'The snapshot that came with this page holds no JSON. It is on the Raw tab as it came.';
+    : 'The snapshot that came with this page holds no JSON. It is on the Raw tab as received.';
 
 /** Why a page has no difference to show, in the reader's terms. Never "no changes" for a page that the service calls changed. */
 export function explainMissingDiff(

@@ -40,7 +40,7 @@ export function DiffTab({
       <>
         {change.shape === 'ast' && (
           <p className="border-b px-4 py-1.5 text-13 text-muted">
-            Drawn from the parsed form of the diff: the service sent no text of it.
+            Built from the parsed diff: the service sent no text of it.
           </p>
         )}
         {change.rest !== null && (
@@ -64,11 +64,11 @@ export function DiffTab({
       <div className="flex min-h-0 flex-1 flex-col gap-2 p-4">
         <p className="prose-width text-14 leading-prose">
           What the service sent as the difference cannot be read as a patch, a parsed diff or a
-          field map. This is what came:
+          field map. This is what it sent:
         </p>
         <JsonTree
           value={change.rest}
-          label="The difference as it came"
+          label="The difference as received"
           className="min-h-0 flex-1"
         />
       </div>

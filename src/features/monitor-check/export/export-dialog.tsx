@@ -99,7 +99,7 @@ export function ExportDialog({
       open
       onClose={onClose}
       title="Export pages"
-      description="All pages of the choice are read first, 100 at a time, within the rate limit of the service."
+      description="All chosen pages are read first, 100 at a time, within the rate limit of the service."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -148,7 +148,7 @@ export function ExportDialog({
         {isReading && load.phase !== 'loading' && load.phase !== 'idle' && incomplete !== null && (
           <p className="text-13 text-changed">
             {/* The doubts of a reading that ended stand right above. */}
-            {['This is a part.', ...(isDone ? [] : [incomplete]), NOTES[format]].join(' ')}
+            {['This export is partial.', ...(isDone ? [] : [incomplete]), NOTES[format]].join(' ')}
           </p>
         )}
         {plan && <ReportSummary {...plan} />}

@@ -103,7 +103,7 @@ describe('the report', () => {
   it('says where the counts of the summary do not fit', () => {
     const summary = { changed: -1, error: 0, new: 0, removed: 0, same: 7, totalPages: 5 };
     expect(report({ check: makeCheck({ summary }) })).toContain(
-      "The summary's count changed is -1, which can be no number of pages.",
+      "The summary's count changed is -1, which cannot be a number of pages.",
     );
   });
 

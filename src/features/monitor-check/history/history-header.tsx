@@ -68,6 +68,6 @@ export function HistoryHeader({ monitorId, checkId, history }: HistoryHeaderProp
 function explainAbsence({ phase, marks }: HistoryHeaderProps['history']): string {
   if (phase === 'reading') return 'Looking for the page in other checks.';
   return marks.length < 2
-    ? 'No other check is read in which the page could be.'
+    ? 'No other check that could hold the page has been read.'
     : 'None of the other checks that were read has this page.';
 }

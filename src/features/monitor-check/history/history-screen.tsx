@@ -119,7 +119,7 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
           />
         )}
         {!isListed && isOther && (
-          <Notice tone="warning" title="The answer does not fit the address">
+          <Notice tone="warning" title="The answer does not match the address">
             The service answered with check {answered.id}, which is not the one that was asked for.
           </Notice>
         )}
@@ -128,7 +128,7 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
           <ErrorNotice
             error={describeError(history.error)}
             onRetry={history.goOn}
-            retryLabel="Go on reading"
+            retryLabel="Continue reading"
           />
         )}
       </div>

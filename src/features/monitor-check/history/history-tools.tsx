@@ -46,7 +46,7 @@ export function HistoryTools(props: HistoryToolsProps) {
       </div>
       {phase === 'stopped' && (
         <Button size="small" onClick={history.goOn}>
-          Go on reading
+          Continue reading
         </Button>
       )}
       {phase === 'read' && requests > 0 && (
@@ -96,7 +96,7 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
       {` in ${nameChecks(list)}`}
       {times.length > 1 && `, back to ${formatTime(Math.min(...times))}`}.
       {end === 'repeats' &&
-        ' Asked for older ones, the service gave the same again: what came before is not known.'}
+        ' When asked for older ones, the service gave the same again: what came before is not known.'}
       {unread > 0 && ` ${formatCount(unread, 'check')} of the list could not be read.`}
       {phase === 'stopped' && ` Stopped: ${formatNumber(read)} of ${formatNumber(readable)} read.`}
       {!isOriginListed &&

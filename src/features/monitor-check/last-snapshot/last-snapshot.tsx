@@ -86,7 +86,8 @@ export function LastSnapshot({ monitorId, checkId, pageName }: ResultPlace) {
       {checks.length < 2
         ? 'No earlier check of this monitor is known.'
         : `No snapshot of it came with the ${formatCount(checks.length - 1, 'check')} before this one, as far as they were read.`}
-      {met !== null && ` It was last met at the ${nameCheck(met.check).replace('Check', 'check')}.`}
+      {met !== null &&
+        ` It was last seen in the ${nameCheck(met.check).replace('Check', 'check')}.`}
       {checks.length > 1 && ' Its history, above, reads further.'}
     </p>
   );

@@ -21,7 +21,7 @@ interface ListPaneProps {
   readonly elements: AnswerPages;
   readonly nameOf: NameOf;
   readonly filter: ReactNode;
-  /** The loaded pages that fit the filter; null while there is none. */
+  /** The loaded pages that match the filter; null while there is none. */
   readonly fitting: readonly MonitorCheckPage[] | null;
   readonly query: {
     readonly limit: number;
@@ -57,7 +57,7 @@ export function ListPane({
       {filter}
       {fitting !== null && fitting.length === 0 && (
         <div className="min-h-0 flex-1 overflow-auto">
-          <EmptyState title="Nothing fits the filter">
+          <EmptyState title="Nothing matches the filter">
             No page that is loaded has this text in its URL or title.
           </EmptyState>
         </div>
@@ -129,7 +129,7 @@ function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListPr
   if (unreadable > 0)
     return (
       <EmptyState title={`${formatCount(unreadable, 'result')} could not be read`}>
-        They are not as the API describes a page result. What the service gave follows below.
+        They do not match what the API describes. What the service sent is shown below.
       </EmptyState>
     );
   if (skip > 0)
@@ -148,7 +148,7 @@ function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListPr
   if (isCheckUnderWay(checkStatus))
     return (
       <EmptyState title="No pages yet">
-        The service gives none so far. They appear here by themselves.
+        The service gives none so far. They appear here automatically.
       </EmptyState>
     );
   const named = status === null ? 'pages' : `${status} pages`;
@@ -161,13 +161,13 @@ function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListPr
   if (isSkipped(checkStatus))
     return (
       <EmptyState title="No pages">
-        The check was skipped, and the service gives no pages of it.
+        The check was skipped, and the service gives no pages for it.
       </EmptyState>
     );
   return (
     <EmptyState title={`No ${named}`} actions={showAll}>
       {status === null
-        ? 'The service gives no page results of this check.'
+        ? 'The service gives no page results for this check.'
         : 'The service gives no page of this check with this status.'}
     </EmptyState>
   );

@@ -37,7 +37,7 @@ export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryS
         <div className="min-w-0 flex-1 max-sm:basis-full">
           {view === 'map' && (
             <p className="text-13 text-muted">
-              Folders by the number of their pages. The colour is the status, the filling the
+              Folders sized by their number of pages. The colour is the status, the fill the
               judgment.
             </p>
           )}

@@ -73,7 +73,7 @@ export function MapView({ monitorId, checkId, checkStatus, review, record }: Map
           )}
         </div>
         {pages.length > 0 && map.areas.length === 0 && (
-          <p className="text-13 text-muted">No page that was read lies in this folder.</p>
+          <p className="text-13 text-muted">No page that was read is in this folder.</p>
         )}
         <SiteMapView
           map={map}
@@ -105,7 +105,7 @@ export function MapView({ monitorId, checkId, checkStatus, review, record }: Map
         record={record}
         missing={
           <EmptyState title="This page is not in the list">
-            It may not be read yet, or the map is narrowed to others.
+            It may not have been read yet, or the map shows other pages only.
           </EmptyState>
         }
         list={

@@ -106,7 +106,7 @@ export function SiteMapView({ map, chosen, onChoose, children }: SiteMapViewProp
             {namePart(part)}
           </li>
         ))}
-        <li>A part of few pages is drawn larger than it is.</li>
+        <li>Small parts are drawn larger than their share.</li>
       </ul>
       {children}
       <Disclosure summary="The same as a table">

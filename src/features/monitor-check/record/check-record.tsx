@@ -79,7 +79,7 @@ export const CheckRecord = memo(function CheckRecord({
           [
             'Estimated',
             formatCredits(check.estimatedCredits),
-            'upper bound before it is known how many pages changed',
+            'an upper limit until it is known how many pages changed',
           ],
           ['Reserved', formatCredits(check.reservedCredits)],
           [

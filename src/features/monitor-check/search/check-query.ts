@@ -35,7 +35,7 @@ export function problemsOf(search: CheckSearch): readonly SearchProblem[] {
     problems.push({
       field: 'skip',
       typed: String(skip),
-      explanation: 'The number of results to skip is a whole number from 0.',
+      explanation: 'The number of results to skip must be a whole number of at least 0.',
     });
   return problems;
 }

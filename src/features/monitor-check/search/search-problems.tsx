@@ -23,7 +23,7 @@ export function SearchProblems() {
           search={dropProblem(search, field)}
           activeOptions={{ exact: true }}
         >
-          {`Drop ${field}`}
+          {`Remove ${field}`}
         </LinkButton>
       }
     >

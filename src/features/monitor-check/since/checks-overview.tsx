@@ -50,7 +50,7 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
               ({ status, count, isLeftOut }) =>
                 isLeftOut && (
                   <p key={status} className="text-changed">
-                    {`${count === null ? 'Its pages' : `Its ${namePages(status, count)}`} are too many to be listed here. `}
+                    {`${count === null ? 'Its pages' : `Its ${namePages(status, count)}`} are too many to list here. `}
                     <Link
                       to="/monitors/$monitorId/checks/$checkId"
                       params={{ monitorId, checkId: check.id }}

@@ -20,7 +20,7 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
         title={isWhole ? 'Nothing to review' : 'Nothing to review in what was read'}
         actions={<Button onClick={onShowAll}>Show all changes</Button>}
       >
-        {`${formatCount(pages.length, 'page')} changed, of which nobody's judgment says that it matters.`}
+        {`${formatCount(pages.length, 'page')} changed; none of the changes was judged to matter.`}
       </EmptyState>
     );
   const since = range.base && (
@@ -38,8 +38,8 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
   if (range.checks.length === 0)
     return (
       <EmptyState title="No check since then">
-        {range.base === null ? 'This monitor has no checks yet.' : <>No check was made{since}.</>}{' '}
-        What changes at the next one appears here.
+        {range.base === null ? 'This monitor has no checks yet.' : <>No check ran{since}.</>} What
+        changes at the next one appears here.
       </EmptyState>
     );
   return (
@@ -49,7 +49,7 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
           No page changed{since}, in {formatCount(range.checks.length, 'check')}.
         </>
       ) : (
-        'Not all that the checks hold was read, so there may be more.'
+        'Not everything in the checks was read, so there may be more.'
       )}
     </EmptyState>
   );

@@ -129,7 +129,7 @@ function MarkAll({ plan, range, reading, review }: KnownParts) {
             )
           }
         >
-          Take back
+          Undo
         </Button>
       </span>
     );

@@ -100,7 +100,7 @@ function ReadingProgress({ reading }: SinceParts) {
       <ErrorNotice
         error={describeError(error)}
         onRetry={reader.goOn}
-        retryLabel={`Go on (${amount})`}
+        retryLabel={`Continue (${amount})`}
       />
     );
   if (phase !== 'stopped' || left === 0) return null;
@@ -110,7 +110,7 @@ function ReadingProgress({ reading }: SinceParts) {
       title={`Stopped: ${amount}`}
       actions={
         <Button size="small" onClick={reader.goOn}>
-          Go on
+          Continue
         </Button>
       }
     >
@@ -124,8 +124,8 @@ function Incomplete({ readings }: { readonly readings: readonly CheckReading[] }
   if (readings.length === 0) return null;
   const title =
     readings.length === 1
-      ? 'One of these checks does not tell all: what it did not read is unknown, not unchanged.'
-      : `${formatNumber(readings.length)} of these checks do not tell all: what they did not read is unknown, not unchanged.`;
+      ? 'One of these checks is incomplete: what it did not read is unknown, not unchanged.'
+      : `${formatNumber(readings.length)} of these checks are incomplete: what they did not read is unknown, not unchanged.`;
   return (
     <Disclosure summary={title} className="text-13">
       <ul className="mt-1 flex flex-col gap-1 pl-5">
@@ -140,7 +140,7 @@ function Incomplete({ readings }: { readonly readings: readonly CheckReading[] }
               ...reading.lists.flatMap(({ isLeftOut, count, status }) =>
                 isLeftOut
                   ? [
-                      `Its ${count === null ? '' : `${formatNumber(count)} `}${status === null ? '' : `${status} `}pages are too many to be listed here.`,
+                      `Its ${count === null ? '' : `${formatNumber(count)} `}${status === null ? '' : `${status} `}pages are too many to list here.`,
                     ]
                   : [],
               ),

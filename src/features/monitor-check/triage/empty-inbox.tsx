@@ -16,7 +16,7 @@ interface EmptyInboxProps {
 export function EmptyInbox({ isFiltered, isComplete, hasSame, rest }: EmptyInboxProps) {
   if (isFiltered)
     return (
-      <EmptyState title="Nothing fits the filter">
+      <EmptyState title="Nothing matches the filter">
         No page in the inbox has this text in its URL or title.
       </EmptyState>
     );
@@ -25,7 +25,7 @@ export function EmptyInbox({ isFiltered, isComplete, hasSame, rest }: EmptyInbox
     <EmptyState title={isComplete ? 'Nothing to triage' : 'Nothing to triage in what was read'}>
       {isComplete
         ? `This check has no changed pages, no errors and nothing judged meaningful among its ${hasSame ? 'other' : 'new and removed'} pages.`
-        : 'Not all that may belong here was read, so there may be more.'}
+        : 'Not everything that may belong here was read, so there may be more.'}
       {others.length > 0 &&
         ` It has ${others.map((extra) => formatCount(rest[extra], `${extra} page`)).join(' and ')}: tick the box above to read those too.`}
     </EmptyState>

@@ -19,7 +19,7 @@ const MEMBERS_SHOWN = 200;
 export const GroupMembers = ({ pages, nameOf, currentId }: GroupMembersProps) => (
   <Disclosure
     defaultOpen={pages[0] !== undefined && currentId !== nameOf(pages[0])}
-    summary={`The very same change on ${formatCount(pages.length, 'page')}, reviewed as one`}
+    summary={`The same change on ${formatCount(pages.length, 'page')}, reviewed as one`}
   >
     <ul className="mt-1 max-h-40 overflow-auto pl-5 text-12">
       {pages.slice(0, MEMBERS_SHOWN).map((page) => (

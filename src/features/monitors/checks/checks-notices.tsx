@@ -42,7 +42,7 @@ export function ChecksNotices({ monitorId, list, query, checks }: ChecksNoticesP
         queryKey={monitorQueries.checks(monitorId, query).queryKey}
       />
       {doubts.length > 0 && (
-        <Notice tone="warning" title="The answer does not fit what was asked for">
+        <Notice tone="warning" title="The answer does not match the request">
           {doubts.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}

@@ -12,7 +12,7 @@ interface EmptyChecksProps {
 export function EmptyChecks({ offset, status, isNarrowed }: EmptyChecksProps) {
   if (isNarrowed)
     return (
-      <EmptyState title="No check fits">
+      <EmptyState title="No matching checks">
         None of the checks that were read has these words
         {status !== undefined && ' and this status'}.
       </EmptyState>

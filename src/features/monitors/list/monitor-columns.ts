@@ -60,7 +60,7 @@ interface Choice {
   readonly sort: Sort<MonitorSort> | null;
 }
 
-/** The monitors that fit the filter, in the order asked for; unsorted as the service gives them. `now` in ms since the epoch. */
+/** The monitors that match the filter, in the order asked for; unsorted as the service gives them. `now` in ms since the epoch. */
 export function chooseMonitors(
   monitors: readonly Monitor[],
   { q, state, review, sort }: Choice,

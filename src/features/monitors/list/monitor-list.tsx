@@ -76,9 +76,9 @@ export function MonitorList() {
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
         <MonitorSearchProblems problems={problemsOfMonitorSearch(search)} />
         {isMissing ? (
-          <Notice tone="warning" title="This service does not list monitors to this key">
-            Listing monitors is beyond what the API promises, so a deployment may lack it or a key
-            may not have it. Everything about a check works with its ids.
+          <Notice tone="warning" title="This service does not list monitors for this key">
+            The API does not promise a list of monitors, so a deployment or a key may lack it.
+            Everything about a check works with its ids.
           </Notice>
         ) : (
           offset !== null && (
@@ -125,8 +125,8 @@ export function MonitorList() {
         />
       )}
       {chosen?.length === 0 && offset !== null && isWhole && !isStillReading && (
-        <EmptyState title="No monitor fits">
-          None of the monitors that were read fits the filter.
+        <EmptyState title="No matching monitors">
+          None of the monitors that were read matches the filter.
         </EmptyState>
       )}
       {chosen?.length === 0 && offset !== null && !isWhole && unread.length === 0 && (

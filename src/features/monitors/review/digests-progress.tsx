@@ -40,7 +40,7 @@ export function DigestsProgress({ reviews, of }: DigestsProgressProps) {
         ? `The changes of ${formatNumber(digests.size)} of ${formatCount(wanted, 'check')} were read.`
         : `The changes of the newest ${formatNumber(depth)} of ${formatCount(of, 'check')} were read.`}
       <Button size="small" onClick={phase === 'stopped' ? goOn : readMore}>
-        {phase === 'stopped' ? 'Read on' : 'Read more'}
+        {phase === 'stopped' ? 'Continue' : 'Read more'}
       </Button>
     </p>
   );

@@ -45,7 +45,7 @@ function Progress({ reading, reader }: ProgressProps) {
     <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
       {`What is to be reviewed of ${formatCount(missing, 'monitor')} is not known: ${missing === 1 ? 'its' : 'their'} checks were not read.`}
       <Button size="small" onClick={reader.start}>
-        Read on
+        Continue
       </Button>
     </p>
   );

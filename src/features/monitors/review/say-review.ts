@@ -7,12 +7,12 @@ export function sayReview(review: ReviewCount | null): {
   readonly explanation: string;
 } {
   if (review === null)
-    return { text: 'not read', explanation: 'Its pages were not read, so nobody knows.' };
+    return { text: 'not read', explanation: 'Its pages were not read, so it is not known.' };
   const { count, notRead, isOpen, isDone } = review;
   if (count === 0 && notRead > 0)
     return {
       text: `${formatNumber(notRead)} not read`,
-      explanation: `${formatCount(notRead, 'changed page')}, which were too many to be read ahead. Opening the check reads them.`,
+      explanation: `${formatCount(notRead, 'changed page')}, too many to read in advance. Opening the check reads them.`,
     };
   if (count === 0)
     return isDone

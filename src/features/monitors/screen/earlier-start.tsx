@@ -29,7 +29,7 @@ export function EarlierStart({
         <EarlierTry
           title="A check may have started"
           triedAt={doubt.triedAt}
-          what={`${doubt.what}. Look in the list of checks for one of that time: another start costs credits of its own.`}
+          what={`${doubt.what}. Look for one of that time in the list of checks: another start costs credits again.`}
           onDismiss={dismiss}
         />
       )}

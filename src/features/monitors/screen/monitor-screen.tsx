@@ -81,7 +81,7 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
       </PageHeader>
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
         {monitor !== null && !isSameUuid(monitor.id, monitorId) && (
-          <Notice tone="warning" title="The answer does not fit the address">
+          <Notice tone="warning" title="The answer does not match the address">
             The service answered with monitor{' '}
             <code className="text-12 text-strong">{monitor.id}</code>, which is not the one that was
             asked for.
@@ -89,8 +89,8 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
         )}
         {isMonitorMissing ? (
           <Notice tone="warning" title="No record of this monitor">
-            Either this deployment or this key does not give monitors out (that is beyond what the
-            API promises), or no monitor has this id. Its checks can still be opened.
+            Either this deployment or this key does not allow reading monitors (the API does not
+            promise it), or no monitor has this id. Its checks can still be opened.
           </Notice>
         ) : (
           <QueryTrouble

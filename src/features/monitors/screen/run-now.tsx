@@ -89,13 +89,13 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
           )}
           {started && isCheckUnderWay(started.status) && (
             <Notice tone="success" title="The check has started" role="status">
-              Its page refreshes by itself until it ends.
+              Its page refreshes automatically until it ends.
             </Notice>
           )}
           {isMissing && (
             <Notice tone="warning" title="This deployment does not start checks from here">
-              Running a monitor is beyond what the API promises: the endpoint or the key's
-              permission for it is missing.
+              The API does not promise this: the endpoint, or the key's permission for it, is
+              missing.
             </Notice>
           )}
           {error !== null && !isMissing && (

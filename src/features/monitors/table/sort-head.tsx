@@ -82,7 +82,7 @@ export function SortSelect<Key extends string>({ columns, sort, onSort }: SortPr
       />
       {sort !== null && (
         <Button
-          aria-label={sort.order === 'asc' ? 'Sorted upwards' : 'Sorted downwards'}
+          aria-label={sort.order === 'asc' ? 'Sorted ascending' : 'Sorted descending'}
           icon={
             sort.order === 'asc' ? (
               <ArrowUp size={14} aria-hidden />

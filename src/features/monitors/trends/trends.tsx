@@ -17,7 +17,7 @@ const route = getRouteApi('/monitors/$monitorId/');
 
 interface TrendsProps {
   readonly monitorId: string;
-  /** Newest first, as far as they fit the filter. */
+  /** Newest first, as far as they match the filter. */
   readonly checks: readonly MonitorCheck[];
   /** Of those whose pages were read, by check id. */
   readonly digests: ReadonlyMap<string, CheckDigest>;

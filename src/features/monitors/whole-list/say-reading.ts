@@ -4,7 +4,7 @@ import type { ListLoad } from './list-loader.ts';
 interface Shown {
   /** What is read: `monitor`, `check`. */
   readonly one: string;
-  /** How many of the rows that were read fit the filter. */
+  /** How many of the rows that were read match the filter. */
   readonly fitting: number;
   readonly isFiltered: boolean;
   /** What they are sorted by, within a sentence. */
@@ -30,7 +30,7 @@ export function sayReading(load: Load, { one, fitting, isFiltered, sortedBy }: S
 /** Why the rows may not be all there are; null while they are read, and where they are. */
 export function sayMissing({ phase, end, unread }: Load, one: string): string | null {
   if (phase === 'stopped')
-    return `The rest of the list was not read: another ${one} may fit, or stand first.`;
+    return `The rest of the list was not read: another ${one} may match, or come first.`;
   if (phase !== 'done') return null;
   if (end === 'again')
     return `The service gave the same ${one}s again for the next place in the list, so what follows is not known.`;

@@ -31,7 +31,7 @@ export function WholeListProgress({ load, onClear, ...shown }: WholeListProgress
         {missing !== null && <span className="text-body">{missing}</span>}
         {phase === 'stopped' && (
           <Button size="small" onClick={loader.goOn}>
-            Read on
+            Continue
           </Button>
         )}
       </p>
@@ -54,7 +54,7 @@ export function WholeListProgress({ load, onClear, ...shown }: WholeListProgress
           error={describeError(error)}
           onRetry={loader.goOn}
           retryLabel={
-            items.length === 0 ? 'Try again' : `Read on (${formatNumber(items.length)} are read)`
+            items.length === 0 ? 'Try again' : `Continue (${formatNumber(items.length)} are read)`
           }
         />
       )}

@@ -67,9 +67,9 @@ function Failure({ reading: { error }, reader }: Pick<ReviewPartProps, 'reading'
   return (
     <div className="flex flex-col gap-4 px-4 pt-3 sm:px-6">
       {isMissing ? (
-        <Notice tone="warning" title="This service does not list monitors to this key">
-          Listing monitors is beyond what the API promises, so a deployment may lack it or a key may
-          not have it. What was opened in this browser is below; a check opens by its ids.
+        <Notice tone="warning" title="This service does not list monitors for this key">
+          The API does not promise a list of monitors, so a deployment or a key may lack it. What
+          was opened in this browser is below; a check opens by its ids.
         </Notice>
       ) : (
         <ErrorNotice error={describeError(error)} onRetry={reader.start} />

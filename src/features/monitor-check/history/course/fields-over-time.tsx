@@ -28,14 +28,14 @@ export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
   return (
     <div className="@container flex flex-col gap-2 py-3">
       <p className="px-4 text-13 text-muted sm:px-6">
-        {`Known in ${course.known} of ${formatCount(marks.length, 'check')}. Items of a list are followed by their place in it.`}
+        {`Known in ${course.known} of ${formatCount(marks.length, 'check')}. Items of a list are followed by their position in it.`}
         {course.isCut && ' The extraction has more fields than are followed here.'}
       </p>
       {changed.length === 0 ? (
         <p className="px-4 py-2 text-14 sm:px-6">
           {course.known < 2
-            ? 'One check alone tells of no change.'
-            : 'No field changed in the checks that tell of it.'}
+            ? 'A single check shows no change.'
+            : 'No field changed in the checks that report fields.'}
         </p>
       ) : (
         <Rows label="Fields that changed" fields={changed} marks={marks} at={at} />

@@ -51,14 +51,14 @@ export function describeMark(mark: HistoryMark): string {
 export function explainMark({ kind, check, page, doubts }: HistoryMark): string {
   switch (kind) {
     case 'absent':
-      return 'The check ran to its end, and the page is not among its results. It may have been of no target then, or not have been there yet.';
+      return 'The check finished, and the page is not among its results. It may not have belonged to a target then, or not have existed yet.';
     case 'unreached':
       return `The page is not among the results of this check. ${explainCheckStatus(check.status)}`;
     case 'skipped':
     case 'under_way':
       return explainCheckStatus(check.status);
     case 'quiet':
-      return `The check names no change of the page. Whether the page is as it was, or is not among its results, is in the list of its unchanged pages, which is not read${check.status === 'completed' ? '' : '; this check did not run to its end either'}.`;
+      return `The check names no change of the page. Whether the page is as it was, or is not among its results, is in the list of its unchanged pages, which is not read${check.status === 'completed' ? '' : '; this check did not finish either'}.`;
     case 'unknown':
       return doubts.length > 0
         ? `Whether the page is in this check is not known, as its results may not all have been read. ${doubts.join(' ')}`
@@ -66,7 +66,7 @@ export function explainMark({ kind, check, page, doubts }: HistoryMark): string 
     case 'waiting':
       return 'The results of this check are not read yet.';
     case 'gone':
-      return 'The list of checks names this check, but the service no longer has it. It was deleted, or its time ran out.';
+      return 'The list of checks names this check, but the service no longer has it. It was deleted, or it has expired.';
     default:
       return explainPageStatus(page?.status ?? null);
   }

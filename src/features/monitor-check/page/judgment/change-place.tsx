@@ -23,7 +23,7 @@ const NO_PLACE_WORDS: Readonly<Record<NoPlace, string>> = {
   absent: 'Not found in the diff',
   half: 'Only one of its two texts is in the diff, and too short to say where the change is',
   'half-of-many':
-    'Only one of its two texts was found, in more than 500 places, of which the first 500 were looked at',
+    'Only one of its two texts was found, in more than 500 places, of which the first 500 were checked',
   'not-looked-for': `Not looked for: the judgment quotes over ${formatNumber(MOST_QUOTED)} characters before this`,
 };
 
@@ -35,7 +35,7 @@ export function ChangePlace({ place, patch, onGoTo }: ChangePlaceProps) {
     return (
       <span
         role="group"
-        aria-label="Places that fit"
+        aria-label="Matching places"
         className="flex flex-wrap items-center gap-1 text-13 text-muted"
       >
         {`Found in ${countPlaces(place)}:`}

@@ -72,7 +72,7 @@ function MeaningfulChanges({ changes, patch, change, onGoTo }: MeaningfulChanges
     <section className="flex flex-col">
       <h3 className="pb-1 text-14">
         {changes.length === 0
-          ? 'No single changes are named'
+          ? 'No individual changes are named'
           : formatCount(changes.length, 'meaningful change')}
       </h3>
       <ol>
@@ -104,7 +104,7 @@ function explainVerdict({ meaningful, confidence }: Judgment): string {
     ? 'The change matters for the goal of this monitor'
     : 'The change does not matter for the goal of this monitor';
   return confidence === null
-    ? `${verdict}; how sure that is was not said.`
+    ? `${verdict}; the service did not say how sure it is.`
     : `${verdict}, with ${confidence} confidence.`;
 }
 

@@ -154,7 +154,7 @@ function Difference({
   if (change.shape === 'unreadable')
     return (
       <Disclosure summary="What came as the difference cannot be read as one">
-        <JsonTree value={change.rest} label="The difference as it came" className="max-h-80" />
+        <JsonTree value={change.rest} label="The difference as received" className="max-h-80" />
       </Disclosure>
     );
   if (change.fields !== null || page.status === 'error') return null;

@@ -92,6 +92,6 @@ export function explainNow({ visits, fields, life }: ChangedPage): string | null
   if (newest === 'removed')
     return 'The page was removed, so the values under Now are the last that were read.';
   if (newest === 'new')
-    return 'The page came back as a new one, with nothing compared: the values under Now are those from before.';
+    return 'The page came back as a new one, so nothing was compared: the values under Now are the earlier ones.';
   return null;
 }

@@ -10,7 +10,7 @@ export function explainReading({ phase, error, doubts }: CheckReading): readonly
     case 'reading':
       return ['Not read yet: what it holds is not shown.'];
     case 'under-way':
-      return ['It is still under way: what it finds is shown when it has ended.'];
+      return ['It is still under way: what it finds is shown once it ends.'];
     case 'gone':
       return [
         'The service no longer has this check, though its list names it: what it held is not known.',
