@@ -1,10 +1,11 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildServer } from './build-server.mjs';
 import { root } from './ensure-installed.mjs';
+import { writeNotices } from './release/write-notices.mjs';
 
-/** Builds what a deployment needs into an empty folder: `server.mjs`, `dist`, the licence. @param {string} folder */
+/** Builds what a deployment needs into an empty folder: `server.mjs`, `dist`, the licences. @param {string} folder */
 export async function assemble(folder) {
   rmSync(folder, { recursive: true, force: true });
   const dist = join(folder, 'dist');
@@ -13,4 +14,5 @@ export async function assemble(folder) {
   rmSync(join(dist, '.vite'), { recursive: true, force: true });
   await buildServer(folder);
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  writeFileSync(join(folder, 'NOTICES.md'), writeNotices());
 }

@@ -1,8 +1,5 @@
-// The licence of every package that ships: what `dependencies` in package.json bring, with all that they bring in turn. More than the page
-// holds in the end, never less. Fails for a licence that nobody has agreed to.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './ensure-installed.mjs';
+// The licence of every package that ships. Fails for a licence that nobody has agreed to.
+import { readShippedPackages } from './release/read-shipped-packages.mjs';
 
 /** Permissive ones, and OFL for the fonts. */
 const AGREED = new Set([
@@ -28,15 +25,10 @@ function isAgreed(/** @type {string} */ expression) {
     .some((choice) => choice.split(/\s+AND\s+/i).every((licence) => AGREED.has(licence.trim())));
 }
 
-/** @type {Record<string, { version?: string, license?: string, dev?: boolean, link?: boolean }>} */
-const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 /** @type {Map<string, string[]>} */
 const byLicence = new Map();
-for (const [path, { version, license = 'none named', dev, link }] of Object.entries(packages)) {
-  if (path === '' || dev || link) continue;
-  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+for (const { name, version, license } of readShippedPackages())
   byLicence.set(license, [...(byLicence.get(license) ?? []), `${name} ${version}`]);
-}
 for (const [licence, names] of [...byLicence].toSorted(([one], [other]) =>
   one.localeCompare(other),
 ))

@@ -117,6 +117,11 @@ export const checkSteps = [
   buildStep,
   checkStep('size budgets', () => runNode('scripts/size-budgets.mjs')),
   checkStep('image', () => runNode('scripts/image/check-image.mjs', ['--linked'])),
+  checkStep('release archive', () =>
+    runNode('scripts/release.mjs', [], {
+      RELEASE_DIR: join(root, '.cache/release-of-the-check'),
+    }),
+  ),
   vitest('public SDK', 'sdk'),
 ];
 
