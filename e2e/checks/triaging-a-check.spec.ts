@@ -6,7 +6,7 @@ import {
   pageThrough,
 } from '../support/made-check.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectDocumentedStorage, expectAccessible, test } from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
@@ -96,6 +96,7 @@ test('v reviews a whole group and goes on, u takes it back, and the marks outliv
   await page.reload();
   await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
   await expect(page.getByText('kept in this browser only')).toBeVisible();
+  await expectDocumentedStorage(page);
 });
 
 test('a mark goes when the change is another, and stays when it is the same', async ({

@@ -1,5 +1,5 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectDocumentedStorage, expectAccessible, test } from '../support/fixtures.ts';
 
 test('a deployment is entered, tested and looked at; its key is forgotten with one click @looks', async ({
   app,
@@ -35,6 +35,7 @@ test('a deployment is entered, tested and looked at; its key is forgotten with o
   await main.getByRole('button', { name: 'Forget the key' }).click();
   await main.getByRole('button', { name: 'Test the connection' }).click();
   await expect(main.getByText('Reachable, without a key')).toBeVisible();
+  await expectDocumentedStorage(page);
 });
 
 test('a key stays in its tab unless it is to be kept on the device', async ({
@@ -59,6 +60,7 @@ test('a key stays in its tab unless it is to be kept on the device', async ({
   await expect(main.getByText('kept on this device')).toBeVisible();
   expect(await stored()).toEqual([true, false]);
   expect(service.baseUrl).toContain('/v2');
+  await expectDocumentedStorage(page);
 });
 
 test('what cannot be reached, and what is no such API, are told apart as far as a page can', async ({

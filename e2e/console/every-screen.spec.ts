@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectDocumentedStorage,
+  expectLoaded,
+  test,
+} from '../support/fixtures.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -83,6 +89,7 @@ for (const name of SCREENS) {
         !url.startsWith(app.origin) && !url.startsWith(service.baseUrl) && !url.startsWith('data:'),
     );
     expect(foreign, 'the page asks nobody but its own origin and the API').toEqual([]);
+    await expectDocumentedStorage(page);
   });
 }
 

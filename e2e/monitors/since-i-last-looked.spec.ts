@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectDocumentedStorage,
+  expectAccessible,
+  expectLoaded,
+  test,
+} from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
 /** What the archive and the marks hold is gone with the browser's context, so each test has its own. */
@@ -87,6 +93,7 @@ test('keys go through pages and changes, marks count in all checks, all can be m
   await tab.goto(`${app.origin}${path}/since`);
   await expect(tab).toHaveURL(new RegExp(`from=${from}`));
   await tab.close();
+  await expectDocumentedStorage(page);
 });
 
 test('opened again it asks for the list alone; a check that is gone is named, and the others go on', async ({

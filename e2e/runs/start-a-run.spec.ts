@@ -1,6 +1,6 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { countArchived } from '../support/archive.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectDocumentedStorage, expectAccessible, test } from '../support/fixtures.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -47,6 +47,7 @@ test('a draft is kept over a reload, and what is wrong with it is explained befo
   expect(watch.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await page.getByRole('button', { name: 'Back to the draft of this browser' }).click();
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
+  await expectDocumentedStorage(page);
 });
 
 test('a run is started, watched to its end, and its result read as a table and taken along @looks', async ({
@@ -191,6 +192,7 @@ test('after an answer that leaves it open, nothing is repeated: the list is chec
   await page.getByRole('link', { name: 'Run again', exact: true }).click();
   await expect(page.getByLabel('Credit ceiling')).toHaveValue('90');
   await expect(page.getByText('does not tell')).toHaveCount(0);
+  await expectDocumentedStorage(page);
 });
 
 test('a rejected submission and a refused schema are explained, and the form keeps what was typed', async ({
@@ -235,6 +237,7 @@ test('a run is run again with changes, from what the list of the service holds',
   await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/"vendors"/);
   await page.goBack();
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('My own draft');
+  await expectDocumentedStorage(page);
 });
 
 test('a run that is run again says which fields the service does not tell, also once it was opened here', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectDocumentedStorage, expectAccessible, test } from '../support/fixtures.ts';
 
 // The service reads its index on the first search; no test waits for that.
 test.beforeEach(async ({ service }) => {
@@ -31,6 +31,7 @@ test('searches are kept in this browser: saved, renamed, run again, deleted', as
   await page.getByRole('button', { name: 'Searches' }).click();
   await dialog.getByRole('button', { name: 'Delete The search library' }).click();
   await expect(dialog.getByText('None yet.')).toBeVisible();
+  await expectDocumentedStorage(page);
 });
 
 test('a reload keeps the answer in this tab, says how old it is and sends nothing', async ({
@@ -63,6 +64,7 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
   await page.evaluate(() => sessionStorage.removeItem('console.search-answers'));
   await page.reload();
   await expect(page.getByText('Its answer is no longer in this tab')).toBeVisible();
+  await expectDocumentedStorage(page);
 });
 
 test('a full storage keeps no answer and changes nothing else', async ({ app, page }) => {

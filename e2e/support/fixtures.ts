@@ -9,6 +9,7 @@ import { readSeededWorld, type SeededWorld } from './seeded-world.ts';
 // The one door for tests: a test imports nothing else of ours.
 export { expect } from '@playwright/test';
 export { expectAccessible } from './accessibility.ts';
+export { expectDocumentedStorage } from './documented-storage.ts';
 export { expectLoaded } from './expect-loaded.ts';
 
 interface WorkerFixtures {

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './ensure-installed.mjs';
+
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
+const page = read('docs/operating.md');
+
+test('what the operator’s page says is kept in a browser is something the code keeps', () => {
+  const code = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|js)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => read(join('src', file)))
+    .join('\n');
+  const section = /## What is kept in the browser\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
+  const names = section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`([^`<]+)/g)].map(([, name]) => name ?? ''),
+    );
+  expect(names.length).toBeGreaterThan(20);
+  const isKept = (/** @type {string} */ name) =>
+    [name, name.replace(/^console(?:\.|-archive(?=-))/, ''), name.trim()].some((text) =>
+      ["'", '`', '}'].some((before) => code.includes(before + text)),
+    );
+  expect(names.filter((name) => !isKept(name))).toEqual([]);
+});
+
+test('every setting of the server is named for operators', () => {
+  const settings = [
+    ...read('src/server/settings.ts').matchAll(/(?:read\(|environment\[)'([A-Z_]+)'/g),
+  ];
+  expect(settings.length).toBeGreaterThan(5);
+  const told = `${page}\n${read('README.md')}`;
+  expect(settings.map(([, name]) => name).filter((name) => !told.includes(`\`${name}`))).toEqual(
+    [],
+  );
+});
