@@ -13,7 +13,7 @@ type ChangeRunSearch = (
 /** The run screen's state in the address, and what changes some of it; `replace` leaves no step in the browser's history. */
 export function useRunSearch(): readonly [AgentRunSearch, ChangeRunSearch] {
   const navigate = route.useNavigate();
-  const isStillHere = useStillHere(route.id);
+  const isStillHere = useStillHere(route.id, route.useParams());
   const change = useCallback<ChangeRunSearch>(
     (patch, { replace = false } = {}) => {
       if (isStillHere())

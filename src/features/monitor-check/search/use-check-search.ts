@@ -14,7 +14,7 @@ type ChangeCheckSearch = (
 export function useCheckSearch(): readonly [search: CheckSearch, change: ChangeCheckSearch] {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const isStillHere = useStillHere(route.id);
+  const isStillHere = useStillHere(route.id, route.useParams());
   const change = useCallback<ChangeCheckSearch>(
     (patch, { replace = false } = {}) => {
       // Every change of the search stays on this screen: the router's own scrolling would set the list back with each key.

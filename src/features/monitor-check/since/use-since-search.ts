@@ -14,7 +14,7 @@ type ChangeSinceSearch = (
 export function useSinceSearch(): readonly [search: SinceSearch, change: ChangeSinceSearch] {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const isStillHere = useStillHere(route.id);
+  const isStillHere = useStillHere(route.id, route.useParams());
   const change = useCallback<ChangeSinceSearch>(
     (patch, { replace = false } = {}) => {
       if (isStillHere())
