@@ -1,17 +1,19 @@
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
-import { startConsoleServer } from '../support/console-server.ts';
 
-test('under a path of its origin: deep links, files, links, back, copies, pasted addresses, presets', async ({
+test('under a path of its origin: deep links, files, links, back, copies, pasted addresses, the proxy', async ({
   context,
   page,
   service,
+  startConsole,
   watch,
   world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const server = await startConsoleServer({
+  const server = await startConsole({
     BASE_PATH: '/tools/console',
-    CONSOLE_CONNECTIONS: JSON.stringify([{ name: 'Preset here', baseUrl: service.baseUrl }]),
+    API_URL: service.baseUrl,
+    API_NAME: 'Behind the path',
+    API_PROXY: '1',
     CONSOLE_DEFAULT: 'local',
   });
   const home = `${server.origin}/tools/console/`;
@@ -52,11 +54,28 @@ test('under a path of its origin: deep links, files, links, back, copies, pasted
   );
   expect(addresses).toContain(at(`/agent-runs/${world.jobId}`));
   expect(addresses.filter((address) => !address.startsWith(home))).toEqual([]);
+  // The deployment lies behind the same path, and so does the empty report that an export fills.
   await page.goto(at('/settings/connection'));
-  await expect(page.getByRole('main').getByText('Preset here').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Use Behind the path' }).click();
+  await expect(page.getByRole('heading', { name: 'Behind the path' })).toBeVisible();
+  await page.getByLabel('API key', { exact: true }).fill('fc-demo');
+  await page.getByRole('button', { name: 'Set the key' }).click();
+  await page.goto(at('/monitors'));
+  await expect(page.getByRole('link', { name: 'Hosting prices' })).toBeVisible();
+  expect(watch.requests.map(({ url }) => url)).toContainEqual(
+    expect.stringContaining(at('/api/v2/monitor')),
+  );
+  await page.goto(at(checkPath));
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^Export pages/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export pages' });
+  await dialog.getByLabel('Format').selectOption('report');
+  await dialog.getByRole('button', { name: 'Read pages' }).click();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^Save \d/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.html$/);
   const outside = watch.requests.filter(
     ({ url }) => /^https?:/.test(url) && !url.startsWith(home) && url !== home.slice(0, -1),
   );
   expect(outside, 'nothing is asked for outside the path').toEqual([]);
-  await server.stop();
 });
