@@ -116,6 +116,7 @@ export const checkSteps = [
   vitest('unit tests', 'unit'),
   buildStep,
   checkStep('size budgets', () => runNode('scripts/size-budgets.mjs')),
+  checkStep('Caddy and nginx', () => runNode('scripts/web-servers/check-web-servers.mjs')),
   checkStep('image', () => runNode('scripts/image/check-image.mjs', ['--linked'])),
   checkStep('release archive', () =>
     runNode('scripts/release.mjs', [], {
