@@ -123,7 +123,9 @@ test('a check of 3,000 pages full of attacks is one file that opens without a ne
   expect(text).not.toContain(new URL(service.baseUrl).port);
 
   const { file, heard, close } = await openFile(browser, path);
-  await expect(file.getByText(/^Report of check .* from 127\.0\.0\.1\. Read only/)).toBeVisible();
+  await expect(
+    file.getByText(/^Report of monitor check .* from 127\.0\.0\.1\. Read only/),
+  ).toBeVisible();
   await expect(file.getByText('Reviewed, kept')).toBeVisible();
   await expect(file.getByText(/^1 of \d+/).first()).toBeVisible();
   // What leads out of the file, or acts, is not there.
@@ -150,7 +152,7 @@ test('a check of 3,000 pages full of attacks is one file that opens without a ne
   await close();
 
   const phone = await openFile(browser, path, PHONE);
-  await expect(phone.file.getByText(/^Report of check/)).toBeVisible();
+  await expect(phone.file.getByText(/^Report of monitor check/)).toBeVisible();
   expect(await isTooWide(phone.file)).toBe(false);
   expect(phone.heard).toEqual([]);
   await phone.close();

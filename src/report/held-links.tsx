@@ -11,7 +11,10 @@ export function Link(props: AnyLinkProps) {
   if (holdsPlace(saved, props)) return createElement(RouterLink, props as never);
   const { className, children } = props;
   return (
-    <span className={typeof className === 'string' ? withoutLinkLook(className) : undefined}>
+    // The arrow of a way back leads nowhere.
+    <span
+      className={`[&>svg]:hidden ${typeof className === 'string' ? withoutLinkLook(className) : ''}`}
+    >
       {children as ReactNode}
     </span>
   );

@@ -19,7 +19,7 @@ export function ReportFrame({ children }: { readonly children: ReactNode }) {
           {', made '}
           <Timestamp value={saved.made} />
           {saved.service !== '' && ` from ${saved.service}`}
-          {`. Read only: this file holds what it shows and asks nobody. Written by Web Data Console ${saved.by}.`}
+          {`. Read only, and complete in itself: it asks nobody. Web Data Console ${saved.by}.`}
         </p>
         {saved.leftOut.length > 0 && (
           <p>

@@ -116,7 +116,7 @@ export function planRunReport(
     saved: wrapAnswers(
       connection,
       {
-        title: `agent run${runs.length === 1 ? '' : 's'} ${runs.map(({ run }) => run.jobId).join(' and ')}`,
+        title: `agent run${runs.length === 1 ? '' : 's'} ${runs.map(({ run }) => run.jobId.slice(0, 8)).join(' and ')}`,
         leftOut: left,
         answers: { runs: saved },
       },

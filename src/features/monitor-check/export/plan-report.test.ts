@@ -7,7 +7,16 @@ import { type CheckReportFacts, planCheckReport } from './plan-report.ts';
 const check = makeCheck();
 const pages = ['a', 'b', 'c'].map((id) => makePage({ id, url: `https://example.com/${id}` }));
 const raw = pages.map(({ id }) => ({ id, extra: 1 }));
-const answer = { success: true, next: '?skip=9', data: { id: check.id, unheardOf: 1, pages: raw } };
+const answer = {
+  success: true,
+  next: '?skip=9',
+  data: {
+    id: check.id,
+    unheardOf: 1,
+    notificationStatus: { email: { recipients: ['somebody@hook.example'] } },
+    pages: raw,
+  },
+};
 readAnswerPages({ raw: answer, warnings: [], unread: [] }, pages);
 
 const load: PagesLoad = {

@@ -60,9 +60,11 @@ export function planCheckReport(
       : [
           `The last ${formatCount(wanted.length - pages.length, 'page')}: a report holds at most ${mostCharacters / 1_000_000} million characters.`,
         ]),
-    'The other checks of the monitor, its settings, and the history of its pages.',
+    'Who was notified, the settings and other checks of the monitor, and the history of its pages.',
   ];
   const body = asRecord(facts.answer);
+  // Addresses of people and of hooks: not for whoever the file is passed on to.
+  const { notificationStatus: _left, ...data } = asRecord(body['data']);
   return {
     holds: formatCount(pages.length, 'page'),
     characters: texts.slice(0, pages.length).reduce((sum, length) => sum + length, 0),
@@ -82,7 +84,7 @@ export function planCheckReport(
               body: {
                 ...body,
                 next: null,
-                data: { ...asRecord(body['data']), pages: [], next: null },
+                data: { ...data, pages: [], next: null },
               },
               pages: [...pages],
               complete: scope === 'all' && incomplete === null && pages.length === wanted.length,

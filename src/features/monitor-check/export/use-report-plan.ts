@@ -37,7 +37,7 @@ export function useReportPlan(
       check,
       answer: load.answer ?? answer.raw,
       monitor,
-      title: `check ${check.id}${name}`,
+      title: `monitor check ${check.id.slice(0, 8)}${name}`,
       scope,
       load,
       page,
