@@ -161,6 +161,22 @@ describe('saved answers', () => {
       expect(facts).toMatchObject({ status: null, timesSent: 0, request: null, retryable: null });
   });
 
+  it('say which check they hold only in part', () => {
+    const [one] = saved.answers.checks;
+    const part = {
+      ...saved,
+      answers: { ...saved.answers, checks: one ? [{ ...one, complete: false }] : [] },
+    };
+    const holdsPart = (document: SavedAnswers, id: string) =>
+      openFileConnection(document, 'x').holdsPart?.(id);
+    expect([CHECK, CHECK.toUpperCase(), OTHER].map((id) => holdsPart(part, id))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(holdsPart(saved, CHECK)).toBe(false);
+  });
+
   it('are one document that is written and read again the same', () => {
     const read = v.parse(savedAnswersSchema, parseJson(printJson(saved)));
     expect(printJson(read)).toBe(printJson(saved));

@@ -100,3 +100,10 @@ it('says that a page is the very one before it, where the service does not heed 
     expect(again(other)).toEqual([]);
   expect(again([a, b], 0)).toEqual([]);
 });
+
+it('doubts no service for pages that a file holds only in part, yet what else does not fit', () => {
+  const more = { ...SUMMARY, same: 9, totalPages: 10 };
+  expect(doubt({ summary: more })).toHaveLength(1);
+  expect(doubt({ summary: more }, {}, { isPart: true })).toEqual([]);
+  expect(doubt({ summary: { ...SUMMARY, totalPages: 1 } }, {}, { isPart: true })).not.toEqual([]);
+});
