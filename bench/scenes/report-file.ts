@@ -69,8 +69,9 @@ const REPORTS: Readonly<Record<Report['kind'], Report>> = {
     kind: 'check',
     save: 'button:has-text("Save 3,000 pages")',
     shows: 'ul[aria-label="Pages"] li',
-    async prepare({ page, appOrigin, answerWith }) {
-      await answerWith(answerCheck);
+    async prepare(stage) {
+      const { page, appOrigin } = stage;
+      await stage.answerWith(answerCheck);
       await page.goto(`${appOrigin}/monitors/${MONITOR}/checks/${CHECK}?view=list`);
       await page.getByRole('button', { name: 'Export' }).click();
       await page.getByRole('menuitem', { name: /Export pages/ }).click();
@@ -82,8 +83,9 @@ const REPORTS: Readonly<Record<Report['kind'], Report>> = {
     kind: 'run',
     save: 'button:has-text("Save the report"):enabled',
     shows: '[role=tab]:has-text("10,000")',
-    async prepare({ page, appOrigin, answerWith }) {
-      await answerWith(answerRun);
+    async prepare(stage) {
+      const { page, appOrigin } = stage;
+      await stage.answerWith(answerRun);
       await page.goto(`${appOrigin}/agent-runs/${JOB}`);
       await page.getByRole('button', { name: 'Export' }).click();
       await page.getByRole('menuitem', { name: /one HTML file/ }).click();
@@ -91,11 +93,11 @@ const REPORTS: Readonly<Record<Report['kind'], Report>> = {
   },
 };
 
-/** Saves a report into a folder of its own and gives it to `use`. `ms`: from the click to the download. */
+/** Saves a report into a folder of its own and gives it to `measure`. `ms`: from the click to the download. */
 async function withReport<Result>(
   stage: Stage,
   report: Report,
-  use: (path: string, ms: number) => Promise<Result>,
+  measure: (path: string, ms: number) => Promise<Result>,
 ): Promise<Result> {
   await report.prepare(stage);
   await stage.page.waitForSelector(report.save);
@@ -109,7 +111,7 @@ async function withReport<Result>(
     const ms = performance.now() - start;
     const path = join(folder, 'report.html');
     await download.saveAs(path);
-    return await use(path, ms);
+    return await measure(path, ms);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
