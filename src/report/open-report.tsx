@@ -18,7 +18,7 @@ import { SAVED_ELEMENT, savedAnswersSchema } from '#/api/saved-answers/saved-ans
 import { serviceName } from '#/api/connection/service-name.ts';
 import { parseSearch, stringifySearch } from '#/app/places/search-codec.ts';
 import { RouteErrorScreen } from '#/app/route-error-screen.tsx';
-import { keyOfMarks } from '#/components/review/stored-marks.ts';
+import { keyOfMarks } from '#/components/review/marks-key.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
 import { writeStored } from '#/ui/storage/stored.ts';

@@ -1,9 +1,11 @@
 import { type ComponentProps, useState } from 'react';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { describeStorageLife } from '../describe-storage-life.ts';
 
 /** How much is reviewed, and where that is kept. */
 export function ReviewProgress(props: Omit<ComponentProps<typeof ProgressBar>, 'label'>) {
-  const [kept] = useState(describeStorageLife);
+  const service = useServiceName();
+  const [kept] = useState(() => describeStorageLife(service));
   return <ProgressBar label={`Reviewed, ${kept}`} {...props} />;
 }

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readStored, writeStored } from '#/ui/storage/stored.ts';
 import { readLastReviewed, setLastReviewed, takeBackLastReviewed } from './last-reviewed.ts';
 import { isReviewed, markReviewed, parseMarks } from './review-marks.ts';
-import { keyOfMarks, storedMarks } from './stored-marks.ts';
+import { keyOfMarks } from './marks-key.ts';
+import { storedMarks } from './stored-marks.ts';
 
 const page = (pageId: string) => ({ pageId, hash: `of ${pageId}` });
 const SERVICE = 'https://api.example/v2';

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#/ui/storage/stored.ts';
+import { keyOfMarks } from './marks-key.ts';
 import {
   isReviewed,
   markReviewed,
@@ -7,10 +8,6 @@ import {
   type ReviewMarks,
   unmarkReviewed,
 } from './review-marks.ts';
-
-export const marksOfService = (service: string): string => `reviewed.${service}.`;
-export const keyOfMarks = (service: string, checkId: string): string =>
-  `${marksOfService(service)}${checkId}`;
 
 export interface StoredMarks {
   readonly read: () => ReviewMarks;

@@ -4,7 +4,8 @@ import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { readStored, subscribeStored } from '#/ui/storage/stored.ts';
 import { hashChange } from '../page-change/change-content.ts';
 import { isReviewed, parseMarks, type ReviewMarks } from './review-marks.ts';
-import { keyOfMarks, storedMarks } from './stored-marks.ts';
+import { keyOfMarks } from './marks-key.ts';
+import { storedMarks } from './stored-marks.ts';
 
 export interface ReviewControl {
   /** Changes its identity with the marks, so that lists know when to draw again. */

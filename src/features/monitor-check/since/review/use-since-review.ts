@@ -8,7 +8,8 @@ import {
   takeBackLastReviewed,
 } from '#/components/review/last-reviewed.ts';
 import { isReviewed, type ReviewedPage } from '#/components/review/review-marks.ts';
-import { keyOfMarks, marksOfService, storedMarks } from '#/components/review/stored-marks.ts';
+import { keyOfMarks, marksOfService } from '#/components/review/marks-key.ts';
+import { storedMarks } from '#/components/review/stored-marks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { readStored, subscribeStoredUnder } from '#/ui/storage/stored.ts';
 import type { ChangeVisit } from '../model/change-visit.ts';

@@ -1,0 +1,5 @@
+/** What the names of a service's review marks begin with (`serviceName`). */
+export const marksOfService = (service: string): string => `reviewed.${service}.`;
+/** The name under which the review marks of one check are kept. */
+export const keyOfMarks = (service: string, checkId: string): string =>
+  `${marksOfService(service)}${checkId}`;
