@@ -1,3 +1,4 @@
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import type { ReactNode } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { HttpError } from '#/api/client/api-error.ts';
@@ -76,7 +77,7 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
 function explainMissing(error: Error): string {
   if (error instanceof HttpError && error.explanation.row.id === 'trace-before-spark-2')
     return 'This run has a status and, if it completed, a result, but no trace: the service says that it ran before traces were recorded.';
-  if (error instanceof HttpError && error.status === 404)
+  if (isRefusal(error, 404))
     return 'The status of this run is known, but the service has no trace for it.';
   return 'The status of this run is known; its trace could not be loaded.';
 }
@@ -84,7 +85,7 @@ function explainMissing(error: Error): string {
 /** The catalogue's reason for a 404, that no job has this id, cannot be so where the same id has a status. */
 function explainTraceError(error: Error, hasStatus: boolean): ErrorFacts {
   const facts = describeError(error);
-  if (!hasStatus || !(error instanceof HttpError) || error.status !== 404) return facts;
+  if (!hasStatus || !isRefusal(error, 404)) return facts;
   return {
     ...facts,
     cause: 'The service knows the job but says that it has no trace for it.',

@@ -1,7 +1,7 @@
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { HttpError } from '#/api/client/api-error.ts';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -124,10 +124,7 @@ function judge(
   digest: RunDigest | null | undefined,
   error: unknown,
 ): 'trouble' | 'other' | 'not-found' {
-  if (digest === undefined)
-    return !run.isListed && error instanceof HttpError && error.status === 404
-      ? 'not-found'
-      : 'trouble';
+  if (digest === undefined) return !run.isListed && isRefusal(error, 404) ? 'not-found' : 'trouble';
   return digest === null || digest.end === 'completed' || digest.end === 'cancelled'
     ? 'other'
     : 'trouble';

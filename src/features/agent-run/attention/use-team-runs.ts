@@ -1,6 +1,6 @@
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { HttpError } from '#/api/client/api-error.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { readNextBefore } from '../runs/find-listed-request.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
@@ -49,6 +49,4 @@ export function useTeamRuns() {
 }
 
 const readRefusal = (error: unknown): number | null =>
-  error instanceof HttpError && (error.status === 404 || error.status === 403)
-    ? error.status
-    : null;
+  isRefusal(error, 404, 403) ? error.status : null;

@@ -1,6 +1,6 @@
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { HttpError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -145,7 +145,7 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
 }
 
 function MissingList({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (error instanceof HttpError && (error.status === 404 || error.status === 403))
+  if (isRefusal(error, 404, 403))
     return (
       <Notice
         title={

@@ -1,4 +1,4 @@
-import { HttpError } from '#/api/client/api-error.ts';
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
@@ -26,7 +26,7 @@ export const pickEarlier = (
  */
 export function explainMissingRun(error: unknown, known: KnownMoment | null): ErrorFacts {
   const facts = describeError(error);
-  if (!(error instanceof HttpError) || error.status !== 404 || known === null) return facts;
+  if (!isRefusal(error, 404) || known === null) return facts;
   const since = `This run existed on ${formatTime(known.at, known.now)}.`;
   if (ageOf(known) > DAY_MS)
     return {

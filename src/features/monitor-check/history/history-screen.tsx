@@ -1,5 +1,5 @@
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { HttpError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { useCheckParts } from '#/api/queries/check-parts.ts';
 import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
@@ -58,8 +58,7 @@ interface PageHistoryProps {
   readonly origin: Origin;
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 404 || error.status === 403);
+const isMissing = (error: unknown): boolean => isRefusal(error, 404, 403);
 
 function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
   const { older = 0 } = route.useSearch();
@@ -88,7 +87,7 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
   const history = useHistory(monitorId, isKnown ? checks : [], origin);
   const isLoading = newest.isLoading || (!isListed && own.isLoading);
   return (
-    <div className="flex flex-col md:h-dvh md:min-h-[32rem]">
+    <div className="flex flex-col md:frame-height md:min-h-[32rem]">
       <HistoryHeader monitorId={monitorId} history={history} checkId={origin.checkId} />
       <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
         {isListMissing ? (

@@ -1,5 +1,5 @@
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
-import { HttpError } from '#/api/client/api-error.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
@@ -19,10 +19,7 @@ import type { SinceParts } from './since-parts.ts';
 export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }) {
   const { monitorId, listed, range, reading, onMore } = parts;
   const rest = (range?.checks.length ?? 0) - reading.checks.length;
-  const isMissing =
-    listed.checks === null &&
-    listed.error instanceof HttpError &&
-    (listed.error.status === 404 || listed.error.status === 403);
+  const isMissing = listed.checks === null && isRefusal(listed.error, 404, 403);
   return (
     <div className="flex flex-col gap-2 px-4 not-empty:border-b not-empty:py-2 sm:px-6">
       {isMissing ? (

@@ -1,5 +1,5 @@
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
-import { HttpError } from '#/api/client/api-error.ts';
 import { CHECKS_READ } from '#/components/check-digest/choose-lists.ts';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
@@ -63,7 +63,7 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
 
 /** Monitors cannot be listed: everything about a check still works with its ids. */
 function Failure({ reading: { error }, reader }: Pick<ReviewPartProps, 'reading' | 'reader'>) {
-  const isMissing = error instanceof HttpError && (error.status === 404 || error.status === 403);
+  const isMissing = isRefusal(error, 404, 403);
   return (
     <div className="flex flex-col gap-4 px-4 pt-3 sm:px-6">
       {isMissing ? (

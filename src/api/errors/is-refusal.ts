@@ -1,0 +1,7 @@
+import { HttpError } from '../client/api-error.ts';
+
+/** Whether a service answered with one of these statuses. What a file does not hold, no service refused. */
+export const isRefusal = (error: unknown, ...statuses: readonly number[]): error is HttpError =>
+  error instanceof HttpError &&
+  error.explanation.matchedBy !== 'file' &&
+  statuses.includes(error.status);
