@@ -1,0 +1,114 @@
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import type { SavedCheck } from '../saved-answers/saved-answers.ts';
+import { readNextLink } from '../client/next-page.ts';
+import { fieldOf, isObject, type JsonObject, type Piece, textOf } from './recognise.ts';
+import { takeOnce } from './take-once.ts';
+
+type CheckPiece = Extract<Piece, { kind: 'check' }>;
+
+/** Where no answer names the monitor, the address of a check needs one all the same: the nil UUID (RFC 9562, 5.9). */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** One answer about a check. */
+interface Answer {
+  readonly monitorId: string;
+  readonly body: JsonObject;
+  readonly data: JsonObject;
+  /** Null of an answer that lists no pages. */
+  readonly pages: readonly unknown[] | null;
+  /** A report says whether it holds all; an answer by its `next`. */
+  readonly complete: boolean | null;
+  /** The position of its first page result in the whole list; null where it does not follow from the answer. */
+  readonly start: number | null;
+}
+
+interface JoinedChecks {
+  /** As `SavedCheck`, not yet checked by its schema. */
+  readonly checks: readonly {
+    readonly monitorId: string;
+    readonly body: unknown;
+    readonly pages: readonly unknown[];
+    readonly complete: boolean;
+  }[];
+  readonly notes: readonly string[];
+}
+
+/** Several answers about one check are pages of its list: they are put in their order, and what they repeat is held once. */
+export function joinChecks(sent: readonly (SavedCheck | CheckPiece)[]): JoinedChecks {
+  const byCheck = new Map<string, Answer[]>();
+  for (const answer of sent.map(readAnswer)) {
+    const name = `${answer.monitorId} ${textOf(answer.data, 'id') ?? ''}`.toLowerCase();
+    byCheck.set(name, [...(byCheck.get(name) ?? []), answer]);
+  }
+  const joined = [...byCheck.values()].map(joinAnswers);
+  return {
+    checks: joined.map(({ check }) => check),
+    notes: joined.flatMap(({ note }) => note ?? []),
+  };
+}
+
+function readAnswer(sent: SavedCheck | CheckPiece): Answer {
+  const body = isObject(sent.body) ? sent.body : {};
+  const data = fieldOf(body, 'data');
+  const own = isObject(data) ? data : {};
+  if ('monitorId' in sent)
+    return {
+      monitorId: sent.monitorId,
+      body,
+      data: own,
+      pages: sent.pages,
+      complete: sent.complete,
+      start: 0,
+    };
+  const next = fieldOf(own, 'next') ?? fieldOf(body, 'next') ?? null;
+  const pages = sent.pages;
+  const skip = Number(readNextLink(typeof next === 'string' ? next : null)?.get('skip'));
+  return {
+    monitorId: textOf(own, 'monitorId') ?? NO_ID,
+    body,
+    data: own,
+    pages,
+    complete: null,
+    start:
+      next !== null && Number.isSafeInteger(skip) && pages !== null ? skip - pages.length : null,
+  };
+}
+
+function joinAnswers(answers: readonly Answer[]) {
+  // What has no `next` is the end of the list.
+  const inOrder = answers.toSorted(
+    (one, other) => (one.start ?? Number.MAX_VALUE) - (other.start ?? Number.MAX_VALUE),
+  );
+  const pages = takeOnce(inOrder.map((answer) => answer.pages ?? []));
+  // What the service said last of the check itself, from an answer with pages where there is one.
+  const latest = answers
+    .toSorted(
+      (one, other) =>
+        Number(one.pages !== null) - Number(other.pages !== null) ||
+        (textOf(one.data, 'updatedAt') ?? '').localeCompare(textOf(other.data, 'updatedAt') ?? ''),
+    )
+    .at(-1);
+  const body = latest?.body ?? {};
+  const data = latest?.data ?? {};
+  const summary = fieldOf(data, 'summary');
+  const total = isObject(summary) ? fieldOf(summary, 'totalPages') : null;
+  const fits = typeof total !== 'number' || total === pages.length;
+  const complete = answers.some((answer) => answer.complete === true) || (fits && hasEnd(inOrder));
+  return {
+    check: {
+      monitorId: latest?.monitorId ?? NO_ID,
+      body: { ...body, data: { ...data, pages: [] } },
+      pages,
+      complete,
+    },
+    note: complete ? null : sayIncomplete(textOf(data, 'id') ?? '', pages.length, total),
+  };
+}
+
+const hasEnd = (inOrder: readonly Answer[]) =>
+  inOrder.some(({ pages, start }) => pages !== null && start === null);
+
+const sayIncomplete = (id: string, held: number, total: unknown) =>
+  typeof total === 'number' && total > held
+    ? `Of the ${formatCount(total, 'page')} of check ${id} ${held === 0 ? 'none is' : `${formatNumber(held)} are`} in the file.`
+    : `Whether all pages of check ${id} are in the file does not follow from it: it holds ${formatNumber(held)}.`;

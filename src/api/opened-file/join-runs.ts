@@ -1,0 +1,117 @@
+import type { SavedAnswers } from '../saved-answers/saved-answers.ts';
+import { saysEnded } from '../trace/run-polling.ts';
+import { fieldOf, isObject, type JsonObject, type Piece, textOf } from './recognise.ts';
+import { takeOnce } from './take-once.ts';
+
+type RunPiece = Extract<Piece, { kind: 'status' | 'trace' | 'snapshot' }>;
+
+interface Run {
+  readonly jobId: string;
+  /** As a report tells it. */
+  request: unknown;
+  readonly statuses: JsonObject[];
+  readonly traces: JsonObject[];
+  readonly snapshots: { readonly snapshotId: string; readonly body: unknown }[];
+}
+
+interface JoinedRuns {
+  /** As `SavedRun`, not yet checked by its schema. */
+  readonly runs: readonly unknown[];
+  readonly notes: readonly string[];
+}
+
+/** The address of a run needs an id, also where nothing in the file says it: the nil UUID (RFC 9562, 5.9), and those after it. */
+const noId = (count: number) => `00000000-0000-0000-0000-${String(count).padStart(12, '0')}`;
+
+/**
+ * Puts status, trace and snapshots of each run together. A status names no run (open points, "Paths and envelopes"): alone with one trace it
+ * is that run's; else it is a run of its own.
+ */
+export function joinRuns(
+  saved: SavedAnswers['answers']['runs'],
+  pieces: readonly RunPiece[],
+): JoinedRuns {
+  const runs = new Map<string, Run>();
+  const runOf = (jobId: string): Run => {
+    const known = runs.get(jobId.toLowerCase());
+    if (known) return known;
+    const run: Run = { jobId, request: undefined, statuses: [], traces: [], snapshots: [] };
+    runs.set(jobId.toLowerCase(), run);
+    return run;
+  };
+  for (const { jobId, request, status, trace, snapshots } of saved) {
+    const run = runOf(jobId);
+    run.request ??= request;
+    if (isObject(status)) run.statuses.push(status);
+    if (isObject(trace)) run.traces.push(trace);
+    run.snapshots.push(...snapshots);
+  }
+  const add = (piece: RunPiece, jobId: string) => {
+    const run = runOf(jobId);
+    if (piece.kind === 'status') run.statuses.push(piece.body);
+    else if (piece.kind === 'trace') run.traces.push(piece.body);
+    else run.snapshots.push({ snapshotId: piece.snapshotId, body: piece.body });
+  };
+  const nameless: RunPiece[] = [];
+  for (const piece of pieces)
+    if (piece.jobId === null) nameless.push(piece);
+    else add(piece, piece.jobId);
+  const notes = addNameless(nameless, runs, add);
+  return { runs: [...runs.values()].map(joinRun), notes };
+}
+
+function addNameless(
+  nameless: readonly RunPiece[],
+  runs: ReadonlyMap<string, Run>,
+  add: (piece: RunPiece, jobId: string) => void,
+): readonly string[] {
+  if (nameless.length === 0) return [];
+  const [only, ...others] = runs.values();
+  const statuses = nameless.filter(({ kind }) => kind === 'status');
+  const isOneRun =
+    others.length === 0 &&
+    (only === undefined ? statuses.length <= 1 : statuses.length + only.statuses.length <= 1);
+  if (isOneRun) {
+    for (const piece of nameless) add(piece, only?.jobId ?? noId(0));
+    if (only === undefined) return ['The file does not say which run it is of.'];
+    return statuses.length === 0 || only.traces.length === 0
+      ? []
+      : [
+          `The status names no run. It is taken to be of run ${only.jobId}, whose trace was opened with it.`,
+        ];
+  }
+  nameless.forEach((piece, count) => add(piece, noId(count)));
+  return [
+    'The status of a run does not name it. What could belong to several runs is shown as a run of its own; a status opened together with one trace is put to it.',
+  ];
+}
+
+function joinRun({ jobId, request, statuses, traces, snapshots }: Run): unknown {
+  // Of several the last one that says the end; the order of files says nothing else.
+  const status =
+    statuses.findLast((each) => saysEnded(textOf(each, 'status')) === true) ??
+    statuses.at(-1) ??
+    null;
+  return {
+    jobId,
+    ...(request !== undefined && { request }),
+    status,
+    trace: traces.length === 0 ? null : joinTraces(traces),
+    snapshots: [...new Map(snapshots.map((each) => [each.snapshotId, each])).values()],
+  };
+}
+
+/** Several answers with the trace of one run: polls that repeat each other, or parts. Each event is held once, in the order of its coming. */
+function joinTraces(traces: readonly JsonObject[]): JsonObject {
+  const [first, ...others] = traces;
+  if (first === undefined || others.length === 0) return first ?? {};
+  const longest = traces.reduce((one, other) =>
+    eventsOf(other).length > eventsOf(one).length ? other : one,
+  );
+  return { ...longest, events: takeOnce(traces.map(eventsOf)) };
+}
+
+function eventsOf(trace: JsonObject): readonly unknown[] {
+  const events = fieldOf(trace, 'events');
+  return Array.isArray(events) ? events : [];
+}

@@ -1,0 +1,327 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { answerFromFile } from '../saved-answers/answer-from-file.ts';
+import type { FileItem } from './opened-file.ts';
+import { type FileProgress, readFiles } from './read-files.ts';
+
+const service = createTestService();
+const get = async (path: string) => (await service.ask(path)).body;
+const text = (value: unknown) => JSON.stringify(value);
+const field = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    value,
+  );
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const UTF8 = new TextEncoder();
+const utf16 = (content: string, isLittle: boolean, hasMark: boolean) => {
+  const codes = [
+    ...(hasMark ? [0xfeff] : []),
+    ...Array.from(content, (_, at) => content.charCodeAt(at)),
+  ];
+  return new Uint8Array(
+    codes.flatMap((code) => (isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255])),
+  );
+};
+
+const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'a') => new File([content], name);
+const open = (...contents: readonly (string | Uint8Array<ArrayBuffer>)[]) =>
+  readFiles(
+    contents.map((content, at) => fileOf(content, `file-${at + 1}`)),
+    () => undefined,
+  );
+
+async function opened(...contents: readonly (string | Uint8Array<ArrayBuffer>)[]) {
+  const reading = await open(...contents);
+  if (!reading.ok) throw new Error(text(reading.problems));
+  return reading;
+}
+async function problemOf(...contents: readonly (string | Uint8Array<ArrayBuffer>)[]) {
+  const reading = await open(...contents);
+  return reading.ok
+    ? `opened: ${text(reading.file.items)}`
+    : reading.problems.map(({ sentence }) => sentence).join(' | ');
+}
+
+let check: unknown;
+let status: unknown;
+let trace: unknown;
+
+let monitor: unknown;
+const search = {
+  success: true,
+  results: [
+    { id: 'doc:https://a.example/b', url: 'https://a.example/b', passages: [{ text: 'c' }] },
+  ],
+};
+const ids = { monitor: '', check: '', job: '' };
+const checkPath = () => `/monitor/${ids.monitor}/checks/${ids.check}`;
+
+beforeAll(async () => {
+  for (const each of listOf(field(await get('/monitor'), 'data'))) {
+    const id = String(field(each, 'id'));
+    const long = listOf(field(await get(`/monitor/${id}/checks`), 'data')).find(
+      (held) => Number(field(held, 'summary', 'totalPages')) > 25 && field(held, 'finishedAt'),
+    );
+    if (long === undefined) continue;
+    ids.monitor = id;
+    ids.check = String(field(long, 'id'));
+  }
+  ids.job = String(field(await get('/agent'), 'agents', 0, 'id'));
+  check = await get(`${checkPath()}?limit=100`);
+  monitor = await get(`/monitor/${ids.monitor}`);
+  status = await get(`/agent/${ids.job}`);
+  trace = await get(`/agent/${ids.job}/trace`);
+});
+
+describe('what a file holds is told by its contents', () => {
+  it('in any encoding of JSON, packed or not, with or without a mark', async () => {
+    const content = text(check);
+    for (const bytes of [
+      UTF8.encode(content),
+      UTF8.encode(`\uFEFF${content}`),
+      utf16(content, true, true),
+      utf16(content, false, true),
+      utf16(content, true, false),
+      utf16(content, false, false),
+      new Uint8Array(gzipSync(content)),
+      new Uint8Array(gzipSync(utf16(content, true, true))),
+      UTF8.encode(JSON.stringify(check, null, 2)),
+    ]) {
+      const { file } = await opened(new Uint8Array(bytes));
+      expect(file.items).toEqual([
+        {
+          kind: 'check',
+          monitorId: ids.monitor,
+          checkId: ids.check,
+          pages: expect.any(Number),
+          complete: expect.any(Boolean),
+        },
+      ]);
+    }
+  });
+
+  it('each answer of the API is one, also without its envelope', async () => {
+    const cases: readonly (readonly [unknown, readonly FileItem['kind'][]])[] = [
+      [check, ['check']],
+      [field(check, 'data'), ['check']],
+      [monitor, ['monitor']],
+      [field(monitor, 'data'), ['monitor']],
+      [status, ['run']],
+      [trace, ['run']],
+      [field(trace, 'events'), ['run']],
+      [search, ['search']],
+      [{ success: true, results: [], coverage: {} }, ['search']],
+      [{ success: true, data: { web: [{ url: 'https://a.example', position: 1 }] } }, ['search']],
+      [{ success: true, status: 'failed', error: 'Agent was cancelled', creditsUsed: 0 }, ['run']],
+      // The data of a run may look like anything.
+      [{ success: true, status: 'completed', data: field(check, 'data') }, ['run']],
+      [{ success: true, status: 'completed', data: field(trace, 'events') }, ['run']],
+      // A status and a value nobody has heard of.
+      [{ status: 'paused_for_lunch', creditsUsed: 3, extra: [1] }, ['run']],
+      [
+        [check, monitor, status, trace],
+        ['monitor', 'check', 'run'],
+      ],
+      [
+        {
+          jobId: ids.job,
+          service: 'https://api.example.com/v2',
+          exportedAt: '2026-01-02T03:04:05Z',
+          complete: true,
+          status,
+          trace,
+        },
+        ['run'],
+      ],
+    ];
+    for (const [value, kinds] of cases)
+      expect(
+        (await opened(text(value))).file.items.map(({ kind }) => kind),
+        text(value).slice(0, 80),
+      ).toEqual(kinds);
+  });
+
+  it('lines of events are a trace, also with a last line that was cut, and of several runs each is its own', async () => {
+    const events = field(trace, 'events');
+    const lines = (Array.isArray(events) ? events : []).map((event) => text(event));
+    const whole = await opened(`${lines.join('\n')}\n`);
+    expect(whole.file.items).toEqual([
+      { kind: 'run', jobId: expect.any(String), events: lines.length },
+    ]);
+    expect(whole.file.lacks).toEqual([]);
+    const cut = await opened(lines.join('\r\n').slice(0, -5));
+    expect(cut.file.items).toMatchObject([{ events: lines.length - 1 }]);
+    expect(cut.file.lacks.join(' ')).toContain('has no end and was left out');
+    const two = await opened(
+      ['one', 'two']
+        .flatMap((runId) =>
+          [1, 2].map((at) =>
+            text({ eventId: `${runId}-${at}`, runId, type: 'run.started', producerSequence: at }),
+          ),
+        )
+        .join('\n'),
+    );
+    expect(two.file.items).toEqual([
+      { kind: 'run', jobId: 'one', events: 2 },
+      { kind: 'run', jobId: 'two', events: 2 },
+    ]);
+  });
+
+  it('numbers are answered as they were written', async () => {
+    const exact = '12345678901234567890.10';
+    const { saved } = await opened(
+      `{"success":true,"status":"completed","data":{"price":${exact}}}`,
+    );
+    const answer = await answerFromFile(saved)(
+      new Request(`https://x.invalid/v2/agent/${saved.answers.runs[0]?.jobId ?? ''}`),
+    );
+    expect(await answer.text()).toContain(`"price":${exact}`);
+  });
+});
+
+describe('several answers together', () => {
+  it('pages of one check make its list in the order of the service, however they were chosen', async () => {
+    const pages: unknown[] = [];
+    for (let next: unknown = `${checkPath()}?limit=10`; typeof next === 'string';) {
+      const answer = await get(
+        next.replace(/^https?:\/\/[^/]+\/v2/, '').replace(/^\?/, `${checkPath()}?`),
+      );
+      pages.push(answer);
+      next = field(answer, 'next');
+      if (typeof next === 'string') next = `${checkPath()}${next.slice(next.indexOf('?'))}`;
+    }
+    expect(pages.length).toBeGreaterThan(2);
+    const all = text(field(check, 'data', 'pages'));
+    for (const order of [pages, pages.toReversed(), [...pages, ...pages]]) {
+      const { saved, file } = await opened(...order.map(text));
+      expect(text(saved.answers.checks[0]?.pages).slice(0, all.length - 1)).toEqual(
+        all.slice(0, -1),
+      );
+      expect(saved.answers.checks).toMatchObject([{ complete: true }]);
+      expect(file.lacks).toEqual([]);
+    }
+    const { saved, file } = await opened(...pages.slice(1).map(text));
+    expect(saved.answers.checks).toMatchObject([{ complete: false }]);
+    expect(file.lacks).toEqual([
+      expect.stringMatching(/^Of the \d+ pages of check .* are in the file\.$/),
+    ]);
+  });
+
+  it('a status belongs to the one trace beside it, and to none where there are several', async () => {
+    const one = await opened(text(status), text(trace));
+    expect(one.file.items).toMatchObject([{ kind: 'run', jobId: ids.job }]);
+    expect(one.saved.answers.runs[0]?.status).toEqual(status);
+    expect(one.file.lacks.join(' ')).toContain(`It is taken to be of run ${ids.job}`);
+    const other = { ...Object(trace), id: '99999999-9999-4999-8999-999999999999' };
+    const three = await opened(text(status), text(trace), text(other));
+    expect(three.saved.answers.runs.map((run) => run.status === null)).toEqual([true, true, false]);
+    const two = await opened(text(trace), text(other));
+    expect(two.file.items).toHaveLength(2);
+  });
+
+  it('polls of one trace are joined without repeating an event, and copies inside one answer stay', async () => {
+    const events = field(trace, 'events');
+    const list: readonly unknown[] = Array.isArray(events) ? events : [];
+    const early = { ...Object(trace), events: list.slice(0, 5) };
+    const late = { ...Object(trace), events: list.slice(3) };
+    const joined = await opened(text(early), text(late));
+    expect(field(joined.saved.answers.runs[0]?.trace, 'events')).toEqual(list);
+    const twice = await opened(text({ ...Object(trace), events: [...list, ...list] }));
+    expect(twice.file.items).toMatchObject([{ events: list.length * 2 }]);
+  });
+
+  it('what cannot be opened does not keep the others from it, and the same answers have the same name', async () => {
+    const first = await opened(text(check), 'not this', text(search));
+    expect(first.file.names).toEqual(['file-1', 'file-3']);
+    expect(first.file.problems).toEqual([
+      { name: 'file-2', sentence: expect.stringContaining('no JSON and no report') },
+    ]);
+    const again = await opened(text(search), text(check));
+    expect(again.file.id).toBe(first.file.id);
+    expect((await opened(text(check))).file.id).not.toBe(first.file.id);
+  });
+});
+
+describe('what is not opened is explained', () => {
+  it('by what it is, and what to do', async () => {
+    const cases: readonly (readonly [string | Uint8Array<ArrayBuffer>, string])[] = [
+      ['', 'It is empty.'],
+      [' \n\t', 'nothing but blanks'],
+      ['\uFEFF', 'nothing but blanks'],
+      [text(check).slice(0, -3), 'stops before its end'],
+      [text(check).slice(0, 40), 'stops before its end'],
+      ['{', 'stops before its end'],
+      ['Dear colleague, see below', 'a text, but no JSON'],
+      ['[Error] in the log', 'a text, but no JSON'],
+      ['{foo}', 'a text, but no JSON'],
+      ['42', 'It is JSON, but of something else'],
+      ['null', 'It is JSON, but of something else'],
+      ['[]', 'an empty list'],
+      ['{}', 'an empty object'],
+      [
+        '{"name":"left-pad","version":"1.0.0","license":"MIT"}',
+        'its fields are name, version, license',
+      ],
+      [
+        '{"type":"FeatureCollection","features":[]}',
+        'FeatureCollection: its fields are type, features',
+      ],
+      ['{"__proto__":1,"constructor":2}', 'It is JSON, but of something else'],
+      ['{"log":{"version":"1.2","entries":[]}}', 'its fields are log'],
+      ['<!doctype html><title>News</title><p>hello', 'not a report of this console'],
+      [
+        '<script id="saved-answers">{"format":"web-data-console","version":1',
+        'a report whose data stops',
+      ],
+      [
+        '<script type="application/json" id="saved-answers">{"format":"web-data-console","version":2}</script>',
+        'written by a newer console',
+      ],
+      [
+        '<script type="application/json" id="saved-answers">{"format":"web-data-console","version":1,"made":3}</script>',
+        'but damaged: made',
+      ],
+      ['# Agent run 1234\n\ntext', 'It is a markdown report'],
+      ['\uFEFFurl,status,title,confidence\r\n"a",b,c,d', 'It is a table (CSV)'],
+      [
+        text({ success: false, error: 'Unauthorized: Invalid token' }),
+        'an error answer, which holds no data: “Unauthorized: Invalid token”',
+      ],
+      [
+        text({ success: true, id: '33333333-3333-4333-8333-333333333333' }),
+        'the answer to the start of a run',
+      ],
+      [text(field(check, 'data', 'pages')), 'page results without the check'],
+      [text({ success: true, agents: [] }), 'a list of runs'],
+      [text({ success: true, data: [] }), 'an empty list'],
+      ['{"eventId":"a","type":"b"}\n{nonsense}\n{}', 'Its value number 2 is no JSON'],
+      [new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d]), 'It is a PDF'],
+      [new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]), 'ZIP archive'],
+      [new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x7d]), 'no text in UTF-8 or UTF-16'],
+      [new Uint8Array([1, 2, 0, 0, 0, 0, 9]), 'no text in UTF-8 or UTF-16'],
+      [
+        new Uint8Array(gzipSync(text(check)).subarray(0, 200)),
+        'packed with gzip, and cut short or damaged',
+      ],
+    ];
+    for (const [content, sentence] of cases) expect(await problemOf(content)).toContain(sentence);
+  });
+});
+
+it('the progress counts bytes of all files and ends at all of them', async () => {
+  const told: FileProgress[] = [];
+  const files = [
+    fileOf(text(check), 'check.json'),
+    fileOf(new Uint8Array(gzipSync(text(trace))), 'trace.json.gz'),
+  ];
+  await readFiles(files, (progress) => told.push(progress));
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  expect(
+    told.every((each, at) => each.total === total && each.done >= (told[at - 1]?.done ?? 0)),
+  ).toBe(true);
+  expect(told.at(-1)).toEqual({ step: 'recognising', name: 'trace.json.gz', done: total, total });
+});

@@ -1,0 +1,174 @@
+import { hashText } from '#/lib/text/hash-text.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import type { SavedAnswers } from '../saved-answers/saved-answers.ts';
+import { joinPieces } from './join-pieces.ts';
+import { listItems } from './list-items.ts';
+import type { OpenedFile, UnopenedFile } from './opened-file.ts';
+import { FileProblem, readText } from './read-text.ts';
+import { isObject, type Piece, recognise, textOf } from './recognise.ts';
+import { findReportData, isMarkup } from './report-data.ts';
+import { splitJson } from './split-json.ts';
+
+/** How far the reading is. `done` and `total` are bytes of all files. */
+export interface FileProgress {
+  readonly step: 'reading' | 'recognising';
+  readonly name: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+export type FilesReading =
+  | { readonly ok: true; readonly file: OpenedFile; readonly saved: SavedAnswers }
+  | { readonly ok: false; readonly problems: readonly UnopenedFile[] };
+
+/** What is opened; said wherever something else was tried. */
+const WHAT_IS_OPENED =
+  'The console opens its own reports (HTML) and JSON exports, and answers of the API as they came: a check, a monitor, the status and the trace of a run, lines of trace events, a search.';
+
+/**
+ * Reads files and makes one document of saved answers of them, by what they hold, never by their names. What cannot be opened does not keep
+ * the others from it. Rejects only with what reading a file from the disk fails with.
+ */
+export async function readFiles(
+  files: readonly File[],
+  onProgress: (progress: FileProgress) => void,
+): Promise<FilesReading> {
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  const problems: UnopenedFile[] = [];
+  const pieces: Piece[] = [];
+  const names: string[] = [];
+  const hashes: string[] = [];
+  let before = 0;
+  for (const file of files) {
+    const { name } = file;
+    try {
+      const start = before;
+      const text = await readText(file, (count) =>
+        onProgress({ step: 'reading', name, done: start + count, total }),
+      );
+      onProgress({ step: 'recognising', name, done: start + file.size, total });
+      const found = recogniseText(text);
+      pieces.push(...found);
+      names.push(name);
+      hashes.push(hashText(text));
+    } catch (error) {
+      problems.push({ name, sentence: sayProblem(error) });
+    }
+    before += file.size;
+  }
+  const opened = files.filter(({ name }) => names.includes(name));
+  if (names.length === 0) return { ok: false, problems };
+  const joined = joinPieces(pieces.filter(({ kind }) => kind !== 'refused'));
+  if (!joined.ok)
+    return {
+      ok: false,
+      problems: [...problems, { name: names.join(', '), sentence: joined.sentence }],
+    };
+  const { saved, service } = joined;
+  const items = listItems(saved);
+  if (items.length === 0)
+    return {
+      ok: false,
+      problems: [
+        ...problems,
+        { name: names.join(', '), sentence: 'It is a report of the console, and holds no answer.' },
+      ],
+    };
+  return {
+    ok: true,
+    saved,
+    file: {
+      id: hashText(hashes.toSorted().join(' ')),
+      names,
+      size: opened.reduce((sum, file) => sum + file.size, 0),
+      made: saved.made === '' ? null : saved.made,
+      by: saved.by === '' ? null : saved.by,
+      host: saved.service === '' ? null : saved.service,
+      baseUrl: service,
+      title: saved.title ?? null,
+      lacks: [...saved.leftOut, ...sayRefused(pieces)],
+      problems,
+      items,
+      reviews: Object.fromEntries(
+        Object.entries(saved.reviews).map(([checkId, marks]) => [checkId, printJson(marks)]),
+      ),
+    },
+  };
+}
+
+function sayProblem(error: unknown): string {
+  if (error instanceof FileProblem) return error.message;
+  if (error instanceof DOMException && error.name === 'NotReadableError')
+    return 'The browser could not read it: it may be a folder, have been moved or changed since it was chosen, or not be readable for you.';
+  throw error;
+}
+
+/** What of several things in one file cannot be shown, once each. */
+const sayRefused = (pieces: readonly Piece[]): readonly string[] => [
+  ...new Set(
+    pieces.flatMap((piece) =>
+      piece.kind === 'refused' ? [`Part of it cannot be shown. ${piece.sentence}`] : [],
+    ),
+  ),
+];
+
+/** What a text is. Throws a `FileProblem` where nothing of it can be shown. */
+function recogniseText(text: string): readonly Piece[] {
+  const isPage = isMarkup(text);
+  const data = isPage ? findReportData(text) : text;
+  if (data === null)
+    throw new FileProblem(
+      `It is a web page or another document in markup, not a report of this console. ${WHAT_IS_OPENED}`,
+    );
+  const json = splitJson(data);
+  if (json.kind === 'cut')
+    throw new FileProblem(
+      `It ${isPage ? 'is a report whose data' : 'is JSON that'} stops before its end: it was cut short while it was saved, sent or copied. Get the whole file.`,
+    );
+  if (json.kind === 'foreign') throw new FileProblem(sayForeign(text, json.at));
+  const [first] = json.values;
+  const pieces = recognise(json.values.length === 1 ? first : json.values);
+  if (pieces === null)
+    throw new FileProblem(
+      `It is JSON, but of something else${sayFields(first)}. ${WHAT_IS_OPENED}`,
+    );
+  const [refused] = pieces;
+  if (refused?.kind === 'refused' && pieces.every(({ kind }) => kind === 'refused'))
+    throw new FileProblem(refused.sentence);
+  return json.isCut
+    ? [
+        ...pieces,
+        { kind: 'refused', sentence: 'The last value of the file has no end and was left out.' },
+      ]
+    : pieces;
+}
+
+/** The console's own exports that are for people or spreadsheets begin so. */
+const OWN_TEXTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^# (?:Agent run|Monitor check|Check) /,
+    'It is a markdown report, which is for reading and does not hold what the console shows. Open the HTML report or the JSON export of the same.',
+  ],
+  [
+    /^(?:"?[\w ]{1,40}"?,){3}/,
+    'It is a table (CSV), which does not hold what the console shows. Open the HTML report or the JSON export of the same.',
+  ],
+];
+
+function sayForeign(text: string, at: number | null): string {
+  if (at !== null)
+    return `Its value number ${at} is no JSON, so the file is damaged or only in part JSON. ${WHAT_IS_OPENED}`;
+  const own = OWN_TEXTS.find(([pattern]) => pattern.test(text.slice(0, 1_000)));
+  return own?.[1] ?? `It is a text, but no JSON and no report. ${WHAT_IS_OPENED}`;
+}
+
+const MOST_NAMES = 4;
+
+function sayFields(value: unknown): string {
+  if (!isObject(value)) return '';
+  const names = Object.keys(value).slice(0, MOST_NAMES);
+  const kind = textOf(value, 'kind') ?? textOf(value, 'type');
+  if (names.length === 0) return ': an empty object';
+  const more = Object.keys(value).length > MOST_NAMES ? ' and more' : '';
+  return ` (${kind === null ? '' : `${kind.slice(0, 40)}: `}its fields are ${names.map((name) => name.slice(0, 40)).join(', ')}${more})`;
+}

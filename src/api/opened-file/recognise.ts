@@ -1,0 +1,261 @@
+import { type EndpointId } from '#/contract/endpoint-addresses.ts';
+import { cutText } from '#/lib/text/cut-text.ts';
+import { readErrorBody } from '../client/read-error-body.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What one value of a file is. Ids are null where the answer does not carry them. */
+export type Piece =
+  /** What this console wrote into a report: checked where it is taken in. */
+  | { readonly kind: 'report'; readonly saved: JsonObject }
+  | { readonly kind: 'monitor'; readonly monitor: JsonObject }
+  /** A check; `pages` is null where the answer was of a list, which has none. */
+  | {
+      readonly kind: 'check';
+      readonly body: JsonObject;
+      readonly data: JsonObject;
+      readonly pages: readonly unknown[] | null;
+    }
+  | { readonly kind: 'status'; readonly jobId: string | null; readonly body: JsonObject }
+  | {
+      readonly kind: 'trace';
+      readonly jobId: string | null;
+      readonly body: JsonObject;
+      readonly events: readonly unknown[];
+    }
+  | {
+      readonly kind: 'search';
+      readonly endpointId: Extract<EndpointId, 'developerSearchPost' | 'webSearch'>;
+      readonly body: JsonObject;
+    }
+  | {
+      readonly kind: 'snapshot';
+      readonly jobId: string | null;
+      readonly snapshotId: string;
+      readonly body: JsonObject;
+    }
+  /** When this console exported what is beside it, and from which service. */
+  | { readonly kind: 'export'; readonly service: string | null; readonly exportedAt: string | null }
+  /** Something of this API, or like it, that cannot be shown. The sentence says what it is and what to open instead. */
+  | { readonly kind: 'refused'; readonly sentence: string };
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field of its own: `constructor` is none of an object that was sent without it. */
+export const fieldOf = (value: JsonObject, name: string): unknown =>
+  Object.hasOwn(value, name) ? value[name] : undefined;
+
+export const textOf = (value: JsonObject, name: string): string | null => {
+  const field = fieldOf(value, name);
+  return typeof field === 'string' && field !== '' ? field : null;
+};
+
+const listOf = (value: JsonObject, name: string): readonly unknown[] | null => {
+  const field = fieldOf(value, name);
+  return Array.isArray(field) ? field : null;
+};
+
+const has = (value: JsonObject, ...names: readonly string[]) =>
+  names.some((name) => Object.hasOwn(value, name));
+
+const isEvent = (value: unknown): value is JsonObject =>
+  isObject(value) &&
+  typeof fieldOf(value, 'type') === 'string' &&
+  has(value, 'eventId', 'producerSequence', 'occurredAt');
+
+const isPageResult = (value: unknown): value is JsonObject =>
+  isObject(value) &&
+  typeof fieldOf(value, 'url') === 'string' &&
+  typeof fieldOf(value, 'status') === 'string' &&
+  has(value, 'targetId', 'diff', 'judgment', 'currentScrapeId', 'statusCode');
+
+/** A check names its monitor, or counts its pages. Its id is what it is asked for by. */
+const isCheck = (value: unknown): value is JsonObject =>
+  isObject(value) &&
+  textOf(value, 'id') !== null &&
+  (Array.isArray(fieldOf(value, 'pages')) ||
+    (has(value, 'monitorId') && has(value, 'summary', 'trigger', 'status')));
+
+const isMonitor = (value: unknown): value is JsonObject =>
+  isObject(value) &&
+  textOf(value, 'id') !== null &&
+  has(value, 'schedule', 'targets', 'lastCheckSummary', 'nextRunAt');
+
+const isSearchResult = (value: unknown) =>
+  isObject(value) && has(value, 'id', 'url') && (has(value, 'passages') || hasKind(value));
+const hasKind = (value: JsonObject) =>
+  /^(?:doc|issue|pull_request|readme):/.test(textOf(value, 'id') ?? '');
+
+const refuse = (sentence: string): readonly Piece[] => [{ kind: 'refused', sentence }];
+
+/** More than a report or an export holds at one level is a list of something else. */
+const MOST_PARTS = 20_000;
+
+/**
+ * What a value is, told by its own fields: a report's data, an export of this console, an answer of the API, or a list of such answers. Null
+ * where it is none of them.
+ */
+export function recognise(value: unknown): readonly Piece[] | null {
+  if (Array.isArray(value)) return recogniseList(value);
+  return isObject(value) ? recogniseObject(value) : null;
+}
+
+function recogniseList(values: readonly unknown[]): readonly Piece[] | null {
+  const [first] = values;
+  if (first === undefined) return refuse('It is an empty list: there is nothing in it to show.');
+  // One broken element must not hide the others: what most of them are, the list is of.
+  if (mostly(values, isEvent)) return tracesOf(values);
+  if (mostly(values, isPageResult)) return refuse(LONE_PAGES);
+  if (values.length > MOST_PARTS) return null;
+  const pieces = values.map(recognise);
+  return pieces.some((found) => found === null) ? null : pieces.flatMap((found) => found ?? []);
+}
+
+const LONE_PAGES =
+  'It holds page results without the check that they belong to. Save the whole answer of GET /monitor/{monitorId}/checks/{checkId} and open that.';
+
+/** Of the first hundred, more than half. */
+function mostly(values: readonly unknown[], is: (value: unknown) => boolean): boolean {
+  const some = values.slice(0, 100);
+  return some.filter(is).length * 2 > some.length;
+}
+
+function recogniseObject(value: JsonObject): readonly Piece[] | null {
+  if (fieldOf(value, 'format') === 'web-data-console') return [{ kind: 'report', saved: value }];
+  return (
+    recogniseExport(value) ??
+    recogniseCheckOrMonitor(value) ??
+    recogniseTrace(value) ??
+    recogniseSearch(value) ??
+    recogniseStatus(value) ??
+    recogniseRest(value)
+  );
+}
+
+/** "Download run as JSON": both answers of a run in one file. */
+function recogniseExport(value: JsonObject): readonly Piece[] | null {
+  const jobId = textOf(value, 'jobId');
+  const [status, trace] = [fieldOf(value, 'status'), fieldOf(value, 'trace')];
+  if (jobId === null || !has(value, 'status') || !has(value, 'trace')) return null;
+  if (!isObject(status) && !isObject(trace)) return null;
+  const events = isObject(trace) ? listOf(trace, 'events') : null;
+  return [
+    {
+      kind: 'export',
+      service: textOf(value, 'service'),
+      exportedAt: textOf(value, 'exportedAt'),
+    },
+    ...(isObject(status) ? [{ kind: 'status', jobId, body: status } as const] : []),
+    ...(isObject(trace) && events !== null
+      ? [{ kind: 'trace', jobId, body: trace, events } as const]
+      : []),
+  ];
+}
+
+/** A check and a monitor come in `data`, alone or in lists; whoever cut an answer out of a log may have left that away. */
+function recogniseCheckOrMonitor(value: JsonObject): readonly Piece[] | null {
+  const data = fieldOf(value, 'data');
+  if (Array.isArray(data)) {
+    if (data.length === 0 && !has(value, 'status'))
+      return refuse('It is an answer with an empty list: there is nothing in it to show.');
+    if (mostly(data, isCheck))
+      return data.filter(isCheck).map((check) => checkOf({ success: true, data: check }, check));
+    if (mostly(data, isMonitor))
+      return data.filter(isMonitor).map((monitor) => ({ kind: 'monitor', monitor }));
+    return mostly(data, isPageResult) ? refuse(LONE_PAGES) : null;
+  }
+  // The status of a run has one beside its data, which may be anything.
+  const isStatus = typeof fieldOf(value, 'status') === 'string';
+  if (isCheck(data) && !isStatus) return [checkOf(value, data)];
+  if (isMonitor(data) && !isStatus) return [{ kind: 'monitor', monitor: data }];
+  if (isCheck(value)) return [checkOf({ success: true, data: value }, value)];
+  if (isMonitor(value)) return [{ kind: 'monitor', monitor: value }];
+  return isPageResult(value) || (isPageResult(data) && !isStatus) ? refuse(LONE_PAGES) : null;
+}
+
+const checkOf = (body: JsonObject, data: JsonObject): Piece => ({
+  kind: 'check',
+  body,
+  data,
+  pages: listOf(data, 'pages'),
+});
+
+function recogniseTrace(value: JsonObject): readonly Piece[] | null {
+  const events = listOf(value, 'events');
+  if (events !== null && (events.length === 0 || mostly(events, isEvent)))
+    return [traceOf(value, events)];
+  return isEvent(value) ? [traceOf({ events: [value] }, [value])] : null;
+}
+
+/** A trace names its run; its events do where it does not. */
+const traceOf = (body: JsonObject, events: readonly unknown[]): Piece => ({
+  kind: 'trace',
+  jobId: textOf(body, 'id') ?? runIdOf(events),
+  body,
+  events,
+});
+
+/** Events without their answer: of one run, or of several whose lines were gathered in one log. */
+function tracesOf(events: readonly unknown[]): readonly Piece[] {
+  const byRun = new Map<string | null, unknown[]>();
+  for (const event of events) {
+    const runId = isObject(event) ? textOf(event, 'runId') : null;
+    const own = byRun.get(runId);
+    if (own === undefined) byRun.set(runId, [event]);
+    else own.push(event);
+  }
+  return [...byRun.values()].map((own) => traceOf({ events: own }, own));
+}
+
+function runIdOf(events: readonly unknown[]): string | null {
+  for (const event of events) {
+    const runId = isObject(event) ? textOf(event, 'runId') : null;
+    if (runId !== null) return runId;
+  }
+  return null;
+}
+
+function recogniseSearch(value: JsonObject): readonly Piece[] | null {
+  const results = listOf(value, 'results');
+  const isAnswered =
+    results?.length === 0
+      ? has(value, 'coverage', 'repos', 'sources', 'reranked', 'success')
+      : mostly(results ?? [], isSearchResult);
+  if (results !== null && isAnswered)
+    return [{ kind: 'search', endpointId: 'developerSearchPost', body: value }];
+  const data = fieldOf(value, 'data');
+  return isObject(data) && listOf(data, 'web') !== null && !has(value, 'status')
+    ? [{ kind: 'search', endpointId: 'webSearch', body: value }]
+    : null;
+}
+
+/** The status of a run carries no id in this API; one that a deployment adds is taken. */
+function recogniseStatus(value: JsonObject): readonly Piece[] | null {
+  const isStatus =
+    textOf(value, 'status') !== null &&
+    has(value, 'data', 'creditsUsed', 'expiresAt', 'model', 'error', 'effort', 'success');
+  if (!isStatus) return null;
+  return [{ kind: 'status', jobId: textOf(value, 'id') ?? textOf(value, 'jobId'), body: value }];
+}
+
+function recogniseRest(value: JsonObject): readonly Piece[] | null {
+  const snapshotId = textOf(value, 'snapshotId');
+  if (typeof fieldOf(value, 'snapshot') === 'string' && snapshotId !== null)
+    return [{ kind: 'snapshot', jobId: textOf(value, 'id'), snapshotId, body: value }];
+  if (listOf(value, 'agents') !== null)
+    return refuse(
+      'It is a list of runs, which holds neither their status nor their trace. Save the answers of GET /agent/{jobId} and GET /agent/{jobId}/trace and open those.',
+    );
+  const { message } = readErrorBody(value);
+  if (has(value, 'error') && message !== null)
+    return refuse(
+      `It is an error answer, which holds no data: “${cutText(message, 300)}”. The Errors screen explains what such a message means.`,
+    );
+  const id = textOf(value, 'id');
+  if (id !== null && fieldOf(value, 'success') === true)
+    return refuse(
+      `It is the answer to the start of a run, which holds only the id ${cutText(id, 100)}. Save the run's status and trace and open those.`,
+    );
+  return null;
+}

@@ -1,0 +1,14 @@
+import { printJson } from '#/lib/json/print-json.ts';
+
+/** The elements of several lists, without those that an earlier list has just so: answers that repeat each other. One list is left as it is. */
+export function takeOnce(lists: readonly (readonly unknown[])[]): readonly unknown[] {
+  const [only = [], ...others] = lists;
+  if (others.length === 0) return only;
+  const seen = new Set<string>();
+  return lists.flatMap((list) => {
+    const texts = list.map((element) => printJson(element));
+    const fresh = list.filter((_, at) => !seen.has(texts[at] ?? ''));
+    for (const text of texts) seen.add(text);
+    return fresh;
+  });
+}
