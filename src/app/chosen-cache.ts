@@ -10,13 +10,27 @@ interface ChosenCache {
   readonly queryClient: QueryClient;
 }
 
+/** What was read of the service is still there when the file that is open over it is closed. */
+const serviceCache = createStore<ChosenCache>((before) =>
+  openCache(connectionStore.get().service, before),
+);
+const fileCache = createStore<ChosenCache>((before) =>
+  openCache(connectionStore.get().chosen, before),
+);
+
 /**
  * The cache of the chosen connection. Another connection, or another key, gets a cache of its own, so that nothing of one service is ever
  * shown as another's.
  */
-export const chosenCache = createStore<ChosenCache>((before) => {
-  const { id, name, baseUrl, apiKey, kind } = connectionStore.get().chosen;
+export const chosenCache = createStore<ChosenCache>(() => {
+  const ofService = serviceCache.get();
+  const { chosen, service } = connectionStore.get();
+  return chosen === service ? ofService : fileCache.get();
+});
+
+function openCache(connection: ConnectionSettings, before: ChosenCache | undefined): ChosenCache {
+  const { id, name, baseUrl, apiKey, kind } = connection;
   const settings = { id, name, baseUrl, apiKey, kind };
   if (before && JSON.stringify(before.settings) === JSON.stringify(settings)) return before;
   return { settings, queryClient: createQueryClient(openConnection(settings)) };
-});
+}

@@ -15,6 +15,7 @@ import { chosenCache } from './chosen-cache.ts';
 import { Console } from './console.tsx';
 import { PENDING_MS, router } from './router.tsx';
 import { stayWhileOffline } from './stay-while-offline.ts';
+import { followFileAddress } from './follow-file-address.ts';
 import { watchVersion } from './watch-version.ts';
 
 interface StartOptions {
@@ -42,6 +43,7 @@ export function startConsole({ startLocalService }: StartOptions): void {
   // An address with a key in it was written by somebody else: it is in the history no longer than need be.
   if (address !== window.location.pathname + window.location.search + window.location.hash)
     window.history.replaceState(null, '', address);
+  followFileAddress();
   const open = async () => {
     const { queryClient } = chosenCache.get();
     router.update({ ...router.options, context: { queryClient } });

@@ -6,5 +6,5 @@ const WORDS = {
   page: 'kept until this page is left',
 } as const;
 
-/** Where, and for how long, what is noted now is kept: a browser may refuse its storage. */
-export const describeStorageLife = (): string => WORDS[findStoredLife()];
+/** Where, and for how long, what is noted now of a service is kept: a browser may refuse its storage, and of a file nothing is stored. */
+export const describeStorageLife = (service: string): string => WORDS[findStoredLife(service)];

@@ -15,7 +15,10 @@ import { createKeyKeeper, type KeyValueStorage, originOf } from './key-keeper.ts
 
 export interface ConnectionsState {
   readonly connections: readonly ConnectionEntry[];
+  /** What the screens ask: the file that is open over the service, else the service. */
   readonly chosen: ConnectionEntry;
+  /** The connection of the list that was chosen. */
+  readonly service: ConnectionEntry;
   readonly preset: Preset;
 }
 
@@ -26,6 +29,8 @@ export interface ConnectionStore {
   /** Whether this browser has chosen a connection before, and it is at hand: one of a preset is not until the preset is. */
   hasChoice(): boolean;
   choose(id: string): void;
+  /** Puts an opened file over the chosen connection; null takes it away. It lives as long as the page. */
+  showFile(file: ConnectionEntry | null): void;
   /** Adds one, or changes the one with this id. Gives its id. */
   save(record: {
     readonly id?: string | undefined;
@@ -70,6 +75,7 @@ export function createConnectionStore({
 }: StoreOptions): ConnectionStore {
   const keys = createKeyKeeper(device, session);
   let preset = EMPTY_PRESET;
+  let file: ConnectionEntry | null = null;
   let choice = session.getItem(CHOSEN) ?? device.getItem(CHOSEN);
 
   const readOwn = (): readonly StoredRecord[] => {
@@ -97,15 +103,12 @@ export function createConnectionStore({
     // One's own stay stored: where the lock is gone they are there again.
     const own = preset.isLocked ? [] : readOwn();
     const connections = listConnections(preset.connections, own, (record) => keys.read(record));
-    return {
+    // Where the chosen one is gone, the deployment's own default is what its users are meant to see.
+    const service = findConnection(
       connections,
-      // Where the chosen one is gone, the deployment's own default is what its users are meant to see.
-      chosen: findConnection(
-        connections,
-        connections.some(({ id }) => id === choice) ? choice : (preset.defaultId ?? LOCAL_ID),
-      ),
-      preset,
-    };
+      connections.some(({ id }) => id === choice) ? choice : (preset.defaultId ?? LOCAL_ID),
+    );
+    return { connections, chosen: file ?? service, service, preset };
   };
   sweep();
   const state = createStore<ConnectionsState>(compute());
@@ -125,8 +128,13 @@ export function createConnectionStore({
     hasChoice: () => choice !== null && findRecord(choice) !== undefined,
     choose(id) {
       choice = id;
+      file = null;
       session.setItem(CHOSEN, id);
       device.setItem(CHOSEN, id);
+      update();
+    },
+    showFile(shown) {
+      file = shown;
       update();
     },
     save({ id = newId(), name, baseUrl }) {

@@ -29,8 +29,8 @@ export interface StoredRecord extends ConnectionRecord {
 export type KeyPlace = 'none' | 'memory' | 'session' | 'device';
 
 export interface ConnectionEntry extends ConnectionSettings {
-  /** `preset` ones come with the deployment and cannot be changed here; their keys can. */
-  readonly origin: 'local' | 'preset' | 'own';
+  /** `preset` ones come with the deployment and cannot be changed here; their keys can. A `file` is in no list. */
+  readonly origin: 'local' | 'preset' | 'own' | 'file';
   readonly keyPlace: KeyPlace;
   /** Its address may have been another one before: a preset's always may. */
   readonly hasMoved: boolean;
@@ -94,7 +94,7 @@ export function listConnections(
 ): readonly ConnectionEntry[] {
   const entry = (
     { id, name, baseUrl, moved = false }: StoredRecord,
-    origin: ConnectionEntry['origin'],
+    origin: Exclude<ConnectionEntry['origin'], 'file'>,
     byDefault: string | null,
   ): ConnectionEntry => {
     const stored = keyOf({ id, name, baseUrl });

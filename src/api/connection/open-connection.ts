@@ -2,6 +2,7 @@ import { connectionStore } from './browser-connections.ts';
 import type { Connection, ConnectionSettings, ServiceControl, Transport } from './connection.ts';
 import { connectionHealth, type Health } from './connection-health.ts';
 import { LOCAL_ID } from './connections.ts';
+import { answersOfFile } from './file-answers.ts';
 
 export interface PageService {
   readonly transport: Transport;
@@ -59,14 +60,10 @@ function readHealth({ status, type }: Response): Health {
   return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';
 }
 
-/** A connection that can be asked. Requests to the local service wait until it is ready. */
-export function openConnection({
-  id,
-  name,
-  baseUrl,
-  apiKey,
-  kind,
-}: ConnectionSettings): Connection {
+/** A connection that can be asked. Requests to the local service wait until it is ready; those to a file leave the page for nowhere. */
+export function openConnection(settings: ConnectionSettings): Connection {
+  const { id, name, baseUrl, apiKey, kind } = settings;
+  if (kind === 'file') return { ...settings, ...answersOfFile(id), control: null };
   const isKeyCurrent = () =>
     kind === 'local' || apiKey === null || connectionStore.isKeyCurrent({ id, apiKey, baseUrl });
   const watchKey = (onGone: () => void) => {

@@ -4,6 +4,7 @@ import type {
   WebSearchRequest,
 } from '#/contract/schemas/developer-search.ts';
 import { ask } from './query-client.ts';
+import { useIsFile } from './use-is-file.ts';
 
 /** A search is billed: it is sent when the user says so and never by itself again, however old its answer. */
 const ON_DEMAND = {
@@ -35,11 +36,14 @@ export const searchQueries = {
   },
 };
 
+/** A file answers at once and for nothing; a service is asked when the user says so. */
+const useAnswersByItself = ({ query }: { readonly query: string }) => useIsFile() && query !== '';
+
 /** What is known of a search. Watching sends nothing: `sendDeveloperSearch` does. */
 export const useDeveloperSearch = (request: DeveloperSearchRequest) =>
-  useQuery({ ...searchQueries.developer(request), enabled: false });
+  useQuery({ ...searchQueries.developer(request), enabled: useAnswersByItself(request) });
 export const useGeneralSearch = (request: WebSearchRequest) =>
-  useQuery({ ...searchQueries.general(request), enabled: false });
+  useQuery({ ...searchQueries.general(request), enabled: useAnswersByItself(request) });
 
 /** Sends a search; an answer that is already here is sent again only when it is asked for again. */
 export const sendDeveloperSearch = (

@@ -32,15 +32,18 @@ export const editionOf = (check: MonitorCheck): string | null =>
       )
     : null;
 
-/** The name under which something of an ended check is kept. Begins with the account, so that all of one can be forgotten at once. */
+/**
+ * The name under which something of an ended check is kept. Begins with the account, so that all of one can be forgotten at once. Null where
+ * nothing is kept: of a check that may change, and of a file.
+ */
 export const archiveName = (
-  connection: Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey'>,
+  connection: Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey' | 'kind'>,
   kind: 'pages' | 'digest',
   check: MonitorCheck,
   rest = '',
 ): string | null => {
   const edition = editionOf(check);
-  return edition === null
+  return edition === null || connection.kind === 'file'
     ? null
     : `${accountName(connection)} ${kind} ${check.id} ${edition} ${rest}`;
 };

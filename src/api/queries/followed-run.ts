@@ -11,6 +11,7 @@ import {
   type RunPhase,
 } from '../trace/run-polling.ts';
 import { agentRunQueries, cancelRunKey } from './agent-runs.ts';
+import { useIsFile } from './use-is-file.ts';
 
 /** Whether a request to cancel, by its outcome, means that the run is being cancelled. */
 const isAccepted = ({ status, error }: { readonly status: string; readonly error: unknown }) =>
@@ -66,8 +67,9 @@ export interface FollowOptions {
 function useRunStatus(jobId: string, { retryOnMount, isGlance = false }: FollowOptions) {
   const client = useQueryClient();
   const hidden = useHidden();
+  const isFile = useIsFile();
   const decide = ({ state }: { state: { error: unknown } }) =>
-    decideStatusPoll({ news: readNews(client, jobId), error: state.error, hidden });
+    !isFile && decideStatusPoll({ news: readNews(client, jobId), error: state.error, hidden });
   return useQuery({
     ...agentRunQueries.status(jobId),
     ...pollBy(decide, { isGlance, hidden }),
@@ -79,8 +81,9 @@ function useRunStatus(jobId: string, { retryOnMount, isGlance = false }: FollowO
 function useRunTrace(jobId: string, { retryOnMount, isGlance = false }: FollowOptions) {
   const client = useQueryClient();
   const hidden = useHidden();
+  const isFile = useIsFile();
   const decide = ({ state }: { state: { error: unknown } }) =>
-    decideTracePoll({ news: readNews(client, jobId), error: state.error, hidden });
+    !isFile && decideTracePoll({ news: readNews(client, jobId), error: state.error, hidden });
   return useQuery({
     ...agentRunQueries.trace(jobId),
     ...pollBy(decide, { isGlance, hidden }),
@@ -95,13 +98,14 @@ export interface FollowedRun {
   readonly news: RunNews;
 }
 
-/** A run's status and trace, asked for until it is over. */
+/** A run's status and trace, asked for until it is over. In a file it is: nothing more will come. */
 export function useFollowedRun(jobId: string, options: FollowOptions): FollowedRun {
   const client = useQueryClient();
   const status = useRunStatus(jobId, options);
   const trace = useRunTrace(jobId, options);
   const news = readNews(client, jobId);
-  return { status, trace, news, phase: readPhase(news) };
+  const isFile = useIsFile();
+  return { status, trace, news, phase: isFile ? 'over' : readPhase(news) };
 }
 
 /** Polls go on in a hidden tab, at the pace that `decide` gives, and are made up for at once when the tab or the network comes back. */

@@ -13,6 +13,7 @@ import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
 import { mayHaveStarted } from '../retry/may-have-started.ts';
 import { ask, askOnlyOnce } from './query-client.ts';
+import { useIsFile } from './use-is-file.ts';
 
 export type MonitorListParams = QueryOf<typeof endpoints.listMonitors>;
 export type CheckListParams = QueryOf<typeof endpoints.listChecks>;
@@ -83,6 +84,9 @@ export const listCachedPages = (
     .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', checkId] })
     .flatMap(([, answer]) => answer?.value.data.pages ?? []);
 
+/** A file says what was, once: what it holds of something under way is not asked for again. */
+const useFollowing = () => (useIsFile() ? ({ refetchInterval: false } as const) : {});
+
 /** The loader of the screen has asked: a refusal that came before the screen did is not answered by asking at once again. */
 const ASKED_BY_LOADER = { retryOnMount: false } as const;
 
@@ -95,6 +99,7 @@ export const useMonitor = (monitorId: string, enabled = true) =>
 export const useMonitorChecks = (monitorId: string, query: CheckListParams, enabled = true) =>
   useQuery({
     ...monitorQueries.checks(monitorId, query),
+    ...useFollowing(),
     enabled,
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1] === monitorId ? previous : undefined,
@@ -109,6 +114,7 @@ export const useMonitorCheck = (
 ) =>
   useQuery({
     ...monitorQueries.check(monitorId, checkId, query),
+    ...useFollowing(),
     ...ASKED_BY_LOADER,
     enabled,
     placeholderData: (previous, previousQuery) =>
@@ -125,6 +131,7 @@ export function useCurrentCheck(
 ): string | null | undefined {
   const { data } = useQuery({
     ...monitorQueries.check(monitorId, checkId, { limit: 1, skip: 0 }),
+    ...useFollowing(),
     enabled,
   });
   return data?.value.data.status;

@@ -1,10 +1,8 @@
 import { hashText } from '#/lib/text/hash-text.ts';
 import type { Connection } from '../connection/connection.ts';
+import { NO_SERVICE } from '../connection/no-service.ts';
 import { answerFromFile, isCheck } from './answer-from-file.ts';
 import type { SavedAnswers } from './saved-answers.ts';
-
-/** No host has this name: what is copied as a request says that it was read from a file. */
-const BASE_URL = 'https://in-this-file.invalid/v2';
 
 /**
  * The connection of a file: it holds no key and asks nobody. What is kept of it in this browser (marks, say) has a name of its own, the
@@ -14,7 +12,7 @@ export function openFileConnection(saved: SavedAnswers, name: string): Connectio
   return {
     id: `file-${hashText(`${saved.made} ${saved.service} ${saved.title ?? ''} ${name}`)}`,
     name,
-    baseUrl: BASE_URL,
+    baseUrl: NO_SERVICE,
     apiKey: null,
     kind: 'file',
     transport: answerFromFile(saved),

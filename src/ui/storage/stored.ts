@@ -9,13 +9,21 @@ const PREFIX = 'console.';
 const OVERFLOW = `${PREFIX}overflow.`;
 const memory = new Map<string, string | null>();
 const entries = keepWithEntries(memory);
+/** What no storage may hold: it is gone with the page, and no other tab hears of it. */
+const pageOnly = new Set<string>();
+const ofThisPage = new Map<string, string>();
+const isOfPage = (key: string) => [...pageOnly].some((part) => key.includes(part));
 interface Watch {
   readonly matches: (key: string) => boolean;
   readonly listener: () => void;
 }
 const watches = new Set<Watch>();
 
+/** From now on, what is kept under names with this part lives as long as this page, in memory alone. */
+export const keepInPage = (part: string): void => void pageOnly.add(part);
+
 export function readStored(key: string): string | null {
+  if (isOfPage(key)) return ofThisPage.get(key) ?? null;
   if (memory.has(key)) return memory.get(key) ?? null;
   try {
     return readOverflow(key) ?? localStorage.getItem(PREFIX + key);
@@ -46,6 +54,14 @@ function keepOverflow(key: string, text: string | null): boolean {
 /** Null removes. Whatever the text is, no key is stored with it. */
 export function writeStored(key: string, whole: string | null): void {
   const text = whole === null ? null : jsonWithoutKeys(whole);
+  if (isOfPage(key)) {
+    if (text === null) ofThisPage.delete(key);
+    else ofThisPage.set(key, text);
+  } else keepForLonger(key, text);
+  for (const { matches, listener } of watches) if (matches(key)) listener();
+}
+
+function keepForLonger(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
@@ -56,11 +72,14 @@ export function writeStored(key: string, whole: string | null): void {
     else memory.set(key, text);
   }
   entries.keep();
-  for (const { matches, listener } of watches) if (matches(key)) listener();
 }
 
-/** How long what is stored now will be known: on the device, as long as this tab is open, or until this page is left or reloaded. */
-export function findStoredLife(): 'device' | 'tab' | 'page' {
+/**
+ * How long what is stored now will be known: on the device, as long as this tab is open, or until this page is left or reloaded. `key`: its
+ * name, or what its name holds.
+ */
+export function findStoredLife(key = ''): 'device' | 'tab' | 'page' {
+  if (isOfPage(key)) return 'page';
   const probe = `${PREFIX}probe`;
   for (const [life, open] of [
     ['device', () => localStorage] as const,

@@ -29,8 +29,10 @@ async function readRunDigest(
   createdAt: string | null,
   signal: AbortSignal,
 ): Promise<RunDigest | null> {
-  const name = `${accountName(apiOf(client).connection)} run ${jobId} ${createdAt ?? ''}`;
-  const [kept = null] = await pageArchive.read([name]);
+  const { connection } = apiOf(client);
+  const name = `${accountName(connection)} run ${jobId} ${createdAt ?? ''}`;
+  const isFile = connection.kind === 'file';
+  const [kept = null] = isFile ? [] : await pageArchive.read([name]);
   const known = kept === null ? null : readSavedDigest(kept);
   if (known?.jobId === jobId) return known;
   const takeTurn = turnsOf.get(client) ?? createTurns(AT_ONCE);
@@ -40,6 +42,6 @@ async function readRunDigest(
     const { askForDigest } = await import('./ask-for-digest.ts');
     return askForDigest(client, jobId, createdAt, signal);
   });
-  if (digest?.isFinal) void pageArchive.write(name, JSON.stringify(digest));
+  if (digest?.isFinal && !isFile) void pageArchive.write(name, JSON.stringify(digest));
   return digest;
 }

@@ -39,6 +39,8 @@ function read(): readonly SavedAnswer[] {
 /** Keeps the answer that is in the cache, unless the service wrote the key into it. A storage that is full holds fewer; one that refuses holds none, and nothing else changes. */
 export function keepAnswer(client: QueryClient, queryKey: QueryKey): void {
   const state = client.getQueryState<Decoded<unknown>>(queryKey);
+  // What is read from a file stays in the memory of the page.
+  if (apiOf(client).connection.kind === 'file') return;
   if (!state?.data || holdsKnownKey(JSON.stringify(state.data.raw) ?? '')) return;
   let kept = addSaved(read(), {
     name: nameOf(client, queryKey),

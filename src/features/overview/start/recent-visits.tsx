@@ -23,14 +23,15 @@ const SHOWN = 12;
 
 /** What was looked at in this browser, newest first. */
 export function RecentVisits() {
-  const [visits, setVisits] = useRecentVisits(useServiceName());
+  const service = useServiceName();
+  const [visits, setVisits] = useRecentVisits(service);
   const [now] = useState(() => Date.now());
   if (visits.length === 0)
     return (
       <section aria-label="Recent" className="px-4 pt-6 sm:px-6">
         <h2 className="text-14">Recent</h2>
         <p className="pt-1 text-13 text-muted">
-          {`Checks, searches and runs that you open appear here, ${describeStorageLife()}.`}
+          {`Checks, searches and runs that you open appear here, ${describeStorageLife(service)}.`}
         </p>
       </section>
     );
